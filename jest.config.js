@@ -1,0 +1,17 @@
+/** Tests are TypeScript modules; types are checked by `npm run check`, here they are only stripped. */
+const project = (name, extra = {}) => ({
+  displayName: name,
+  rootDir: `${import.meta.dirname}/${name}`,
+  testMatch: ['<rootDir>/test/**/*.test.ts'],
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  transform: { '^.+\\.ts$': ['ts-jest', { useESM: true, tsconfig: `<rootDir>/tsconfig.test.json`, diagnostics: false, isolatedModules: true }] },
+  ...extra,
+});
+
+export default {
+  projects: [project('server'), project('cli')],
+  maxWorkers: 2,
+  testTimeout: 60_000,
+};
