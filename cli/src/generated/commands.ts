@@ -1,0 +1,1699 @@
+// Generated from openapi/ by `npm run generate`. Do not edit.
+import type { CommandSpec } from '../command-spec.js';
+
+export const COMMANDS: readonly CommandSpec[] = [
+  {
+    "operationId": "login",
+    "words": [
+      "login"
+    ],
+    "summary": "Sign in",
+    "description": "Starts a session of 30 days, renewed by use. Answers a token for programs and sets a cookie for browsers.",
+    "method": "POST",
+    "path": "/api/account/login",
+    "authentication": "none",
+    "args": [],
+    "fields": [
+      {
+        "name": "email",
+        "place": "body",
+        "required": true,
+        "type": "string",
+        "description": "E-mail address; upper and lower case are the same.",
+        "nullable": false
+      },
+      {
+        "name": "password",
+        "place": "body",
+        "required": true,
+        "type": "string",
+        "description": "The password.",
+        "nullable": false
+      }
+    ],
+    "columns": [],
+    "confirm": false,
+    "envelope": null,
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "logout",
+    "words": [
+      "logout"
+    ],
+    "summary": "Sign out",
+    "description": "Ends this session at once.",
+    "method": "POST",
+    "path": "/api/account/logout",
+    "authentication": "bearer",
+    "args": [],
+    "fields": [],
+    "columns": [],
+    "confirm": false,
+    "envelope": null,
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "getCurrentUser",
+    "words": [
+      "whoami"
+    ],
+    "summary": "Get the signed-in person",
+    "description": "Says who is signed in, in which organization and with which role.",
+    "method": "GET",
+    "path": "/api/account/me",
+    "authentication": "bearer",
+    "args": [],
+    "fields": [],
+    "columns": [
+      "user.email",
+      "user.name",
+      "organization.slug",
+      "role"
+    ],
+    "confirm": false,
+    "envelope": null,
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "listOrganizations",
+    "words": [
+      "organizations",
+      "list"
+    ],
+    "summary": "List my organizations",
+    "description": "Lists the organizations the signed-in person belongs to.",
+    "method": "GET",
+    "path": "/api/account/organizations",
+    "authentication": "bearer",
+    "args": [],
+    "fields": [],
+    "columns": [
+      "organization.slug",
+      "organization.name",
+      "role",
+      "active",
+      "organization.id"
+    ],
+    "confirm": false,
+    "envelope": "organizations",
+    "list": true,
+    "paginated": false
+  },
+  {
+    "operationId": "createOrganization",
+    "words": [
+      "organizations",
+      "create"
+    ],
+    "summary": "Create an organization",
+    "description": "Creates an organization with the signed-in person as its owner. The session stays where it is; switch to act in the new one.",
+    "method": "POST",
+    "path": "/api/account/organizations",
+    "authentication": "bearer",
+    "args": [
+      "slug"
+    ],
+    "fields": [
+      {
+        "name": "slug",
+        "place": "body",
+        "required": true,
+        "type": "string",
+        "description": "Lower-case letters, digits, hyphens and underscores, beginning with a letter or digit; at most 100 characters.",
+        "nullable": false
+      },
+      {
+        "name": "name",
+        "place": "body",
+        "required": true,
+        "type": "string",
+        "description": "Display name of 1 to 100 characters, no control characters, not only spaces.",
+        "nullable": false
+      },
+      {
+        "name": "timeZone",
+        "place": "body",
+        "required": false,
+        "type": "string",
+        "description": "IANA time zone.",
+        "nullable": false,
+        "default": "UTC"
+      }
+    ],
+    "columns": [
+      "slug",
+      "name",
+      "timeZone",
+      "id"
+    ],
+    "confirm": false,
+    "envelope": "organization",
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "switchOrganization",
+    "words": [
+      "organizations",
+      "switch"
+    ],
+    "summary": "Switch to another organization",
+    "description": "Makes this session act in another organization of the person.",
+    "method": "POST",
+    "path": "/api/account/organizations/{organizationId}/activate",
+    "authentication": "bearer",
+    "args": [
+      "organizationId"
+    ],
+    "fields": [
+      {
+        "name": "organizationId",
+        "place": "path",
+        "required": true,
+        "type": "string",
+        "description": "Organization id.",
+        "nullable": false,
+        "lookup": "listOrganizations"
+      }
+    ],
+    "columns": [
+      "slug",
+      "name",
+      "timeZone",
+      "id"
+    ],
+    "confirm": false,
+    "envelope": "organization",
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "updateOrganization",
+    "words": [
+      "organizations",
+      "update"
+    ],
+    "summary": "Change the organization",
+    "description": "Changes the name or the time zone of the session's organization.",
+    "method": "PATCH",
+    "path": "/api/account/organization",
+    "authentication": "bearer",
+    "args": [],
+    "fields": [
+      {
+        "name": "name",
+        "place": "body",
+        "required": false,
+        "type": "string",
+        "description": "Display name of 1 to 100 characters, no control characters, not only spaces.",
+        "nullable": false
+      },
+      {
+        "name": "timeZone",
+        "place": "body",
+        "required": false,
+        "type": "string",
+        "description": "IANA time zone. It governs analytics date ranges and weekly reports.",
+        "nullable": false
+      }
+    ],
+    "columns": [
+      "slug",
+      "name",
+      "timeZone",
+      "id"
+    ],
+    "confirm": false,
+    "envelope": "organization",
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "listMembers",
+    "words": [
+      "members",
+      "list"
+    ],
+    "summary": "List members",
+    "description": "Lists the people of the organization by e-mail.",
+    "method": "GET",
+    "path": "/api/account/members",
+    "authentication": "bearer",
+    "args": [],
+    "fields": [
+      {
+        "name": "limit",
+        "place": "query",
+        "required": false,
+        "type": "integer",
+        "description": "How many to return.",
+        "nullable": false,
+        "default": 20
+      },
+      {
+        "name": "cursor",
+        "place": "query",
+        "required": false,
+        "type": "string",
+        "description": "nextCursor of the page before.",
+        "nullable": false
+      }
+    ],
+    "columns": [
+      "user.email",
+      "user.name",
+      "role",
+      "joinedAt",
+      "user.id"
+    ],
+    "confirm": false,
+    "envelope": "members",
+    "list": true,
+    "paginated": true
+  },
+  {
+    "operationId": "updateMember",
+    "words": [
+      "members",
+      "update"
+    ],
+    "summary": "Change a member's role",
+    "description": "Gives a member another role. Only an owner makes or unmakes an owner; the last owner stays one.",
+    "method": "PATCH",
+    "path": "/api/account/members/{userId}",
+    "authentication": "bearer",
+    "args": [
+      "userId",
+      "role"
+    ],
+    "fields": [
+      {
+        "name": "userId",
+        "place": "path",
+        "required": true,
+        "type": "string",
+        "description": "User id of the member.",
+        "nullable": false
+      },
+      {
+        "name": "role",
+        "place": "body",
+        "required": true,
+        "type": "string",
+        "description": "What a member may do. Each role may do all that the one before it may.",
+        "nullable": false,
+        "choices": [
+          "viewer",
+          "editor",
+          "admin",
+          "owner"
+        ]
+      }
+    ],
+    "columns": [
+      "user.email",
+      "user.name",
+      "role"
+    ],
+    "confirm": false,
+    "envelope": "member",
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "removeMember",
+    "words": [
+      "members",
+      "remove"
+    ],
+    "summary": "Remove a member",
+    "description": "Ends a membership and the member's sessions in this organization. Only an owner removes an owner; the last owner stays.",
+    "method": "DELETE",
+    "path": "/api/account/members/{userId}",
+    "authentication": "bearer",
+    "args": [
+      "userId"
+    ],
+    "fields": [
+      {
+        "name": "userId",
+        "place": "path",
+        "required": true,
+        "type": "string",
+        "description": "User id of the member.",
+        "nullable": false
+      }
+    ],
+    "columns": [],
+    "confirm": true,
+    "envelope": null,
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "listInvitations",
+    "words": [
+      "invitations",
+      "list"
+    ],
+    "summary": "List invitations",
+    "description": "Lists the open invitations, newest first.",
+    "method": "GET",
+    "path": "/api/account/invitations",
+    "authentication": "bearer",
+    "args": [],
+    "fields": [
+      {
+        "name": "limit",
+        "place": "query",
+        "required": false,
+        "type": "integer",
+        "description": "How many to return.",
+        "nullable": false,
+        "default": 20
+      },
+      {
+        "name": "cursor",
+        "place": "query",
+        "required": false,
+        "type": "string",
+        "description": "nextCursor of the page before.",
+        "nullable": false
+      }
+    ],
+    "columns": [
+      "email",
+      "role",
+      "expiresAt",
+      "id"
+    ],
+    "confirm": false,
+    "envelope": "invitations",
+    "list": true,
+    "paginated": true
+  },
+  {
+    "operationId": "createInvitation",
+    "words": [
+      "invitations",
+      "create"
+    ],
+    "summary": "Invite a person",
+    "description": "Invites a person for 7 days and shows the token this one time; hand it to them. Only an owner invites an owner.",
+    "method": "POST",
+    "path": "/api/account/invitations",
+    "authentication": "bearer",
+    "args": [
+      "email",
+      "role"
+    ],
+    "fields": [
+      {
+        "name": "email",
+        "place": "body",
+        "required": true,
+        "type": "string",
+        "description": "E-mail address; upper and lower case are the same.",
+        "nullable": false
+      },
+      {
+        "name": "role",
+        "place": "body",
+        "required": true,
+        "type": "string",
+        "description": "What a member may do. Each role may do all that the one before it may.",
+        "nullable": false,
+        "choices": [
+          "viewer",
+          "editor",
+          "admin",
+          "owner"
+        ]
+      }
+    ],
+    "columns": [
+      "invitation.email",
+      "invitation.role",
+      "invitation.expiresAt",
+      "token"
+    ],
+    "confirm": false,
+    "envelope": null,
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "acceptInvitation",
+    "words": [
+      "invitations",
+      "accept"
+    ],
+    "summary": "Accept an invitation",
+    "description": "Joins the organization and signs in. A new person gives a name and chooses a password; a person with an account gives the password they have.",
+    "method": "POST",
+    "path": "/api/account/invitations/accept",
+    "authentication": "none",
+    "args": [],
+    "fields": [
+      {
+        "name": "token",
+        "place": "body",
+        "required": true,
+        "type": "string",
+        "description": "The token of the invitation.",
+        "nullable": false
+      },
+      {
+        "name": "name",
+        "place": "body",
+        "required": false,
+        "type": "string",
+        "description": "Display name of 1 to 100 characters, no control characters, not only spaces.",
+        "nullable": false
+      },
+      {
+        "name": "password",
+        "place": "body",
+        "required": true,
+        "type": "string",
+        "description": "A new password of at least 12 characters, or the one the person has.",
+        "nullable": false
+      }
+    ],
+    "columns": [],
+    "confirm": false,
+    "envelope": null,
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "revokeInvitation",
+    "words": [
+      "invitations",
+      "revoke"
+    ],
+    "summary": "Withdraw an invitation",
+    "description": "Makes an open invitation useless at once.",
+    "method": "DELETE",
+    "path": "/api/account/invitations/{invitationId}",
+    "authentication": "bearer",
+    "args": [
+      "invitationId"
+    ],
+    "fields": [
+      {
+        "name": "invitationId",
+        "place": "path",
+        "required": true,
+        "type": "string",
+        "description": "Invitation id.",
+        "nullable": false
+      }
+    ],
+    "columns": [],
+    "confirm": true,
+    "envelope": null,
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "listApiKeys",
+    "words": [
+      "keys",
+      "list"
+    ],
+    "summary": "List API keys",
+    "description": "Lists the organization's keys without their secrets, newest first, revoked ones included.",
+    "method": "GET",
+    "path": "/api/account/api-keys",
+    "authentication": "bearer",
+    "args": [],
+    "fields": [
+      {
+        "name": "limit",
+        "place": "query",
+        "required": false,
+        "type": "integer",
+        "description": "How many to return.",
+        "nullable": false,
+        "default": 20
+      },
+      {
+        "name": "cursor",
+        "place": "query",
+        "required": false,
+        "type": "string",
+        "description": "nextCursor of the page before.",
+        "nullable": false
+      }
+    ],
+    "columns": [
+      "keyId",
+      "kind",
+      "name",
+      "projectSlug",
+      "scopes",
+      "lastUsedAt",
+      "expiresAt",
+      "revokedAt"
+    ],
+    "confirm": false,
+    "envelope": "apiKeys",
+    "list": true,
+    "paginated": true
+  },
+  {
+    "operationId": "createApiKey",
+    "words": [
+      "keys",
+      "create"
+    ],
+    "summary": "Issue an API key",
+    "description": "Issues a key and shows its secret this one time. A project key names its project and may sign ingest requests.",
+    "method": "POST",
+    "path": "/api/account/api-keys",
+    "authentication": "bearer",
+    "args": [
+      "name"
+    ],
+    "fields": [
+      {
+        "name": "name",
+        "place": "body",
+        "required": true,
+        "type": "string",
+        "description": "Display name of 1 to 100 characters, no control characters, not only spaces.",
+        "nullable": false
+      },
+      {
+        "name": "kind",
+        "place": "body",
+        "required": true,
+        "type": "string",
+        "description": "An organization key reaches every project; a project key is fixed to one and may sign ingest requests.",
+        "nullable": false,
+        "choices": [
+          "organization",
+          "project"
+        ]
+      },
+      {
+        "name": "projectSlug",
+        "place": "body",
+        "required": false,
+        "type": "string",
+        "description": "The project of a project key.",
+        "nullable": false
+      },
+      {
+        "name": "scopes",
+        "place": "body",
+        "required": true,
+        "type": "array",
+        "description": "The key's scopes; a request is approved when any one of them matches.",
+        "nullable": false,
+        "choices": [
+          "status:read",
+          "status:write",
+          "feedback:read",
+          "feedback:write",
+          "analytics:write",
+          "errors:write",
+          "admin:read",
+          "admin:write",
+          "servers:read",
+          "servers:write",
+          "docs:read",
+          "docs:write"
+        ]
+      },
+      {
+        "name": "allowedCidrs",
+        "place": "body",
+        "required": false,
+        "type": "array",
+        "description": "CIDR ranges the key may be used from; empty means from anywhere.",
+        "nullable": false
+      },
+      {
+        "name": "mcpRequestsPerMinute",
+        "place": "body",
+        "required": false,
+        "type": "integer",
+        "description": "Requests a minute to the MCP endpoint.",
+        "nullable": false,
+        "default": 120
+      },
+      {
+        "name": "mcpDailyCalls",
+        "place": "body",
+        "required": false,
+        "type": "integer",
+        "description": "How many MCP tool calls the key may make in a UTC day; null means unlimited.",
+        "nullable": true
+      },
+      {
+        "name": "expiresAt",
+        "place": "body",
+        "required": false,
+        "type": "string",
+        "description": "ISO 8601 in UTC with milliseconds, or null.",
+        "nullable": true
+      }
+    ],
+    "columns": [
+      "apiKey.keyId",
+      "apiKey.kind",
+      "apiKey.projectSlug",
+      "apiKey.scopes",
+      "credential"
+    ],
+    "confirm": false,
+    "envelope": null,
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "updateApiKey",
+    "words": [
+      "keys",
+      "update"
+    ],
+    "summary": "Change an API key",
+    "description": "Changes at least one of name, scopes, allowedCidrs, the MCP limits and expiry. It takes effect at once.",
+    "method": "PATCH",
+    "path": "/api/account/api-keys/{keyId}",
+    "authentication": "bearer",
+    "args": [
+      "keyId"
+    ],
+    "fields": [
+      {
+        "name": "keyId",
+        "place": "path",
+        "required": true,
+        "type": "string",
+        "description": "Public half of the credential, beginning with twk_.",
+        "nullable": false
+      },
+      {
+        "name": "name",
+        "place": "body",
+        "required": false,
+        "type": "string",
+        "description": "Display name of 1 to 100 characters, no control characters, not only spaces.",
+        "nullable": false
+      },
+      {
+        "name": "scopes",
+        "place": "body",
+        "required": false,
+        "type": "array",
+        "description": "The key's scopes; a request is approved when any one of them matches.",
+        "nullable": false,
+        "choices": [
+          "status:read",
+          "status:write",
+          "feedback:read",
+          "feedback:write",
+          "analytics:write",
+          "errors:write",
+          "admin:read",
+          "admin:write",
+          "servers:read",
+          "servers:write",
+          "docs:read",
+          "docs:write"
+        ]
+      },
+      {
+        "name": "allowedCidrs",
+        "place": "body",
+        "required": false,
+        "type": "array",
+        "description": "CIDR ranges the key may be used from; empty means from anywhere.",
+        "nullable": false
+      },
+      {
+        "name": "mcpRequestsPerMinute",
+        "place": "body",
+        "required": false,
+        "type": "integer",
+        "description": "How many requests a minute the key may send to the MCP endpoint.",
+        "nullable": false
+      },
+      {
+        "name": "mcpDailyCalls",
+        "place": "body",
+        "required": false,
+        "type": "integer",
+        "description": "How many MCP tool calls the key may make in a UTC day; null means unlimited.",
+        "nullable": true
+      },
+      {
+        "name": "expiresAt",
+        "place": "body",
+        "required": false,
+        "type": "string",
+        "description": "ISO 8601 in UTC with milliseconds, or null.",
+        "nullable": true
+      }
+    ],
+    "columns": [
+      "keyId",
+      "kind",
+      "name",
+      "projectSlug",
+      "scopes",
+      "allowedCidrs",
+      "expiresAt"
+    ],
+    "confirm": false,
+    "envelope": "apiKey",
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "revokeApiKey",
+    "words": [
+      "keys",
+      "revoke"
+    ],
+    "summary": "Revoke an API key",
+    "description": "Revokes a key at once. Revoking it again is a 404.",
+    "method": "DELETE",
+    "path": "/api/account/api-keys/{keyId}",
+    "authentication": "bearer",
+    "args": [
+      "keyId"
+    ],
+    "fields": [
+      {
+        "name": "keyId",
+        "place": "path",
+        "required": true,
+        "type": "string",
+        "description": "Public half of the credential, beginning with twk_.",
+        "nullable": false
+      }
+    ],
+    "columns": [],
+    "confirm": true,
+    "envelope": null,
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "listAuditLog",
+    "words": [
+      "audit-log",
+      "list"
+    ],
+    "summary": "List the audit log",
+    "description": "Lists what was done, tried and denied in the organization, newest first. Visible to admins and owners only.",
+    "method": "GET",
+    "path": "/api/account/audit-log",
+    "authentication": "bearer",
+    "args": [],
+    "fields": [
+      {
+        "name": "action",
+        "place": "query",
+        "required": false,
+        "type": "string",
+        "description": "Only this operation.",
+        "nullable": false
+      },
+      {
+        "name": "outcome",
+        "place": "query",
+        "required": false,
+        "type": "string",
+        "description": "Only this outcome.",
+        "nullable": false,
+        "choices": [
+          "success",
+          "failure",
+          "denied"
+        ]
+      },
+      {
+        "name": "limit",
+        "place": "query",
+        "required": false,
+        "type": "integer",
+        "description": "How many to return.",
+        "nullable": false,
+        "default": 20
+      },
+      {
+        "name": "cursor",
+        "place": "query",
+        "required": false,
+        "type": "string",
+        "description": "nextCursor of the page before.",
+        "nullable": false
+      }
+    ],
+    "columns": [
+      "at",
+      "actor.name",
+      "action",
+      "target.type",
+      "target.id",
+      "outcome",
+      "via",
+      "address"
+    ],
+    "confirm": false,
+    "envelope": "entries",
+    "list": true,
+    "paginated": true
+  },
+  {
+    "operationId": "getApiKeyInfo",
+    "words": [
+      "keys",
+      "info"
+    ],
+    "summary": "Get API key info",
+    "description": "Says what the calling key is: its kind, scopes, organization, project and today's MCP budget. Any key may ask.",
+    "method": "GET",
+    "path": "/api/v1/api-key",
+    "authentication": "bearer",
+    "args": [],
+    "fields": [],
+    "columns": [
+      "apiKey.keyId",
+      "apiKey.kind",
+      "organization.slug",
+      "apiKey.projectSlug",
+      "apiKey.scopes"
+    ],
+    "confirm": false,
+    "envelope": null,
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "listProjects",
+    "words": [
+      "projects",
+      "list"
+    ],
+    "summary": "List projects",
+    "description": "Lists the projects the caller can reach, by slug. A project key sees its own.",
+    "method": "GET",
+    "path": "/api/v1/projects",
+    "authentication": "bearer",
+    "args": [],
+    "fields": [
+      {
+        "name": "slug",
+        "place": "query",
+        "required": false,
+        "type": "string",
+        "description": "Only the project with this slug.",
+        "nullable": false
+      },
+      {
+        "name": "limit",
+        "place": "query",
+        "required": false,
+        "type": "integer",
+        "description": "How many to return.",
+        "nullable": false,
+        "default": 20
+      },
+      {
+        "name": "cursor",
+        "place": "query",
+        "required": false,
+        "type": "string",
+        "description": "nextCursor of the page before.",
+        "nullable": false
+      }
+    ],
+    "columns": [
+      "slug",
+      "name",
+      "id",
+      "createdAt"
+    ],
+    "confirm": false,
+    "envelope": "projects",
+    "list": true,
+    "paginated": true
+  },
+  {
+    "operationId": "createProject",
+    "words": [
+      "projects",
+      "create"
+    ],
+    "summary": "Create a project",
+    "description": "Creates a project. Its slug is unique in the organization and never changes.",
+    "method": "POST",
+    "path": "/api/v1/projects",
+    "authentication": "bearer",
+    "args": [
+      "slug"
+    ],
+    "fields": [
+      {
+        "name": "slug",
+        "place": "body",
+        "required": true,
+        "type": "string",
+        "description": "Lower-case letters, digits, hyphens and underscores, beginning with a letter or digit; at most 100 characters.",
+        "nullable": false
+      },
+      {
+        "name": "name",
+        "place": "body",
+        "required": true,
+        "type": "string",
+        "description": "Display name of 1 to 100 characters, no control characters, not only spaces.",
+        "nullable": false
+      }
+    ],
+    "columns": [
+      "slug",
+      "name",
+      "id",
+      "createdAt"
+    ],
+    "confirm": false,
+    "envelope": "project",
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "getProject",
+    "words": [
+      "projects",
+      "get"
+    ],
+    "summary": "Get a project",
+    "description": "Returns one project.",
+    "method": "GET",
+    "path": "/api/v1/projects/{projectId}",
+    "authentication": "bearer",
+    "args": [
+      "projectId"
+    ],
+    "fields": [
+      {
+        "name": "projectId",
+        "place": "path",
+        "required": true,
+        "type": "string",
+        "description": "Project id.",
+        "nullable": false,
+        "lookup": "listProjects"
+      }
+    ],
+    "columns": [
+      "slug",
+      "name",
+      "id",
+      "createdAt"
+    ],
+    "confirm": false,
+    "envelope": "project",
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "updateProject",
+    "words": [
+      "projects",
+      "rename"
+    ],
+    "summary": "Rename a project",
+    "description": "Changes the display name. The slug stays as it is.",
+    "method": "PATCH",
+    "path": "/api/v1/projects/{projectId}",
+    "authentication": "bearer",
+    "args": [
+      "projectId",
+      "name"
+    ],
+    "fields": [
+      {
+        "name": "projectId",
+        "place": "path",
+        "required": true,
+        "type": "string",
+        "description": "Project id.",
+        "nullable": false,
+        "lookup": "listProjects"
+      },
+      {
+        "name": "name",
+        "place": "body",
+        "required": true,
+        "type": "string",
+        "description": "Display name of 1 to 100 characters, no control characters, not only spaces.",
+        "nullable": false
+      }
+    ],
+    "columns": [
+      "slug",
+      "name",
+      "id",
+      "createdAt"
+    ],
+    "confirm": false,
+    "envelope": "project",
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "deleteProject",
+    "words": [
+      "projects",
+      "delete"
+    ],
+    "summary": "Delete a project",
+    "description": "Deletes a project with its monitors and their history, and revokes its keys. There is no way back.",
+    "method": "DELETE",
+    "path": "/api/v1/projects/{projectId}",
+    "authentication": "bearer",
+    "args": [
+      "projectId"
+    ],
+    "fields": [
+      {
+        "name": "projectId",
+        "place": "path",
+        "required": true,
+        "type": "string",
+        "description": "Project id.",
+        "nullable": false,
+        "lookup": "listProjects"
+      },
+      {
+        "name": "confirmSlug",
+        "place": "query",
+        "required": true,
+        "type": "string",
+        "description": "The slug of the project, to confirm.",
+        "nullable": false
+      }
+    ],
+    "columns": [],
+    "confirm": "confirmSlug",
+    "envelope": null,
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "listMonitors",
+    "words": [
+      "monitors",
+      "list"
+    ],
+    "summary": "List monitors",
+    "description": "Lists the monitors of one project, or of every project the caller can reach, by slug.",
+    "method": "GET",
+    "path": "/api/v1/monitors",
+    "authentication": "bearer",
+    "args": [],
+    "fields": [
+      {
+        "name": "projectSlug",
+        "place": "query",
+        "required": false,
+        "type": "string",
+        "description": "Only of this project. Give projectSlug or projectId, not both; a project key may leave both out.",
+        "nullable": false
+      },
+      {
+        "name": "projectId",
+        "place": "query",
+        "required": false,
+        "type": "string",
+        "description": "Only of this project, by its id.",
+        "nullable": false
+      },
+      {
+        "name": "slug",
+        "place": "query",
+        "required": false,
+        "type": "string",
+        "description": "Only monitors with this slug.",
+        "nullable": false
+      },
+      {
+        "name": "status",
+        "place": "query",
+        "required": false,
+        "type": "string",
+        "description": "Only monitors in this status.",
+        "nullable": false,
+        "choices": [
+          "ok",
+          "degraded",
+          "error",
+          "down"
+        ]
+      },
+      {
+        "name": "paused",
+        "place": "query",
+        "required": false,
+        "type": "boolean",
+        "description": "Only paused ones, or only those that are not.",
+        "nullable": false
+      },
+      {
+        "name": "limit",
+        "place": "query",
+        "required": false,
+        "type": "integer",
+        "description": "How many to return.",
+        "nullable": false,
+        "default": 20
+      },
+      {
+        "name": "cursor",
+        "place": "query",
+        "required": false,
+        "type": "string",
+        "description": "nextCursor of the page before.",
+        "nullable": false
+      }
+    ],
+    "columns": [
+      "projectSlug",
+      "slug",
+      "name",
+      "status",
+      "reason.code",
+      "lastEventAt",
+      "nextTransitionAt"
+    ],
+    "confirm": false,
+    "envelope": "monitors",
+    "list": true,
+    "paginated": true
+  },
+  {
+    "operationId": "createMonitor",
+    "words": [
+      "monitors",
+      "create"
+    ],
+    "summary": "Create a monitor",
+    "description": "Creates a monitor. Name its project by projectSlug or projectId; a project key may leave both out. It has no status and never alarms until its first event.",
+    "method": "POST",
+    "path": "/api/v1/monitors",
+    "authentication": "bearer",
+    "args": [
+      "slug"
+    ],
+    "fields": [
+      {
+        "name": "projectSlug",
+        "place": "body",
+        "required": false,
+        "type": "string",
+        "description": "The project by its slug.",
+        "nullable": false
+      },
+      {
+        "name": "projectId",
+        "place": "body",
+        "required": false,
+        "type": "string",
+        "description": "The project by its id.",
+        "nullable": false
+      },
+      {
+        "name": "slug",
+        "place": "body",
+        "required": true,
+        "type": "string",
+        "description": "Names the monitor in events; unique in the project and never changes.",
+        "nullable": false
+      },
+      {
+        "name": "name",
+        "place": "body",
+        "required": true,
+        "type": "string",
+        "description": "Display name of 1 to 100 characters, no control characters, not only spaces.",
+        "nullable": false
+      },
+      {
+        "name": "intervalSec",
+        "place": "body",
+        "required": false,
+        "type": "integer",
+        "description": "Expected gap between healthy events, in seconds.",
+        "nullable": false,
+        "default": 60
+      },
+      {
+        "name": "degradedAfter",
+        "place": "body",
+        "required": false,
+        "type": "number",
+        "description": "It turns degraded after intervalSec times this without an event.",
+        "nullable": false,
+        "default": 1.5
+      },
+      {
+        "name": "downAfter",
+        "place": "body",
+        "required": false,
+        "type": "number",
+        "description": "It turns down after intervalSec times this without an event; not below degradedAfter.",
+        "nullable": false,
+        "default": 3
+      }
+    ],
+    "columns": [
+      "projectSlug",
+      "slug",
+      "name",
+      "id",
+      "intervalSec",
+      "degradedAfterSec",
+      "downAfterSec"
+    ],
+    "confirm": false,
+    "envelope": "monitor",
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "getMonitor",
+    "words": [
+      "monitors",
+      "get"
+    ],
+    "summary": "Get a monitor",
+    "description": "Returns one monitor.",
+    "method": "GET",
+    "path": "/api/v1/monitors/{monitorId}",
+    "authentication": "bearer",
+    "args": [
+      "monitorId"
+    ],
+    "fields": [
+      {
+        "name": "monitorId",
+        "place": "path",
+        "required": true,
+        "type": "string",
+        "description": "Monitor id.",
+        "nullable": false,
+        "lookup": "listMonitors"
+      }
+    ],
+    "columns": [
+      "projectSlug",
+      "slug",
+      "name",
+      "status",
+      "reason.code",
+      "lastEventAt",
+      "nextTransitionAt"
+    ],
+    "confirm": false,
+    "envelope": "monitor",
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "updateMonitor",
+    "words": [
+      "monitors",
+      "update"
+    ],
+    "summary": "Change a monitor",
+    "description": "Changes at least one of name, intervalSec, degradedAfter, downAfter and paused. New deadlines count from the last event. A paused monitor has no status and never alarms; after resuming it waits for its next event.",
+    "method": "PATCH",
+    "path": "/api/v1/monitors/{monitorId}",
+    "authentication": "bearer",
+    "args": [
+      "monitorId"
+    ],
+    "fields": [
+      {
+        "name": "monitorId",
+        "place": "path",
+        "required": true,
+        "type": "string",
+        "description": "Monitor id.",
+        "nullable": false,
+        "lookup": "listMonitors"
+      },
+      {
+        "name": "name",
+        "place": "body",
+        "required": false,
+        "type": "string",
+        "description": "Display name of 1 to 100 characters, no control characters, not only spaces.",
+        "nullable": false
+      },
+      {
+        "name": "intervalSec",
+        "place": "body",
+        "required": false,
+        "type": "integer",
+        "description": "Expected gap between healthy events, in seconds.",
+        "nullable": false
+      },
+      {
+        "name": "degradedAfter",
+        "place": "body",
+        "required": false,
+        "type": "number",
+        "description": "A multiple of intervalSec, counted from the receipt of the last event; decimals are allowed.",
+        "nullable": false
+      },
+      {
+        "name": "downAfter",
+        "place": "body",
+        "required": false,
+        "type": "number",
+        "description": "A multiple of intervalSec, counted from the receipt of the last event; decimals are allowed.",
+        "nullable": false
+      },
+      {
+        "name": "paused",
+        "place": "body",
+        "required": false,
+        "type": "boolean",
+        "description": "true pauses it, false resumes it.",
+        "nullable": false
+      }
+    ],
+    "columns": [
+      "projectSlug",
+      "slug",
+      "name",
+      "status",
+      "paused",
+      "nextTransitionAt"
+    ],
+    "confirm": false,
+    "envelope": "monitor",
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "deleteMonitor",
+    "words": [
+      "monitors",
+      "delete"
+    ],
+    "summary": "Delete a monitor",
+    "description": "Deletes a monitor with its events and transitions. There is no way back.",
+    "method": "DELETE",
+    "path": "/api/v1/monitors/{monitorId}",
+    "authentication": "bearer",
+    "args": [
+      "monitorId"
+    ],
+    "fields": [
+      {
+        "name": "monitorId",
+        "place": "path",
+        "required": true,
+        "type": "string",
+        "description": "Monitor id.",
+        "nullable": false,
+        "lookup": "listMonitors"
+      }
+    ],
+    "columns": [],
+    "confirm": true,
+    "envelope": null,
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "listMonitorEvents",
+    "words": [
+      "monitors",
+      "events"
+    ],
+    "summary": "List a monitor's events",
+    "description": "Lists the events of the last 30 days, newest first.",
+    "method": "GET",
+    "path": "/api/v1/monitors/{monitorId}/events",
+    "authentication": "bearer",
+    "args": [
+      "monitorId"
+    ],
+    "fields": [
+      {
+        "name": "monitorId",
+        "place": "path",
+        "required": true,
+        "type": "string",
+        "description": "Monitor id.",
+        "nullable": false,
+        "lookup": "listMonitors"
+      },
+      {
+        "name": "limit",
+        "place": "query",
+        "required": false,
+        "type": "integer",
+        "description": "How many to return.",
+        "nullable": false,
+        "default": 20
+      },
+      {
+        "name": "cursor",
+        "place": "query",
+        "required": false,
+        "type": "string",
+        "description": "nextCursor of the page before.",
+        "nullable": false
+      }
+    ],
+    "columns": [
+      "receivedAt",
+      "result",
+      "latencyMs",
+      "message"
+    ],
+    "confirm": false,
+    "envelope": "events",
+    "list": true,
+    "paginated": true
+  },
+  {
+    "operationId": "listMonitorTransitions",
+    "words": [
+      "monitors",
+      "transitions"
+    ],
+    "summary": "List a monitor's transitions",
+    "description": "Lists the changes of its status, newest first.",
+    "method": "GET",
+    "path": "/api/v1/monitors/{monitorId}/transitions",
+    "authentication": "bearer",
+    "args": [
+      "monitorId"
+    ],
+    "fields": [
+      {
+        "name": "monitorId",
+        "place": "path",
+        "required": true,
+        "type": "string",
+        "description": "Monitor id.",
+        "nullable": false,
+        "lookup": "listMonitors"
+      },
+      {
+        "name": "limit",
+        "place": "query",
+        "required": false,
+        "type": "integer",
+        "description": "How many to return.",
+        "nullable": false,
+        "default": 20
+      },
+      {
+        "name": "cursor",
+        "place": "query",
+        "required": false,
+        "type": "string",
+        "description": "nextCursor of the page before.",
+        "nullable": false
+      }
+    ],
+    "columns": [
+      "at",
+      "from",
+      "to",
+      "reason"
+    ],
+    "confirm": false,
+    "envelope": "transitions",
+    "list": true,
+    "paginated": true
+  },
+  {
+    "operationId": "getMonitoringSnapshot",
+    "words": [
+      "monitors",
+      "snapshot"
+    ],
+    "summary": "Get the monitoring snapshot",
+    "description": "Returns the present state and the uptime of all reachable monitors, worst first: the whole organization, one project or one monitor.",
+    "method": "GET",
+    "path": "/api/v1/monitoring/snapshot",
+    "authentication": "bearer",
+    "args": [],
+    "fields": [
+      {
+        "name": "projectSlug",
+        "place": "query",
+        "required": false,
+        "type": "string",
+        "description": "Only of this project. Give projectSlug or projectId, not both; a project key may leave both out.",
+        "nullable": false
+      },
+      {
+        "name": "projectId",
+        "place": "query",
+        "required": false,
+        "type": "string",
+        "description": "Only of this project, by its id.",
+        "nullable": false
+      },
+      {
+        "name": "monitorId",
+        "place": "query",
+        "required": false,
+        "type": "string",
+        "description": "Only this monitor.",
+        "nullable": false,
+        "lookup": "listMonitors"
+      },
+      {
+        "name": "uptimeDays",
+        "place": "query",
+        "required": false,
+        "type": "integer",
+        "description": "Window of the uptime figures in UTC days.",
+        "nullable": false,
+        "default": 30
+      },
+      {
+        "name": "limit",
+        "place": "query",
+        "required": false,
+        "type": "integer",
+        "description": "How many monitors to list; the summary counts all.",
+        "nullable": false,
+        "default": 100
+      }
+    ],
+    "columns": [
+      "projectSlug",
+      "slug",
+      "name",
+      "status",
+      "reason.code",
+      "uptime.percent",
+      "lastEventAt"
+    ],
+    "confirm": false,
+    "envelope": "snapshot",
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "reportStatusEvents",
+    "words": [
+      "events",
+      "report"
+    ],
+    "summary": "Report status events",
+    "description": "Stores one event, or up to 500 in `events`, and answers after they are safe. Signed with a project key. A monitor takes the result of an event at once. When one slug of a batch is unknown, nothing of the batch is stored and details name the places.",
+    "method": "POST",
+    "path": "/api/status/events",
+    "authentication": "signature",
+    "args": [
+      "slug"
+    ],
+    "fields": [
+      {
+        "name": "slug",
+        "place": "body",
+        "required": true,
+        "type": "string",
+        "description": "Lower-case letters, digits, hyphens and underscores, beginning with a letter or digit; at most 100 characters.",
+        "nullable": false
+      },
+      {
+        "name": "result",
+        "place": "body",
+        "required": true,
+        "type": "string",
+        "description": "What an event says of the job.",
+        "nullable": false,
+        "choices": [
+          "ok",
+          "degraded",
+          "error",
+          "down"
+        ]
+      },
+      {
+        "name": "latencyMs",
+        "place": "body",
+        "required": false,
+        "type": "number",
+        "description": "How long it took, in milliseconds.",
+        "nullable": false
+      },
+      {
+        "name": "message",
+        "place": "body",
+        "required": false,
+        "type": "string",
+        "description": "Free text, such as the tail of the output.",
+        "nullable": false
+      },
+      {
+        "name": "eventId",
+        "place": "body",
+        "required": false,
+        "type": "string",
+        "description": "Keep it across retries: a repeat within 24 hours is acknowledged and stored once.",
+        "nullable": false
+      },
+      {
+        "name": "occurredAt",
+        "place": "body",
+        "required": false,
+        "type": "string",
+        "description": "The sender's clock; for display only, the time of receipt decides.",
+        "nullable": false
+      }
+    ],
+    "columns": [
+      "accepted",
+      "duplicates"
+    ],
+    "confirm": false,
+    "envelope": null,
+    "list": false,
+    "paginated": false
+  }
+];

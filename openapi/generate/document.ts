@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import SwaggerParser from '@apidevtools/swagger-parser';
+
+/** A JSON Schema or any other node of the document; the generator walks it as plain data. */
+export type Node = { [key: string]: unknown };
+
+export interface Document extends Node {
+  paths: Record<string, Record<string, Node>>;
+  components: Record<string, Record<string, Node>>;
+}
+
+export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+/** Every failure that any operation can answer, by status. 404 and 409 differ by operation and stand in the sources. */
+const COMMON_FAILURES: Record<string, { response: string; when: (operation: Node) => boolean }> = {
+  '400': { response: 'ValidationError', when: () => true },
+  '401': { response: 'Unauthorized', when: (operation) => !isPublic(operation) },
+  '403': { response: 'Forbidden', when: (operation) => !isPublic(operation) },
+  '413': { response: 'PayloadTooLarge', when: (operation) => 'requestBody' in operation },
+  '415': { response: 'UnsupportedMediaType', when: (operation) => 'requestBody' in operation },
+  '429': { response: 'RateLimited', when: (operation) => 'x-rate-limit' in operation },
+  '500': { response: 'Internal', when: () => true },
+  '503': { response: 'Unavailable', when: () => true },
+};
+
+/** Whether the operation says explicitly that anybody may call it. */
+export function isPublic(operation: Node): boolean {
+  return Array.isArray(operation['security']) && operation['security'].length === 0;
+}
+
+/** Calls `visit` for every operation of the document, in the order of the paths. */
+export function forEachOperation(document: Document, visit: (path: string, method: string, operation: Node, item: Node) => void): void {
+  for (const [path, item] of Object.entries(document.paths)) {
+    for (const method of METHODS) {
+      const operation = item[method];
+      if (operation) visit(path, method, operation, item);
+    }
+  }
+}
+
+/**
+ * Reads the sources into one document whose schemas keep their names, and adds to every operation the failures it shares with all others,
+ * so that each source file says only what is particular.
+ */
+export async function readDocument(root: string): Promise<Document> {
+  const document = (await SwaggerParser.bundle(root)) as unknown as Document;
+  forEachOperation(document, (_path, _method, operation) => {
+    const own = operation['responses'] as Record<string, unknown>;
+    const all: Record<string, unknown> = { ...own };
+    for (const [status, { response, when }] of Object.entries(COMMON_FAILURES)) {
+      if (!(status in own) && when(operation)) all[status] = { $ref: `#/components/responses/${response}` };
+    }
+    operation['responses'] = Object.fromEntries(Object.entries(all).sort(([a], [b]) => a.localeCompare(b)));
+  });
+  return document;
+}
+
+/** A copy of the document with every reference replaced by what it names. */
+export async function dereference(document: Document): Promise<Document> {
+  return (await SwaggerParser.dereference(structuredClone(document) as never)) as unknown as Document;
+}
+
+/** The file's text, or null where there is none. */
+export function readText(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}

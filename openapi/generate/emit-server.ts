@@ -1,0 +1,119 @@
+import type { Document, Node } from './document.js';
+import type { Operation } from './operations.js';
+
+export const BANNER = '// Generated from openapi/ by `npm run generate`. Do not edit.\n';
+
+const json = (value: unknown) => JSON.stringify(value, null, 2);
+const pascal = (text: string) => text.replace(/(^|-)([a-z])/g, (_match, _dash, letter: string) => letter.toUpperCase());
+
+/** The operation table that dispatch reads, the union of ids, and per tag the handlers that must exist. */
+export function emitOperations(operations: Operation[]): string {
+  const specs = operations.map((operation) => ({
+    id: operation.id,
+    method: operation.method,
+    path: operation.path,
+    tag: operation.tag,
+    successStatus: operation.successStatus,
+    public: operation.public,
+    apiKeyScopes: operation.apiKeyScopes,
+    sessionRole: operation.sessionRole,
+    signedScopes: operation.signedScopes,
+    organizationKeyOnly: operation.organizationKeyOnly,
+    rateLimit: operation.rateLimit,
+    audit: operation.audit,
+    hasBody: operation.hasBody,
+    fields: Object.fromEntries(operation.fields.map((field) => [field.name, field.place])),
+  }));
+  const ids = operations.map((operation) => `  | '${operation.id}'`).join('\n');
+  const dispatched = operations.filter((operation) => operation.signedScopes === null);
+  const tags = [...new Set(dispatched.map((operation) => operation.tag))];
+  const interfaces = tags.map((tag) => {
+    const members = dispatched.filter((operation) => operation.tag === tag).map((operation) => `  ${operation.id}: Handler<'${operation.id}'>;`);
+    return `/** Every operation of the tag ${tag}. */\nexport interface ${pascal(tag)}Operations {\n${members.join('\n')}\n}\n`;
+  });
+  return `${BANNER}import type { Handler, OperationSpec } from '../contract/handler.js';
+
+export type OperationId =
+${ids};
+
+${interfaces.join('\n')}
+/** Every operation that goes through dispatch; signed ingest requests don't. */
+export type DispatchedOperations = ${tags.map((tag) => `${pascal(tag)}Operations`).join(' & ')};
+
+export const OPERATIONS: readonly OperationSpec[] = ${json(specs)};
+`;
+}
+
+/** The error catalogue: code to HTTP status, MCP code and exit code of the CLI. */
+export function emitErrors(document: Document): string {
+  const catalogue = (document.components['schemas']?.['ErrorCode'] as Node)['x-errors'] as Record<string, Node>;
+  return `${BANNER}
+export const ERROR_CATALOGUE = ${json(catalogue)} as const;
+
+export type ErrorCode = keyof typeof ERROR_CATALOGUE;
+`;
+}
+
+const UNWANTED_IN_TOOLS = new Set(['examples', 'example', 'x-errors', 'x-cli-lookup']);
+const slim = (schema: unknown, drop: (key: string) => boolean): Node =>
+  JSON.parse(JSON.stringify(schema, (key, value) => (UNWANTED_IN_TOOLS.has(key) || drop(key) ? undefined : value)));
+
+/**
+ * Official clients hold a tool's structuredContent against its outputSchema even when it is an error, so the schema admits both. It says
+ * nothing of additional properties: clients cache it, and a new field must not break them.
+ */
+function outputSchema(success: Node): Node {
+  const schema = slim(success, (key) => key === 'additionalProperties' || key === 'description');
+  const error = {
+    type: 'object',
+    properties: { code: { type: 'string' }, message: { type: 'string' }, requestId: { type: 'string' }, details: { type: 'array' } },
+    required: ['code', 'message'],
+  };
+  return {
+    type: 'object',
+    properties: { ...(schema['properties'] as Node), error },
+    anyOf: [{ required: schema['required'] ?? [] }, { required: ['error'] }],
+  };
+}
+
+function inputSchema(operation: Operation): Node {
+  const required = operation.fields.filter((field) => field.required).map((field) => field.name);
+  const properties = Object.fromEntries(
+    operation.fields.map((field) => [field.name, { ...slim(field.schema, () => false), ...(field.description && { description: field.description }) }]),
+  );
+  return {
+    type: 'object',
+    properties,
+    ...(required.length && { required }),
+    ...(operation.minimumBodyProperties && { minProperties: operation.minimumBodyProperties + required.length }),
+    additionalProperties: false,
+  };
+}
+
+/** The MCP tools, as tools/list shows them, with the operation behind each. All hints are explicit: an absent destructiveHint means true. */
+export function emitTools(operations: Operation[]): string {
+  const tools = operations
+    .filter((operation) => operation.mcp)
+    .map((operation) => ({
+      operationId: operation.id,
+      toolset: operation.tag,
+      tool: {
+        name: operation.tool,
+        title: operation.summary,
+        description: operation.description,
+        inputSchema: inputSchema(operation),
+        outputSchema: outputSchema(operation.successSchema),
+        annotations: {
+          title: operation.summary,
+          readOnlyHint: operation.mcp?.readOnly,
+          destructiveHint: operation.mcp?.destructive,
+          idempotentHint: operation.mcp?.idempotent,
+          openWorldHint: false,
+        },
+      },
+    }));
+  return `${BANNER}import type { ToolSpec } from '../contract/handler.js';
+
+export const TOOLS: readonly ToolSpec[] = ${json(tools)};
+`;
+}

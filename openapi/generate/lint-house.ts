@@ -1,0 +1,87 @@
+import type { Document, Node } from './document.js';
+import { forEachOperation } from './document.js';
+import type { Operation } from './operations.js';
+import { SPECIFIED_TOOLS } from './specified-tools.js';
+
+const KNOWN_EXTENSIONS = ['x-mcp', 'x-cli', 'x-rate-limit', 'x-audit', 'x-organization-key-only'];
+const ROLES = ['viewer', 'editor', 'admin', 'owner'];
+const TOOL_NAME = /^[a-z][a-z0-9_]{2,63}$/;
+
+function repeated(values: string[]): string[] {
+  return values.filter((value, index) => values.indexOf(value) !== index);
+}
+
+function accessProblems(operation: Operation, scopes: string[]): string[] {
+  const problems: string[] = [];
+  const named = [...(operation.apiKeyScopes ?? []), ...(operation.signedScopes ?? [])];
+  for (const scope of named) if (!scopes.includes(scope)) problems.push(`${operation.id}: there is no scope ${scope}`);
+  if (operation.sessionRole !== null && !ROLES.includes(operation.sessionRole)) problems.push(`${operation.id}: a session requirement names one role`);
+  const nobody = !operation.public && !operation.apiKeyScopes && !operation.sessionRole && !operation.signedScopes;
+  if (nobody) problems.push(`${operation.id}: say who may call it, or security: []`);
+  return problems;
+}
+
+function faceProblems(operation: Operation): string[] {
+  const problems: string[] = [];
+  const fields = operation.fields.map((field) => field.name);
+  if (!operation.cli.command) problems.push(`${operation.id}: no x-cli command`);
+  for (const arg of operation.cli.args) if (!fields.includes(arg)) problems.push(`${operation.id}: x-cli argument ${arg} is no field`);
+  if (operation.method === 'delete' && !operation.cli.confirm) problems.push(`${operation.id}: a deletion asks for confirmation (x-cli confirm)`);
+  for (const name of repeated(fields)) problems.push(`${operation.id}: two fields are named ${name}`);
+  if (SPECIFIED_TOOLS.includes(operation.tool) !== (operation.mcp !== null)) {
+    problems.push(`${operation.id}: the tool ${operation.tool} ${operation.mcp ? 'is not one of' : 'is missing from x-mcp but is one of'} the 60`);
+  }
+  if (operation.mcp) {
+    if (!TOOL_NAME.test(operation.tool)) problems.push(`${operation.id}: bad tool name ${operation.tool}`);
+    if (typeof operation.mcp.readOnly !== 'boolean' || typeof operation.mcp.destructive !== 'boolean' || typeof operation.mcp.idempotent !== 'boolean') {
+      problems.push(`${operation.id}: x-mcp says readOnly, destructive and idempotent`);
+    }
+    if (!operation.apiKeyScopes) problems.push(`${operation.id}: a tool is called with an API key`);
+  }
+  if (operation.method !== 'get' && operation.audit === null && operation.signedScopes === null) problems.push(`${operation.id}: a change is audited (x-audit)`);
+  return problems;
+}
+
+/** Everything that is an object to be read from a client says so closed, else a typing error would pass in silence. */
+function openBodies(operation: Node, id: string): string[] {
+  const schema = ((operation['requestBody'] as Node | undefined)?.['content'] as Record<string, { schema: Node }> | undefined)?.['application/json']?.schema;
+  if (!schema) return [];
+  const alternatives = (schema['oneOf'] as Node[] | undefined) ?? [schema];
+  return alternatives.filter((body) => body['additionalProperties'] !== false).map(() => `${id}: the request body allows unknown fields`);
+}
+
+function exampleProblems(operation: Node, id: string): string[] {
+  const problems: string[] = [];
+  for (const [status, response] of Object.entries(operation['responses'] as Record<string, Node>)) {
+    const media = (response['content'] as Record<string, Node> | undefined)?.['application/json'];
+    const schema = media?.['schema'] as Node | undefined;
+    if (!media || (media['example'] === undefined && schema?.['examples'] === undefined)) problems.push(`${id} ${status}: no example`);
+  }
+  const body = (operation['requestBody'] as Node | undefined)?.['content'] as Record<string, Node> | undefined;
+  if (body && body['application/json']?.['example' as never] === undefined) problems.push(`${id}: no example of the request`);
+  return problems;
+}
+
+function declaredExtensions(operation: Node, id: string): string[] {
+  return Object.keys(operation)
+    .filter((key) => key.startsWith('x-') && !KNOWN_EXTENSIONS.includes(key))
+    .map((key) => `${id}: unknown field ${key}`);
+}
+
+/** Our own rules, on the dereferenced document; one line for each breach. */
+export function lintHouse(document: Document, operations: Operation[]): string[] {
+  const scopes = (document.components['schemas']?.['Scope'] as Node)['enum'] as string[];
+  const codes = document.components['schemas']?.['ErrorCode'] as Node;
+  const catalogued = Object.keys(codes['x-errors'] as Node);
+  const problems = operations.flatMap((operation) => [...accessProblems(operation, scopes), ...faceProblems(operation)]);
+  forEachOperation(document, (_path, _method, operation) => {
+    const id = String(operation['operationId']);
+    problems.push(...openBodies(operation, id), ...exampleProblems(operation, id), ...declaredExtensions(operation, id));
+  });
+  for (const id of repeated(operations.map((operation) => operation.id))) problems.push(`operationId ${id} stands twice`);
+  for (const command of repeated(operations.map((operation) => operation.cli.command))) problems.push(`command ${command} stands twice`);
+  if (JSON.stringify([...catalogued].sort()) !== JSON.stringify([...(codes['enum'] as string[])].sort())) {
+    problems.push('ErrorCode: enum and x-errors name different codes');
+  }
+  return problems;
+}

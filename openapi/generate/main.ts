@@ -1,0 +1,65 @@
+/**
+ * Renders everything that is made from the document: `npm run generate` writes it, `npm run generate -- --check` compares it with what is
+ * committed and names what is stale. Nothing is written while the document breaks a rule.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import openapiTypescript, { astToString } from 'openapi-typescript';
+import { type Document, dereference, readDocument, readText } from './document.js';
+import { emitCommands } from './emit-commands.js';
+import { BANNER, emitErrors, emitOperations, emitTools } from './emit-server.js';
+import { emitOperationsText } from './emit-text.js';
+import { lintHouse } from './lint-house.js';
+import { lintStandard } from './lint-standard.js';
+import { readOperations } from './operations.js';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+async function emitTypes(document: Document): Promise<string> {
+  const ast = await openapiTypescript(structuredClone(document) as never, { alphabetize: false, defaultNonNullable: true });
+  return BANNER + astToString(ast);
+}
+
+/** Every generated file by its path from the root of the project. */
+async function render(): Promise<Map<string, string>> {
+  const document = await readDocument(path.join(root, 'openapi/openapi.yaml'));
+  const plain = await dereference(document);
+  const operations = readOperations(plain);
+  const bundled = `${JSON.stringify(document, null, 2)}\n`;
+  const problems = [...(await lintStandard(bundled)), ...lintHouse(plain, operations)];
+  if (problems.length) throw new Error(`The document breaks ${problems.length} rules:\n  ${problems.join('\n  ')}`);
+  return new Map([
+    ['openapi/openapi.json', bundled],
+    ['openapi/operations.txt', emitOperationsText(operations)],
+    ['server/src/generated/types.ts', await emitTypes(document)],
+    ['server/src/generated/operations.ts', emitOperations(operations)],
+    ['server/src/generated/errors.ts', emitErrors(document)],
+    ['server/src/generated/tools.ts', emitTools(operations)],
+    ['cli/src/generated/commands.ts', emitCommands(operations)],
+    ['cli/src/generated/errors.ts', emitErrors(document)],
+  ]);
+}
+
+async function main(): Promise<void> {
+  const check = process.argv.includes('--check');
+  const files = await render();
+  const stale = [...files].filter(([name, text]) => readText(path.join(root, name)) !== text);
+  if (check && stale.length) {
+    process.stderr.write(`stale: ${stale.map(([name]) => name).join(', ')}\nRun npm run generate and commit what it writes.\n`);
+    process.exitCode = 1;
+    return;
+  }
+  for (const [name, text] of stale) {
+    mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+    writeFileSync(path.join(root, name), text);
+  }
+  process.stdout.write(`${check ? 'current' : `${stale.length} written`}: ${files.size} generated files\n`);
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,127 @@
+import { type Document, forEachOperation, isPublic, type Node } from './document.js';
+
+/** Where a field of an operation's flat input travels in the HTTP request. */
+export type Place = 'path' | 'query' | 'header' | 'body';
+
+export interface Field {
+  name: string;
+  place: Place;
+  required: boolean;
+  schema: Node;
+  description: string;
+  /** The list operation by which the CLI turns a slug into an id. */
+  lookup: string | null;
+}
+
+/** One operation, read once from the document; every emitter starts from this. */
+export interface Operation {
+  id: string;
+  method: string;
+  path: string;
+  tag: string;
+  summary: string;
+  description: string;
+  public: boolean;
+  /** Scopes of which any one suffices; [] is any key, null is no API key at all. */
+  apiKeyScopes: string[] | null;
+  /** The lowest role that suffices; null is no session at all. */
+  sessionRole: string | null;
+  /** The same for signed requests. */
+  signedScopes: string[] | null;
+  organizationKeyOnly: boolean;
+  rateLimit: string | null;
+  audit: string | null;
+  fields: Field[];
+  hasBody: boolean;
+  minimumBodyProperties: number;
+  successStatus: number;
+  successSchema: Node;
+  mcp: { readOnly: boolean; destructive: boolean; idempotent: boolean } | null;
+  tool: string;
+  cli: { command: string; args: string[]; columns: string[]; confirm: string | boolean };
+}
+
+const snakeCase = (camel: string) => camel.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Any-of over the alternatives of one security scheme; null when the scheme is not accepted. */
+function alternatives(operation: Node, scheme: string): string[] | null {
+  const matching = (operation['security'] as Record<string, string[]>[]).filter((requirement) => scheme in requirement);
+  return matching.length ? matching.flatMap((requirement) => requirement[scheme] ?? []) : null;
+}
+
+function parameterFields(operation: Node, item: Node): Field[] {
+  const parameters = [...((item['parameters'] as Node[]) ?? []), ...((operation['parameters'] as Node[]) ?? [])];
+  return parameters.map((parameter) => ({
+    name: String(parameter['name']),
+    place: parameter['in'] as Place,
+    required: parameter['required'] === true,
+    schema: parameter['schema'] as Node,
+    description: String(parameter['description'] ?? ''),
+    lookup: (parameter['x-cli-lookup'] as string) ?? null,
+  }));
+}
+
+/** A body that may be one thing or many is entered as the first alternative; the others are for programs. */
+function bodySchema(operation: Node): Node | null {
+  const content = (operation['requestBody'] as Node | undefined)?.['content'] as Record<string, { schema: Node }> | undefined;
+  const schema = content?.['application/json']?.schema;
+  return (schema?.['oneOf'] as Node[] | undefined)?.[0] ?? schema ?? null;
+}
+
+function bodyFields(schema: Node | null): Field[] {
+  const required = (schema?.['required'] as string[]) ?? [];
+  return Object.entries((schema?.['properties'] as Record<string, Node>) ?? {}).map(([name, property]) => ({
+    name,
+    place: 'body',
+    required: required.includes(name),
+    schema: property,
+    description: String(property['description'] ?? ''),
+    lookup: null,
+  }));
+}
+
+function success(operation: Node): { status: number; schema: Node } {
+  const [status, response] = Object.entries(operation['responses'] as Record<string, Node>).find(([code]) => code.startsWith('2')) ?? [];
+  const content = response?.['content'] as Record<string, { schema: Node }> | undefined;
+  return { status: Number(status), schema: content?.['application/json']?.schema ?? {} };
+}
+
+/** Reads every operation of a dereferenced document. */
+export function readOperations(document: Document): Operation[] {
+  const operations: Operation[] = [];
+  forEachOperation(document, (path, method, operation, item) => {
+    const body = bodySchema(operation);
+    const cli = (operation['x-cli'] ?? {}) as Node;
+    const mcp = operation['x-mcp'] as Operation['mcp'] | undefined;
+    const { status, schema } = success(operation);
+    operations.push({
+      id: String(operation['operationId']),
+      method,
+      path,
+      tag: String((operation['tags'] as string[])?.[0]),
+      summary: String(operation['summary']),
+      description: String(operation['description']),
+      public: isPublic(operation),
+      apiKeyScopes: alternatives(operation, 'apiKey'),
+      sessionRole: alternatives(operation, 'session')?.[0] ?? null,
+      signedScopes: alternatives(operation, 'signedRequest'),
+      organizationKeyOnly: operation['x-organization-key-only'] === true,
+      rateLimit: (operation['x-rate-limit'] as string) ?? null,
+      audit: (operation['x-audit'] as string) ?? null,
+      fields: [...parameterFields(operation, item), ...bodyFields(body)],
+      hasBody: body !== null,
+      minimumBodyProperties: Number(body?.['minProperties'] ?? 0),
+      successStatus: status,
+      successSchema: schema,
+      mcp: mcp ?? null,
+      tool: snakeCase(String(operation['operationId'])),
+      cli: {
+        command: String(cli['command'] ?? ''),
+        args: (cli['args'] as string[]) ?? [],
+        columns: (cli['columns'] as string[]) ?? [],
+        confirm: (cli['confirm'] as string | boolean) ?? false,
+      },
+    });
+  });
+  return operations;
+}

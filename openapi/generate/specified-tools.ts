@@ -1,0 +1,18 @@
+/** The names of the product's 60 MCP tools. Clients keep allow-lists by name, so none is ever renamed. */
+export const SPECIFIED_TOOLS: readonly string[] = `
+get_api_key_info list_projects create_project
+list_monitors get_monitoring_snapshot list_incidents get_incident
+create_monitor update_monitor delete_monitor create_incident post_incident_update resolve_incident
+get_status_page get_public_status_snapshot update_status_page
+list_analytics_properties list_analytics_goals get_analytics_snapshot list_analytics_funnels get_analytics_funnel_result get_web_vitals
+create_analytics_property update_analytics_property delete_analytics_property
+create_analytics_goal update_analytics_goal delete_analytics_goal
+list_error_issues get_error_issue get_error_fix_context list_error_types update_error_issue_status
+get_feedback_fields list_feedback get_feedback update_feedback_fields update_feedback_triage
+list_servers get_server create_server update_server delete_server rotate_server_token tail_server_logs
+get_doc_authoring_guide list_doc_sites get_doc_site list_doc_pages get_doc_page list_doc_releases
+create_doc_site update_doc_site delete_doc_site set_doc_navigation
+create_doc_page update_doc_page delete_doc_page publish_doc_site restore_doc_release
+`
+  .trim()
+  .split(/\s+/);

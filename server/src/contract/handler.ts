@@ -1,0 +1,81 @@
+import type { Knex } from 'knex';
+import type { OperationId } from '../generated/operations.js';
+import type { operations } from '../generated/types.js';
+import type { Caller } from './caller.js';
+
+export type { OperationId };
+export type Role = 'viewer' | 'editor' | 'admin' | 'owner';
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+/** What the document says of one operation. */
+export interface OperationSpec {
+  id: OperationId;
+  method: string;
+  path: string;
+  tag: string;
+  successStatus: number;
+  /** Anybody may call it. */
+  public: boolean;
+  /** Scopes of which any one suffices; [] is any API key, null is none. */
+  apiKeyScopes: string[] | null;
+  /** The lowest role that suffices; null means sessions are not accepted. */
+  sessionRole: string | null;
+  /** The same for signed requests; those are served by ingest, not by dispatch. */
+  signedScopes: string[] | null;
+  organizationKeyOnly: boolean;
+  /** Named class of rate limit. */
+  rateLimit: string | null;
+  /** Kind of resource under which calls are audited; null when they aren't. */
+  audit: string | null;
+  hasBody: boolean;
+  /** Where each field of the flat input stands in the HTTP request. */
+  fields: Record<string, string>;
+}
+
+/** An MCP tool and the operation behind it. */
+export interface ToolSpec {
+  operationId: OperationId;
+  toolset: string;
+  tool: {
+    name: string;
+    title: string;
+    description: string;
+    inputSchema: { type: string; [key: string]: unknown };
+    outputSchema: { type: string; [key: string]: unknown };
+    annotations: Record<string, unknown>;
+  };
+}
+
+type Merge<T> = { [K in keyof T]: T[K] };
+type QueryOf<O> = O extends { parameters: { query?: infer Q } } ? (Q extends undefined ? unknown : NonNullable<Q>) : unknown;
+type PathOf<O> = O extends { parameters: { path: infer P } } ? (P extends undefined ? unknown : P) : unknown;
+type BodyOf<O> = O extends { requestBody: { content: { 'application/json': infer B } } } ? B : unknown;
+type Success<R> = R extends { 200: infer A } ? A : R extends { 201: infer A } ? A : R extends { 202: infer A } ? A : never;
+
+/** An operation's input: path, query and body fields in one flat object, validated and with defaults filled in. */
+export type Input<Id extends OperationId> = Merge<QueryOf<operations[Id]> & PathOf<operations[Id]> & BodyOf<operations[Id]>>;
+
+/** The body of an operation's success. */
+export type Output<Id extends OperationId> =
+  Success<operations[Id]['responses']> extends { content: { 'application/json': infer B } } ? B : never;
+
+/** What the audit row of a call will say beyond what dispatch knows; a handler may set it. */
+export interface AuditNote {
+  organizationId: string | null;
+  targetId: string | null;
+  actor: { id: string; name: string } | null;
+}
+
+/** What every handler is given. */
+export interface OperationContext {
+  caller: Caller;
+  /** The transaction of an audited operation, else the pool. */
+  database: Knex;
+  now: Date;
+  audit: AuditNote;
+  /** Runs after the transaction is committed; for memory that must follow the database. */
+  afterCommit(action: () => void): void;
+}
+
+/** One operation: flat input in, body of the success out; failures are thrown as AppError. */
+export type Handler<Id extends OperationId> = (context: OperationContext, input: Input<Id>) => Promise<Output<Id>>;

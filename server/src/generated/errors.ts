@@ -1,0 +1,138 @@
+// Generated from openapi/ by `npm run generate`. Do not edit.
+
+export const ERROR_CATALOGUE = {
+  "VALIDATION_ERROR": {
+    "status": 400,
+    "mcp": "VALIDATION",
+    "exit": 2,
+    "meaning": "The body or query is invalid."
+  },
+  "UNAUTHORIZED": {
+    "status": 401,
+    "mcp": "UNAUTHORIZED",
+    "exit": 4,
+    "meaning": "Authentication failed."
+  },
+  "FORBIDDEN_SCOPE": {
+    "status": 403,
+    "mcp": "FORBIDDEN_SCOPE",
+    "exit": 4,
+    "meaning": "The scope, role or kind of key is missing."
+  },
+  "project_forbidden": {
+    "status": 403,
+    "mcp": "FORBIDDEN_PROJECT",
+    "exit": 4,
+    "meaning": "The project key names another project."
+  },
+  "ip_not_allowed": {
+    "status": 403,
+    "mcp": "FORBIDDEN_SCOPE",
+    "exit": 4,
+    "meaning": "The address is outside the key's IP allowlist."
+  },
+  "FORBIDDEN_ORIGIN": {
+    "status": 403,
+    "mcp": "FORBIDDEN_SCOPE",
+    "exit": 4,
+    "meaning": "A browser sent the session cookie from another site."
+  },
+  "NOT_FOUND": {
+    "status": 404,
+    "mcp": "NOT_FOUND",
+    "exit": 3,
+    "meaning": "There is no such endpoint."
+  },
+  "ORGANIZATION_NOT_FOUND": {
+    "status": 404,
+    "mcp": "NOT_FOUND",
+    "exit": 3,
+    "meaning": "There is no such organization here."
+  },
+  "MEMBER_NOT_FOUND": {
+    "status": 404,
+    "mcp": "NOT_FOUND",
+    "exit": 3,
+    "meaning": "There is no such member."
+  },
+  "INVITATION_NOT_FOUND": {
+    "status": 404,
+    "mcp": "NOT_FOUND",
+    "exit": 3,
+    "meaning": "The invitation is unknown, used or expired."
+  },
+  "API_KEY_NOT_FOUND": {
+    "status": 404,
+    "mcp": "NOT_FOUND",
+    "exit": 3,
+    "meaning": "There is no such API key."
+  },
+  "PROJECT_NOT_FOUND": {
+    "status": 404,
+    "mcp": "NOT_FOUND",
+    "exit": 3,
+    "meaning": "There is no such project."
+  },
+  "MONITOR_NOT_FOUND": {
+    "status": 404,
+    "mcp": "NOT_FOUND",
+    "exit": 3,
+    "meaning": "There is no such monitor."
+  },
+  "METHOD_NOT_ALLOWED": {
+    "status": 405,
+    "mcp": "VALIDATION",
+    "exit": 2,
+    "meaning": "The path knows other methods; see the Allow header."
+  },
+  "SLUG_TAKEN": {
+    "status": 409,
+    "mcp": "CONFLICT",
+    "exit": 5,
+    "meaning": "The slug is taken."
+  },
+  "CONFLICT": {
+    "status": 409,
+    "mcp": "CONFLICT",
+    "exit": 5,
+    "meaning": "The change contradicts the present state."
+  },
+  "PAYLOAD_TOO_LARGE": {
+    "status": 413,
+    "mcp": "VALIDATION",
+    "exit": 2,
+    "meaning": "The body is too large."
+  },
+  "UNSUPPORTED_MEDIA_TYPE": {
+    "status": 415,
+    "mcp": "VALIDATION",
+    "exit": 2,
+    "meaning": "The Content-Type or its encoding is not supported."
+  },
+  "RATE_LIMITED": {
+    "status": 429,
+    "mcp": "RATE_LIMITED",
+    "exit": 6,
+    "meaning": "The rate limit is exceeded; see Retry-After."
+  },
+  "BUDGET_EXCEEDED": {
+    "status": 429,
+    "mcp": "RATE_LIMITED",
+    "exit": 6,
+    "meaning": "The key's daily budget of MCP calls is used up."
+  },
+  "INTERNAL": {
+    "status": 500,
+    "mcp": "INTERNAL",
+    "exit": 7,
+    "meaning": "A fault of the service; the request id finds it in the log."
+  },
+  "UNAVAILABLE": {
+    "status": 503,
+    "mcp": "INTERNAL",
+    "exit": 7,
+    "meaning": "The service cannot answer now; see Retry-After."
+  }
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_CATALOGUE;

@@ -1,0 +1,792 @@
+// Generated from openapi/ by `npm run generate`. Do not edit.
+import type { Handler, OperationSpec } from '../contract/handler.js';
+
+export type OperationId =
+  | 'login'
+  | 'logout'
+  | 'getCurrentUser'
+  | 'listOrganizations'
+  | 'createOrganization'
+  | 'switchOrganization'
+  | 'updateOrganization'
+  | 'listMembers'
+  | 'updateMember'
+  | 'removeMember'
+  | 'listInvitations'
+  | 'createInvitation'
+  | 'acceptInvitation'
+  | 'revokeInvitation'
+  | 'listApiKeys'
+  | 'createApiKey'
+  | 'updateApiKey'
+  | 'revokeApiKey'
+  | 'listAuditLog'
+  | 'getApiKeyInfo'
+  | 'listProjects'
+  | 'createProject'
+  | 'getProject'
+  | 'updateProject'
+  | 'deleteProject'
+  | 'listMonitors'
+  | 'createMonitor'
+  | 'getMonitor'
+  | 'updateMonitor'
+  | 'deleteMonitor'
+  | 'listMonitorEvents'
+  | 'listMonitorTransitions'
+  | 'getMonitoringSnapshot'
+  | 'reportStatusEvents';
+
+/** Every operation of the tag account. */
+export interface AccountOperations {
+  login: Handler<'login'>;
+  logout: Handler<'logout'>;
+  getCurrentUser: Handler<'getCurrentUser'>;
+  listOrganizations: Handler<'listOrganizations'>;
+  createOrganization: Handler<'createOrganization'>;
+  switchOrganization: Handler<'switchOrganization'>;
+  updateOrganization: Handler<'updateOrganization'>;
+  listMembers: Handler<'listMembers'>;
+  updateMember: Handler<'updateMember'>;
+  removeMember: Handler<'removeMember'>;
+  listInvitations: Handler<'listInvitations'>;
+  createInvitation: Handler<'createInvitation'>;
+  acceptInvitation: Handler<'acceptInvitation'>;
+  revokeInvitation: Handler<'revokeInvitation'>;
+  listApiKeys: Handler<'listApiKeys'>;
+  createApiKey: Handler<'createApiKey'>;
+  updateApiKey: Handler<'updateApiKey'>;
+  revokeApiKey: Handler<'revokeApiKey'>;
+  listAuditLog: Handler<'listAuditLog'>;
+  getApiKeyInfo: Handler<'getApiKeyInfo'>;
+}
+
+/** Every operation of the tag projects. */
+export interface ProjectsOperations {
+  listProjects: Handler<'listProjects'>;
+  createProject: Handler<'createProject'>;
+  getProject: Handler<'getProject'>;
+  updateProject: Handler<'updateProject'>;
+  deleteProject: Handler<'deleteProject'>;
+}
+
+/** Every operation of the tag monitors. */
+export interface MonitorsOperations {
+  listMonitors: Handler<'listMonitors'>;
+  createMonitor: Handler<'createMonitor'>;
+  getMonitor: Handler<'getMonitor'>;
+  updateMonitor: Handler<'updateMonitor'>;
+  deleteMonitor: Handler<'deleteMonitor'>;
+  listMonitorEvents: Handler<'listMonitorEvents'>;
+  listMonitorTransitions: Handler<'listMonitorTransitions'>;
+  getMonitoringSnapshot: Handler<'getMonitoringSnapshot'>;
+}
+
+/** Every operation that goes through dispatch; signed ingest requests don't. */
+export type DispatchedOperations = AccountOperations & ProjectsOperations & MonitorsOperations;
+
+export const OPERATIONS: readonly OperationSpec[] = [
+  {
+    "id": "login",
+    "method": "post",
+    "path": "/api/account/login",
+    "tag": "account",
+    "successStatus": 200,
+    "public": true,
+    "apiKeyScopes": null,
+    "sessionRole": null,
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": "login",
+    "audit": "session",
+    "hasBody": true,
+    "fields": {
+      "email": "body",
+      "password": "body"
+    }
+  },
+  {
+    "id": "logout",
+    "method": "post",
+    "path": "/api/account/logout",
+    "tag": "account",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": null,
+    "sessionRole": "viewer",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": "session",
+    "hasBody": false,
+    "fields": {}
+  },
+  {
+    "id": "getCurrentUser",
+    "method": "get",
+    "path": "/api/account/me",
+    "tag": "account",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": null,
+    "sessionRole": "viewer",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": null,
+    "hasBody": false,
+    "fields": {}
+  },
+  {
+    "id": "listOrganizations",
+    "method": "get",
+    "path": "/api/account/organizations",
+    "tag": "account",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": null,
+    "sessionRole": "viewer",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": null,
+    "hasBody": false,
+    "fields": {}
+  },
+  {
+    "id": "createOrganization",
+    "method": "post",
+    "path": "/api/account/organizations",
+    "tag": "account",
+    "successStatus": 201,
+    "public": false,
+    "apiKeyScopes": null,
+    "sessionRole": "viewer",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": "organization",
+    "hasBody": true,
+    "fields": {
+      "slug": "body",
+      "name": "body",
+      "timeZone": "body"
+    }
+  },
+  {
+    "id": "switchOrganization",
+    "method": "post",
+    "path": "/api/account/organizations/{organizationId}/activate",
+    "tag": "account",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": null,
+    "sessionRole": "viewer",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": "organization",
+    "hasBody": false,
+    "fields": {
+      "organizationId": "path"
+    }
+  },
+  {
+    "id": "updateOrganization",
+    "method": "patch",
+    "path": "/api/account/organization",
+    "tag": "account",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": null,
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": "organization",
+    "hasBody": true,
+    "fields": {
+      "name": "body",
+      "timeZone": "body"
+    }
+  },
+  {
+    "id": "listMembers",
+    "method": "get",
+    "path": "/api/account/members",
+    "tag": "account",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": null,
+    "sessionRole": "viewer",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": null,
+    "hasBody": false,
+    "fields": {
+      "limit": "query",
+      "cursor": "query"
+    }
+  },
+  {
+    "id": "updateMember",
+    "method": "patch",
+    "path": "/api/account/members/{userId}",
+    "tag": "account",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": null,
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": "member",
+    "hasBody": true,
+    "fields": {
+      "userId": "path",
+      "role": "body"
+    }
+  },
+  {
+    "id": "removeMember",
+    "method": "delete",
+    "path": "/api/account/members/{userId}",
+    "tag": "account",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": null,
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": "member",
+    "hasBody": false,
+    "fields": {
+      "userId": "path"
+    }
+  },
+  {
+    "id": "listInvitations",
+    "method": "get",
+    "path": "/api/account/invitations",
+    "tag": "account",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": null,
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": null,
+    "hasBody": false,
+    "fields": {
+      "limit": "query",
+      "cursor": "query"
+    }
+  },
+  {
+    "id": "createInvitation",
+    "method": "post",
+    "path": "/api/account/invitations",
+    "tag": "account",
+    "successStatus": 201,
+    "public": false,
+    "apiKeyScopes": null,
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": "invitation",
+    "hasBody": true,
+    "fields": {
+      "email": "body",
+      "role": "body"
+    }
+  },
+  {
+    "id": "acceptInvitation",
+    "method": "post",
+    "path": "/api/account/invitations/accept",
+    "tag": "account",
+    "successStatus": 201,
+    "public": true,
+    "apiKeyScopes": null,
+    "sessionRole": null,
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": "login",
+    "audit": "member",
+    "hasBody": true,
+    "fields": {
+      "token": "body",
+      "name": "body",
+      "password": "body"
+    }
+  },
+  {
+    "id": "revokeInvitation",
+    "method": "delete",
+    "path": "/api/account/invitations/{invitationId}",
+    "tag": "account",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": null,
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": "invitation",
+    "hasBody": false,
+    "fields": {
+      "invitationId": "path"
+    }
+  },
+  {
+    "id": "listApiKeys",
+    "method": "get",
+    "path": "/api/account/api-keys",
+    "tag": "account",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": null,
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": null,
+    "hasBody": false,
+    "fields": {
+      "limit": "query",
+      "cursor": "query"
+    }
+  },
+  {
+    "id": "createApiKey",
+    "method": "post",
+    "path": "/api/account/api-keys",
+    "tag": "account",
+    "successStatus": 201,
+    "public": false,
+    "apiKeyScopes": null,
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": "apiKey",
+    "hasBody": true,
+    "fields": {
+      "name": "body",
+      "kind": "body",
+      "projectSlug": "body",
+      "scopes": "body",
+      "allowedCidrs": "body",
+      "mcpRequestsPerMinute": "body",
+      "mcpDailyCalls": "body",
+      "expiresAt": "body"
+    }
+  },
+  {
+    "id": "updateApiKey",
+    "method": "patch",
+    "path": "/api/account/api-keys/{keyId}",
+    "tag": "account",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": null,
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": "apiKey",
+    "hasBody": true,
+    "fields": {
+      "keyId": "path",
+      "name": "body",
+      "scopes": "body",
+      "allowedCidrs": "body",
+      "mcpRequestsPerMinute": "body",
+      "mcpDailyCalls": "body",
+      "expiresAt": "body"
+    }
+  },
+  {
+    "id": "revokeApiKey",
+    "method": "delete",
+    "path": "/api/account/api-keys/{keyId}",
+    "tag": "account",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": null,
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": "apiKey",
+    "hasBody": false,
+    "fields": {
+      "keyId": "path"
+    }
+  },
+  {
+    "id": "listAuditLog",
+    "method": "get",
+    "path": "/api/account/audit-log",
+    "tag": "account",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": null,
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": null,
+    "hasBody": false,
+    "fields": {
+      "action": "query",
+      "outcome": "query",
+      "limit": "query",
+      "cursor": "query"
+    }
+  },
+  {
+    "id": "getApiKeyInfo",
+    "method": "get",
+    "path": "/api/v1/api-key",
+    "tag": "account",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [],
+    "sessionRole": null,
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": null,
+    "hasBody": false,
+    "fields": {}
+  },
+  {
+    "id": "listProjects",
+    "method": "get",
+    "path": "/api/v1/projects",
+    "tag": "projects",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:read",
+      "status:read"
+    ],
+    "sessionRole": "viewer",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": null,
+    "hasBody": false,
+    "fields": {
+      "slug": "query",
+      "limit": "query",
+      "cursor": "query"
+    }
+  },
+  {
+    "id": "createProject",
+    "method": "post",
+    "path": "/api/v1/projects",
+    "tag": "projects",
+    "successStatus": 201,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:write"
+    ],
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "organizationKeyOnly": true,
+    "rateLimit": null,
+    "audit": "project",
+    "hasBody": true,
+    "fields": {
+      "slug": "body",
+      "name": "body"
+    }
+  },
+  {
+    "id": "getProject",
+    "method": "get",
+    "path": "/api/v1/projects/{projectId}",
+    "tag": "projects",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:read",
+      "status:read"
+    ],
+    "sessionRole": "viewer",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": null,
+    "hasBody": false,
+    "fields": {
+      "projectId": "path"
+    }
+  },
+  {
+    "id": "updateProject",
+    "method": "patch",
+    "path": "/api/v1/projects/{projectId}",
+    "tag": "projects",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:write"
+    ],
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "organizationKeyOnly": true,
+    "rateLimit": null,
+    "audit": "project",
+    "hasBody": true,
+    "fields": {
+      "projectId": "path",
+      "name": "body"
+    }
+  },
+  {
+    "id": "deleteProject",
+    "method": "delete",
+    "path": "/api/v1/projects/{projectId}",
+    "tag": "projects",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:write"
+    ],
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "organizationKeyOnly": true,
+    "rateLimit": null,
+    "audit": "project",
+    "hasBody": false,
+    "fields": {
+      "projectId": "path",
+      "confirmSlug": "query"
+    }
+  },
+  {
+    "id": "listMonitors",
+    "method": "get",
+    "path": "/api/v1/monitors",
+    "tag": "monitors",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:read",
+      "status:read"
+    ],
+    "sessionRole": "viewer",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": null,
+    "hasBody": false,
+    "fields": {
+      "projectSlug": "query",
+      "projectId": "query",
+      "slug": "query",
+      "status": "query",
+      "paused": "query",
+      "limit": "query",
+      "cursor": "query"
+    }
+  },
+  {
+    "id": "createMonitor",
+    "method": "post",
+    "path": "/api/v1/monitors",
+    "tag": "monitors",
+    "successStatus": 201,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:write"
+    ],
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": "monitor",
+    "hasBody": true,
+    "fields": {
+      "projectSlug": "body",
+      "projectId": "body",
+      "slug": "body",
+      "name": "body",
+      "intervalSec": "body",
+      "degradedAfter": "body",
+      "downAfter": "body"
+    }
+  },
+  {
+    "id": "getMonitor",
+    "method": "get",
+    "path": "/api/v1/monitors/{monitorId}",
+    "tag": "monitors",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:read",
+      "status:read"
+    ],
+    "sessionRole": "viewer",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": null,
+    "hasBody": false,
+    "fields": {
+      "monitorId": "path"
+    }
+  },
+  {
+    "id": "updateMonitor",
+    "method": "patch",
+    "path": "/api/v1/monitors/{monitorId}",
+    "tag": "monitors",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:write"
+    ],
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": "monitor",
+    "hasBody": true,
+    "fields": {
+      "monitorId": "path",
+      "name": "body",
+      "intervalSec": "body",
+      "degradedAfter": "body",
+      "downAfter": "body",
+      "paused": "body"
+    }
+  },
+  {
+    "id": "deleteMonitor",
+    "method": "delete",
+    "path": "/api/v1/monitors/{monitorId}",
+    "tag": "monitors",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:write"
+    ],
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": "monitor",
+    "hasBody": false,
+    "fields": {
+      "monitorId": "path"
+    }
+  },
+  {
+    "id": "listMonitorEvents",
+    "method": "get",
+    "path": "/api/v1/monitors/{monitorId}/events",
+    "tag": "monitors",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:read",
+      "status:read"
+    ],
+    "sessionRole": "viewer",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": null,
+    "hasBody": false,
+    "fields": {
+      "monitorId": "path",
+      "limit": "query",
+      "cursor": "query"
+    }
+  },
+  {
+    "id": "listMonitorTransitions",
+    "method": "get",
+    "path": "/api/v1/monitors/{monitorId}/transitions",
+    "tag": "monitors",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:read",
+      "status:read"
+    ],
+    "sessionRole": "viewer",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": null,
+    "hasBody": false,
+    "fields": {
+      "monitorId": "path",
+      "limit": "query",
+      "cursor": "query"
+    }
+  },
+  {
+    "id": "getMonitoringSnapshot",
+    "method": "get",
+    "path": "/api/v1/monitoring/snapshot",
+    "tag": "monitors",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:read",
+      "status:read"
+    ],
+    "sessionRole": "viewer",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": null,
+    "hasBody": false,
+    "fields": {
+      "projectSlug": "query",
+      "projectId": "query",
+      "monitorId": "query",
+      "uptimeDays": "query",
+      "limit": "query"
+    }
+  },
+  {
+    "id": "reportStatusEvents",
+    "method": "post",
+    "path": "/api/status/events",
+    "tag": "monitors",
+    "successStatus": 202,
+    "public": false,
+    "apiKeyScopes": null,
+    "sessionRole": null,
+    "signedScopes": [
+      "status:write"
+    ],
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": null,
+    "hasBody": true,
+    "fields": {
+      "X-Tidewatch-Key": "header",
+      "X-Tidewatch-Timestamp": "header",
+      "slug": "body",
+      "result": "body",
+      "latencyMs": "body",
+      "message": "body",
+      "eventId": "body",
+      "occurredAt": "body"
+    }
+  }
+];

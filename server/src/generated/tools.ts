@@ -1,0 +1,1634 @@
+// Generated from openapi/ by `npm run generate`. Do not edit.
+import type { ToolSpec } from '../contract/handler.js';
+
+export const TOOLS: readonly ToolSpec[] = [
+  {
+    "operationId": "getApiKeyInfo",
+    "toolset": "account",
+    "tool": {
+      "name": "get_api_key_info",
+      "title": "Get API key info",
+      "description": "Says what the calling key is: its kind, scopes, organization, project and today's MCP budget. Any key may ask.",
+      "inputSchema": {
+        "type": "object",
+        "properties": {},
+        "additionalProperties": false
+      },
+      "outputSchema": {
+        "type": "object",
+        "properties": {
+          "apiKey": {
+            "type": "object",
+            "required": [
+              "keyId",
+              "kind",
+              "name",
+              "projectId",
+              "projectSlug",
+              "scopes",
+              "allowedCidrs",
+              "mcpRequestsPerMinute",
+              "mcpDailyCalls",
+              "expiresAt",
+              "revokedAt",
+              "lastUsedAt",
+              "createdAt"
+            ],
+            "properties": {
+              "keyId": {
+                "type": "string",
+                "pattern": "^twk_[A-Za-z0-9]{16}$"
+              },
+              "kind": {
+                "type": "string",
+                "enum": [
+                  "organization",
+                  "project"
+                ]
+              },
+              "name": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 100,
+                "pattern": "^[^\\u0000-\\u001f\\u007f]*[^\\s\\u0000-\\u001f\\u007f][^\\u0000-\\u001f\\u007f]*$"
+              },
+              "projectId": {
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "format": "uuid"
+              },
+              "projectSlug": {
+                "type": [
+                  "string",
+                  "null"
+                ]
+              },
+              "scopes": {
+                "type": "array",
+                "minItems": 1,
+                "uniqueItems": true,
+                "items": {
+                  "type": "string",
+                  "enum": [
+                    "status:read",
+                    "status:write",
+                    "feedback:read",
+                    "feedback:write",
+                    "analytics:write",
+                    "errors:write",
+                    "admin:read",
+                    "admin:write",
+                    "servers:read",
+                    "servers:write",
+                    "docs:read",
+                    "docs:write"
+                  ]
+                }
+              },
+              "allowedCidrs": {
+                "type": "array",
+                "maxItems": 100,
+                "uniqueItems": true,
+                "items": {
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 49
+                }
+              },
+              "mcpRequestsPerMinute": {
+                "type": "integer",
+                "minimum": 1,
+                "maximum": 600
+              },
+              "mcpDailyCalls": {
+                "type": [
+                  "integer",
+                  "null"
+                ],
+                "minimum": 1,
+                "maximum": 1000000000
+              },
+              "expiresAt": {
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "format": "date-time"
+              },
+              "revokedAt": {
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "format": "date-time"
+              },
+              "lastUsedAt": {
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "format": "date-time"
+              },
+              "createdAt": {
+                "type": "string",
+                "format": "date-time"
+              }
+            }
+          },
+          "organization": {
+            "type": "object",
+            "required": [
+              "id",
+              "slug",
+              "name",
+              "timeZone",
+              "createdAt"
+            ],
+            "properties": {
+              "id": {
+                "type": "string",
+                "format": "uuid"
+              },
+              "slug": {
+                "type": "string",
+                "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
+              },
+              "name": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 100,
+                "pattern": "^[^\\u0000-\\u001f\\u007f]*[^\\s\\u0000-\\u001f\\u007f][^\\u0000-\\u001f\\u007f]*$"
+              },
+              "timeZone": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 64
+              },
+              "createdAt": {
+                "type": "string",
+                "format": "date-time"
+              }
+            }
+          },
+          "budget": {
+            "type": "object",
+            "required": [
+              "dailyCalls",
+              "used",
+              "remaining",
+              "resetsAt"
+            ],
+            "properties": {
+              "dailyCalls": {
+                "type": [
+                  "integer",
+                  "null"
+                ]
+              },
+              "used": {
+                "type": "integer"
+              },
+              "remaining": {
+                "type": [
+                  "integer",
+                  "null"
+                ]
+              },
+              "resetsAt": {
+                "type": "string",
+                "format": "date-time"
+              }
+            }
+          },
+          "error": {
+            "type": "object",
+            "properties": {
+              "code": {
+                "type": "string"
+              },
+              "message": {
+                "type": "string"
+              },
+              "requestId": {
+                "type": "string"
+              },
+              "details": {
+                "type": "array"
+              }
+            },
+            "required": [
+              "code",
+              "message"
+            ]
+          }
+        },
+        "anyOf": [
+          {
+            "required": [
+              "apiKey",
+              "organization",
+              "budget"
+            ]
+          },
+          {
+            "required": [
+              "error"
+            ]
+          }
+        ]
+      },
+      "annotations": {
+        "title": "Get API key info",
+        "readOnlyHint": true,
+        "destructiveHint": false,
+        "idempotentHint": true,
+        "openWorldHint": false
+      }
+    }
+  },
+  {
+    "operationId": "listProjects",
+    "toolset": "projects",
+    "tool": {
+      "name": "list_projects",
+      "title": "List projects",
+      "description": "Lists the projects the caller can reach, by slug. A project key sees its own.",
+      "inputSchema": {
+        "type": "object",
+        "properties": {
+          "slug": {
+            "type": "string",
+            "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$",
+            "description": "Only the project with this slug."
+          },
+          "limit": {
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 100,
+            "default": 20,
+            "description": "How many to return."
+          },
+          "cursor": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 500,
+            "description": "nextCursor of the page before."
+          }
+        },
+        "additionalProperties": false
+      },
+      "outputSchema": {
+        "type": "object",
+        "properties": {
+          "projects": {
+            "type": "array",
+            "items": {
+              "type": "object",
+              "required": [
+                "id",
+                "slug",
+                "name",
+                "createdAt"
+              ],
+              "properties": {
+                "id": {
+                  "type": "string",
+                  "format": "uuid"
+                },
+                "slug": {
+                  "type": "string",
+                  "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
+                },
+                "name": {
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 100,
+                  "pattern": "^[^\\u0000-\\u001f\\u007f]*[^\\s\\u0000-\\u001f\\u007f][^\\u0000-\\u001f\\u007f]*$"
+                },
+                "createdAt": {
+                  "type": "string",
+                  "format": "date-time"
+                }
+              }
+            }
+          },
+          "nextCursor": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "error": {
+            "type": "object",
+            "properties": {
+              "code": {
+                "type": "string"
+              },
+              "message": {
+                "type": "string"
+              },
+              "requestId": {
+                "type": "string"
+              },
+              "details": {
+                "type": "array"
+              }
+            },
+            "required": [
+              "code",
+              "message"
+            ]
+          }
+        },
+        "anyOf": [
+          {
+            "required": [
+              "projects",
+              "nextCursor"
+            ]
+          },
+          {
+            "required": [
+              "error"
+            ]
+          }
+        ]
+      },
+      "annotations": {
+        "title": "List projects",
+        "readOnlyHint": true,
+        "destructiveHint": false,
+        "idempotentHint": true,
+        "openWorldHint": false
+      }
+    }
+  },
+  {
+    "operationId": "createProject",
+    "toolset": "projects",
+    "tool": {
+      "name": "create_project",
+      "title": "Create a project",
+      "description": "Creates a project. Its slug is unique in the organization and never changes.",
+      "inputSchema": {
+        "type": "object",
+        "properties": {
+          "slug": {
+            "type": "string",
+            "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$",
+            "description": "Lower-case letters, digits, hyphens and underscores, beginning with a letter or digit; at most 100 characters."
+          },
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 100,
+            "pattern": "^[^\\u0000-\\u001f\\u007f]*[^\\s\\u0000-\\u001f\\u007f][^\\u0000-\\u001f\\u007f]*$",
+            "description": "Display name of 1 to 100 characters, no control characters, not only spaces."
+          }
+        },
+        "required": [
+          "slug",
+          "name"
+        ],
+        "additionalProperties": false
+      },
+      "outputSchema": {
+        "type": "object",
+        "properties": {
+          "project": {
+            "type": "object",
+            "required": [
+              "id",
+              "slug",
+              "name",
+              "createdAt"
+            ],
+            "properties": {
+              "id": {
+                "type": "string",
+                "format": "uuid"
+              },
+              "slug": {
+                "type": "string",
+                "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
+              },
+              "name": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 100,
+                "pattern": "^[^\\u0000-\\u001f\\u007f]*[^\\s\\u0000-\\u001f\\u007f][^\\u0000-\\u001f\\u007f]*$"
+              },
+              "createdAt": {
+                "type": "string",
+                "format": "date-time"
+              }
+            }
+          },
+          "error": {
+            "type": "object",
+            "properties": {
+              "code": {
+                "type": "string"
+              },
+              "message": {
+                "type": "string"
+              },
+              "requestId": {
+                "type": "string"
+              },
+              "details": {
+                "type": "array"
+              }
+            },
+            "required": [
+              "code",
+              "message"
+            ]
+          }
+        },
+        "anyOf": [
+          {
+            "required": [
+              "project"
+            ]
+          },
+          {
+            "required": [
+              "error"
+            ]
+          }
+        ]
+      },
+      "annotations": {
+        "title": "Create a project",
+        "readOnlyHint": false,
+        "destructiveHint": false,
+        "idempotentHint": false,
+        "openWorldHint": false
+      }
+    }
+  },
+  {
+    "operationId": "listMonitors",
+    "toolset": "monitors",
+    "tool": {
+      "name": "list_monitors",
+      "title": "List monitors",
+      "description": "Lists the monitors of one project, or of every project the caller can reach, by slug.",
+      "inputSchema": {
+        "type": "object",
+        "properties": {
+          "projectSlug": {
+            "type": "string",
+            "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$",
+            "description": "Only of this project. Give projectSlug or projectId, not both; a project key may leave both out."
+          },
+          "projectId": {
+            "type": "string",
+            "format": "uuid",
+            "description": "Only of this project, by its id."
+          },
+          "slug": {
+            "type": "string",
+            "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$",
+            "description": "Only monitors with this slug."
+          },
+          "status": {
+            "type": "string",
+            "enum": [
+              "ok",
+              "degraded",
+              "error",
+              "down"
+            ],
+            "description": "Only monitors in this status."
+          },
+          "paused": {
+            "type": "boolean",
+            "description": "Only paused ones, or only those that are not."
+          },
+          "limit": {
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 100,
+            "default": 20,
+            "description": "How many to return."
+          },
+          "cursor": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 500,
+            "description": "nextCursor of the page before."
+          }
+        },
+        "additionalProperties": false
+      },
+      "outputSchema": {
+        "type": "object",
+        "properties": {
+          "monitors": {
+            "type": "array",
+            "items": {
+              "type": "object",
+              "required": [
+                "id",
+                "projectId",
+                "projectSlug",
+                "slug",
+                "name",
+                "intervalSec",
+                "degradedAfter",
+                "downAfter",
+                "degradedAfterSec",
+                "downAfterSec",
+                "paused",
+                "status",
+                "reason",
+                "lastEventAt",
+                "lastResult",
+                "lastLatencyMs",
+                "statusChangedAt",
+                "nextTransitionAt",
+                "createdAt",
+                "updatedAt"
+              ],
+              "properties": {
+                "id": {
+                  "type": "string",
+                  "format": "uuid"
+                },
+                "projectId": {
+                  "type": "string",
+                  "format": "uuid"
+                },
+                "projectSlug": {
+                  "type": "string",
+                  "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
+                },
+                "slug": {
+                  "type": "string",
+                  "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
+                },
+                "name": {
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 100,
+                  "pattern": "^[^\\u0000-\\u001f\\u007f]*[^\\s\\u0000-\\u001f\\u007f][^\\u0000-\\u001f\\u007f]*$"
+                },
+                "intervalSec": {
+                  "type": "integer",
+                  "minimum": 10,
+                  "maximum": 31536000
+                },
+                "degradedAfter": {
+                  "type": "number",
+                  "minimum": 1,
+                  "maximum": 86400
+                },
+                "downAfter": {
+                  "type": "number",
+                  "minimum": 1,
+                  "maximum": 86400
+                },
+                "degradedAfterSec": {
+                  "type": "number"
+                },
+                "downAfterSec": {
+                  "type": "number"
+                },
+                "paused": {
+                  "type": "boolean"
+                },
+                "status": {
+                  "type": [
+                    "string",
+                    "null"
+                  ],
+                  "enum": [
+                    "ok",
+                    "degraded",
+                    "error",
+                    "down",
+                    null
+                  ]
+                },
+                "reason": {
+                  "type": "object",
+                  "required": [
+                    "code",
+                    "since"
+                  ],
+                  "properties": {
+                    "code": {
+                      "type": "string",
+                      "enum": [
+                        "never_seen",
+                        "event_ok",
+                        "event_degraded",
+                        "event_error",
+                        "event_down",
+                        "late",
+                        "silent",
+                        "paused",
+                        "config"
+                      ]
+                    },
+                    "since": {
+                      "type": "string",
+                      "format": "date-time"
+                    }
+                  }
+                },
+                "lastEventAt": {
+                  "type": [
+                    "string",
+                    "null"
+                  ],
+                  "format": "date-time"
+                },
+                "lastResult": {
+                  "type": [
+                    "string",
+                    "null"
+                  ],
+                  "enum": [
+                    "ok",
+                    "degraded",
+                    "error",
+                    "down",
+                    null
+                  ]
+                },
+                "lastLatencyMs": {
+                  "type": [
+                    "number",
+                    "null"
+                  ]
+                },
+                "statusChangedAt": {
+                  "type": [
+                    "string",
+                    "null"
+                  ],
+                  "format": "date-time"
+                },
+                "nextTransitionAt": {
+                  "type": [
+                    "string",
+                    "null"
+                  ],
+                  "format": "date-time"
+                },
+                "createdAt": {
+                  "type": "string",
+                  "format": "date-time"
+                },
+                "updatedAt": {
+                  "type": "string",
+                  "format": "date-time"
+                }
+              }
+            }
+          },
+          "nextCursor": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "error": {
+            "type": "object",
+            "properties": {
+              "code": {
+                "type": "string"
+              },
+              "message": {
+                "type": "string"
+              },
+              "requestId": {
+                "type": "string"
+              },
+              "details": {
+                "type": "array"
+              }
+            },
+            "required": [
+              "code",
+              "message"
+            ]
+          }
+        },
+        "anyOf": [
+          {
+            "required": [
+              "monitors",
+              "nextCursor"
+            ]
+          },
+          {
+            "required": [
+              "error"
+            ]
+          }
+        ]
+      },
+      "annotations": {
+        "title": "List monitors",
+        "readOnlyHint": true,
+        "destructiveHint": false,
+        "idempotentHint": true,
+        "openWorldHint": false
+      }
+    }
+  },
+  {
+    "operationId": "createMonitor",
+    "toolset": "monitors",
+    "tool": {
+      "name": "create_monitor",
+      "title": "Create a monitor",
+      "description": "Creates a monitor. Name its project by projectSlug or projectId; a project key may leave both out. It has no status and never alarms until its first event.",
+      "inputSchema": {
+        "type": "object",
+        "properties": {
+          "projectSlug": {
+            "type": "string",
+            "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$",
+            "description": "The project by its slug."
+          },
+          "projectId": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The project by its id."
+          },
+          "slug": {
+            "type": "string",
+            "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$",
+            "description": "Names the monitor in events; unique in the project and never changes."
+          },
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 100,
+            "pattern": "^[^\\u0000-\\u001f\\u007f]*[^\\s\\u0000-\\u001f\\u007f][^\\u0000-\\u001f\\u007f]*$",
+            "description": "Display name of 1 to 100 characters, no control characters, not only spaces."
+          },
+          "intervalSec": {
+            "type": "integer",
+            "minimum": 10,
+            "maximum": 31536000,
+            "default": 60,
+            "description": "Expected gap between healthy events, in seconds."
+          },
+          "degradedAfter": {
+            "type": "number",
+            "minimum": 1,
+            "maximum": 86400,
+            "default": 1.5,
+            "description": "It turns degraded after intervalSec times this without an event."
+          },
+          "downAfter": {
+            "type": "number",
+            "minimum": 1,
+            "maximum": 86400,
+            "default": 3,
+            "description": "It turns down after intervalSec times this without an event; not below degradedAfter."
+          }
+        },
+        "required": [
+          "slug",
+          "name"
+        ],
+        "additionalProperties": false
+      },
+      "outputSchema": {
+        "type": "object",
+        "properties": {
+          "monitor": {
+            "type": "object",
+            "required": [
+              "id",
+              "projectId",
+              "projectSlug",
+              "slug",
+              "name",
+              "intervalSec",
+              "degradedAfter",
+              "downAfter",
+              "degradedAfterSec",
+              "downAfterSec",
+              "paused",
+              "status",
+              "reason",
+              "lastEventAt",
+              "lastResult",
+              "lastLatencyMs",
+              "statusChangedAt",
+              "nextTransitionAt",
+              "createdAt",
+              "updatedAt"
+            ],
+            "properties": {
+              "id": {
+                "type": "string",
+                "format": "uuid"
+              },
+              "projectId": {
+                "type": "string",
+                "format": "uuid"
+              },
+              "projectSlug": {
+                "type": "string",
+                "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
+              },
+              "slug": {
+                "type": "string",
+                "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
+              },
+              "name": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 100,
+                "pattern": "^[^\\u0000-\\u001f\\u007f]*[^\\s\\u0000-\\u001f\\u007f][^\\u0000-\\u001f\\u007f]*$"
+              },
+              "intervalSec": {
+                "type": "integer",
+                "minimum": 10,
+                "maximum": 31536000
+              },
+              "degradedAfter": {
+                "type": "number",
+                "minimum": 1,
+                "maximum": 86400
+              },
+              "downAfter": {
+                "type": "number",
+                "minimum": 1,
+                "maximum": 86400
+              },
+              "degradedAfterSec": {
+                "type": "number"
+              },
+              "downAfterSec": {
+                "type": "number"
+              },
+              "paused": {
+                "type": "boolean"
+              },
+              "status": {
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "enum": [
+                  "ok",
+                  "degraded",
+                  "error",
+                  "down",
+                  null
+                ]
+              },
+              "reason": {
+                "type": "object",
+                "required": [
+                  "code",
+                  "since"
+                ],
+                "properties": {
+                  "code": {
+                    "type": "string",
+                    "enum": [
+                      "never_seen",
+                      "event_ok",
+                      "event_degraded",
+                      "event_error",
+                      "event_down",
+                      "late",
+                      "silent",
+                      "paused",
+                      "config"
+                    ]
+                  },
+                  "since": {
+                    "type": "string",
+                    "format": "date-time"
+                  }
+                }
+              },
+              "lastEventAt": {
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "format": "date-time"
+              },
+              "lastResult": {
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "enum": [
+                  "ok",
+                  "degraded",
+                  "error",
+                  "down",
+                  null
+                ]
+              },
+              "lastLatencyMs": {
+                "type": [
+                  "number",
+                  "null"
+                ]
+              },
+              "statusChangedAt": {
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "format": "date-time"
+              },
+              "nextTransitionAt": {
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "format": "date-time"
+              },
+              "createdAt": {
+                "type": "string",
+                "format": "date-time"
+              },
+              "updatedAt": {
+                "type": "string",
+                "format": "date-time"
+              }
+            }
+          },
+          "error": {
+            "type": "object",
+            "properties": {
+              "code": {
+                "type": "string"
+              },
+              "message": {
+                "type": "string"
+              },
+              "requestId": {
+                "type": "string"
+              },
+              "details": {
+                "type": "array"
+              }
+            },
+            "required": [
+              "code",
+              "message"
+            ]
+          }
+        },
+        "anyOf": [
+          {
+            "required": [
+              "monitor"
+            ]
+          },
+          {
+            "required": [
+              "error"
+            ]
+          }
+        ]
+      },
+      "annotations": {
+        "title": "Create a monitor",
+        "readOnlyHint": false,
+        "destructiveHint": false,
+        "idempotentHint": false,
+        "openWorldHint": false
+      }
+    }
+  },
+  {
+    "operationId": "updateMonitor",
+    "toolset": "monitors",
+    "tool": {
+      "name": "update_monitor",
+      "title": "Change a monitor",
+      "description": "Changes at least one of name, intervalSec, degradedAfter, downAfter and paused. New deadlines count from the last event. A paused monitor has no status and never alarms; after resuming it waits for its next event.",
+      "inputSchema": {
+        "type": "object",
+        "properties": {
+          "monitorId": {
+            "type": "string",
+            "format": "uuid",
+            "description": "Monitor id."
+          },
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 100,
+            "pattern": "^[^\\u0000-\\u001f\\u007f]*[^\\s\\u0000-\\u001f\\u007f][^\\u0000-\\u001f\\u007f]*$",
+            "description": "Display name of 1 to 100 characters, no control characters, not only spaces."
+          },
+          "intervalSec": {
+            "type": "integer",
+            "minimum": 10,
+            "maximum": 31536000,
+            "description": "Expected gap between healthy events, in seconds."
+          },
+          "degradedAfter": {
+            "type": "number",
+            "minimum": 1,
+            "maximum": 86400,
+            "description": "A multiple of intervalSec, counted from the receipt of the last event; decimals are allowed."
+          },
+          "downAfter": {
+            "type": "number",
+            "minimum": 1,
+            "maximum": 86400,
+            "description": "A multiple of intervalSec, counted from the receipt of the last event; decimals are allowed."
+          },
+          "paused": {
+            "type": "boolean",
+            "description": "true pauses it, false resumes it."
+          }
+        },
+        "required": [
+          "monitorId"
+        ],
+        "minProperties": 2,
+        "additionalProperties": false
+      },
+      "outputSchema": {
+        "type": "object",
+        "properties": {
+          "monitor": {
+            "type": "object",
+            "required": [
+              "id",
+              "projectId",
+              "projectSlug",
+              "slug",
+              "name",
+              "intervalSec",
+              "degradedAfter",
+              "downAfter",
+              "degradedAfterSec",
+              "downAfterSec",
+              "paused",
+              "status",
+              "reason",
+              "lastEventAt",
+              "lastResult",
+              "lastLatencyMs",
+              "statusChangedAt",
+              "nextTransitionAt",
+              "createdAt",
+              "updatedAt"
+            ],
+            "properties": {
+              "id": {
+                "type": "string",
+                "format": "uuid"
+              },
+              "projectId": {
+                "type": "string",
+                "format": "uuid"
+              },
+              "projectSlug": {
+                "type": "string",
+                "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
+              },
+              "slug": {
+                "type": "string",
+                "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
+              },
+              "name": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 100,
+                "pattern": "^[^\\u0000-\\u001f\\u007f]*[^\\s\\u0000-\\u001f\\u007f][^\\u0000-\\u001f\\u007f]*$"
+              },
+              "intervalSec": {
+                "type": "integer",
+                "minimum": 10,
+                "maximum": 31536000
+              },
+              "degradedAfter": {
+                "type": "number",
+                "minimum": 1,
+                "maximum": 86400
+              },
+              "downAfter": {
+                "type": "number",
+                "minimum": 1,
+                "maximum": 86400
+              },
+              "degradedAfterSec": {
+                "type": "number"
+              },
+              "downAfterSec": {
+                "type": "number"
+              },
+              "paused": {
+                "type": "boolean"
+              },
+              "status": {
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "enum": [
+                  "ok",
+                  "degraded",
+                  "error",
+                  "down",
+                  null
+                ]
+              },
+              "reason": {
+                "type": "object",
+                "required": [
+                  "code",
+                  "since"
+                ],
+                "properties": {
+                  "code": {
+                    "type": "string",
+                    "enum": [
+                      "never_seen",
+                      "event_ok",
+                      "event_degraded",
+                      "event_error",
+                      "event_down",
+                      "late",
+                      "silent",
+                      "paused",
+                      "config"
+                    ]
+                  },
+                  "since": {
+                    "type": "string",
+                    "format": "date-time"
+                  }
+                }
+              },
+              "lastEventAt": {
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "format": "date-time"
+              },
+              "lastResult": {
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "enum": [
+                  "ok",
+                  "degraded",
+                  "error",
+                  "down",
+                  null
+                ]
+              },
+              "lastLatencyMs": {
+                "type": [
+                  "number",
+                  "null"
+                ]
+              },
+              "statusChangedAt": {
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "format": "date-time"
+              },
+              "nextTransitionAt": {
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "format": "date-time"
+              },
+              "createdAt": {
+                "type": "string",
+                "format": "date-time"
+              },
+              "updatedAt": {
+                "type": "string",
+                "format": "date-time"
+              }
+            }
+          },
+          "error": {
+            "type": "object",
+            "properties": {
+              "code": {
+                "type": "string"
+              },
+              "message": {
+                "type": "string"
+              },
+              "requestId": {
+                "type": "string"
+              },
+              "details": {
+                "type": "array"
+              }
+            },
+            "required": [
+              "code",
+              "message"
+            ]
+          }
+        },
+        "anyOf": [
+          {
+            "required": [
+              "monitor"
+            ]
+          },
+          {
+            "required": [
+              "error"
+            ]
+          }
+        ]
+      },
+      "annotations": {
+        "title": "Change a monitor",
+        "readOnlyHint": false,
+        "destructiveHint": false,
+        "idempotentHint": true,
+        "openWorldHint": false
+      }
+    }
+  },
+  {
+    "operationId": "deleteMonitor",
+    "toolset": "monitors",
+    "tool": {
+      "name": "delete_monitor",
+      "title": "Delete a monitor",
+      "description": "Deletes a monitor with its events and transitions. There is no way back.",
+      "inputSchema": {
+        "type": "object",
+        "properties": {
+          "monitorId": {
+            "type": "string",
+            "format": "uuid",
+            "description": "Monitor id."
+          }
+        },
+        "required": [
+          "monitorId"
+        ],
+        "additionalProperties": false
+      },
+      "outputSchema": {
+        "type": "object",
+        "properties": {
+          "deleted": {
+            "type": "boolean",
+            "const": true
+          },
+          "id": {
+            "type": "string"
+          },
+          "error": {
+            "type": "object",
+            "properties": {
+              "code": {
+                "type": "string"
+              },
+              "message": {
+                "type": "string"
+              },
+              "requestId": {
+                "type": "string"
+              },
+              "details": {
+                "type": "array"
+              }
+            },
+            "required": [
+              "code",
+              "message"
+            ]
+          }
+        },
+        "anyOf": [
+          {
+            "required": [
+              "deleted",
+              "id"
+            ]
+          },
+          {
+            "required": [
+              "error"
+            ]
+          }
+        ]
+      },
+      "annotations": {
+        "title": "Delete a monitor",
+        "readOnlyHint": false,
+        "destructiveHint": true,
+        "idempotentHint": true,
+        "openWorldHint": false
+      }
+    }
+  },
+  {
+    "operationId": "getMonitoringSnapshot",
+    "toolset": "monitors",
+    "tool": {
+      "name": "get_monitoring_snapshot",
+      "title": "Get the monitoring snapshot",
+      "description": "Returns the present state and the uptime of all reachable monitors, worst first: the whole organization, one project or one monitor.",
+      "inputSchema": {
+        "type": "object",
+        "properties": {
+          "projectSlug": {
+            "type": "string",
+            "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$",
+            "description": "Only of this project. Give projectSlug or projectId, not both; a project key may leave both out."
+          },
+          "projectId": {
+            "type": "string",
+            "format": "uuid",
+            "description": "Only of this project, by its id."
+          },
+          "monitorId": {
+            "type": "string",
+            "format": "uuid",
+            "description": "Only this monitor."
+          },
+          "uptimeDays": {
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 90,
+            "default": 30,
+            "description": "Window of the uptime figures in UTC days."
+          },
+          "limit": {
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 500,
+            "default": 100,
+            "description": "How many monitors to list; the summary counts all."
+          }
+        },
+        "additionalProperties": false
+      },
+      "outputSchema": {
+        "type": "object",
+        "properties": {
+          "snapshot": {
+            "type": "object",
+            "required": [
+              "generatedAt",
+              "uptimeDays",
+              "summary",
+              "monitors",
+              "truncated"
+            ],
+            "properties": {
+              "generatedAt": {
+                "type": "string",
+                "format": "date-time"
+              },
+              "uptimeDays": {
+                "type": "integer",
+                "minimum": 1,
+                "maximum": 90
+              },
+              "summary": {
+                "type": "object",
+                "required": [
+                  "total",
+                  "ok",
+                  "degraded",
+                  "error",
+                  "down",
+                  "unknown",
+                  "paused"
+                ],
+                "properties": {
+                  "total": {
+                    "type": "integer"
+                  },
+                  "ok": {
+                    "type": "integer"
+                  },
+                  "degraded": {
+                    "type": "integer"
+                  },
+                  "error": {
+                    "type": "integer"
+                  },
+                  "down": {
+                    "type": "integer"
+                  },
+                  "unknown": {
+                    "type": "integer"
+                  },
+                  "paused": {
+                    "type": "integer"
+                  }
+                }
+              },
+              "monitors": {
+                "type": "array",
+                "items": {
+                  "type": "object",
+                  "required": [
+                    "id",
+                    "projectSlug",
+                    "slug",
+                    "name",
+                    "paused",
+                    "status",
+                    "reason",
+                    "lastEventAt",
+                    "lastResult",
+                    "nextTransitionAt",
+                    "uptime"
+                  ],
+                  "properties": {
+                    "id": {
+                      "type": "string",
+                      "format": "uuid"
+                    },
+                    "projectSlug": {
+                      "type": "string",
+                      "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
+                    },
+                    "slug": {
+                      "type": "string",
+                      "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
+                    },
+                    "name": {
+                      "type": "string",
+                      "minLength": 1,
+                      "maxLength": 100,
+                      "pattern": "^[^\\u0000-\\u001f\\u007f]*[^\\s\\u0000-\\u001f\\u007f][^\\u0000-\\u001f\\u007f]*$"
+                    },
+                    "paused": {
+                      "type": "boolean"
+                    },
+                    "status": {
+                      "type": [
+                        "string",
+                        "null"
+                      ],
+                      "enum": [
+                        "ok",
+                        "degraded",
+                        "error",
+                        "down",
+                        null
+                      ]
+                    },
+                    "reason": {
+                      "type": "object",
+                      "required": [
+                        "code",
+                        "since"
+                      ],
+                      "properties": {
+                        "code": {
+                          "type": "string",
+                          "enum": [
+                            "never_seen",
+                            "event_ok",
+                            "event_degraded",
+                            "event_error",
+                            "event_down",
+                            "late",
+                            "silent",
+                            "paused",
+                            "config"
+                          ]
+                        },
+                        "since": {
+                          "type": "string",
+                          "format": "date-time"
+                        }
+                      }
+                    },
+                    "lastEventAt": {
+                      "type": [
+                        "string",
+                        "null"
+                      ],
+                      "format": "date-time"
+                    },
+                    "lastResult": {
+                      "type": [
+                        "string",
+                        "null"
+                      ],
+                      "enum": [
+                        "ok",
+                        "degraded",
+                        "error",
+                        "down",
+                        null
+                      ]
+                    },
+                    "nextTransitionAt": {
+                      "type": [
+                        "string",
+                        "null"
+                      ],
+                      "format": "date-time"
+                    },
+                    "uptime": {
+                      "type": "object",
+                      "required": [
+                        "days",
+                        "percent",
+                        "observedSeconds",
+                        "downSeconds"
+                      ],
+                      "properties": {
+                        "days": {
+                          "type": "integer",
+                          "minimum": 1,
+                          "maximum": 90
+                        },
+                        "percent": {
+                          "type": [
+                            "number",
+                            "null"
+                          ]
+                        },
+                        "observedSeconds": {
+                          "type": "number"
+                        },
+                        "downSeconds": {
+                          "type": "number"
+                        }
+                      }
+                    }
+                  }
+                }
+              },
+              "truncated": {
+                "type": "boolean"
+              }
+            }
+          },
+          "error": {
+            "type": "object",
+            "properties": {
+              "code": {
+                "type": "string"
+              },
+              "message": {
+                "type": "string"
+              },
+              "requestId": {
+                "type": "string"
+              },
+              "details": {
+                "type": "array"
+              }
+            },
+            "required": [
+              "code",
+              "message"
+            ]
+          }
+        },
+        "anyOf": [
+          {
+            "required": [
+              "snapshot"
+            ]
+          },
+          {
+            "required": [
+              "error"
+            ]
+          }
+        ]
+      },
+      "annotations": {
+        "title": "Get the monitoring snapshot",
+        "readOnlyHint": true,
+        "destructiveHint": false,
+        "idempotentHint": true,
+        "openWorldHint": false
+      }
+    }
+  }
+];

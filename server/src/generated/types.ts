@@ -1,0 +1,3214 @@
+// Generated from openapi/ by `npm run generate`. Do not edit.
+export interface paths {
+    "/api/account/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in
+         * @description Starts a session of 30 days, renewed by use. Answers a token for programs and sets a cookie for browsers.
+         */
+        post: operations["login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign out
+         * @description Ends this session at once.
+         */
+        post: operations["logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the signed-in person
+         * @description Says who is signed in, in which organization and with which role.
+         */
+        get: operations["getCurrentUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/organizations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List my organizations
+         * @description Lists the organizations the signed-in person belongs to.
+         */
+        get: operations["listOrganizations"];
+        put?: never;
+        /**
+         * Create an organization
+         * @description Creates an organization with the signed-in person as its owner. The session stays where it is; switch to act in the new one.
+         */
+        post: operations["createOrganization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/organizations/{organizationId}/activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Switch to another organization
+         * @description Makes this session act in another organization of the person.
+         */
+        post: operations["switchOrganization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/organization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the organization
+         * @description Changes the name or the time zone of the session's organization.
+         */
+        patch: operations["updateOrganization"];
+        trace?: never;
+    };
+    "/api/account/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List members
+         * @description Lists the people of the organization by e-mail.
+         */
+        get: operations["listMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/members/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description User id of the member. */
+                userId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a member
+         * @description Ends a membership and the member's sessions in this organization. Only an owner removes an owner; the last owner stays.
+         */
+        delete: operations["removeMember"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a member's role
+         * @description Gives a member another role. Only an owner makes or unmakes an owner; the last owner stays one.
+         */
+        patch: operations["updateMember"];
+        trace?: never;
+    };
+    "/api/account/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List invitations
+         * @description Lists the open invitations, newest first.
+         */
+        get: operations["listInvitations"];
+        put?: never;
+        /**
+         * Invite a person
+         * @description Invites a person for 7 days and shows the token this one time; hand it to them. Only an owner invites an owner.
+         */
+        post: operations["createInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/invitations/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an invitation
+         * @description Joins the organization and signs in. A new person gives a name and chooses a password; a person with an account gives the password they have.
+         */
+        post: operations["acceptInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/invitations/{invitationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Withdraw an invitation
+         * @description Makes an open invitation useless at once.
+         */
+        delete: operations["revokeInvitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List API keys
+         * @description Lists the organization's keys without their secrets, newest first, revoked ones included.
+         */
+        get: operations["listApiKeys"];
+        put?: never;
+        /**
+         * Issue an API key
+         * @description Issues a key and shows its secret this one time. A project key names its project and may sign ingest requests.
+         */
+        post: operations["createApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/api-keys/{keyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Public half of the credential, beginning with twk_. */
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an API key
+         * @description Revokes a key at once. Revoking it again is a 404.
+         */
+        delete: operations["revokeApiKey"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an API key
+         * @description Changes at least one of name, scopes, allowedCidrs, the MCP limits and expiry. It takes effect at once.
+         */
+        patch: operations["updateApiKey"];
+        trace?: never;
+    };
+    "/api/account/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the audit log
+         * @description Lists what was done, tried and denied in the organization, newest first. Visible to admins and owners only.
+         */
+        get: operations["listAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/api-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get API key info
+         * @description Says what the calling key is: its kind, scopes, organization, project and today's MCP budget. Any key may ask.
+         */
+        get: operations["getApiKeyInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List projects
+         * @description Lists the projects the caller can reach, by slug. A project key sees its own.
+         */
+        get: operations["listProjects"];
+        put?: never;
+        /**
+         * Create a project
+         * @description Creates a project. Its slug is unique in the organization and never changes.
+         */
+        post: operations["createProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Project id. */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a project
+         * @description Returns one project.
+         */
+        get: operations["getProject"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a project
+         * @description Deletes a project with its monitors and their history, and revokes its keys. There is no way back.
+         */
+        delete: operations["deleteProject"];
+        options?: never;
+        head?: never;
+        /**
+         * Rename a project
+         * @description Changes the display name. The slug stays as it is.
+         */
+        patch: operations["updateProject"];
+        trace?: never;
+    };
+    "/api/v1/monitors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List monitors
+         * @description Lists the monitors of one project, or of every project the caller can reach, by slug.
+         */
+        get: operations["listMonitors"];
+        put?: never;
+        /**
+         * Create a monitor
+         * @description Creates a monitor. Name its project by projectSlug or projectId; a project key may leave both out. It has no status and never alarms until its first event.
+         */
+        post: operations["createMonitor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/monitors/{monitorId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Monitor id. */
+                monitorId: components["parameters"]["MonitorId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a monitor
+         * @description Returns one monitor.
+         */
+        get: operations["getMonitor"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a monitor
+         * @description Deletes a monitor with its events and transitions. There is no way back.
+         */
+        delete: operations["deleteMonitor"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a monitor
+         * @description Changes at least one of name, intervalSec, degradedAfter, downAfter and paused. New deadlines count from the last event. A paused monitor has no status and never alarms; after resuming it waits for its next event.
+         */
+        patch: operations["updateMonitor"];
+        trace?: never;
+    };
+    "/api/v1/monitors/{monitorId}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Monitor id. */
+                monitorId: components["parameters"]["MonitorId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List a monitor's events
+         * @description Lists the events of the last 30 days, newest first.
+         */
+        get: operations["listMonitorEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/monitors/{monitorId}/transitions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Monitor id. */
+                monitorId: components["parameters"]["MonitorId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List a monitor's transitions
+         * @description Lists the changes of its status, newest first.
+         */
+        get: operations["listMonitorTransitions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/monitoring/snapshot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the monitoring snapshot
+         * @description Returns the present state and the uptime of all reachable monitors, worst first: the whole organization, one project or one monitor.
+         */
+        get: operations["getMonitoringSnapshot"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/status/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report status events
+         * @description Stores one event, or up to 500 in `events`, and answers after they are safe. Signed with a project key. A monitor takes the result of an event at once. When one slug of a batch is unknown, nothing of the batch is stored and details name the places.
+         */
+        post: operations["reportStatusEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /**
+         * Format: uuid
+         * @description Identifier, a UUID of version 7.
+         * @example 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10
+         */
+        Id: string;
+        /**
+         * Format: date-time
+         * @description ISO 8601 in UTC with milliseconds.
+         * @example 2026-01-15T09:30:00.000Z
+         */
+        Timestamp: string;
+        /**
+         * Format: date-time
+         * @description ISO 8601 in UTC with milliseconds, or null.
+         * @example 2026-01-15T09:30:00.000Z
+         */
+        NullableTimestamp: string | null;
+        /**
+         * @description Lower-case letters, digits, hyphens and underscores, beginning with a letter or digit; at most 100 characters.
+         * @example shop
+         */
+        Slug: string;
+        /**
+         * @description Display name of 1 to 100 characters, no control characters, not only spaces.
+         * @example Nightly backup
+         */
+        DisplayName: string;
+        /**
+         * Format: email
+         * @description E-mail address; upper and lower case are the same.
+         * @example ada@example.com
+         */
+        Email: string;
+        /**
+         * @description Give this as `cursor` to read the next page; null on the last page.
+         * @example null
+         */
+        NextCursor: string | null;
+        /**
+         * @description Confirmation that a resource is gone.
+         * @example {
+         *       "deleted": true,
+         *       "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+         *     }
+         */
+        Deleted: {
+            /**
+             * @description Always true.
+             * @constant
+             */
+            deleted: true;
+            /** @description Identifier of what was deleted. */
+            id: string;
+        };
+        /**
+         * @description Stable code to branch on.
+         * @enum {string}
+         */
+        ErrorCode: "VALIDATION_ERROR" | "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "project_forbidden" | "ip_not_allowed" | "FORBIDDEN_ORIGIN" | "NOT_FOUND" | "ORGANIZATION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "API_KEY_NOT_FOUND" | "PROJECT_NOT_FOUND" | "MONITOR_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "SLUG_TAKEN" | "CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "BUDGET_EXCEEDED" | "INTERNAL" | "UNAVAILABLE";
+        /**
+         * @description The body of every failure.
+         * @example {
+         *       "error": {
+         *         "code": "VALIDATION_ERROR",
+         *         "message": "The request is invalid: /intervalSec must be >= 10.",
+         *         "requestId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10",
+         *         "details": [
+         *           {
+         *             "path": "/intervalSec",
+         *             "message": "must be >= 10"
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        Error: {
+            /** @description What went wrong. */
+            error: {
+                code: components["schemas"]["ErrorCode"];
+                /** @description What happened and what to do about it. */
+                message: string;
+                /** @description Also in the X-Request-Id header; name it when you ask for help. */
+                requestId: string;
+                /** @description Where the input is wrong. */
+                details?: {
+                    /** @description JSON pointer into the input, as the caller wrote it. */
+                    path: string;
+                    /** @description What is wrong there. */
+                    message: string;
+                }[];
+            };
+        };
+        /**
+         * @description What a member may do. Each role may do all that the one before it may.
+         * @enum {string}
+         */
+        Role: "viewer" | "editor" | "admin" | "owner";
+        /**
+         * @description A person.
+         * @example {
+         *       "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a11",
+         *       "email": "ada@example.com",
+         *       "name": "Ada",
+         *       "createdAt": "2026-01-15T09:30:00.000Z"
+         *     }
+         */
+        User: {
+            id: components["schemas"]["Id"];
+            email: components["schemas"]["Email"];
+            name: components["schemas"]["DisplayName"];
+            createdAt: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description IANA time zone. It governs analytics date ranges and weekly reports.
+         * @example Europe/Berlin
+         */
+        TimeZone: string;
+        /**
+         * @description The tenant; every project belongs to one.
+         * @example {
+         *       "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a12",
+         *       "slug": "acme",
+         *       "name": "Acme",
+         *       "timeZone": "Europe/Berlin",
+         *       "createdAt": "2026-01-15T09:30:00.000Z"
+         *     }
+         */
+        Organization: {
+            id: components["schemas"]["Id"];
+            slug: components["schemas"]["Slug"];
+            name: components["schemas"]["DisplayName"];
+            timeZone: components["schemas"]["TimeZone"];
+            createdAt: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description One organization.
+         * @example {
+         *       "organization": {
+         *         "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a12",
+         *         "slug": "acme",
+         *         "name": "Acme",
+         *         "timeZone": "Europe/Berlin",
+         *         "createdAt": "2026-01-15T09:30:00.000Z"
+         *       }
+         *     }
+         */
+        OrganizationEnvelope: {
+            organization: components["schemas"]["Organization"];
+        };
+        /** @description An organization the person belongs to. */
+        OrganizationMembership: {
+            organization: components["schemas"]["Organization"];
+            role: components["schemas"]["Role"];
+            /** @description Whether this session acts in it. */
+            active: boolean;
+        };
+        /**
+         * @description A new session.
+         * @example {
+         *       "token": "tws_0000000000000000000000000000000000000000000",
+         *       "expiresAt": "2026-02-14T09:30:00.000Z",
+         *       "user": {
+         *         "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a11",
+         *         "email": "ada@example.com",
+         *         "name": "Ada",
+         *         "createdAt": "2026-01-15T09:30:00.000Z"
+         *       },
+         *       "organization": {
+         *         "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a12",
+         *         "slug": "acme",
+         *         "name": "Acme",
+         *         "timeZone": "Europe/Berlin",
+         *         "createdAt": "2026-01-15T09:30:00.000Z"
+         *       },
+         *       "role": "owner"
+         *     }
+         */
+        SignedIn: {
+            /** @description Session token for `Authorization: Bearer`; shown once. Browsers get it as a cookie. */
+            token: string;
+            expiresAt: components["schemas"]["Timestamp"];
+            user: components["schemas"]["User"];
+            organization: components["schemas"]["Organization"];
+            role: components["schemas"]["Role"];
+        };
+        /** @description A person in the organization. */
+        Member: {
+            user: components["schemas"]["User"];
+            role: components["schemas"]["Role"];
+            joinedAt: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description An open invitation to join the organization.
+         * @example {
+         *       "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a13",
+         *       "email": "grace@example.com",
+         *       "role": "editor",
+         *       "expiresAt": "2026-01-22T09:30:00.000Z",
+         *       "createdAt": "2026-01-15T09:30:00.000Z"
+         *     }
+         */
+        Invitation: {
+            id: components["schemas"]["Id"];
+            email: components["schemas"]["Email"];
+            role: components["schemas"]["Role"];
+            expiresAt: components["schemas"]["Timestamp"];
+            createdAt: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description What a key may do. admin:read counts as servers:read and docs:read, admin:write as servers:write and docs:write.
+         * @enum {string}
+         */
+        Scope: "status:read" | "status:write" | "feedback:read" | "feedback:write" | "analytics:write" | "errors:write" | "admin:read" | "admin:write" | "servers:read" | "servers:write" | "docs:read" | "docs:write";
+        /**
+         * @description The key's scopes; a request is approved when any one of them matches.
+         * @example [
+         *       "status:write"
+         *     ]
+         */
+        Scopes: components["schemas"]["Scope"][];
+        /**
+         * @description An organization key reaches every project; a project key is fixed to one and may sign ingest requests.
+         * @enum {string}
+         */
+        ApiKeyKind: "organization" | "project";
+        /**
+         * @description CIDR ranges the key may be used from; empty means from anywhere.
+         * @example [
+         *       "203.0.113.0/24",
+         *       "2001:db8::/32"
+         *     ]
+         */
+        AllowedCidrs: string[];
+        /** @description How many requests a minute the key may send to the MCP endpoint. */
+        McpRequestsPerMinute: number;
+        /** @description How many MCP tool calls the key may make in a UTC day; null means unlimited. */
+        McpDailyCalls: number | null;
+        /**
+         * @description An API key, without its secret.
+         * @example {
+         *       "keyId": "twk_Ab3dEf6hIj9kLm2n",
+         *       "kind": "project",
+         *       "name": "Backup job",
+         *       "projectId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10",
+         *       "projectSlug": "shop",
+         *       "scopes": [
+         *         "status:write"
+         *       ],
+         *       "allowedCidrs": [],
+         *       "mcpRequestsPerMinute": 120,
+         *       "mcpDailyCalls": null,
+         *       "expiresAt": null,
+         *       "revokedAt": null,
+         *       "lastUsedAt": null,
+         *       "createdAt": "2026-01-15T09:30:00.000Z"
+         *     }
+         */
+        ApiKey: {
+            /** @description Public half of the credential. */
+            keyId: string;
+            kind: components["schemas"]["ApiKeyKind"];
+            name: components["schemas"]["DisplayName"];
+            /**
+             * Format: uuid
+             * @description The project of a project key.
+             */
+            projectId: string | null;
+            /** @description The slug of that project. */
+            projectSlug: string | null;
+            scopes: components["schemas"]["Scopes"];
+            allowedCidrs: components["schemas"]["AllowedCidrs"];
+            mcpRequestsPerMinute: components["schemas"]["McpRequestsPerMinute"];
+            mcpDailyCalls: components["schemas"]["McpDailyCalls"];
+            expiresAt: components["schemas"]["NullableTimestamp"];
+            revokedAt: components["schemas"]["NullableTimestamp"];
+            /**
+             * Format: date-time
+             * @description When it was last used, to the minute.
+             */
+            lastUsedAt: string | null;
+            createdAt: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description One key.
+         * @example {
+         *       "apiKey": {
+         *         "keyId": "twk_Ab3dEf6hIj9kLm2n",
+         *         "kind": "project",
+         *         "name": "Backup job",
+         *         "projectId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10",
+         *         "projectSlug": "shop",
+         *         "scopes": [
+         *           "status:write"
+         *         ],
+         *         "allowedCidrs": [
+         *           "203.0.113.0/24"
+         *         ],
+         *         "mcpRequestsPerMinute": 120,
+         *         "mcpDailyCalls": null,
+         *         "expiresAt": null,
+         *         "revokedAt": null,
+         *         "lastUsedAt": null,
+         *         "createdAt": "2026-01-15T09:30:00.000Z"
+         *       }
+         *     }
+         */
+        ApiKeyEnvelope: {
+            apiKey: components["schemas"]["ApiKey"];
+        };
+        /**
+         * @description One thing that was done, tried or denied.
+         * @example {
+         *       "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a14",
+         *       "at": "2026-01-15T09:30:00.000Z",
+         *       "action": "createMonitor",
+         *       "outcome": "success",
+         *       "errorCode": null,
+         *       "actor": {
+         *         "type": "api_key",
+         *         "id": "twk_Ab3dEf6hIj9kLm2n",
+         *         "name": "CI"
+         *       },
+         *       "target": {
+         *         "type": "monitor",
+         *         "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+         *       },
+         *       "via": "mcp",
+         *       "address": "203.0.113.7",
+         *       "requestId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a15"
+         *     }
+         */
+        AuditEntry: {
+            id: components["schemas"]["Id"];
+            at: components["schemas"]["Timestamp"];
+            /** @description The operation. */
+            action: string;
+            /**
+             * @description How it ended.
+             * @enum {string}
+             */
+            outcome: "success" | "failure" | "denied";
+            /** @description The error code of a failure or denial. */
+            errorCode: string | null;
+            /** @description Who. */
+            actor: {
+                /**
+                 * @description Kind of actor.
+                 * @enum {string}
+                 */
+                type: "user" | "api_key" | "system" | "anonymous";
+                /** @description User id or key id. */
+                id: string | null;
+                /** @description Name at that time. */
+                name: string | null;
+            };
+            /** @description What it was done to. */
+            target: {
+                /** @description Kind of resource. */
+                type: string;
+                /** @description Its identifier. */
+                id: string | null;
+            } | null;
+            /**
+             * @description The door it came through.
+             * @enum {string}
+             */
+            via: "http" | "mcp" | "job";
+            /** @description The caller's address. */
+            address: string | null;
+            /** @description The request id. */
+            requestId: string;
+        };
+        /**
+         * @description What monitors, servers and feedback attach to.
+         * @example {
+         *       "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10",
+         *       "slug": "shop",
+         *       "name": "Web shop",
+         *       "createdAt": "2026-01-15T09:30:00.000Z"
+         *     }
+         */
+        Project: {
+            id: components["schemas"]["Id"];
+            slug: components["schemas"]["Slug"];
+            name: components["schemas"]["DisplayName"];
+            createdAt: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description What an event says of the job.
+         * @enum {string}
+         */
+        MonitorResult: "ok" | "degraded" | "error" | "down";
+        /**
+         * @description The worse of the last result and the silence since; null before the first event and while paused.
+         * @example ok
+         * @enum {string|null}
+         */
+        MonitorStatus: "ok" | "degraded" | "error" | "down" | null;
+        /**
+         * @description Expected gap between healthy events, in seconds.
+         * @example 60
+         */
+        IntervalSec: number;
+        /**
+         * @description A multiple of intervalSec, counted from the receipt of the last event; decimals are allowed.
+         * @example 1.5
+         */
+        SilenceFactor: number;
+        /** @description Why the monitor has its status. */
+        MonitorReason: {
+            /**
+             * @description The cause. late and silent are the two deadlines of silence, config is a change of the settings.
+             * @enum {string}
+             */
+            code: "never_seen" | "event_ok" | "event_degraded" | "event_error" | "event_down" | "late" | "silent" | "paused" | "config";
+            since: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description A job or API that reports to Tidewatch, and what is known of it.
+         * @example {
+         *       "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a20",
+         *       "projectId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10",
+         *       "projectSlug": "shop",
+         *       "slug": "nightly-backup",
+         *       "name": "Nightly backup",
+         *       "intervalSec": 86400,
+         *       "degradedAfter": 1.05,
+         *       "downAfter": 1.5,
+         *       "degradedAfterSec": 90720,
+         *       "downAfterSec": 129600,
+         *       "paused": false,
+         *       "status": "ok",
+         *       "reason": {
+         *         "code": "event_ok",
+         *         "since": "2026-01-15T02:00:07.120Z"
+         *       },
+         *       "lastEventAt": "2026-01-15T02:00:07.120Z",
+         *       "lastResult": "ok",
+         *       "lastLatencyMs": 412000,
+         *       "statusChangedAt": "2026-01-14T02:00:06.002Z",
+         *       "nextTransitionAt": "2026-01-16T03:12:08.120Z",
+         *       "createdAt": "2026-01-10T09:30:00.000Z",
+         *       "updatedAt": "2026-01-10T09:30:00.000Z"
+         *     }
+         */
+        Monitor: {
+            id: components["schemas"]["Id"];
+            projectId: components["schemas"]["Id"];
+            projectSlug: components["schemas"]["Slug"];
+            slug: components["schemas"]["Slug"];
+            name: components["schemas"]["DisplayName"];
+            intervalSec: components["schemas"]["IntervalSec"];
+            degradedAfter: components["schemas"]["SilenceFactor"];
+            downAfter: components["schemas"]["SilenceFactor"];
+            /** @description Seconds of silence after which it is degraded; 1 s of tolerance comes on top. */
+            degradedAfterSec: number;
+            /** @description Seconds of silence after which it is down; 1 s of tolerance comes on top. */
+            downAfterSec: number;
+            /** @description Paused monitors have no status and never alarm. */
+            paused: boolean;
+            status: components["schemas"]["MonitorStatus"];
+            reason: components["schemas"]["MonitorReason"];
+            lastEventAt: components["schemas"]["NullableTimestamp"];
+            /**
+             * @description Result of the last event.
+             * @enum {string|null}
+             */
+            lastResult: "ok" | "degraded" | "error" | "down" | null;
+            /** @description Latency that the last event carried, in milliseconds. */
+            lastLatencyMs: number | null;
+            statusChangedAt: components["schemas"]["NullableTimestamp"];
+            /**
+             * Format: date-time
+             * @description When silence will change the status next if no event comes.
+             */
+            nextTransitionAt: string | null;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description One monitor.
+         * @example {
+         *       "monitor": {
+         *         "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a20",
+         *         "projectId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10",
+         *         "projectSlug": "shop",
+         *         "slug": "nightly-backup",
+         *         "name": "Nightly backup",
+         *         "intervalSec": 86400,
+         *         "degradedAfter": 1.05,
+         *         "downAfter": 1.5,
+         *         "degradedAfterSec": 90720,
+         *         "downAfterSec": 129600,
+         *         "paused": false,
+         *         "status": null,
+         *         "reason": {
+         *           "code": "never_seen",
+         *           "since": "2026-01-10T09:30:00.000Z"
+         *         },
+         *         "lastEventAt": null,
+         *         "lastResult": null,
+         *         "lastLatencyMs": null,
+         *         "statusChangedAt": null,
+         *         "nextTransitionAt": null,
+         *         "createdAt": "2026-01-10T09:30:00.000Z",
+         *         "updatedAt": "2026-01-10T09:30:00.000Z"
+         *       }
+         *     }
+         */
+        MonitorEnvelope: {
+            monitor: components["schemas"]["Monitor"];
+        };
+        /**
+         * @description A stored status event.
+         * @example {
+         *       "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a30",
+         *       "result": "ok",
+         *       "latencyMs": 412000,
+         *       "message": "1.2 GB written",
+         *       "occurredAt": "2026-01-15T02:00:07.000Z",
+         *       "receivedAt": "2026-01-15T02:00:07.120Z"
+         *     }
+         */
+        StatusEventRecord: {
+            /**
+             * Format: uuid
+             * @description The eventId the sender gave, else one of ours.
+             */
+            id: string;
+            result: components["schemas"]["MonitorResult"];
+            /** @description Milliseconds. */
+            latencyMs: number | null;
+            /** @description Free text of the sender. */
+            message: string | null;
+            /**
+             * Format: date-time
+             * @description The sender's clock; for display only.
+             */
+            occurredAt: string | null;
+            receivedAt: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description One change of a monitor's status.
+         * @example {
+         *       "sequence": 2,
+         *       "at": "2026-01-16T03:12:08.120Z",
+         *       "from": "ok",
+         *       "to": "degraded",
+         *       "reason": "late"
+         *     }
+         */
+        MonitorTransition: {
+            /** @description Counts the monitor's transitions from 1. */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened: for silence the deadline itself.
+             */
+            at: string;
+            from: components["schemas"]["MonitorStatus"];
+            to: components["schemas"]["MonitorStatus"];
+            /**
+             * @description The cause.
+             * @enum {string}
+             */
+            reason: "never_seen" | "event_ok" | "event_degraded" | "event_error" | "event_down" | "late" | "silent" | "paused" | "config";
+        };
+        /** @description 1 - (down seconds + error seconds) / observed seconds. Degraded counts as up; time before the first event, paused time and outages of Tidewatch itself are not observed. Days are UTC. */
+        Uptime: {
+            /** @description How many UTC days it looks back, today included. */
+            days: number;
+            /** @description 0 to 100 with three decimals; null when nothing was observed. */
+            percent: number | null;
+            /** @description Seconds in which the status was known. */
+            observedSeconds: number;
+            /** @description Seconds in down or error. */
+            downSeconds: number;
+        };
+        /**
+         * @description The state of all reachable monitors at one moment, worst first.
+         * @example {
+         *       "generatedAt": "2026-01-15T09:30:00.000Z",
+         *       "uptimeDays": 30,
+         *       "summary": {
+         *         "total": 1,
+         *         "ok": 1,
+         *         "degraded": 0,
+         *         "error": 0,
+         *         "down": 0,
+         *         "unknown": 0,
+         *         "paused": 0
+         *       },
+         *       "monitors": [
+         *         {
+         *           "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a20",
+         *           "projectSlug": "shop",
+         *           "slug": "nightly-backup",
+         *           "name": "Nightly backup",
+         *           "paused": false,
+         *           "status": "ok",
+         *           "reason": {
+         *             "code": "event_ok",
+         *             "since": "2026-01-15T02:00:07.120Z"
+         *           },
+         *           "lastEventAt": "2026-01-15T02:00:07.120Z",
+         *           "lastResult": "ok",
+         *           "nextTransitionAt": "2026-01-16T03:12:08.120Z",
+         *           "uptime": {
+         *             "days": 30,
+         *             "percent": 99.982,
+         *             "observedSeconds": 2592000,
+         *             "downSeconds": 467
+         *           }
+         *         }
+         *       ],
+         *       "truncated": false
+         *     }
+         */
+        MonitoringSnapshot: {
+            generatedAt: components["schemas"]["Timestamp"];
+            /** @description Window of the uptime figures in UTC days. */
+            uptimeDays: number;
+            /** @description How many monitors are in which state. */
+            summary: {
+                /** @description All of them. */
+                total: number;
+                /** @description In status ok. */
+                ok: number;
+                /** @description In status degraded. */
+                degraded: number;
+                /** @description In status error. */
+                error: number;
+                /** @description In status down. */
+                down: number;
+                /** @description Waiting for their first event. */
+                unknown: number;
+                /** @description Paused. */
+                paused: number;
+            };
+            /** @description Worst first, then by project and slug. */
+            monitors: {
+                id: components["schemas"]["Id"];
+                projectSlug: components["schemas"]["Slug"];
+                slug: components["schemas"]["Slug"];
+                name: components["schemas"]["DisplayName"];
+                /** @description Whether it is paused. */
+                paused: boolean;
+                status: components["schemas"]["MonitorStatus"];
+                reason: components["schemas"]["MonitorReason"];
+                lastEventAt: components["schemas"]["NullableTimestamp"];
+                /**
+                 * @description Result of the last event.
+                 * @enum {string|null}
+                 */
+                lastResult: "ok" | "degraded" | "error" | "down" | null;
+                nextTransitionAt: components["schemas"]["NullableTimestamp"];
+                uptime: components["schemas"]["Uptime"];
+            }[];
+            /** @description Whether `limit` cut the list; the summary still counts all. */
+            truncated: boolean;
+        };
+        /**
+         * @description What a job says of itself.
+         * @example {
+         *       "slug": "nightly-backup",
+         *       "result": "ok",
+         *       "latencyMs": 412000,
+         *       "eventId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a30"
+         *     }
+         */
+        StatusEvent: {
+            slug: components["schemas"]["Slug"];
+            result: components["schemas"]["MonitorResult"];
+            /** @description How long it took, in milliseconds. */
+            latencyMs?: number;
+            /** @description Free text, such as the tail of the output. */
+            message?: string;
+            /**
+             * Format: uuid
+             * @description Keep it across retries: a repeat within 24 hours is acknowledged and stored once.
+             */
+            eventId?: string;
+            /**
+             * Format: date-time
+             * @description The sender's clock; for display only, the time of receipt decides.
+             */
+            occurredAt?: string;
+        };
+        /**
+         * @description Up to 500 events, stored together or not at all, applied in their order.
+         * @example {
+         *       "events": [
+         *         {
+         *           "slug": "nightly-backup",
+         *           "result": "ok",
+         *           "eventId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a30"
+         *         },
+         *         {
+         *           "slug": "mail-queue",
+         *           "result": "degraded",
+         *           "eventId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a31"
+         *         }
+         *       ]
+         *     }
+         */
+        StatusEventBatch: {
+            /** @description The events. */
+            events: components["schemas"]["StatusEvent"][];
+        };
+        /**
+         * @description The events are stored.
+         * @example {
+         *       "accepted": 1,
+         *       "duplicates": 0
+         *     }
+         */
+        StatusEventsAccepted: {
+            /** @description How many were new. */
+            accepted: number;
+            /** @description How many had been stored before. */
+            duplicates: number;
+        };
+    };
+    responses: {
+        /** @description The input is invalid; details say where. */
+        ValidationError: {
+            headers: {
+                /** @description The request id. */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "VALIDATION_ERROR",
+                 *         "message": "The request is invalid: /slug must be a string.",
+                 *         "requestId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The credential is missing, malformed, wrong, expired or revoked. */
+        Unauthorized: {
+            headers: {
+                /** @description The request id. */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "UNAUTHORIZED",
+                 *         "message": "Missing or invalid credentials.",
+                 *         "requestId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The credential may not do this. */
+        Forbidden: {
+            headers: {
+                /** @description The request id. */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "FORBIDDEN_SCOPE",
+                 *         "message": "This needs one of the scopes admin:write.",
+                 *         "requestId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description There is no such organization here. */
+        OrganizationNotFound: {
+            headers: {
+                /** @description The request id. */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "ORGANIZATION_NOT_FOUND",
+                 *         "message": "No such organization.",
+                 *         "requestId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description There is no such member. */
+        MemberNotFound: {
+            headers: {
+                /** @description The request id. */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "MEMBER_NOT_FOUND",
+                 *         "message": "No such member.",
+                 *         "requestId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The invitation is unknown, used or expired. */
+        InvitationNotFound: {
+            headers: {
+                /** @description The request id. */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "INVITATION_NOT_FOUND",
+                 *         "message": "The invitation is unknown, used or expired; ask for a new one.",
+                 *         "requestId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description There is no such API key. */
+        ApiKeyNotFound: {
+            headers: {
+                /** @description The request id. */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "API_KEY_NOT_FOUND",
+                 *         "message": "No such API key.",
+                 *         "requestId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description There is no such project. */
+        ProjectNotFound: {
+            headers: {
+                /** @description The request id. */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "PROJECT_NOT_FOUND",
+                 *         "message": "No such project.",
+                 *         "requestId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description There is no such monitor. */
+        MonitorNotFound: {
+            headers: {
+                /** @description The request id. */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "MONITOR_NOT_FOUND",
+                 *         "message": "No such monitor.",
+                 *         "requestId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The slug is taken. */
+        SlugTaken: {
+            headers: {
+                /** @description The request id. */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "SLUG_TAKEN",
+                 *         "message": "The slug shop is taken; choose another.",
+                 *         "requestId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The change contradicts the present state. */
+        Conflict: {
+            headers: {
+                /** @description The request id. */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "CONFLICT",
+                 *         "message": "An organization keeps at least one owner.",
+                 *         "requestId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is too large. */
+        PayloadTooLarge: {
+            headers: {
+                /** @description The request id. */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "PAYLOAD_TOO_LARGE",
+                 *         "message": "The body may be at most 1 MiB.",
+                 *         "requestId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body's type or encoding is not supported. */
+        UnsupportedMediaType: {
+            headers: {
+                /** @description The request id. */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "UNSUPPORTED_MEDIA_TYPE",
+                 *         "message": "Content-Type must be application/json.",
+                 *         "requestId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The rate limit is exceeded. */
+        RateLimited: {
+            headers: {
+                /** @description The request id. */
+                "X-Request-Id"?: string;
+                /** @description Seconds to wait. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "RATE_LIMITED",
+                 *         "message": "Too many requests; try again in 30 s.",
+                 *         "requestId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A fault of the service; the request id finds it in the log. */
+        Internal: {
+            headers: {
+                /** @description The request id. */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "INTERNAL",
+                 *         "message": "Something went wrong on our side; the request id finds it in the log.",
+                 *         "requestId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The service cannot answer now. */
+        Unavailable: {
+            headers: {
+                /** @description The request id. */
+                "X-Request-Id"?: string;
+                /** @description Seconds to wait. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "UNAVAILABLE",
+                 *         "message": "The database does not answer; try again shortly.",
+                 *         "requestId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
+    parameters: {
+        /**
+         * @description How many to return.
+         * @example 20
+         */
+        Limit: number;
+        /** @description nextCursor of the page before. */
+        Cursor: string;
+        /** @description Only of this project. Give projectSlug or projectId, not both; a project key may leave both out. */
+        ProjectSlug: components["schemas"]["Slug"];
+        /** @description Only of this project, by its id. */
+        ProjectIdQuery: components["schemas"]["Id"];
+        /** @description Project id. */
+        ProjectId: components["schemas"]["Id"];
+        /** @description Monitor id. */
+        MonitorId: components["schemas"]["Id"];
+    };
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.com",
+                 *       "password": "<password>"
+                 *     }
+                 */
+                "application/json": {
+                    email: components["schemas"]["Email"];
+                    /** @description The password. */
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Signed in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deleted": true,
+                     *       "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a16"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCurrentUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The person. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "user": {
+                     *         "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a11",
+                     *         "email": "ada@example.com",
+                     *         "name": "Ada",
+                     *         "createdAt": "2026-01-15T09:30:00.000Z"
+                     *       },
+                     *       "organization": {
+                     *         "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a12",
+                     *         "slug": "acme",
+                     *         "name": "Acme",
+                     *         "timeZone": "Europe/Berlin",
+                     *         "createdAt": "2026-01-15T09:30:00.000Z"
+                     *       },
+                     *       "role": "owner",
+                     *       "sessionExpiresAt": "2026-02-14T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": {
+                        user: components["schemas"]["User"];
+                        organization: components["schemas"]["Organization"];
+                        role: components["schemas"]["Role"];
+                        sessionExpiresAt: components["schemas"]["Timestamp"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOrganizations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Organizations by slug. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "organizations": []
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description By slug. */
+                        organizations: components["schemas"]["OrganizationMembership"][];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createOrganization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "slug": "acme",
+                 *       "name": "Acme",
+                 *       "timeZone": "Europe/Berlin"
+                 *     }
+                 */
+                "application/json": {
+                    slug: components["schemas"]["Slug"];
+                    name: components["schemas"]["DisplayName"];
+                    /**
+                     * @description IANA time zone.
+                     * @default UTC
+                     */
+                    timeZone?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The organization. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationEnvelope"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["SlugTaken"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    switchOrganization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Organization id. */
+                organizationId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The organization the session now acts in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationEnvelope"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["OrganizationNotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateOrganization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "timeZone": "Europe/Berlin"
+                 *     }
+                 */
+                "application/json": {
+                    name?: components["schemas"]["DisplayName"];
+                    timeZone?: components["schemas"]["TimeZone"];
+                };
+            };
+        };
+        responses: {
+            /** @description The organization. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationEnvelope"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMembers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many to return.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description nextCursor of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Members. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "members": [],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description By e-mail. */
+                        members: components["schemas"]["Member"][];
+                        nextCursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description User id of the member. */
+                userId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The membership is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deleted": true,
+                     *       "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["MemberNotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description User id of the member. */
+                userId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "role": "editor"
+                 *     }
+                 */
+                "application/json": {
+                    role: components["schemas"]["Role"];
+                };
+            };
+        };
+        responses: {
+            /** @description The member. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "member": {
+                     *         "user": {
+                     *           "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a11",
+                     *           "email": "ada@example.com",
+                     *           "name": "Ada",
+                     *           "createdAt": "2026-01-15T09:30:00.000Z"
+                     *         },
+                     *         "role": "editor",
+                     *         "joinedAt": "2026-01-15T09:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        member: components["schemas"]["Member"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["MemberNotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listInvitations: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many to return.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description nextCursor of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Invitations. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "invitations": [],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Newest first. */
+                        invitations: components["schemas"]["Invitation"][];
+                        nextCursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "grace@example.com",
+                 *       "role": "editor"
+                 *     }
+                 */
+                "application/json": {
+                    email: components["schemas"]["Email"];
+                    role: components["schemas"]["Role"];
+                };
+            };
+        };
+        responses: {
+            /** @description The invitation and its token. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "invitation": {
+                     *         "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a13",
+                     *         "email": "grace@example.com",
+                     *         "role": "editor",
+                     *         "expiresAt": "2026-01-22T09:30:00.000Z",
+                     *         "createdAt": "2026-01-15T09:30:00.000Z"
+                     *       },
+                     *       "token": "twi_<43 characters>"
+                     *     }
+                     */
+                    "application/json": {
+                        invitation: components["schemas"]["Invitation"];
+                        /** @description Shown this once. */
+                        token: string;
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    acceptInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "twi_<43 characters>",
+                 *       "name": "Grace",
+                 *       "password": "<password>"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The token of the invitation. */
+                    token: string;
+                    name?: components["schemas"]["DisplayName"];
+                    /** @description A new password of at least 12 characters, or the one the person has. */
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Joined and signed in. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["InvitationNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Invitation id. */
+                invitationId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deleted": true,
+                     *       "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a13"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["InvitationNotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listApiKeys: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many to return.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description nextCursor of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Keys. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "apiKeys": [],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Newest first. */
+                        apiKeys: components["schemas"]["ApiKey"][];
+                        nextCursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Backup job",
+                 *       "kind": "project",
+                 *       "projectSlug": "shop",
+                 *       "scopes": [
+                 *         "status:write"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    name: components["schemas"]["DisplayName"];
+                    kind: components["schemas"]["ApiKeyKind"];
+                    /** @description The project of a project key. */
+                    projectSlug?: string;
+                    scopes: components["schemas"]["Scopes"];
+                    allowedCidrs?: components["schemas"]["AllowedCidrs"];
+                    /**
+                     * @description Requests a minute to the MCP endpoint.
+                     * @default 120
+                     */
+                    mcpRequestsPerMinute?: number;
+                    mcpDailyCalls?: components["schemas"]["McpDailyCalls"];
+                    expiresAt?: components["schemas"]["NullableTimestamp"];
+                };
+            };
+        };
+        responses: {
+            /** @description The key and its secret. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "apiKey": {
+                     *         "keyId": "twk_Ab3dEf6hIj9kLm2n",
+                     *         "kind": "project",
+                     *         "name": "Backup job",
+                     *         "projectId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10",
+                     *         "projectSlug": "shop",
+                     *         "scopes": [
+                     *           "status:write"
+                     *         ],
+                     *         "allowedCidrs": [],
+                     *         "mcpRequestsPerMinute": 120,
+                     *         "mcpDailyCalls": null,
+                     *         "expiresAt": null,
+                     *         "revokedAt": null,
+                     *         "lastUsedAt": null,
+                     *         "createdAt": "2026-01-15T09:30:00.000Z"
+                     *       },
+                     *       "secret": "<43 characters>",
+                     *       "credential": "twk_Ab3dEf6hIj9kLm2n.<43 characters>"
+                     *     }
+                     */
+                    "application/json": {
+                        apiKey: components["schemas"]["ApiKey"];
+                        /** @description Shown this once. */
+                        secret: string;
+                        /** @description `<keyId>.<secret>`, the value of Authorization: Bearer. */
+                        credential: string;
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ProjectNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Public half of the credential, beginning with twk_. */
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is revoked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deleted": true,
+                     *       "id": "twk_Ab3dEf6hIj9kLm2n"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ApiKeyNotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Public half of the credential, beginning with twk_. */
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "allowedCidrs": [
+                 *         "203.0.113.0/24"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    name?: components["schemas"]["DisplayName"];
+                    scopes?: components["schemas"]["Scopes"];
+                    allowedCidrs?: components["schemas"]["AllowedCidrs"];
+                    mcpRequestsPerMinute?: components["schemas"]["McpRequestsPerMinute"];
+                    mcpDailyCalls?: components["schemas"]["McpDailyCalls"];
+                    expiresAt?: components["schemas"]["NullableTimestamp"];
+                };
+            };
+        };
+        responses: {
+            /** @description The key. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyEnvelope"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ApiKeyNotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAuditLog: {
+        parameters: {
+            query?: {
+                /** @description Only this operation. */
+                action?: string;
+                /** @description Only this outcome. */
+                outcome?: "success" | "failure" | "denied";
+                /**
+                 * @description How many to return.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description nextCursor of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Entries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "entries": [],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Newest first. */
+                        entries: components["schemas"]["AuditEntry"][];
+                        nextCursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getApiKeyInfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "apiKey": {
+                     *         "keyId": "twk_Ab3dEf6hIj9kLm2n",
+                     *         "kind": "organization",
+                     *         "name": "CI",
+                     *         "projectId": null,
+                     *         "projectSlug": null,
+                     *         "scopes": [
+                     *           "admin:read"
+                     *         ],
+                     *         "allowedCidrs": [],
+                     *         "mcpRequestsPerMinute": 120,
+                     *         "mcpDailyCalls": 1000,
+                     *         "expiresAt": null,
+                     *         "revokedAt": null,
+                     *         "lastUsedAt": "2026-01-15T09:30:00.000Z",
+                     *         "createdAt": "2026-01-15T09:30:00.000Z"
+                     *       },
+                     *       "organization": {
+                     *         "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a12",
+                     *         "slug": "acme",
+                     *         "name": "Acme",
+                     *         "timeZone": "Europe/Berlin",
+                     *         "createdAt": "2026-01-15T09:30:00.000Z"
+                     *       },
+                     *       "budget": {
+                     *         "dailyCalls": 1000,
+                     *         "used": 12,
+                     *         "remaining": 988,
+                     *         "resetsAt": "2026-01-16T00:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        apiKey: components["schemas"]["ApiKey"];
+                        organization: components["schemas"]["Organization"];
+                        /** @description MCP tool calls of this UTC day. */
+                        budget: {
+                            /** @description The limit; null means unlimited. */
+                            dailyCalls: number | null;
+                            /** @description Calls counted today. */
+                            used: number;
+                            /** @description What is left; null means unlimited. */
+                            remaining: number | null;
+                            /**
+                             * Format: date-time
+                             * @description The next UTC midnight.
+                             */
+                            resetsAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listProjects: {
+        parameters: {
+            query?: {
+                /** @description Only the project with this slug. */
+                slug?: components["schemas"]["Slug"];
+                /**
+                 * @description How many to return.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description nextCursor of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Projects. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "projects": [
+                     *         {
+                     *           "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10",
+                     *           "slug": "shop",
+                     *           "name": "Web shop",
+                     *           "createdAt": "2026-01-15T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Projects by slug. */
+                        projects: components["schemas"]["Project"][];
+                        nextCursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "slug": "shop",
+                 *       "name": "Web shop"
+                 *     }
+                 */
+                "application/json": {
+                    slug: components["schemas"]["Slug"];
+                    name: components["schemas"]["DisplayName"];
+                };
+            };
+        };
+        responses: {
+            /** @description The new project. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "project": {
+                     *         "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10",
+                     *         "slug": "shop",
+                     *         "name": "Web shop",
+                     *         "createdAt": "2026-01-15T09:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        project: components["schemas"]["Project"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["SlugTaken"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Project id. */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The project. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "project": {
+                     *         "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10",
+                     *         "slug": "shop",
+                     *         "name": "Web shop",
+                     *         "createdAt": "2026-01-15T09:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        project: components["schemas"]["Project"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ProjectNotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteProject: {
+        parameters: {
+            query: {
+                /** @description The slug of the project, to confirm. */
+                confirmSlug: components["schemas"]["Slug"];
+            };
+            header?: never;
+            path: {
+                /** @description Project id. */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deleted": true,
+                     *       "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ProjectNotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Project id. */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Shop of all things"
+                 *     }
+                 */
+                "application/json": {
+                    name: components["schemas"]["DisplayName"];
+                };
+            };
+        };
+        responses: {
+            /** @description The project. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "project": {
+                     *         "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10",
+                     *         "slug": "shop",
+                     *         "name": "Shop of all things",
+                     *         "createdAt": "2026-01-15T09:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        project: components["schemas"]["Project"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ProjectNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMonitors: {
+        parameters: {
+            query?: {
+                /** @description Only of this project. Give projectSlug or projectId, not both; a project key may leave both out. */
+                projectSlug?: components["parameters"]["ProjectSlug"];
+                /** @description Only of this project, by its id. */
+                projectId?: components["parameters"]["ProjectIdQuery"];
+                /** @description Only monitors with this slug. */
+                slug?: components["schemas"]["Slug"];
+                /** @description Only monitors in this status. */
+                status?: components["schemas"]["MonitorResult"];
+                /** @description Only paused ones, or only those that are not. */
+                paused?: boolean;
+                /**
+                 * @description How many to return.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description nextCursor of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Monitors. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "monitors": [],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Monitors by slug. */
+                        monitors: components["schemas"]["Monitor"][];
+                        nextCursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ProjectNotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createMonitor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "projectSlug": "shop",
+                 *       "slug": "nightly-backup",
+                 *       "name": "Nightly backup",
+                 *       "intervalSec": 86400,
+                 *       "degradedAfter": 1.05,
+                 *       "downAfter": 1.5
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The project by its slug. */
+                    projectSlug?: string;
+                    /**
+                     * Format: uuid
+                     * @description The project by its id.
+                     */
+                    projectId?: string;
+                    /** @description Names the monitor in events; unique in the project and never changes. */
+                    slug: string;
+                    name: components["schemas"]["DisplayName"];
+                    /**
+                     * @description Expected gap between healthy events, in seconds.
+                     * @default 60
+                     */
+                    intervalSec?: number;
+                    /**
+                     * @description It turns degraded after intervalSec times this without an event.
+                     * @default 1.5
+                     */
+                    degradedAfter?: number;
+                    /**
+                     * @description It turns down after intervalSec times this without an event; not below degradedAfter.
+                     * @default 3
+                     */
+                    downAfter?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The new monitor. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MonitorEnvelope"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ProjectNotFound"];
+            409: components["responses"]["SlugTaken"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMonitor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Monitor id. */
+                monitorId: components["parameters"]["MonitorId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The monitor. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MonitorEnvelope"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["MonitorNotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteMonitor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Monitor id. */
+                monitorId: components["parameters"]["MonitorId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deleted": true,
+                     *       "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a20"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["MonitorNotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateMonitor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Monitor id. */
+                monitorId: components["parameters"]["MonitorId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "intervalSec": 3600,
+                 *       "paused": false
+                 *     }
+                 */
+                "application/json": {
+                    name?: components["schemas"]["DisplayName"];
+                    intervalSec?: components["schemas"]["IntervalSec"];
+                    degradedAfter?: components["schemas"]["SilenceFactor"];
+                    downAfter?: components["schemas"]["SilenceFactor"];
+                    /** @description true pauses it, false resumes it. */
+                    paused?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The monitor. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MonitorEnvelope"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["MonitorNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMonitorEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many to return.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description nextCursor of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /** @description Monitor id. */
+                monitorId: components["parameters"]["MonitorId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "events": [],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Newest first. */
+                        events: components["schemas"]["StatusEventRecord"][];
+                        nextCursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["MonitorNotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMonitorTransitions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many to return.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description nextCursor of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /** @description Monitor id. */
+                monitorId: components["parameters"]["MonitorId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Transitions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "transitions": [],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Newest first. */
+                        transitions: components["schemas"]["MonitorTransition"][];
+                        nextCursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["MonitorNotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMonitoringSnapshot: {
+        parameters: {
+            query?: {
+                /** @description Only of this project. Give projectSlug or projectId, not both; a project key may leave both out. */
+                projectSlug?: components["parameters"]["ProjectSlug"];
+                /** @description Only of this project, by its id. */
+                projectId?: components["parameters"]["ProjectIdQuery"];
+                /** @description Only this monitor. */
+                monitorId?: components["schemas"]["Id"];
+                /** @description Window of the uptime figures in UTC days. */
+                uptimeDays?: number;
+                /** @description How many monitors to list; the summary counts all. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The snapshot. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "snapshot": {
+                     *         "generatedAt": "2026-01-15T09:30:00.000Z",
+                     *         "uptimeDays": 30,
+                     *         "summary": {
+                     *           "total": 0,
+                     *           "ok": 0,
+                     *           "degraded": 0,
+                     *           "error": 0,
+                     *           "down": 0,
+                     *           "unknown": 0,
+                     *           "paused": 0
+                     *         },
+                     *         "monitors": [],
+                     *         "truncated": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        snapshot: components["schemas"]["MonitoringSnapshot"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such project or monitor. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "code": "MONITOR_NOT_FOUND",
+                     *         "message": "No such monitor.",
+                     *         "requestId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reportStatusEvents: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The keyId of the project key. */
+                "X-Tidewatch-Key": string;
+                /** @description Unix seconds; at most 300 s from the server's clock. */
+                "X-Tidewatch-Timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "slug": "nightly-backup",
+                 *       "result": "ok",
+                 *       "latencyMs": 412000,
+                 *       "eventId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a30"
+                 *     }
+                 */
+                "application/json": components["schemas"]["StatusEvent"] | components["schemas"]["StatusEventBatch"];
+            };
+        };
+        responses: {
+            /** @description The events are stored. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusEventsAccepted"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["MonitorNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+}
