@@ -1,3 +1,5 @@
+import type { OperationId } from './generated/commands.js';
+
 /** One field of an operation, as flag or argument of its command. */
 export interface FieldSpec {
   name: string;
@@ -9,12 +11,14 @@ export interface FieldSpec {
   choices?: readonly unknown[];
   default?: unknown;
   /** The list operation by which a slug given in place of an id is looked up. */
-  lookup?: string;
+  lookup?: OperationId;
+  /** A value for the example line of the help. */
+  example?: unknown;
 }
 
 /** One command of the generated table: an operation as a person types it. */
 export interface CommandSpec {
-  operationId: string;
+  operationId: OperationId;
   words: readonly string[];
   summary: string;
   description: string;
@@ -22,9 +26,13 @@ export interface CommandSpec {
   path: string;
   /** How the request proves who sends it. */
   authentication: 'none' | 'bearer' | 'signature';
+  /** Who may call: keys with any of the scopes ([] is any key, null is none), people of at least the role (null is nobody). */
+  access: { keyScopes: readonly string[] | null; organizationKeyOnly: boolean; role: string | null };
   /** Fields that are arguments, in their order; all others are flags. */
   args: readonly string[];
   fields: readonly FieldSpec[];
+  /** Whether at least one field of the body must be given. */
+  needsChange: boolean;
   /** Dotted paths into the envelope that a table shows. */
   columns: readonly string[];
   /** false, true (ask yes or no), or the field that repeats the slug. */

@@ -1,5 +1,5 @@
-import { BANNER } from './emit-server.js';
 import type { Node } from './document.js';
+import { BANNER } from './emit-server.js';
 import type { Field, Operation } from './operations.js';
 
 const json = (value: unknown) => JSON.stringify(value, null, 2);
@@ -8,6 +8,12 @@ const json = (value: unknown) => JSON.stringify(value, null, 2);
 function scalarType(schema: Node): string {
   const types = ([] as unknown[]).concat(schema['type'] ?? 'string').filter((type) => type !== 'null');
   return String(types[0] ?? 'string');
+}
+
+/** Only what the example line of the help needs: a value for each field that must be given. */
+function example({ required, schema }: Field): Node {
+  const [first] = (schema['examples'] as unknown[] | undefined) ?? [];
+  return required && first !== undefined && first !== null ? { example: first } : {};
 }
 
 function commandField(field: Field): Node {
@@ -23,6 +29,7 @@ function commandField(field: Field): Node {
     nullable: Array.isArray(schema['type']) && schema['type'].includes('null'),
     ...(choices && { choices: choices.filter((choice) => choice !== null) }),
     ...(schema['default'] !== undefined && { default: schema['default'] }),
+    ...example(field),
     ...(field.lookup && { lookup: field.lookup }),
   };
 }
@@ -51,13 +58,23 @@ export function emitCommands(operations: Operation[]): string {
     method: operation.method.toUpperCase(),
     path: operation.path,
     authentication: authentication(operation),
+    access: { keyScopes: operation.apiKeyScopes, organizationKeyOnly: operation.organizationKeyOnly, role: operation.sessionRole },
     args: operation.cli.args,
     fields: operation.fields.filter((field) => field.place !== 'header').map(commandField),
+    needsChange: operation.minimumBodyProperties > 0,
     columns: operation.cli.columns,
     confirm: operation.cli.confirm,
     ...envelope(operation),
   }));
+  const union = (values: string[]) => values.map((value) => `  | '${value}'`).join('\n');
   return `${BANNER}import type { CommandSpec } from '../command-spec.js';
+
+export type OperationId =
+${union(operations.map((operation) => operation.id))};
+
+/** What follows \`tidewatch\` on the command line. */
+export type CommandPath =
+${union(operations.map((operation) => operation.cli.command))};
 
 export const COMMANDS: readonly CommandSpec[] = ${json(commands)};
 `;

@@ -31,10 +31,19 @@ export function emitOperations(operations: Operation[]): string {
     const members = dispatched.filter((operation) => operation.tag === tag).map((operation) => `  ${operation.id}: Handler<'${operation.id}'>;`);
     return `/** Every operation of the tag ${tag}. */\nexport interface ${pascal(tag)}Operations {\n${members.join('\n')}\n}\n`;
   });
+  const defaulted = operations.map((operation) => {
+    const names = operation.fields.filter((field) => field.schema['default'] !== undefined).map((field) => `'${field.name}'`);
+    return `  ${operation.id}: ${names.join(' | ') || 'never'};`;
+  });
   return `${BANNER}import type { Handler, OperationSpec } from '../contract/handler.js';
 
 export type OperationId =
 ${ids};
+
+/** The fields that validation fills in when the caller leaves them out. */
+export interface DefaultedFields {
+${defaulted.join('\n')}
+}
 
 ${interfaces.join('\n')}
 /** Every operation that goes through dispatch; signed ingest requests don't. */

@@ -1,6 +1,79 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 import type { CommandSpec } from '../command-spec.js';
 
+export type OperationId =
+  | 'login'
+  | 'logout'
+  | 'getCurrentUser'
+  | 'listOrganizations'
+  | 'createOrganization'
+  | 'switchOrganization'
+  | 'updateOrganization'
+  | 'listMembers'
+  | 'updateMember'
+  | 'removeMember'
+  | 'listInvitations'
+  | 'createInvitation'
+  | 'acceptInvitation'
+  | 'revokeInvitation'
+  | 'listApiKeys'
+  | 'createApiKey'
+  | 'updateApiKey'
+  | 'revokeApiKey'
+  | 'listAuditLog'
+  | 'getApiKeyInfo'
+  | 'listProjects'
+  | 'createProject'
+  | 'getProject'
+  | 'updateProject'
+  | 'deleteProject'
+  | 'listMonitors'
+  | 'createMonitor'
+  | 'getMonitor'
+  | 'updateMonitor'
+  | 'deleteMonitor'
+  | 'listMonitorEvents'
+  | 'listMonitorTransitions'
+  | 'getMonitoringSnapshot'
+  | 'reportStatusEvents';
+
+/** What follows `tidewatch` on the command line. */
+export type CommandPath =
+  | 'login'
+  | 'logout'
+  | 'whoami'
+  | 'organizations list'
+  | 'organizations create'
+  | 'organizations switch'
+  | 'organizations update'
+  | 'members list'
+  | 'members update'
+  | 'members remove'
+  | 'invitations list'
+  | 'invitations create'
+  | 'invitations accept'
+  | 'invitations revoke'
+  | 'keys list'
+  | 'keys create'
+  | 'keys update'
+  | 'keys revoke'
+  | 'audit-log list'
+  | 'keys info'
+  | 'projects list'
+  | 'projects create'
+  | 'projects get'
+  | 'projects rename'
+  | 'projects delete'
+  | 'monitors list'
+  | 'monitors create'
+  | 'monitors get'
+  | 'monitors update'
+  | 'monitors delete'
+  | 'monitors events'
+  | 'monitors transitions'
+  | 'monitors snapshot'
+  | 'events report';
+
 export const COMMANDS: readonly CommandSpec[] = [
   {
     "operationId": "login",
@@ -12,6 +85,11 @@ export const COMMANDS: readonly CommandSpec[] = [
     "method": "POST",
     "path": "/api/account/login",
     "authentication": "none",
+    "access": {
+      "keyScopes": null,
+      "organizationKeyOnly": false,
+      "role": null
+    },
     "args": [],
     "fields": [
       {
@@ -20,7 +98,8 @@ export const COMMANDS: readonly CommandSpec[] = [
         "required": true,
         "type": "string",
         "description": "E-mail address; upper and lower case are the same.",
-        "nullable": false
+        "nullable": false,
+        "example": "ada@example.com"
       },
       {
         "name": "password",
@@ -31,6 +110,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "nullable": false
       }
     ],
+    "needsChange": false,
     "columns": [],
     "confirm": false,
     "envelope": null,
@@ -47,8 +127,14 @@ export const COMMANDS: readonly CommandSpec[] = [
     "method": "POST",
     "path": "/api/account/logout",
     "authentication": "bearer",
+    "access": {
+      "keyScopes": null,
+      "organizationKeyOnly": false,
+      "role": "viewer"
+    },
     "args": [],
     "fields": [],
+    "needsChange": false,
     "columns": [],
     "confirm": false,
     "envelope": null,
@@ -65,8 +151,14 @@ export const COMMANDS: readonly CommandSpec[] = [
     "method": "GET",
     "path": "/api/account/me",
     "authentication": "bearer",
+    "access": {
+      "keyScopes": null,
+      "organizationKeyOnly": false,
+      "role": "viewer"
+    },
     "args": [],
     "fields": [],
+    "needsChange": false,
     "columns": [
       "user.email",
       "user.name",
@@ -89,8 +181,14 @@ export const COMMANDS: readonly CommandSpec[] = [
     "method": "GET",
     "path": "/api/account/organizations",
     "authentication": "bearer",
+    "access": {
+      "keyScopes": null,
+      "organizationKeyOnly": false,
+      "role": "viewer"
+    },
     "args": [],
     "fields": [],
+    "needsChange": false,
     "columns": [
       "organization.slug",
       "organization.name",
@@ -114,6 +212,11 @@ export const COMMANDS: readonly CommandSpec[] = [
     "method": "POST",
     "path": "/api/account/organizations",
     "authentication": "bearer",
+    "access": {
+      "keyScopes": null,
+      "organizationKeyOnly": false,
+      "role": "viewer"
+    },
     "args": [
       "slug"
     ],
@@ -124,7 +227,8 @@ export const COMMANDS: readonly CommandSpec[] = [
         "required": true,
         "type": "string",
         "description": "Lower-case letters, digits, hyphens and underscores, beginning with a letter or digit; at most 100 characters.",
-        "nullable": false
+        "nullable": false,
+        "example": "shop"
       },
       {
         "name": "name",
@@ -132,7 +236,8 @@ export const COMMANDS: readonly CommandSpec[] = [
         "required": true,
         "type": "string",
         "description": "Display name of 1 to 100 characters, no control characters, not only spaces.",
-        "nullable": false
+        "nullable": false,
+        "example": "Nightly backup"
       },
       {
         "name": "timeZone",
@@ -144,6 +249,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "default": "UTC"
       }
     ],
+    "needsChange": false,
     "columns": [
       "slug",
       "name",
@@ -166,6 +272,11 @@ export const COMMANDS: readonly CommandSpec[] = [
     "method": "POST",
     "path": "/api/account/organizations/{organizationId}/activate",
     "authentication": "bearer",
+    "access": {
+      "keyScopes": null,
+      "organizationKeyOnly": false,
+      "role": "viewer"
+    },
     "args": [
       "organizationId"
     ],
@@ -177,9 +288,11 @@ export const COMMANDS: readonly CommandSpec[] = [
         "type": "string",
         "description": "Organization id.",
         "nullable": false,
+        "example": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10",
         "lookup": "listOrganizations"
       }
     ],
+    "needsChange": false,
     "columns": [
       "slug",
       "name",
@@ -202,6 +315,11 @@ export const COMMANDS: readonly CommandSpec[] = [
     "method": "PATCH",
     "path": "/api/account/organization",
     "authentication": "bearer",
+    "access": {
+      "keyScopes": null,
+      "organizationKeyOnly": false,
+      "role": "admin"
+    },
     "args": [],
     "fields": [
       {
@@ -221,6 +339,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "nullable": false
       }
     ],
+    "needsChange": true,
     "columns": [
       "slug",
       "name",
@@ -243,6 +362,11 @@ export const COMMANDS: readonly CommandSpec[] = [
     "method": "GET",
     "path": "/api/account/members",
     "authentication": "bearer",
+    "access": {
+      "keyScopes": null,
+      "organizationKeyOnly": false,
+      "role": "viewer"
+    },
     "args": [],
     "fields": [
       {
@@ -263,6 +387,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "nullable": false
       }
     ],
+    "needsChange": false,
     "columns": [
       "user.email",
       "user.name",
@@ -286,6 +411,11 @@ export const COMMANDS: readonly CommandSpec[] = [
     "method": "PATCH",
     "path": "/api/account/members/{userId}",
     "authentication": "bearer",
+    "access": {
+      "keyScopes": null,
+      "organizationKeyOnly": false,
+      "role": "admin"
+    },
     "args": [
       "userId",
       "role"
@@ -297,7 +427,8 @@ export const COMMANDS: readonly CommandSpec[] = [
         "required": true,
         "type": "string",
         "description": "User id of the member.",
-        "nullable": false
+        "nullable": false,
+        "example": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
       },
       {
         "name": "role",
@@ -314,6 +445,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         ]
       }
     ],
+    "needsChange": false,
     "columns": [
       "user.email",
       "user.name",
@@ -335,6 +467,11 @@ export const COMMANDS: readonly CommandSpec[] = [
     "method": "DELETE",
     "path": "/api/account/members/{userId}",
     "authentication": "bearer",
+    "access": {
+      "keyScopes": null,
+      "organizationKeyOnly": false,
+      "role": "admin"
+    },
     "args": [
       "userId"
     ],
@@ -345,9 +482,11 @@ export const COMMANDS: readonly CommandSpec[] = [
         "required": true,
         "type": "string",
         "description": "User id of the member.",
-        "nullable": false
+        "nullable": false,
+        "example": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
       }
     ],
+    "needsChange": false,
     "columns": [],
     "confirm": true,
     "envelope": null,
@@ -365,6 +504,11 @@ export const COMMANDS: readonly CommandSpec[] = [
     "method": "GET",
     "path": "/api/account/invitations",
     "authentication": "bearer",
+    "access": {
+      "keyScopes": null,
+      "organizationKeyOnly": false,
+      "role": "admin"
+    },
     "args": [],
     "fields": [
       {
@@ -385,6 +529,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "nullable": false
       }
     ],
+    "needsChange": false,
     "columns": [
       "email",
       "role",
@@ -407,6 +552,11 @@ export const COMMANDS: readonly CommandSpec[] = [
     "method": "POST",
     "path": "/api/account/invitations",
     "authentication": "bearer",
+    "access": {
+      "keyScopes": null,
+      "organizationKeyOnly": false,
+      "role": "admin"
+    },
     "args": [
       "email",
       "role"
@@ -418,7 +568,8 @@ export const COMMANDS: readonly CommandSpec[] = [
         "required": true,
         "type": "string",
         "description": "E-mail address; upper and lower case are the same.",
-        "nullable": false
+        "nullable": false,
+        "example": "ada@example.com"
       },
       {
         "name": "role",
@@ -435,6 +586,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         ]
       }
     ],
+    "needsChange": false,
     "columns": [
       "invitation.email",
       "invitation.role",
@@ -457,6 +609,11 @@ export const COMMANDS: readonly CommandSpec[] = [
     "method": "POST",
     "path": "/api/account/invitations/accept",
     "authentication": "none",
+    "access": {
+      "keyScopes": null,
+      "organizationKeyOnly": false,
+      "role": null
+    },
     "args": [],
     "fields": [
       {
@@ -484,6 +641,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "nullable": false
       }
     ],
+    "needsChange": false,
     "columns": [],
     "confirm": false,
     "envelope": null,
@@ -501,6 +659,11 @@ export const COMMANDS: readonly CommandSpec[] = [
     "method": "DELETE",
     "path": "/api/account/invitations/{invitationId}",
     "authentication": "bearer",
+    "access": {
+      "keyScopes": null,
+      "organizationKeyOnly": false,
+      "role": "admin"
+    },
     "args": [
       "invitationId"
     ],
@@ -511,9 +674,11 @@ export const COMMANDS: readonly CommandSpec[] = [
         "required": true,
         "type": "string",
         "description": "Invitation id.",
-        "nullable": false
+        "nullable": false,
+        "example": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
       }
     ],
+    "needsChange": false,
     "columns": [],
     "confirm": true,
     "envelope": null,
@@ -531,6 +696,11 @@ export const COMMANDS: readonly CommandSpec[] = [
     "method": "GET",
     "path": "/api/account/api-keys",
     "authentication": "bearer",
+    "access": {
+      "keyScopes": null,
+      "organizationKeyOnly": false,
+      "role": "admin"
+    },
     "args": [],
     "fields": [
       {
@@ -551,6 +721,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "nullable": false
       }
     ],
+    "needsChange": false,
     "columns": [
       "keyId",
       "kind",
@@ -577,6 +748,11 @@ export const COMMANDS: readonly CommandSpec[] = [
     "method": "POST",
     "path": "/api/account/api-keys",
     "authentication": "bearer",
+    "access": {
+      "keyScopes": null,
+      "organizationKeyOnly": false,
+      "role": "admin"
+    },
     "args": [
       "name"
     ],
@@ -587,7 +763,8 @@ export const COMMANDS: readonly CommandSpec[] = [
         "required": true,
         "type": "string",
         "description": "Display name of 1 to 100 characters, no control characters, not only spaces.",
-        "nullable": false
+        "nullable": false,
+        "example": "Nightly backup"
       },
       {
         "name": "kind",
@@ -629,6 +806,9 @@ export const COMMANDS: readonly CommandSpec[] = [
           "servers:write",
           "docs:read",
           "docs:write"
+        ],
+        "example": [
+          "status:write"
         ]
       },
       {
@@ -665,6 +845,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "nullable": true
       }
     ],
+    "needsChange": false,
     "columns": [
       "apiKey.keyId",
       "apiKey.kind",
@@ -688,6 +869,11 @@ export const COMMANDS: readonly CommandSpec[] = [
     "method": "PATCH",
     "path": "/api/account/api-keys/{keyId}",
     "authentication": "bearer",
+    "access": {
+      "keyScopes": null,
+      "organizationKeyOnly": false,
+      "role": "admin"
+    },
     "args": [
       "keyId"
     ],
@@ -763,6 +949,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "nullable": true
       }
     ],
+    "needsChange": true,
     "columns": [
       "keyId",
       "kind",
@@ -788,6 +975,11 @@ export const COMMANDS: readonly CommandSpec[] = [
     "method": "DELETE",
     "path": "/api/account/api-keys/{keyId}",
     "authentication": "bearer",
+    "access": {
+      "keyScopes": null,
+      "organizationKeyOnly": false,
+      "role": "admin"
+    },
     "args": [
       "keyId"
     ],
@@ -801,6 +993,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "nullable": false
       }
     ],
+    "needsChange": false,
     "columns": [],
     "confirm": true,
     "envelope": null,
@@ -818,6 +1011,11 @@ export const COMMANDS: readonly CommandSpec[] = [
     "method": "GET",
     "path": "/api/account/audit-log",
     "authentication": "bearer",
+    "access": {
+      "keyScopes": null,
+      "organizationKeyOnly": false,
+      "role": "admin"
+    },
     "args": [],
     "fields": [
       {
@@ -859,6 +1057,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "nullable": false
       }
     ],
+    "needsChange": false,
     "columns": [
       "at",
       "actor.name",
@@ -885,8 +1084,14 @@ export const COMMANDS: readonly CommandSpec[] = [
     "method": "GET",
     "path": "/api/v1/api-key",
     "authentication": "bearer",
+    "access": {
+      "keyScopes": [],
+      "organizationKeyOnly": false,
+      "role": null
+    },
     "args": [],
     "fields": [],
+    "needsChange": false,
     "columns": [
       "apiKey.keyId",
       "apiKey.kind",
@@ -910,6 +1115,14 @@ export const COMMANDS: readonly CommandSpec[] = [
     "method": "GET",
     "path": "/api/v1/projects",
     "authentication": "bearer",
+    "access": {
+      "keyScopes": [
+        "admin:read",
+        "status:read"
+      ],
+      "organizationKeyOnly": false,
+      "role": "viewer"
+    },
     "args": [],
     "fields": [
       {
@@ -938,6 +1151,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "nullable": false
       }
     ],
+    "needsChange": false,
     "columns": [
       "slug",
       "name",
@@ -960,6 +1174,13 @@ export const COMMANDS: readonly CommandSpec[] = [
     "method": "POST",
     "path": "/api/v1/projects",
     "authentication": "bearer",
+    "access": {
+      "keyScopes": [
+        "admin:write"
+      ],
+      "organizationKeyOnly": true,
+      "role": "admin"
+    },
     "args": [
       "slug"
     ],
@@ -970,7 +1191,8 @@ export const COMMANDS: readonly CommandSpec[] = [
         "required": true,
         "type": "string",
         "description": "Lower-case letters, digits, hyphens and underscores, beginning with a letter or digit; at most 100 characters.",
-        "nullable": false
+        "nullable": false,
+        "example": "shop"
       },
       {
         "name": "name",
@@ -978,9 +1200,11 @@ export const COMMANDS: readonly CommandSpec[] = [
         "required": true,
         "type": "string",
         "description": "Display name of 1 to 100 characters, no control characters, not only spaces.",
-        "nullable": false
+        "nullable": false,
+        "example": "Nightly backup"
       }
     ],
+    "needsChange": false,
     "columns": [
       "slug",
       "name",
@@ -1003,6 +1227,14 @@ export const COMMANDS: readonly CommandSpec[] = [
     "method": "GET",
     "path": "/api/v1/projects/{projectId}",
     "authentication": "bearer",
+    "access": {
+      "keyScopes": [
+        "admin:read",
+        "status:read"
+      ],
+      "organizationKeyOnly": false,
+      "role": "viewer"
+    },
     "args": [
       "projectId"
     ],
@@ -1014,9 +1246,11 @@ export const COMMANDS: readonly CommandSpec[] = [
         "type": "string",
         "description": "Project id.",
         "nullable": false,
+        "example": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10",
         "lookup": "listProjects"
       }
     ],
+    "needsChange": false,
     "columns": [
       "slug",
       "name",
@@ -1039,6 +1273,13 @@ export const COMMANDS: readonly CommandSpec[] = [
     "method": "PATCH",
     "path": "/api/v1/projects/{projectId}",
     "authentication": "bearer",
+    "access": {
+      "keyScopes": [
+        "admin:write"
+      ],
+      "organizationKeyOnly": true,
+      "role": "admin"
+    },
     "args": [
       "projectId",
       "name"
@@ -1051,6 +1292,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "type": "string",
         "description": "Project id.",
         "nullable": false,
+        "example": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10",
         "lookup": "listProjects"
       },
       {
@@ -1059,9 +1301,11 @@ export const COMMANDS: readonly CommandSpec[] = [
         "required": true,
         "type": "string",
         "description": "Display name of 1 to 100 characters, no control characters, not only spaces.",
-        "nullable": false
+        "nullable": false,
+        "example": "Nightly backup"
       }
     ],
+    "needsChange": false,
     "columns": [
       "slug",
       "name",
@@ -1084,6 +1328,13 @@ export const COMMANDS: readonly CommandSpec[] = [
     "method": "DELETE",
     "path": "/api/v1/projects/{projectId}",
     "authentication": "bearer",
+    "access": {
+      "keyScopes": [
+        "admin:write"
+      ],
+      "organizationKeyOnly": true,
+      "role": "admin"
+    },
     "args": [
       "projectId"
     ],
@@ -1095,6 +1346,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "type": "string",
         "description": "Project id.",
         "nullable": false,
+        "example": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10",
         "lookup": "listProjects"
       },
       {
@@ -1103,9 +1355,11 @@ export const COMMANDS: readonly CommandSpec[] = [
         "required": true,
         "type": "string",
         "description": "The slug of the project, to confirm.",
-        "nullable": false
+        "nullable": false,
+        "example": "shop"
       }
     ],
+    "needsChange": false,
     "columns": [],
     "confirm": "confirmSlug",
     "envelope": null,
@@ -1123,6 +1377,14 @@ export const COMMANDS: readonly CommandSpec[] = [
     "method": "GET",
     "path": "/api/v1/monitors",
     "authentication": "bearer",
+    "access": {
+      "keyScopes": [
+        "admin:read",
+        "status:read"
+      ],
+      "organizationKeyOnly": false,
+      "role": "viewer"
+    },
     "args": [],
     "fields": [
       {
@@ -1189,6 +1451,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "nullable": false
       }
     ],
+    "needsChange": false,
     "columns": [
       "projectSlug",
       "slug",
@@ -1214,6 +1477,13 @@ export const COMMANDS: readonly CommandSpec[] = [
     "method": "POST",
     "path": "/api/v1/monitors",
     "authentication": "bearer",
+    "access": {
+      "keyScopes": [
+        "admin:write"
+      ],
+      "organizationKeyOnly": false,
+      "role": "admin"
+    },
     "args": [
       "slug"
     ],
@@ -1248,7 +1518,8 @@ export const COMMANDS: readonly CommandSpec[] = [
         "required": true,
         "type": "string",
         "description": "Display name of 1 to 100 characters, no control characters, not only spaces.",
-        "nullable": false
+        "nullable": false,
+        "example": "Nightly backup"
       },
       {
         "name": "intervalSec",
@@ -1278,6 +1549,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "default": 3
       }
     ],
+    "needsChange": false,
     "columns": [
       "projectSlug",
       "slug",
@@ -1303,6 +1575,14 @@ export const COMMANDS: readonly CommandSpec[] = [
     "method": "GET",
     "path": "/api/v1/monitors/{monitorId}",
     "authentication": "bearer",
+    "access": {
+      "keyScopes": [
+        "admin:read",
+        "status:read"
+      ],
+      "organizationKeyOnly": false,
+      "role": "viewer"
+    },
     "args": [
       "monitorId"
     ],
@@ -1314,9 +1594,11 @@ export const COMMANDS: readonly CommandSpec[] = [
         "type": "string",
         "description": "Monitor id.",
         "nullable": false,
+        "example": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10",
         "lookup": "listMonitors"
       }
     ],
+    "needsChange": false,
     "columns": [
       "projectSlug",
       "slug",
@@ -1342,6 +1624,13 @@ export const COMMANDS: readonly CommandSpec[] = [
     "method": "PATCH",
     "path": "/api/v1/monitors/{monitorId}",
     "authentication": "bearer",
+    "access": {
+      "keyScopes": [
+        "admin:write"
+      ],
+      "organizationKeyOnly": false,
+      "role": "admin"
+    },
     "args": [
       "monitorId"
     ],
@@ -1353,6 +1642,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "type": "string",
         "description": "Monitor id.",
         "nullable": false,
+        "example": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10",
         "lookup": "listMonitors"
       },
       {
@@ -1396,6 +1686,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "nullable": false
       }
     ],
+    "needsChange": true,
     "columns": [
       "projectSlug",
       "slug",
@@ -1420,6 +1711,13 @@ export const COMMANDS: readonly CommandSpec[] = [
     "method": "DELETE",
     "path": "/api/v1/monitors/{monitorId}",
     "authentication": "bearer",
+    "access": {
+      "keyScopes": [
+        "admin:write"
+      ],
+      "organizationKeyOnly": false,
+      "role": "admin"
+    },
     "args": [
       "monitorId"
     ],
@@ -1431,9 +1729,11 @@ export const COMMANDS: readonly CommandSpec[] = [
         "type": "string",
         "description": "Monitor id.",
         "nullable": false,
+        "example": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10",
         "lookup": "listMonitors"
       }
     ],
+    "needsChange": false,
     "columns": [],
     "confirm": true,
     "envelope": null,
@@ -1451,6 +1751,14 @@ export const COMMANDS: readonly CommandSpec[] = [
     "method": "GET",
     "path": "/api/v1/monitors/{monitorId}/events",
     "authentication": "bearer",
+    "access": {
+      "keyScopes": [
+        "admin:read",
+        "status:read"
+      ],
+      "organizationKeyOnly": false,
+      "role": "viewer"
+    },
     "args": [
       "monitorId"
     ],
@@ -1462,6 +1770,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "type": "string",
         "description": "Monitor id.",
         "nullable": false,
+        "example": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10",
         "lookup": "listMonitors"
       },
       {
@@ -1482,6 +1791,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "nullable": false
       }
     ],
+    "needsChange": false,
     "columns": [
       "receivedAt",
       "result",
@@ -1504,6 +1814,14 @@ export const COMMANDS: readonly CommandSpec[] = [
     "method": "GET",
     "path": "/api/v1/monitors/{monitorId}/transitions",
     "authentication": "bearer",
+    "access": {
+      "keyScopes": [
+        "admin:read",
+        "status:read"
+      ],
+      "organizationKeyOnly": false,
+      "role": "viewer"
+    },
     "args": [
       "monitorId"
     ],
@@ -1515,6 +1833,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "type": "string",
         "description": "Monitor id.",
         "nullable": false,
+        "example": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10",
         "lookup": "listMonitors"
       },
       {
@@ -1535,6 +1854,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "nullable": false
       }
     ],
+    "needsChange": false,
     "columns": [
       "at",
       "from",
@@ -1557,6 +1877,14 @@ export const COMMANDS: readonly CommandSpec[] = [
     "method": "GET",
     "path": "/api/v1/monitoring/snapshot",
     "authentication": "bearer",
+    "access": {
+      "keyScopes": [
+        "admin:read",
+        "status:read"
+      ],
+      "organizationKeyOnly": false,
+      "role": "viewer"
+    },
     "args": [],
     "fields": [
       {
@@ -1603,6 +1931,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "default": 100
       }
     ],
+    "needsChange": false,
     "columns": [
       "projectSlug",
       "slug",
@@ -1628,6 +1957,11 @@ export const COMMANDS: readonly CommandSpec[] = [
     "method": "POST",
     "path": "/api/status/events",
     "authentication": "signature",
+    "access": {
+      "keyScopes": null,
+      "organizationKeyOnly": false,
+      "role": null
+    },
     "args": [
       "slug"
     ],
@@ -1638,7 +1972,8 @@ export const COMMANDS: readonly CommandSpec[] = [
         "required": true,
         "type": "string",
         "description": "Lower-case letters, digits, hyphens and underscores, beginning with a letter or digit; at most 100 characters.",
-        "nullable": false
+        "nullable": false,
+        "example": "shop"
       },
       {
         "name": "result",
@@ -1687,6 +2022,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "nullable": false
       }
     ],
+    "needsChange": false,
     "columns": [
       "accepted",
       "duplicates"

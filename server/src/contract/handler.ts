@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import type { OperationId } from '../generated/operations.js';
+import type { DefaultedFields, OperationId } from '../generated/operations.js';
 import type { operations } from '../generated/types.js';
-import type { Caller } from './caller.js';
+import type { Caller, Origin } from './caller.js';
 
 export type { OperationId };
 export type Role = 'viewer' | 'editor' | 'admin' | 'owner';
@@ -47,13 +47,15 @@ export interface ToolSpec {
 }
 
 type Merge<T> = { [K in keyof T]: T[K] };
-type QueryOf<O> = O extends { parameters: { query?: infer Q } } ? (Q extends undefined ? unknown : NonNullable<Q>) : unknown;
-type PathOf<O> = O extends { parameters: { path: infer P } } ? (P extends undefined ? unknown : P) : unknown;
+type Present<T> = [T] extends [never] ? unknown : [NonNullable<T>] extends [never] ? unknown : NonNullable<T>;
+type QueryOf<O> = O extends { parameters: { query?: infer Q } } ? Present<Q> : unknown;
+type PathOf<O> = O extends { parameters: { path?: infer P } } ? Present<P> : unknown;
 type BodyOf<O> = O extends { requestBody: { content: { 'application/json': infer B } } } ? B : unknown;
+type Filled<T, Fields> = T & { [K in keyof T & Fields]-?: NonNullable<T[K]> };
 type Success<R> = R extends { 200: infer A } ? A : R extends { 201: infer A } ? A : R extends { 202: infer A } ? A : never;
 
 /** An operation's input: path, query and body fields in one flat object, validated and with defaults filled in. */
-export type Input<Id extends OperationId> = Merge<QueryOf<operations[Id]> & PathOf<operations[Id]> & BodyOf<operations[Id]>>;
+export type Input<Id extends OperationId> = Filled<Merge<QueryOf<operations[Id]> & PathOf<operations[Id]> & BodyOf<operations[Id]>>, DefaultedFields[Id]>;
 
 /** The body of an operation's success. */
 export type Output<Id extends OperationId> =
@@ -69,12 +71,11 @@ export interface AuditNote {
 /** What every handler is given. */
 export interface OperationContext {
   caller: Caller;
+  origin: Origin;
   /** The transaction of an audited operation, else the pool. */
   database: Knex;
   now: Date;
   audit: AuditNote;
-  /** Runs after the transaction is committed; for memory that must follow the database. */
-  afterCommit(action: () => void): void;
 }
 
 /** One operation: flat input in, body of the success out; failures are thrown as AppError. */

@@ -37,6 +37,44 @@ export type OperationId =
   | 'getMonitoringSnapshot'
   | 'reportStatusEvents';
 
+/** The fields that validation fills in when the caller leaves them out. */
+export interface DefaultedFields {
+  login: never;
+  logout: never;
+  getCurrentUser: never;
+  listOrganizations: never;
+  createOrganization: 'timeZone';
+  switchOrganization: never;
+  updateOrganization: never;
+  listMembers: 'limit';
+  updateMember: never;
+  removeMember: never;
+  listInvitations: 'limit';
+  createInvitation: never;
+  acceptInvitation: never;
+  revokeInvitation: never;
+  listApiKeys: 'limit';
+  createApiKey: 'mcpRequestsPerMinute';
+  updateApiKey: never;
+  revokeApiKey: never;
+  listAuditLog: 'limit';
+  getApiKeyInfo: never;
+  listProjects: 'limit';
+  createProject: never;
+  getProject: never;
+  updateProject: never;
+  deleteProject: never;
+  listMonitors: 'limit';
+  createMonitor: 'intervalSec' | 'degradedAfter' | 'downAfter';
+  getMonitor: never;
+  updateMonitor: never;
+  deleteMonitor: never;
+  listMonitorEvents: 'limit';
+  listMonitorTransitions: 'limit';
+  getMonitoringSnapshot: 'uptimeDays' | 'limit';
+  reportStatusEvents: never;
+}
+
 /** Every operation of the tag account. */
 export interface AccountOperations {
   login: Handler<'login'>;

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync,
 import { cp } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { ELSE_DATABASE_URL, EmbeddedPostgresError, type EmbeddedOptions, type EmitEvent } from './options.js';
+import { ELSE_DATABASE_URL, type EmbeddedOptions, EmbeddedPostgresError, type EmitEvent } from './options.js';
 import { type Account, canEnter, spawnAs } from './run-as.js';
 import { publish, sweepScratch, withScratch } from './scratch.js';
 
@@ -17,6 +17,16 @@ export interface Binaries {
   major: number;
 }
 
+/** Why the account cannot execute them; `everywhere`: a copy in another place would not help. */
+interface Unusable {
+  problem: string;
+  everywhere?: boolean;
+}
+
+function unusable({ problem }: Unusable): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(`PostgreSQL's binaries cannot be executed: ${problem}, ${ELSE_DATABASE_URL}.`);
+}
+
 /** Path of one of the three programs: `postgres`, `initdb`, `pg_ctl`. */
 export function program(directory: string, name: 'postgres' | 'initdb' | 'pg_ctl'): string {
   return join(directory, 'bin', name + EXE);
@@ -27,21 +37,20 @@ export async function findBinaries(options: EmbeddedOptions, account: Account | 
   const { root, version } = locatePackage();
   const installed = join(root, 'native');
   link(installed);
-  const first = probe(installed, account);
-  if ('major' in first) return first;
-
-  let last = first;
+  let last = probe(installed, account);
+  if (!('problem' in last)) return last;
+  if (last.everywhere) throw unusable(last);
   for (const parent of copyParents(options, account)) {
     const copy = join(parent, `postgres-${version}`);
     const found = probe(join(copy, 'native'), account);
-    if ('major' in found) return found;
+    if (!('problem' in found)) return found;
     await copyBinaries(installed, copy);
     emit({ type: 'binariesCopied', directory: copy });
     sweepScratch(parent, emit);
     last = probe(join(copy, 'native'), account);
-    if ('major' in last) return last;
+    if (!('problem' in last)) return last;
   }
-  throw new EmbeddedPostgresError(`PostgreSQL's binaries cannot be executed: ${last.problem}.`);
+  throw unusable(last);
 }
 
 function locatePackage(): { root: string; version: string } {
@@ -78,23 +87,26 @@ function link(native: string): void {
   }
 }
 
-function probe(directory: string, account: Account | undefined): Binaries | { problem: string } {
+function probe(directory: string, account: Account | undefined): Binaries | Unusable {
   const postgres = program(directory, 'postgres');
   const run = spawnSync(postgres, ['--version'], { ...spawnAs(account), cwd: '/', encoding: 'utf8' });
   const major = /PostgreSQL\)? (\d+)/.exec(run.stdout ?? '')?.[1];
   if (run.status === 0 && major) return { directory, major: Number(major) };
-  return { problem: explain(postgres, (run.error as NodeJS.ErrnoException | undefined)?.code, run.stderr ?? '') };
+  return explain(postgres, (run.error as NodeJS.ErrnoException | undefined)?.code, run.stderr ?? '');
 }
 
-function explain(postgres: string, code: string | undefined, stderr: string): string {
-  if (code === 'EPERM') return `root may not switch to another user here. Start Tidewatch as an ordinary user, ${ELSE_DATABASE_URL}`;
+function explain(postgres: string, code: string | undefined, stderr: string): Unusable {
+  if (code === 'EPERM')
+    return { everywhere: true, problem: 'root may not switch to another user here. Start Tidewatch as an ordinary user' };
+  // The program is there, so what the system does not find is the loader that it names.
   if (code === 'ENOENT' && existsSync(postgres)) {
-    return `they need glibc, and this system has another C library (Alpine?). Use a glibc image such as node:22-slim, ${ELSE_DATABASE_URL}`;
+    const problem = 'they need glibc, and this system has another C library (Alpine?). Use a glibc image such as node:22-slim';
+    return { everywhere: true, problem };
   }
-  if (code === 'EACCES') return `${postgres} may not be executed (mounted noexec?). Choose another data directory, ${ELSE_DATABASE_URL}`;
+  if (code === 'EACCES') return { problem: `${postgres} may not be executed (mounted noexec?). Choose another data directory` };
   const library = /(\S+\.so\S*): cannot open shared object file/.exec(stderr)?.[1];
-  if (library) return `the library ${library} is missing. Install it (libstdc++ is in the package libstdc++6 or libstdc++), ${ELSE_DATABASE_URL}`;
-  return `${stderr.trim() || code || `${postgres} gave no version`}. Install again, ${ELSE_DATABASE_URL}`;
+  if (library) return { problem: `the library ${library} is missing. Install it (libstdc++ comes in the package libstdc++6 or libstdc++)` };
+  return { problem: `${stderr.trim() || code || `${postgres} gave no version`}. Install again` };
 }
 
 /** Directories the account can reach, best first. */
@@ -114,8 +126,8 @@ async function copyBinaries(native: string, copy: string): Promise<void> {
   await withScratch(dirname(copy), async (scratch) => {
     const fresh = join(scratch, 'copy');
     await cp(native, join(fresh, 'native'), { recursive: true, verbatimSymlinks: true });
-    link(join(fresh, 'native'));
     makeReadable(fresh);
+    link(join(fresh, 'native'));
     if (await publish(fresh, copy)) return;
     // What is there did not work: it was cut short by a power failure, or another process has made a good one just now.
     if (Date.now() - statSync(copy).ctimeMs < 60_000) return;
@@ -124,7 +136,7 @@ async function copyBinaries(native: string, copy: string): Promise<void> {
   });
 }
 
-/** An installation under umask 077 is closed to other users. */
+/** An installation may be closed to other users (umask 077) or to writing. */
 function makeReadable(root: string): void {
   chmodSync(root, 0o755);
   for (const entry of readdirSync(root, { withFileTypes: true, recursive: true })) {

@@ -1,0 +1,36 @@
+import { usage } from '../failure.js';
+import { type Declare, invocationOf } from '../tree/runtime.js';
+import { addSharedOptions } from '../tree/shared-options.js';
+
+export interface ApiOptions {
+  data?: string;
+  query: readonly string[];
+}
+
+const DESCRIPTION = `Sends any request with the profile's credential and prints the JSON that comes back. For what has no command of its own; signed requests are sent with: tidewatch events report.`;
+
+const FOOTER = `
+Examples:
+  tidewatch api GET /api/v1/monitors --query status=down --query limit=5
+  tidewatch api PATCH /api/v1/monitors/019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10 --data '{"paused":true}'
+  tidewatch api POST /api/v1/projects --data @project.json`;
+
+function addPair(text: string, previous: readonly string[]): string[] {
+  if (text.indexOf('=') < 1) throw usage(`--query wants <name>=<value>, not "${text}".`);
+  return [...previous, text];
+}
+
+/** `tidewatch api <METHOD> <path>` */
+export const declareApi: Declare = (parent, runtime) => {
+  const command = parent.command('api').summary('Send any request to the API').description(DESCRIPTION).helpGroup('Anything else:');
+  command
+    .argument('<METHOD>', 'GET, POST, PATCH, PUT or DELETE.')
+    .argument('<path>', 'Path on the server, beginning with a slash.')
+    .option('--data <json>', 'JSON body; @file reads it from a file, - from standard input.')
+    .option('--query <name=value>', 'A query parameter; repeat it for more.', addPair, []);
+  addSharedOptions(command).addHelpText('after', FOOTER);
+  return command.action(async (method: string, path: string) => {
+    const { api } = await import('../actions/api.js');
+    await api(invocationOf(command, runtime), method, path, command.opts<ApiOptions>());
+  });
+};

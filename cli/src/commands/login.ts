@@ -1,0 +1,42 @@
+import { Option } from 'commander';
+import { specOf } from '../operation/specs.js';
+import { addFooter } from '../tree/help-text.js';
+import { type Declare, invocationOf } from '../tree/runtime.js';
+import { addSharedOptions } from '../tree/shared-options.js';
+
+export interface LoginOptions {
+  email?: string;
+  passwordStdin?: boolean;
+  apiKeyStdin?: boolean;
+  tokenStdin?: boolean;
+  credentials?: string;
+}
+
+const DESCRIPTION = `Signs in and stores the session, or an API key, in a profile of the configuration file. Asks for what is missing; the profile becomes the current one.
+
+A secret is never a flag, since flags show in the list of processes and in the shell's history.`;
+
+const EXAMPLES = [
+  'tidewatch login --url https://tidewatch.example.com',
+  'tidewatch login --credentials .tidewatch/credentials.json',
+  'tidewatch login --email ada@example.com --password-stdin < password.txt',
+  'echo "$KEY" | tidewatch login --profile ci --api-key-stdin',
+];
+
+/** `tidewatch login` */
+export const declareLogin: Declare = (parent, runtime) => {
+  const command = parent.command('login').summary('Sign in').description(DESCRIPTION).helpGroup('Sign in:');
+  const ways = ['passwordStdin', 'apiKeyStdin', 'tokenStdin', 'credentials'];
+  const way = (name: string, flags: string, description: string) => new Option(flags, description).conflicts(ways.filter((other) => other !== name));
+  command
+    .option('--email <email>', 'E-mail address of the account.')
+    .addOption(way('passwordStdin', '--password-stdin', 'Read the password from standard input.'))
+    .addOption(way('apiKeyStdin', '--api-key-stdin', 'Store an API key, read from standard input, after checking it.'))
+    .addOption(way('tokenStdin', '--token-stdin', 'Store a session token, read from standard input, after checking it.'))
+    .addOption(way('credentials', '--credentials <file>', 'Sign in with the credentials.json that a first start writes.'));
+  addFooter(addSharedOptions(command), EXAMPLES, [specOf('login')]);
+  return command.action(async () => {
+    const { login } = await import('../actions/login.js');
+    await login(invocationOf(command, runtime), command.opts<LoginOptions>());
+  });
+};

@@ -1,0 +1,63 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { usage } from '../failure.js';
+import { type Declare, invocationOf } from '../tree/runtime.js';
+import { addSharedOptions } from '../tree/shared-options.js';
+
+export interface RunOptions {
+  monitor?: string;
+  failAs: 'error' | 'down' | 'degraded';
+  timeoutReport: number;
+  quiet?: boolean;
+  output: boolean;
+}
+
+const LONGEST_REPORT_SEC = 600;
+
+const DESCRIPTION = `Runs a job and reports to a monitor how it ended, how long it took and the end of what it printed. The job's output passes through unchanged and its exit code is passed on (128 + n after signal n), whatever becomes of the report: a job never fails because Tidewatch is away. Needs a project key with status:write, in TIDEWATCH_API_KEY or in the profile.`;
+
+const FOOTER = `
+Examples:
+  tidewatch run --monitor nightly-backup -- /usr/local/bin/backup --full
+  tidewatch run --monitor sync --fail-as down --quiet -- sh -c 'pull | import'`;
+
+function seconds(text: string): number {
+  const value = Number(text);
+  if (!/^\d+(\.\d+)?$/.test(text) || value <= 0 || value > LONGEST_REPORT_SEC) throw new InvalidArgumentError(`It must be above 0 and at most ${LONGEST_REPORT_SEC}.`);
+  return value;
+}
+
+/** What stands behind `--`. It is asked for, so that the job's flags are never taken for ours. */
+function jobOf(argv: readonly string[], args: readonly string[]): string[] {
+  const dashes = argv.indexOf('--');
+  const job = dashes < 0 ? [] : argv.slice(dashes + 1);
+  if (dashes < 0) throw usage('Put -- before the command to run: tidewatch run --monitor <slug> -- <command>');
+  if (job.length === 0) throw usage('There is no command behind --.');
+  if (args.length > job.length) throw usage(`Unexpected before --: ${args.slice(0, args.length - job.length).join(' ')}`);
+  return job;
+}
+
+function addOptions(command: Command): Command {
+  return command
+    .argument('[command...]', 'The job and its arguments, behind --.')
+    .option('--monitor <slug>', 'The monitor to report to. (required)')
+    .addOption(new Option('--fail-as <result>', 'What a failed job is reported as.').choices(['error', 'down', 'degraded']).default('error'))
+    .option('--no-output', "Leave the job's output out of the report, and give the job the terminal itself.")
+    .option('--timeout-report <sec>', 'How long to try to report, altogether.', seconds, 10)
+    .option('-q, --quiet', 'Say nothing when the report fails.');
+}
+
+/** `tidewatch run -- <command>` */
+export const declareRun: Declare = (parent, runtime) => {
+  const command = parent.command('run').summary('Run a job and report how it went').description(DESCRIPTION).helpGroup('Jobs:');
+  command.usage('[options] --monitor <slug> -- <command...>');
+  addSharedOptions(addOptions(command)).addHelpText('after', FOOTER);
+  return command.action(async () => {
+    const options = command.opts<RunOptions>();
+    const job = jobOf(runtime.argv, command.args);
+    const { monitor } = options;
+    if (monitor === undefined) throw usage('Missing: --monitor <slug>.');
+    const { run } = await import('../actions/run.js');
+    runtime.releaseProcess();
+    runtime.exitCode = await run(invocationOf(command, runtime), { ...options, monitor }, job);
+  });
+};

@@ -1,0 +1,16 @@
+import { specOf } from '../operation/specs.js';
+import { addFooter } from '../tree/help-text.js';
+import { type Declare, invocationOf } from '../tree/runtime.js';
+import { addSharedOptions } from '../tree/shared-options.js';
+
+const DESCRIPTION = `Says who is signed in, in which organization and with which role. With an API key it says what the key is and may do. Exit code 4 when nobody is signed in.`;
+
+/** `tidewatch whoami` */
+export const declareWhoami: Declare = (parent, runtime) => {
+  const command = parent.command('whoami').summary('Show who is signed in').description(DESCRIPTION).helpGroup('Sign in:');
+  addFooter(addSharedOptions(command), ['tidewatch whoami --json'], [specOf('getCurrentUser'), specOf('getApiKeyInfo')]);
+  return command.action(async () => {
+    const { whoami } = await import('../actions/whoami.js');
+    await whoami(invocationOf(command, runtime));
+  });
+};

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { Failure, systemCode } from '../failure.js';
+import { type Io, note } from '../io.js';
+
+/** One server and how this person is known there. */
+export interface Profile {
+  url: string;
+  /** Where signed events go when that is not `url`. */
+  ingestUrl?: string;
+  token?: string;
+  apiKey?: string;
+  organizationSlug?: string;
+}
+
+/** config.json. Fields that a newer version wrote are kept. */
+export interface ConfigFile {
+  currentProfile?: string;
+  profiles: Record<string, Profile>;
+}
+
+const PRIVATE_FILE = 0o600;
+const PRIVATE_DIRECTORY = 0o700;
+
+/** Where the configuration is; a relative XDG_CONFIG_HOME is to be ignored, says the XDG specification. */
+export function configPath(env: Io['env']): string {
+  const xdg = env['XDG_CONFIG_HOME'];
+  const base = xdg && path.isAbsolute(xdg) ? xdg : path.join(env['HOME'] || homedir(), '.config');
+  return path.join(base, 'tidewatch', 'config.json');
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function problemOfProfile(name: string, profile: unknown): string | null {
+  if (!isObject(profile)) return `profiles.${name} is not an object`;
+  if (typeof profile['url'] !== 'string') return `profiles.${name}.url is missing`;
+  const wrong = ['ingestUrl', 'token', 'apiKey', 'organizationSlug'].find((field) => !['string', 'undefined'].includes(typeof profile[field]));
+  return wrong ? `profiles.${name}.${wrong} is not a string` : null;
+}
+
+function problemOf(config: unknown): string | null {
+  if (!isObject(config)) return 'it is not a JSON object';
+  if (!isObject(config['profiles'])) return '"profiles" is missing or not an object';
+  if (!['string', 'undefined'].includes(typeof config['currentProfile'])) return '"currentProfile" is not a string';
+  const problems = Object.entries(config['profiles']).map(([name, profile]) => problemOfProfile(name, profile));
+  return problems.find((problem) => problem !== null) ?? null;
+}
+
+function parse(file: string, text: string): ConfigFile {
+  const broken = (why: string) =>
+    new Failure('CONFIGURATION', `The configuration ${file} is broken: ${why}.`, { next: ['Correct it, or remove it and sign in again.'] });
+  let config: unknown;
+  try {
+    config = JSON.parse(text);
+  } catch {
+    // The parser's message quotes the text, and the text holds secrets.
+    throw broken('it is not JSON');
+  }
+  const problem = problemOf(config);
+  if (problem) throw broken(problem);
+  return config as ConfigFile;
+}
+
+/** The file holds secrets, so nobody else may read it, however it came to be. */
+async function tighten(io: Io, file: string): Promise<void> {
+  const { mode } = await stat(file);
+  if (process.platform === 'win32' || (mode & 0o077) === 0) return;
+  await chmod(file, PRIVATE_FILE);
+  note(io, `Others could read ${file}; it is now private.`);
+}
+
+/** Reads the configuration; none is the same as an empty one. */
+export async function readConfig(io: Io): Promise<ConfigFile> {
+  const file = configPath(io.env);
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+    await tighten(io, file);
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes(systemCode(error) ?? '')) return { profiles: {} };
+    throw new Failure('CONFIGURATION', `The configuration ${file} cannot be read: ${(error as Error).message}.`, { cause: error });
+  }
+  return parse(file, text);
+}
+
+/** A dotfile manager's symbolic link stays one: what it points to is replaced. */
+async function target(file: string): Promise<string> {
+  try {
+    return await realpath(file);
+  } catch {
+    return file;
+  }
+}
+
+/** Replaces the configuration in one step, so that no reader and no crash ever sees half of it. */
+export async function writeConfig(io: Io, config: ConfigFile): Promise<void> {
+  const file = configPath(io.env);
+  try {
+    await mkdir(path.dirname(file), { recursive: true, mode: PRIVATE_DIRECTORY });
+    await chmod(path.dirname(file), PRIVATE_DIRECTORY);
+    const final = await target(file);
+    const temporary = `${final}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`;
+    try {
+      const handle = await open(temporary, 'wx', PRIVATE_FILE);
+      await handle.writeFile(`${JSON.stringify(config, null, 2)}\n`).then(() => handle.sync());
+      await handle.close();
+      await rename(temporary, final);
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+  } catch (error) {
+    throw new Failure('FAILED', `The configuration ${file} cannot be written: ${(error as Error).message}.`, { cause: error });
+  }
+}

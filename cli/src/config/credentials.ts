@@ -1,0 +1,74 @@
+import type { CommandSpec } from '../command-spec.js';
+import { Failure } from '../failure.js';
+import type { Settings } from './settings.js';
+
+/** What goes into `Authorization: Bearer`: a person's session or an API key. */
+export interface Credential {
+  kind: 'session' | 'key';
+  value: string;
+  /** Where it came from, for advice when it is refused. */
+  source: 'environment' | 'profile';
+}
+
+/** A project key, split for signing. */
+export interface SigningKey {
+  keyId: string;
+  secret: string;
+  source: Credential['source'];
+}
+
+const PRINTABLE = /^[\x21-\x7e]+$/;
+const ORIGIN = { environment: 'TIDEWATCH_API_KEY', profile: 'The key of the profile' } as const;
+
+function credential(value: string, source: Credential['source']): Credential {
+  // Anything else would break out of its header, or be refused without saying why.
+  if (!PRINTABLE.test(value)) throw new Failure('CONFIGURATION', `${ORIGIN[source]} holds characters that no credential has.`);
+  return { kind: value.startsWith('tws_') ? 'session' : 'key', value, source };
+}
+
+/** Every credential at hand, the one to prefer first: the environment, then the person, then the profile's key. */
+export function credentials({ environmentKey, profile, profileApplies }: Settings): Credential[] {
+  const own = profileApplies ? profile : null;
+  return [
+    ...(environmentKey ? [credential(environmentKey, 'environment')] : []),
+    ...(own?.token ? [credential(own.token, 'profile')] : []),
+    ...(own?.apiKey ? [credential(own.apiKey, 'profile')] : []),
+  ];
+}
+
+/**
+ * The credential to send. Some operations serve people only and some keys only, so the first of the right kind is taken; when there is none,
+ * the first of all goes out and the server says what is wrong with it.
+ */
+export function chooseCredential(settings: Settings, access: CommandSpec['access']): Credential | null {
+  const all = credentials(settings);
+  const suits = ({ kind }: Credential) => (kind === 'session' ? access.role !== null : access.keyScopes !== null);
+  return all.find(suits) ?? all[0] ?? null;
+}
+
+/** Why the profile's credentials were left aside, when they were. */
+function elsewhere({ profile, profileApplies, profileName, url }: Settings): string[] {
+  if (!profile || profileApplies || !(profile.token || profile.apiKey)) return [];
+  return [`The profile ${profileName} is for ${profile.url}, not for ${url}: its credentials stay there.`];
+}
+
+/** Nobody is signed in. */
+export function notSignedIn(settings: Settings): Failure {
+  const next = ['Sign in with: tidewatch login', 'Or set TIDEWATCH_API_KEY to <keyId>.<secret>.'];
+  return new Failure('NOT_SIGNED_IN', `Not signed in at ${settings.url}.`, { next: [...elsewhere(settings), ...next] });
+}
+
+/** The key that signs events. */
+export function signingKey(settings: Settings): SigningKey {
+  const key = credentials(settings).find(({ kind }) => kind === 'key');
+  if (!key) {
+    throw new Failure('NOT_SIGNED_IN', 'Events are signed with a project key, and there is none.', {
+      next: [...elsewhere(settings), 'Set TIDEWATCH_API_KEY to <keyId>.<secret> of a project key with the scope status:write.'],
+    });
+  }
+  const dot = key.value.indexOf('.');
+  if (dot < 1 || dot === key.value.length - 1) {
+    throw new Failure('CONFIGURATION', `${ORIGIN[key.source]} is not of the form <keyId>.<secret>.`);
+  }
+  return { keyId: key.value.slice(0, dot), secret: key.value.slice(dot + 1), source: key.source };
+}

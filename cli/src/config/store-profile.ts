@@ -1,0 +1,21 @@
+import type { Io } from '../io.js';
+import { type Profile, readConfig, writeConfig } from './config-file.js';
+import { parseUrl } from './settings.js';
+
+/** Stores what signing in brought and makes the profile the current one. Credentials of another server are dropped with its address. */
+export async function storeProfile(io: Io, name: string, url: string, changes: Partial<Profile>): Promise<void> {
+  const config = await readConfig(io);
+  const before = Object.hasOwn(config.profiles, name) ? config.profiles[name] : undefined;
+  const kept = before && parseUrl(before.url, `profiles.${name}.url`) === url ? before : {};
+  const profiles = { ...config.profiles, [name]: { ...kept, ...changes, url } };
+  await writeConfig(io, { ...config, currentProfile: name, profiles });
+}
+
+/** Forgets the credentials of a profile; its address stays, so that signing in again asks for less. */
+export async function forgetCredentials(io: Io, name: string): Promise<void> {
+  const config = await readConfig(io);
+  const profile = config.profiles[name];
+  if (!profile) return;
+  const { token: _token, apiKey: _apiKey, organizationSlug: _organizationSlug, ...rest } = profile;
+  await writeConfig(io, { ...config, profiles: { ...config.profiles, [name]: rest } });
+}

@@ -1,0 +1,46 @@
+import type { CommandSpec } from '../command-spec.js';
+import { type Credential, chooseCredential, credentials } from '../config/credentials.js';
+import type { Settings } from '../config/settings.js';
+import { EXIT, exitCodeOf } from '../exit-codes.js';
+import type { Failure } from '../failure.js';
+
+type Sender = Pick<CommandSpec, 'access' | 'authentication' | 'fields'>;
+
+function sent(settings: Settings, spec: Sender): Credential | null {
+  if (spec.authentication === 'none') return null;
+  if (spec.authentication === 'signature') return credentials(settings).find(({ kind }) => kind === 'key') ?? null;
+  return chooseCredential(settings, spec.access);
+}
+
+function checkCredential(credential: Credential): string {
+  if (credential.source === 'environment') return 'TIDEWATCH_API_KEY was sent: check it, or unset it to use the profile.';
+  return credential.kind === 'session' ? 'Sign in again with: tidewatch login' : 'Store another key with: tidewatch login --api-key-stdin';
+}
+
+/** A credential of the wrong kind went out because there was none of the right kind. */
+function wrongKind(credential: Credential, { access, authentication }: Sender): string | null {
+  if (authentication !== 'bearer') return null;
+  if (credential.kind === 'key' && access.keyScopes === null) return 'No API key may do this: sign in as a person with: tidewatch login';
+  if (credential.kind === 'session' && access.role === null) return 'Only an API key may do this: set TIDEWATCH_API_KEY.';
+  return null;
+}
+
+function onDenial(failure: Failure, spec: Sender, settings: Settings): string[] {
+  const credential = sent(settings, spec);
+  if (!credential) return [];
+  const wrong = wrongKind(credential, spec);
+  if (wrong) return [wrong];
+  if (failure.status === 401) return [checkCredential(credential)];
+  return ['What the credential is and may do: tidewatch whoami'];
+}
+
+/** The failure with what to do next, as far as the command line knows better than the server's message. */
+export function adviseOnRefusal(failure: Failure, spec: Sender, settings: Settings): Failure {
+  if (failure.status === undefined) return failure;
+  if (failure.code === 'RATE_LIMITED' || (failure.status >= 500 && failure.retryAfterSec !== undefined)) {
+    return failure.retryAfterSec === undefined ? failure : failure.advise(`Try again in ${failure.retryAfterSec} s.`);
+  }
+  if (exitCodeOf(failure) === EXIT.denied) return failure.advise(...onDenial(failure, spec, settings));
+  if (failure.code === 'INTERNAL') return failure.advise('Name the request id when you ask for help.');
+  return failure;
+}

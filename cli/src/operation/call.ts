@@ -1,0 +1,49 @@
+import type { CommandSpec } from '../command-spec.js';
+import { chooseCredential, notSignedIn, signingKey } from '../config/credentials.js';
+import { readSettings, type Settings } from '../config/settings.js';
+import { toFailure } from '../failure.js';
+import { exchange, type HttpAnswer } from '../http/exchange.js';
+import { readJson } from '../http/read-answer.js';
+import { DEFAULT_EFFORT, sendSigned } from '../http/send-signed.js';
+import type { Invocation } from '../io.js';
+import { whileWaiting } from '../output/spinner.js';
+import { adviseOnRefusal } from './advice.js';
+import { buildRequest, type Values } from './build-request.js';
+
+export const REQUEST_TIMEOUT_MS = 30_000;
+
+/** An invocation that knows where it goes and as whom. */
+export interface Connection extends Invocation {
+  settings: Settings;
+}
+
+/** Weighs the settings of an invocation. */
+export async function connect(invocation: Invocation): Promise<Connection> {
+  return { ...invocation, settings: await readSettings(invocation.io, invocation.options) };
+}
+
+async function send({ settings }: Connection, spec: CommandSpec, values: Values): Promise<HttpAnswer> {
+  const { method, path, target, body } = buildRequest(spec, values);
+  if (spec.authentication === 'signature') {
+    const key = signingKey(settings);
+    return sendSigned({ key, server: settings.ingestUrl, method, path, body: body ?? '' }, DEFAULT_EFFORT);
+  }
+  const credential = spec.authentication === 'none' ? null : chooseCredential(settings, spec.access);
+  if (!credential && spec.authentication !== 'none') throw notSignedIn(settings);
+  const headers = {
+    ...(credential && { Authorization: `Bearer ${credential.value}` }),
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+  };
+  return exchange({ method, server: settings.url, target, headers, ...(body !== undefined && { body }), timeoutMs: REQUEST_TIMEOUT_MS });
+}
+
+/** Calls an operation and returns the object it answers; a refusal says what to do about it. */
+export async function callOperation(connection: Connection, spec: CommandSpec, values: Values): Promise<unknown> {
+  const { settings } = connection;
+  const server = spec.authentication === 'signature' ? settings.ingestUrl : settings.url;
+  try {
+    return await whileWaiting(connection, `Waiting for ${server}`, async () => readJson(await send(connection, spec, values), server));
+  } catch (error) {
+    throw adviseOnRefusal(toFailure(error), spec, settings);
+  }
+}

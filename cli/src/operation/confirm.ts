@@ -1,0 +1,38 @@
+import type { CommandSpec } from '../command-spec.js';
+import { Failure, usage } from '../failure.js';
+import type { Io } from '../io.js';
+import { ask, askYes, assertCanAsk } from '../prompts/ask.js';
+import { flagOf } from '../tree/field-names.js';
+import type { Values } from './build-request.js';
+import { isId } from './lookup.js';
+
+/** What the command is about, as the person typed it. */
+function subject(spec: CommandSpec, values: Values): string {
+  const [first] = spec.args;
+  return first === undefined ? '' : String(values[first] ?? '');
+}
+
+const action = (spec: CommandSpec, values: Values): string => `${spec.summary}: ${subject(spec, values)}`;
+
+/** Refuses at once, before any call, when a confirmation is needed and can neither be asked for nor was given. */
+export function assertConfirmable(io: Io, spec: CommandSpec, values: Values, yes: boolean): void {
+  if (spec.confirm === true && !yes) assertCanAsk(io, `"${action(spec, values)}" wants to be confirmed`, '--yes');
+  if (typeof spec.confirm === 'string' && values[spec.confirm] === undefined) {
+    assertCanAsk(io, `"${action(spec, values)}" wants its slug repeated`, `${flagOf(spec.confirm)} <slug>`);
+  }
+}
+
+/** Asks what is still to be confirmed and returns the field that the answer fills, if it fills one. */
+export async function confirm(io: Io, spec: CommandSpec, values: Values, yes: boolean): Promise<Values> {
+  if (spec.confirm === true && !yes) {
+    if (!(await askYes(io, `${action(spec, values)}?`))) throw new Failure('FAILED', 'Not confirmed; nothing was changed.');
+    return {};
+  }
+  if (typeof spec.confirm !== 'string' || values[spec.confirm] !== undefined) return {};
+  const message = `${action(spec, values)}. ${spec.description} Type its slug to go on`;
+  const slug = await ask(io, { message, instead: flagOf(spec.confirm) });
+  const expected = subject(spec, values);
+  // Named by its id, only the server knows the slug; it checks in any case.
+  if (!isId(expected) && slug !== expected.slice(expected.lastIndexOf('/') + 1)) throw usage(`"${slug}" is not ${expected}; nothing was changed.`);
+  return { [spec.confirm]: slug };
+}

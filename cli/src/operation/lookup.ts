@@ -1,0 +1,94 @@
+import type { CommandSpec, FieldSpec } from '../command-spec.js';
+import { Failure, usage } from '../failure.js';
+import { ERROR_CATALOGUE } from '../generated/errors.js';
+import { valueAt } from '../output/cell.js';
+import type { Values } from './build-request.js';
+import { type Connection, callOperation } from './call.js';
+import { specOf } from './specs.js';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const LARGEST_PAGE = 100;
+
+/** Whether a word is an id rather than a slug. */
+export const isId = (word: string): boolean => UUID.test(word);
+
+/** What a list says of one of its things. */
+interface Found {
+  id: string;
+  slug: string;
+  projectSlug: string | null;
+}
+
+const takes = (list: CommandSpec, field: string): boolean => list.fields.some(({ name }) => name === field);
+
+/** A thing's own identity, or that of the thing it wraps: a membership wraps its organization. */
+function identify(item: unknown): Found | null {
+  if (item === null || typeof item !== 'object') return null;
+  const { id, slug, projectSlug } = item as Record<string, unknown>;
+  if (typeof id === 'string' && typeof slug === 'string') return { id, slug, projectSlug: typeof projectSlug === 'string' ? projectSlug : null };
+  return Object.values(item).map(identify).find(Boolean) ?? null;
+}
+
+async function listAll(connection: Connection, list: CommandSpec, filter: Values): Promise<Found[]> {
+  const found: Found[] = [];
+  let cursor: unknown;
+  do {
+    const page = takes(list, 'limit') ? { limit: LARGEST_PAGE, cursor } : {};
+    const answer = await callOperation(connection, list, { ...filter, ...page });
+    const items = list.envelope === null ? [] : valueAt(answer, list.envelope);
+    if (Array.isArray(items)) found.push(...items.map(identify).filter((item) => item !== null));
+    cursor = valueAt(answer, 'nextCursor') ?? undefined;
+  } while (cursor !== undefined);
+  return found;
+}
+
+/** `project/monitor` where things live in projects, else a slug alone. */
+function splitName(list: CommandSpec, name: string, project: string | undefined): { slug: string; project: string | undefined } {
+  const slash = name.indexOf('/');
+  if (slash < 0 || !takes(list, 'projectSlug')) return { slug: name, project };
+  const named = name.slice(0, slash);
+  if (project !== undefined && project !== named) throw usage(`"${name}" is not in the project ${project}.`);
+  return { slug: name.slice(slash + 1), project: named };
+}
+
+const singular = (list: CommandSpec): string => (list.envelope ?? 'things').replace(/s$/, '');
+
+function notFound(list: CommandSpec, name: string): Failure {
+  const noun = singular(list);
+  const code = `${noun.toUpperCase()}_NOT_FOUND`;
+  const next = [`What there is: tidewatch ${list.words.join(' ')}`];
+  return new Failure(Object.hasOwn(ERROR_CATALOGUE, code) ? code : 'NOT_FOUND', `There is no ${noun} ${name} here.`, { status: 404, next });
+}
+
+function ambiguous(list: CommandSpec, name: string, matches: readonly Found[]): Failure {
+  const choices = matches.map(({ id, slug, projectSlug }) => (projectSlug ? `${projectSlug}/${slug}` : id));
+  return usage(`There are ${matches.length} ${list.envelope} ${name}. Say which: ${choices.join(', ')}.`);
+}
+
+/** The id of what a person named by its slug; an id is taken as it is. */
+export async function lookUp(connection: Connection, field: FieldSpec, name: string, project: string | undefined): Promise<string> {
+  if (!field.lookup || isId(name)) return name;
+  const list = specOf(field.lookup);
+  const wanted = splitName(list, name, project);
+  if (wanted.slug === '') throw usage(`"${name}" names no ${singular(list)}.`);
+  const filter = {
+    ...(takes(list, 'slug') && { slug: wanted.slug }),
+    ...(takes(list, 'projectSlug') && wanted.project !== undefined && { projectSlug: wanted.project }),
+  };
+  const matches = (await listAll(connection, list, filter)).filter(({ slug }) => slug === wanted.slug);
+  const [match, second] = matches;
+  if (!match) throw notFound(list, name);
+  if (second) throw ambiguous(list, name, matches);
+  return match.id;
+}
+
+/** The values with every slug that stands for an id replaced by the id. */
+export async function lookUpAll(connection: Connection, spec: CommandSpec, values: Values): Promise<Values> {
+  const project = typeof values['projectSlug'] === 'string' ? values['projectSlug'] : undefined;
+  const resolved: Record<string, unknown> = { ...values };
+  for (const field of spec.fields) {
+    const value = values[field.name];
+    if (field.lookup && typeof value === 'string') resolved[field.name] = await lookUp(connection, field, value, project);
+  }
+  return resolved;
+}

@@ -1,0 +1,36 @@
+const segments = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** Ideographs, kana, hangul, fullwidth forms and emoji take two columns. */
+const WIDE = /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}|\ufe0f|[\u{20000}-\u{3fffd}]/u;
+const INVISIBLE = /^[\p{Mn}\p{Me}\p{Cf}]+$/u;
+const PLAIN = /^[\x20-\x7e]*$/;
+
+function graphemeWidth(grapheme: string): number {
+  if (INVISIBLE.test(grapheme)) return 0;
+  return WIDE.test(grapheme) ? 2 : 1;
+}
+
+/** How many columns of a terminal the text takes. */
+export function displayWidth(text: string): number {
+  if (PLAIN.test(text)) return text.length;
+  let width = 0;
+  for (const { segment } of segments.segment(text)) width += graphemeWidth(segment);
+  return width;
+}
+
+/** The text cut to at most `width` columns, with an ellipsis where something is missing. */
+export function truncate(text: string, width: number): string {
+  if (displayWidth(text) <= width) return text;
+  let kept = '';
+  let used = 0;
+  for (const { segment } of segments.segment(text)) {
+    const next = graphemeWidth(segment);
+    if (used + next > width - 1) break;
+    kept += segment;
+    used += next;
+  }
+  return `${kept.trimEnd()}…`;
+}
+
+/** The text filled with spaces to `width` columns. */
+export const pad = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - displayWidth(text)));

@@ -1,0 +1,33 @@
+import type { Invocation } from '../io.js';
+import { wantsColor } from '../io.js';
+import { neutralize } from './neutralize.js';
+
+const SLOW_MS = 300;
+
+async function spin({ io, options }: Invocation, text: string): Promise<() => void> {
+  const { default: ora } = await import('ora');
+  // Standard input stays as it is: a prompt may follow, and Ctrl-C must keep its meaning.
+  const color = wantsColor(io, options, io.stderr) ? 'cyan' : false;
+  const spinner = ora({ text: neutralize(text), stream: io.stderr, discardStdin: false, color }).start();
+  return () => spinner.stop();
+}
+
+/** Does the work, and shows on a terminal that something is going on when it takes long. */
+export async function whileWaiting<T>(invocation: Invocation, text: string, work: () => Promise<T>): Promise<T> {
+  const { io } = invocation;
+  if (io.stderr.isTTY !== true || io.env['TERM'] === 'dumb') return work();
+  let stop: (() => void) | undefined;
+  let over = false;
+  const timer = setTimeout(async () => {
+    const stopSpinner = await spin(invocation, text);
+    if (over) stopSpinner();
+    else stop = stopSpinner;
+  }, SLOW_MS);
+  try {
+    return await work();
+  } finally {
+    over = true;
+    clearTimeout(timer);
+    stop?.();
+  }
+}

@@ -1,0 +1,42 @@
+const ESCAPE = '\x1b[';
+const CODES = { bold: '1', red: '31', green: '32', yellow: '33', dim: '2' } as const;
+
+const COLOR_OF_STATE: Readonly<Record<string, keyof typeof CODES>> = {
+  ok: 'green',
+  degraded: 'yellow',
+  error: 'red',
+  down: 'red',
+  success: 'green',
+  failure: 'red',
+  denied: 'red',
+};
+
+/** The fields whose values are states, by the last part of their path. */
+const STATES = new Set(['status', 'result', 'lastResult', 'from', 'to', 'outcome']);
+
+/** How text is dressed up on a stream. */
+export interface Style {
+  bold(text: string): string;
+  error(text: string): string;
+  /** A value, coloured when its field holds a state. */
+  value(field: string, text: string): string;
+}
+
+const wrap = (code: keyof typeof CODES, text: string): string => `${ESCAPE}${CODES[code]}m${text}${ESCAPE}0m`;
+
+function stateColor(field: string, text: string): keyof typeof CODES | undefined {
+  return STATES.has(field.slice(field.lastIndexOf('.') + 1)) ? COLOR_OF_STATE[text] : undefined;
+}
+
+/** The style of a stream that wants colour, or of one that does not. */
+export function styleFor(color: boolean): Style {
+  if (!color) return { bold: (text) => text, error: (text) => text, value: (_field, text) => text };
+  return {
+    bold: (text) => wrap('bold', text),
+    error: (text) => wrap('red', text),
+    value: (field, text) => {
+      const code = stateColor(field, text);
+      return code ? wrap(code, text) : text;
+    },
+  };
+}

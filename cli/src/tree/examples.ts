@@ -1,0 +1,47 @@
+import type { CommandSpec, FieldSpec } from '../command-spec.js';
+import type { OperationId } from '../generated/commands.js';
+import { shellQuote } from '../output/presentation.js';
+import { flagOf, placeholderOf, shortFlagOf } from './field-names.js';
+
+/** Examples that say more than the required fields would. */
+const WRITTEN: Partial<Record<OperationId, string>> = {
+  createApiKey: 'keys create backup-job --kind project --project shop --scopes status:write',
+  updateApiKey: 'keys update twk_Ab3dEf6hIj9kLm2n --allowed-cidrs 203.0.113.0/24,198.51.100.7/32',
+  revokeApiKey: 'keys revoke twk_Ab3dEf6hIj9kLm2n --yes',
+  listAuditLog: 'audit-log list --outcome denied --limit 50',
+  createOrganization: 'organizations create acme --name Acme --time-zone Europe/Berlin',
+  updateOrganization: 'organizations update --time-zone Europe/Berlin',
+  deleteProject: 'projects delete shop --confirm-slug shop',
+  updateProject: "projects rename shop 'Web shop'",
+  listMonitors: 'monitors list --project shop --status down',
+  createMonitor: "monitors create nightly-backup --project shop --name 'Nightly backup' --interval-sec 86400 --down-after 1.5",
+  updateMonitor: 'monitors update shop/nightly-backup --interval-sec 3600',
+  deleteMonitor: 'monitors delete shop/nightly-backup --yes',
+  getMonitoringSnapshot: 'monitors snapshot --project shop --uptime-days 7',
+  reportStatusEvents: "events report nightly-backup --result ok --latency-ms 412000 --message '1.2 GB written'",
+};
+
+/** Names by which a person would look things up. */
+const SLUGS: Partial<Record<OperationId, string>> = {
+  listProjects: 'shop',
+  listMonitors: 'shop/nightly-backup',
+  listOrganizations: 'acme',
+};
+
+function sample(field: FieldSpec): string {
+  if (field.lookup) return SLUGS[field.lookup] ?? `<${placeholderOf(field)}>`;
+  const value = field.example ?? field.choices?.[0];
+  return value === undefined ? `<${placeholderOf(field)}>` : shellQuote(String(value));
+}
+
+/** An example line for a command of the table, made from its required fields unless a better one is written down. */
+export function exampleOf(spec: CommandSpec): string {
+  const written = WRITTEN[spec.operationId];
+  if (written) return `tidewatch ${written}`;
+  const fieldOf = new Map(spec.fields.map((field) => [field.name, field]));
+  const args = spec.args.flatMap((name) => fieldOf.get(name) ?? []).map(sample);
+  const required = spec.fields.filter(({ name, required }) => required && !spec.args.includes(name));
+  const flags = required.flatMap((field) => [shortFlagOf(spec, field) ?? flagOf(field.name), sample(field)]);
+  const yes = spec.confirm === true ? ['--yes'] : [];
+  return ['tidewatch', ...spec.words, ...args, ...flags, ...yes].join(' ');
+}

@@ -1,0 +1,33 @@
+import type { CommandSpec, FieldSpec } from '../command-spec.js';
+
+/** A field as a flag: `intervalSec` is `--interval-sec`. */
+export const flagOf = (field: string): string => `--${field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+/** A field as a person thinks of it: where a slug may stand for the id, `monitorId` is a monitor. */
+export function nounOf(field: FieldSpec): string {
+  const name = field.lookup ? field.name.replace(/Id$/, '') : field.name;
+  return flagOf(name).slice(2);
+}
+
+const PLACEHOLDERS: Readonly<Record<string, string>> = { integer: 'n', number: 'number', array: 'list' };
+
+/** What stands for the value in the help. */
+export function placeholderOf(field: FieldSpec): string {
+  if (field.lookup) return nounOf(field);
+  if (/slug$/i.test(field.name)) return 'slug';
+  if (/Id$/.test(field.name)) return 'id';
+  if (/At$/.test(field.name)) return 'time';
+  return PLACEHOLDERS[field.type] ?? (field.choices ? field.name : 'text');
+}
+
+/** The shorter name of a flag, where it has one that is free: `--project` for the slug of a project, the noun for what is looked up. */
+export function shortFlagOf(spec: CommandSpec, field: FieldSpec): string | null {
+  const short = (candidate: FieldSpec): string | null => {
+    if (candidate.name === 'projectSlug') return '--project';
+    return candidate.lookup && candidate.name.endsWith('Id') ? `--${nounOf(candidate)}` : null;
+  };
+  const wanted = short(field);
+  const flags = spec.fields.filter(({ name }) => !spec.args.includes(name));
+  const first = flags.find((candidate) => short(candidate) === wanted);
+  return first === field && !flags.some(({ name }) => flagOf(name) === wanted) ? wanted : null;
+}

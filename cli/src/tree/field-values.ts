@@ -1,0 +1,50 @@
+import type { FieldSpec } from '../command-spec.js';
+import { usage } from '../failure.js';
+
+const TRUE = new Set(['true', 'yes']);
+const FALSE = new Set(['false', 'no']);
+
+function parseInteger(text: string): number {
+  const value = Number(text);
+  if (!/^[+-]?\d+$/.test(text) || !Number.isSafeInteger(value)) throw usage('It must be a whole number.');
+  return value;
+}
+
+function parseNumber(text: string): number {
+  const value = Number(text);
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) || !Number.isFinite(value)) throw usage('It must be a number.');
+  return value;
+}
+
+function parseBoolean(text: string): boolean {
+  if (TRUE.has(text)) return true;
+  if (FALSE.has(text)) return false;
+  throw usage('It must be true or false.');
+}
+
+function assertChoice(field: FieldSpec, text: string): string {
+  if (field.choices && !field.choices.map(String).includes(text)) throw usage(`It must be one of ${field.choices.join(', ')}.`);
+  return text;
+}
+
+/** A list is given with commas, by repeating the flag, or both; an empty word is the empty list. */
+function parseList(field: FieldSpec, text: string, previous: unknown): string[] {
+  const words = text.split(',').map((word) => word.trim());
+  const items = words.filter((word) => word !== '').map((word) => assertChoice(field, word));
+  return [...(Array.isArray(previous) ? (previous as string[]) : []), ...items];
+}
+
+function parseScalar(field: FieldSpec, text: string): unknown {
+  if (field.type === 'integer') return parseInteger(text);
+  if (field.type === 'number') return parseNumber(text);
+  if (field.type === 'boolean') return parseBoolean(text);
+  return text;
+}
+
+/** The value that a word on the command line means for a field; a bad one is a usage error, before anything is sent. */
+export function parseFieldValue(field: FieldSpec, text: string, previous?: unknown): unknown {
+  if (field.nullable && text === 'null') return null;
+  if (field.type === 'array') return parseList(field, text, previous);
+  assertChoice(field, text);
+  return parseScalar(field, text);
+}

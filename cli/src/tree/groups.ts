@@ -1,0 +1,19 @@
+import type { CommandPath } from '../generated/commands.js';
+
+type NounOf<Path extends string> = Path extends `${infer Noun} ${string}` ? Noun : never;
+
+/** The first word of every command that has two. */
+export type Noun = NounOf<CommandPath> | 'profiles';
+
+/** What a noun is; a new noun without a line here does not compile. */
+export const GROUPS: Readonly<Record<Noun, string>> = {
+  organizations: 'The organizations you belong to.',
+  members: 'The people of the organization.',
+  invitations: 'Invitations to join the organization.',
+  keys: 'API keys for programs, jobs and agents.',
+  'audit-log': 'Who did what, and what was denied.',
+  projects: 'Projects hold monitors.',
+  monitors: 'A monitor per API or job, with its present status.',
+  events: 'Status events that jobs report.',
+  profiles: 'The servers and accounts that this computer knows.',
+};

@@ -1,0 +1,25 @@
+import type { Command } from 'commander';
+import type { CommandSpec } from '../command-spec.js';
+
+const ROLES: Readonly<Record<string, string>> = { viewer: 'a signed-in person', editor: 'a signed-in editor', admin: 'a signed-in admin', owner: 'a signed-in owner' };
+
+function keyText({ keyScopes, organizationKeyOnly }: CommandSpec['access']): string[] {
+  if (keyScopes === null) return [];
+  const key = organizationKeyOnly ? 'an organization key' : 'an API key';
+  return [keyScopes.length ? `${key} with ${keyScopes.join(' or ')}` : key];
+}
+
+/** Who may call an operation, in words. */
+function accessText({ authentication, access }: CommandSpec): string {
+  if (authentication === 'none') return 'nothing, anybody may call it';
+  if (authentication === 'signature') return 'a project key with status:write, which signs it';
+  const person = access.role === null ? [] : [ROLES[access.role] ?? `a signed-in ${access.role}`];
+  return [...keyText(access), ...person].join(', or ');
+}
+
+/** What stands below the options: an example, and the operation behind the command. */
+export function addFooter(command: Command, examples: readonly string[], specs: readonly CommandSpec[]): Command {
+  const example = `\n${examples.length === 1 ? 'Example' : 'Examples'}:\n${examples.map((line) => `  ${line}`).join('\n')}`;
+  const operations = specs.map((spec) => `\nOperation: ${spec.operationId}, ${spec.method} ${spec.path}\nNeeds: ${accessText(spec)}`);
+  return command.addHelpText('after', [example, ...operations].join('\n'));
+}

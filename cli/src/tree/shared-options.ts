@@ -1,0 +1,17 @@
+import { type Command, Option } from 'commander';
+
+const GROUP = 'Options of every command:';
+
+const shared = (flags: string, description: string): Option => new Option(flags, description).helpGroup(GROUP);
+
+/** `--help`, in the same group as the other options that every command has. */
+export const helpOption = (): Option => shared('-h, --help', 'Show this help.');
+
+/** Adds the options that every command takes. */
+export function addSharedOptions(command: Command): Command {
+  return command
+    .addOption(shared('--url <url>', 'Address of the server (or TIDEWATCH_URL).'))
+    .addOption(shared('--profile <name>', 'Profile of the configuration file (or TIDEWATCH_PROFILE).'))
+    .addOption(shared('--json', "Print the API's JSON object and nothing else."))
+    .addOption(shared('--no-color', 'No colours (or NO_COLOR).'));
+}

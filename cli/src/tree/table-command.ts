@@ -1,0 +1,89 @@
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
+import type { CommandSpec, FieldSpec } from '../command-spec.js';
+import { Failure } from '../failure.js';
+import { exampleOf } from './examples.js';
+import { flagOf, nounOf, placeholderOf, shortFlagOf } from './field-names.js';
+import { parseFieldValue } from './field-values.js';
+import { addFooter } from './help-text.js';
+import { invocationOf, type Runtime } from './runtime.js';
+import { addSharedOptions } from './shared-options.js';
+
+type Values = Record<string, unknown>;
+
+/** Commander adds to its own kind of error which argument or option was bad. */
+function parser(field: FieldSpec): (text: string, previous: unknown) => unknown {
+  return (text, previous) => {
+    try {
+      return parseFieldValue(field, text, previous);
+    } catch (error) {
+      throw error instanceof Failure ? new InvalidArgumentError(error.message) : error;
+    }
+  };
+}
+
+function describe(field: FieldSpec): string {
+  const facts: string[] = [];
+  if (field.lookup) facts.push('id or slug');
+  if (field.choices) facts.push(`choices: ${field.choices.join(', ')}`);
+  if (field.type === 'array') facts.push('with commas or repeated');
+  if (field.nullable) facts.push('null for none');
+  if (field.default !== undefined) facts.push(`default: ${field.default}`);
+  if (field.required) facts.push('required');
+  return facts.length ? `${field.description} (${facts.join('; ')})` : field.description;
+}
+
+function describeArgument(field: FieldSpec): string {
+  return describe({ ...field, required: false });
+}
+
+function argumentOf(field: FieldSpec): Argument {
+  const name = nounOf(field);
+  return new Argument(field.required ? `<${name}>` : `[${name}]`, describeArgument(field)).argParser(parser(field));
+}
+
+function optionsOf(spec: CommandSpec, field: FieldSpec): Option[] {
+  const flag = flagOf(field.name);
+  if (field.type === 'boolean') return [new Option(flag, describe(field)), new Option(flag.replace('--', '--no-'), `The opposite of ${flag}.`)];
+  const names = [shortFlagOf(spec, field), flag].filter((name) => name !== null).join(', ');
+  const confirms = spec.confirm === field.name;
+  const option = new Option(`${names} <${placeholderOf(field)}>`, describe(confirms ? { ...field, required: false } : field));
+  return [option.argParser(parser(field))];
+}
+
+/** The values of the fields, from the parsed arguments and options. */
+function valuesOf(command: Command, spec: CommandSpec): Values {
+  const options = command.opts<Values>();
+  const flags = spec.fields.filter(({ name }) => !spec.args.includes(name)).map(({ name }) => [name, options[name]] as const);
+  const args = spec.args.map((name, index) => [name, command.processedArgs[index] as unknown] as const);
+  return Object.fromEntries([...args, ...flags]);
+}
+
+/** Declares the arguments, flags and help of an operation on a command. */
+function describeOperation(command: Command, spec: CommandSpec, examples: readonly string[]): Command {
+  const fieldOf = new Map(spec.fields.map((field) => [field.name, field]));
+  for (const field of spec.args.flatMap((name) => fieldOf.get(name) ?? [])) command.addArgument(argumentOf(field));
+  for (const field of spec.fields.filter(({ name }) => !spec.args.includes(name))) {
+    for (const option of optionsOf(spec, field)) command.addOption(option);
+  }
+  if (spec.confirm === true) command.option('-y, --yes', 'Do not ask for confirmation.');
+  addSharedOptions(command.summary(spec.summary).description(spec.description));
+  return addFooter(command, examples, [spec]);
+}
+
+export interface TableCommandMore {
+  /** Fields that the command's own name stands for. */
+  preset?: Values;
+  examples?: readonly string[];
+}
+
+/** Adds the command of an operation. Preset fields are sent and are neither arguments nor flags. */
+export function addTableCommand(parent: Command, runtime: Runtime, spec: CommandSpec, more: TableCommandMore = {}): Command {
+  const { preset = {}, examples = [exampleOf(spec)] } = more;
+  const asked = { ...spec, fields: spec.fields.filter(({ name }) => !(name in preset)) };
+  const command = describeOperation(parent.command(spec.words.at(-1) ?? ''), asked, examples);
+  return command.action(async () => {
+    const { runOperation } = await import('../actions/operation.js');
+    const values = { ...valuesOf(command, asked), ...preset };
+    await runOperation(invocationOf(command, runtime), spec, values, command.opts<{ yes?: boolean }>().yes === true);
+  });
+}

@@ -1,0 +1,27 @@
+import { decodeCursor, isUuid, page } from '../contract/cursor.js';
+import type { Limits } from '../contract/limits.js';
+import type { AccountOperations } from '../generated/operations.js';
+import { apiKeyOperations } from './api-keys.js';
+import { listAudit } from './audit-store.js';
+import { memberOperations, requireSession } from './members.js';
+import type { Sealer } from './secrets.js';
+import { acceptInvitation, login, logout } from './sign-in.js';
+import { auditView } from './views.js';
+
+/** Every operation of the tag account. */
+export function accountOperations({ limits, sealer }: { limits: Limits; sealer: Sealer }): AccountOperations {
+  return {
+    login: login(limits),
+    logout,
+    acceptInvitation: acceptInvitation(limits),
+    ...memberOperations,
+    ...apiKeyOperations(sealer),
+
+    async listAuditLog(context, { action, outcome, limit, cursor }) {
+      const [beforeId = null] = decodeCursor(cursor, [isUuid]) ?? [];
+      const found = await listAudit(context.database, requireSession(context).organizationId, { action, outcome }, beforeId, limit + 1);
+      const { rows, nextCursor } = page(found, limit, (row) => [row.id]);
+      return { entries: rows.map(auditView), nextCursor };
+    },
+  };
+}

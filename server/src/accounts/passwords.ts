@@ -1,0 +1,23 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** Argon2id with 19 MiB, two passes and one lane: the first choice of OWASP's password storage cheat sheet. */
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+export const MINIMUM_PASSWORD_LENGTH = 12;
+
+/** Hashes a password for storage. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, PARAMETERS);
+}
+
+let decoy: Promise<string> | null = null;
+
+/**
+ * Whether the password belongs to the stored hash. Without a hash (no such person) it works as long as with one, so that the time of a
+ * sign-in does not say who has an account.
+ */
+export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
+  decoy ??= hashPassword('nobody has this password');
+  const matches = await verify(stored ?? (await decoy), password);
+  return stored !== null && matches;
+}

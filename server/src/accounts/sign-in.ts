@@ -1,0 +1,96 @@
+/** Sessions: signing in and out, joining by invitation. */
+import type { Knex } from 'knex';
+import { v7 as uuidv7 } from 'uuid';
+import type { Handler, OperationContext, Output, Role } from '../contract/handler.js';
+import type { Limits } from '../contract/limits.js';
+import { AppError, invalid } from '../errors.js';
+import { hashPassword, MINIMUM_PASSWORD_LENGTH, passwordMatches } from './passwords.js';
+import { hashSecret, newSecret } from './secrets.js';
+import { deleteSession, insertSession, SESSION_DAYS } from './session-store.js';
+import { findUserByEmail, getOrganization, type InvitationRow, insertMember, insertUser, listMemberships, takeInvitation, type UserRow } from './store.js';
+import { organizationView, userView } from './views.js';
+
+const DAY_MS = 86_400_000;
+
+/** Addresses are compared in lower case: nobody has two mailboxes that differ by it. */
+export const normalEmail = (email: string) => email.trim().toLowerCase();
+
+async function startSession(context: OperationContext, user: UserRow, organizationId: string, role: Role): Promise<Output<'login'>> {
+  const { database, now, origin } = context;
+  const organization = await getOrganization(database, organizationId);
+  if (!organization) throw new AppError('ORGANIZATION_NOT_FOUND', 'No such organization.');
+  const token = `tws_${newSecret()}`;
+  const id = uuidv7();
+  const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_MS);
+  await insertSession(database, {
+    id,
+    token_hash: hashSecret(token),
+    user_id: user.id,
+    organization_id: organizationId,
+    created_at: now,
+    last_seen_at: now,
+    expires_at: expiresAt,
+    address: origin.address,
+    user_agent: origin.userAgent,
+  });
+  context.audit.targetId = id;
+  return { token, expiresAt: expiresAt.toISOString(), user: userView(user), organization: organizationView(organization), role };
+}
+
+/** Takes a point for this account from this address; throws RATE_LIMITED when it was tried too often. */
+async function limitAccount(limits: Limits, context: OperationContext, email: string): Promise<string> {
+  const key = `${email} ${context.origin.address ?? ''}`;
+  await limits.consume('loginAccount', key);
+  return key;
+}
+
+/** POST /api/account/login. Wrong password, unknown person and person without an organization look alike. */
+export function login(limits: Limits): Handler<'login'> {
+  return async (context, input) => {
+    const email = normalEmail(input.email);
+    const key = await limitAccount(limits, context, email);
+    const user = await findUserByEmail(context.database, email);
+    const [membership] = user ? await listMemberships(context.database, user.id) : [];
+    if (user && membership) Object.assign(context.audit, { organizationId: membership.id, actor: { id: user.id, name: user.name } });
+    const matches = await passwordMatches(input.password, user?.password_hash ?? null);
+    if (!user || !matches || !membership) throw new AppError('UNAUTHORIZED', 'The e-mail address or the password is wrong.');
+    await limits.forgive('loginAccount', key);
+    return startSession(context, user, membership.id, membership.role);
+  };
+}
+
+/** POST /api/account/logout. */
+export const logout: Handler<'logout'> = async ({ caller, database }) => {
+  if (caller.type !== 'session') throw new AppError('UNAUTHORIZED', 'Only a session can be ended.');
+  await deleteSession(database, caller.sessionId);
+  return { deleted: true, id: caller.sessionId };
+};
+
+async function newUser(database: Knex, invitation: InvitationRow, input: { name?: string; password: string }, now: Date): Promise<UserRow> {
+  if (!input.name) throw invalid('/name', 'is required for a new person');
+  if (input.password.length < MINIMUM_PASSWORD_LENGTH) throw invalid('/password', `must have at least ${MINIMUM_PASSWORD_LENGTH} characters`);
+  const user = { id: uuidv7(), email: invitation.email, name: input.name, password_hash: await hashPassword(input.password), created_at: now };
+  await insertUser(database, user);
+  return user;
+}
+
+/**
+ * POST /api/account/invitations/accept. The invitation is used up in the transaction of the call: a failure gives it back. Whoever has an
+ * account proves it by password, so that an invitation cannot take it over.
+ */
+export function acceptInvitation(limits: Limits): Handler<'acceptInvitation'> {
+  return async (context, input) => {
+    const { database, now } = context;
+    const invitation = await takeInvitation(database, hashSecret(input.token));
+    if (!invitation || invitation.expires_at <= now) throw new AppError('INVITATION_NOT_FOUND', 'The invitation is unknown, used or expired; ask for a new one.');
+    context.audit.organizationId = invitation.organization_id;
+    const key = await limitAccount(limits, context, invitation.email);
+    const known = await findUserByEmail(database, invitation.email);
+    if (known && !(await passwordMatches(input.password, known.password_hash))) throw new AppError('UNAUTHORIZED', 'The password of your account is wrong.');
+    const user = known ?? (await newUser(database, invitation, input, now));
+    await limits.forgive('loginAccount', key);
+    context.audit.actor = { id: user.id, name: user.name };
+    await insertMember(database, { organization_id: invitation.organization_id, user_id: user.id, role: invitation.role, created_at: now });
+    return startSession(context, user, invitation.organization_id, invitation.role);
+  };
+}

@@ -1,0 +1,114 @@
+/** The configuration: read once from the environment, checked, frozen. A bad value stops the start with one line that names it. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The parts a process may play. */
+export const ROLES = ['api', 'ingest', 'worker'] as const;
+export type ProcessRole = (typeof ROLES)[number];
+
+export interface Config {
+  host: string;
+  port: number;
+  dataDirectory: string;
+  /** null: the embedded server in the data directory. */
+  databaseUrl: string | null;
+  /** Where people and programs reach us; never ends in a slash. */
+  baseUrl: string;
+  ingestUrl: string;
+  docsUrl: string;
+  roles: ReadonlySet<ProcessRole>;
+  /** 32 bytes; null: a key in the data directory, made at the first start. */
+  masterKey: Buffer | null;
+  /** Addresses and ranges whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[];
+  metricsToken: string | null;
+  logLevel: string;
+}
+
+export class ConfigError extends Error {}
+
+type Environment = Record<string, string | undefined>;
+
+const CHECKOUT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+function text(environment: Environment, name: string): string | null {
+  const value = environment[name]?.trim();
+  return value ? value : null;
+}
+
+/** A secret comes in NAME, or in the file that NAME_FILE names, so that it need not stand in the environment. */
+function secret(environment: Environment, name: string): string | null {
+  const file = text(environment, `${name}_FILE`);
+  if (!file) return text(environment, name);
+  try {
+    return readFileSync(file, 'utf8').trim() || null;
+  } catch (error) {
+    throw new ConfigError(`${name}_FILE: cannot read ${file}: ${(error as Error).message}`);
+  }
+}
+
+function port(environment: Environment): number {
+  const value = text(environment, 'PORT') ?? '4000';
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number > 65_535) throw new ConfigError(`PORT: ${value} is not a port from 0 to 65535`);
+  return number;
+}
+
+function url(environment: Environment, name: string, fallback: string): string {
+  const value = text(environment, name) ?? fallback;
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) throw new ConfigError(`${name}: ${value} is not an http or https address`);
+  return value.replace(/\/+$/, '');
+}
+
+function databaseUrl(environment: Environment): string | null {
+  const value = secret(environment, 'DATABASE_URL');
+  if (value === null) return null;
+  if (!URL.canParse(value) || !/^postgres(ql)?:$/.test(new URL(value).protocol)) throw new ConfigError('DATABASE_URL: not a postgresql:// address');
+  return value;
+}
+
+function roles(environment: Environment): ReadonlySet<ProcessRole> {
+  const names = (text(environment, 'TIDEWATCH_ROLES') ?? ROLES.join(',')).split(',').map((name) => name.trim());
+  const unknown = names.find((name) => !(ROLES as readonly string[]).includes(name));
+  if (unknown !== undefined) throw new ConfigError(`TIDEWATCH_ROLES: ${unknown} is not one of ${ROLES.join(', ')}`);
+  return new Set(names as ProcessRole[]);
+}
+
+function masterKey(environment: Environment): Buffer | null {
+  const value = secret(environment, 'TIDEWATCH_MASTER_KEY');
+  if (value === null) return null;
+  const key = /^[0-9a-f]{64}$/i.test(value) ? Buffer.from(value, 'hex') : Buffer.from(value, 'base64');
+  if (key.length !== 32) throw new ConfigError('TIDEWATCH_MASTER_KEY: give 32 bytes as 64 hex digits or in base64');
+  return key;
+}
+
+function logLevel(environment: Environment): string {
+  const value = text(environment, 'TIDEWATCH_LOG_LEVEL') ?? 'info';
+  if (!LOG_LEVELS.includes(value)) throw new ConfigError(`TIDEWATCH_LOG_LEVEL: ${value} is not one of ${LOG_LEVELS.join(', ')}`);
+  return value;
+}
+
+const hostForUrl = (host: string) => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host);
+
+/** Reads the environment. Throws ConfigError with one line that names the variable. */
+export function readConfig(environment: Environment): Config {
+  const host = text(environment, 'HOST') ?? '127.0.0.1';
+  const number = port(environment);
+  const baseUrl = url(environment, 'TIDEWATCH_BASE_URL', `http://${hostForUrl(host)}:${number}`);
+  return Object.freeze({
+    host,
+    port: number,
+    dataDirectory: path.resolve(text(environment, 'TIDEWATCH_DATA_DIR') ?? path.join(CHECKOUT, '.tidewatch')),
+    databaseUrl: databaseUrl(environment),
+    baseUrl,
+    ingestUrl: url(environment, 'TIDEWATCH_INGEST_URL', baseUrl),
+    docsUrl: url(environment, 'TIDEWATCH_DOCS_URL', baseUrl),
+    roles: roles(environment),
+    masterKey: masterKey(environment),
+    trustedProxies: (text(environment, 'TIDEWATCH_TRUSTED_PROXIES') ?? '').split(',').map((name) => name.trim()).filter(Boolean),
+    metricsToken: secret(environment, 'TIDEWATCH_METRICS_TOKEN'),
+    logLevel: logLevel(environment),
+  });
+}

@@ -1,0 +1,58 @@
+import { AppError } from '../errors.js';
+import type { ApiKeyCaller, Caller } from './caller.js';
+import type { OperationSpec, Role } from './handler.js';
+
+const ROLES: readonly Role[] = ['viewer', 'editor', 'admin', 'owner'];
+
+/** Scopes that a held scope counts as, besides itself (specification, Authentication 3). */
+const IMPLIED_SCOPES: Record<string, readonly string[]> = {
+  'admin:read': ['servers:read', 'docs:read'],
+  'admin:write': ['servers:write', 'docs:write'],
+};
+
+/** Whether any held scope, or one it counts as, is among the required. */
+export function holdsAnyScope(held: readonly string[], required: readonly string[]): boolean {
+  return held.some((scope) => required.includes(scope) || IMPLIED_SCOPES[scope]?.some((implied) => required.includes(implied)));
+}
+
+/** Whether a role may do what the required role may. */
+export function roleSuffices(role: Role, required: string): boolean {
+  return ROLES.indexOf(role) >= ROLES.indexOf(required as Role);
+}
+
+function authorizeApiKey(spec: OperationSpec, caller: ApiKeyCaller): void {
+  const required = spec.apiKeyScopes;
+  if (required === null) throw new AppError('FORBIDDEN_SCOPE', "An API key cannot do this; sign in as a person.");
+  if (required.length && !holdsAnyScope(caller.scopes, required)) {
+    throw new AppError('FORBIDDEN_SCOPE', `This needs a key with ${required.join(' or ')}; this key has ${caller.scopes.join(', ')}.`);
+  }
+  if (spec.organizationKeyOnly && caller.kind !== 'organization') {
+    throw new AppError('FORBIDDEN_SCOPE', 'This needs an organization key; a project key is fixed to its project.');
+  }
+}
+
+/** Decides from the document whether the caller may call the operation at all. An operation that admits nobody is closed. */
+export function authorize(spec: OperationSpec, caller: Caller): void {
+  if (spec.public) return;
+  if (caller.type === 'apiKey') return authorizeApiKey(spec, caller);
+  if (caller.type === 'session') {
+    if (spec.sessionRole === null) throw new AppError('FORBIDDEN_SCOPE', 'This needs an API key; a session cannot do it.');
+    if (!roleSuffices(caller.role, spec.sessionRole)) {
+      throw new AppError('FORBIDDEN_SCOPE', `This needs the role ${spec.sessionRole}; you are ${caller.role}.`);
+    }
+    return;
+  }
+  throw new AppError('UNAUTHORIZED', 'Missing credentials: send Authorization: Bearer <keyId>.<secret>.', { headers: { 'WWW-Authenticate': 'Bearer' } });
+}
+
+/**
+ * A project key may name only its own project, in whatever field an operation names projects. An unknown project answers the same, so that
+ * a key cannot learn which projects exist.
+ */
+export function authorizeProject(caller: Caller, input: Record<string, unknown>): void {
+  if (caller.type !== 'apiKey' || caller.kind !== 'project') return;
+  const { projectId, projectSlug } = input;
+  const foreignId = typeof projectId === 'string' && projectId.toLowerCase() !== caller.projectId;
+  const foreignSlug = typeof projectSlug === 'string' && projectSlug !== caller.projectSlug;
+  if (foreignId || foreignSlug) throw new AppError('project_forbidden', `This key is fixed to the project ${caller.projectSlug}.`);
+}

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import type { AnySchema, ValidateFunction } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormatsModule from 'ajv-formats';
+import { OpenAPIBackend, type Operation } from 'openapi-backend';
+import { OPERATIONS } from '../generated/operations.js';
+import type { OperationId, OperationSpec } from './handler.js';
+
+// the package is CommonJS: under NodeNext its default export arrives one level deeper than its types say
+const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
+const DOCUMENT_FILE = new URL('../../../openapi/openapi.json', import.meta.url);
+
+/** The bundled document, as text: what /api/openapi.json serves. */
+export const documentText = readFileSync(DOCUMENT_FILE, 'utf8');
+const definition = JSON.parse(documentText);
+
+const ajvByContext = new Map<string, Ajv2020>();
+
+function createAjv(strict: boolean, coerceTypes: boolean): Ajv2020 {
+  const ajv = new Ajv2020({ strict, strictTypes: false, strictRequired: false, allowUnionTypes: true, useDefaults: true, coerceTypes, allErrors: true });
+  addFormats(ajv, { mode: 'full' } as never);
+  // the package's own format admits a urn: prefix, which PostgreSQL does not
+  ajv.addFormat('uuid', /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i);
+  ajv.addVocabulary(['example', 'x-errors', 'x-cli-lookup']);
+  return ajv;
+}
+
+/**
+ * OpenAPI 3.1 is JSON Schema 2020-12, where openapi-backend would build a draft-07 validator; and it asks anew for every schema, so one
+ * instance per kind is kept (a fresh one each time costs seconds at the start). Its own 204 schema breaks strict mode: strict for requests.
+ */
+function ajvFor(_original: unknown, options: { coerceTypes?: unknown } | undefined, context: unknown): Ajv2020 {
+  const strict = context === 'requestBodyValidator' || context === 'paramsValidator';
+  const coerce = context === 'paramsValidator' && Boolean(options?.coerceTypes);
+  const key = `${String(context)}:${coerce}`;
+  const known = ajvByContext.get(key) ?? createAjv(strict, coerce);
+  ajvByContext.set(key, known);
+  return known;
+}
+
+// quick: without it the document is held against the OpenAPI 3.0 schema, and then no operation at all is compiled
+const backend = new OpenAPIBackend({
+  definition: structuredClone(definition),
+  strict: true,
+  quick: true,
+  validate: true,
+  coerceTypes: true,
+  customizeAjv: ajvFor as never,
+});
+await backend.init();
+
+const compiled = new Map<string, { operation: Operation; validators: ValidateFunction[] }>();
+for (const operation of backend.router.getOperations()) {
+  // warmed here, so that no first caller pays for the compilation
+  const validators = backend.validator.buildRequestValidatorsForOperation(operation) as unknown as ValidateFunction[];
+  compiled.set(String(operation.operationId), { operation, validators });
+}
+
+const specs = new Map<string, OperationSpec>(OPERATIONS.map((spec) => [spec.id, spec]));
+
+/** What the document says of an operation. */
+export function specOf(id: OperationId): OperationSpec {
+  const spec = specs.get(id);
+  if (!spec) throw new Error(`the document has no operation ${id}`);
+  return spec;
+}
+
+/** The compiled request validators of an operation. */
+export function requestValidators(id: string): ValidateFunction[] {
+  return compiled.get(id)?.validators ?? [];
+}
+
+/** Compiles one named schema of the document, for bodies that don't go through dispatch. */
+export function compileSchema<T>(name: string): ValidateFunction<T> {
+  const ajv = createAjv(false, false);
+  ajv.addSchema({ $id: 'document', ...definition } as AnySchema);
+  return ajv.compile<T>({ $ref: `document#/components/schemas/${name}` });
+}
+
+/** Says how an answer breaks the document: an undeclared status or a body of another shape. Null when it keeps it. */
+export function responseBreach(id: string, status: number, body: unknown): string | null {
+  const entry = compiled.get(id);
+  if (!entry) return `the document has no operation ${id}`;
+  const declared = entry.operation.responses as Record<string, unknown> | undefined;
+  if (!declared?.[String(status)]) return `${id} answered ${status}, which the document does not declare`;
+  const { errors } = backend.validateResponse(body, entry.operation, status);
+  return errors?.length ? `${id} ${status}: ${errors.map((error) => `${error.instancePath} ${error.message}`).join('; ')}` : null;
+}

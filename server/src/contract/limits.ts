@@ -1,0 +1,66 @@
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from '../errors.js';
+
+/** A limit of so many points in so many seconds, for each key. */
+interface LimitClass {
+  points: number;
+  durationSec: number;
+}
+
+/**
+ * The named classes of the document's x-rate-limit, by the caller's address, and those that code consumes with keys of its own. Counters
+ * live in this process: a limit is per process, and forgotten with it.
+ */
+const CLASSES = {
+  login: { points: 100, durationSec: 900 },
+  loginAccount: { points: 10, durationSec: 900 },
+} satisfies Record<string, LimitClass>;
+
+export type LimitName = keyof typeof CLASSES;
+
+function headersOf(points: number, result: RateLimiterRes): Record<string, string> {
+  return { 'X-RateLimit-Limit': String(points), 'X-RateLimit-Remaining': String(Math.max(0, result.remainingPoints)) };
+}
+
+/** Counts calls and refuses those over a limit. */
+export class Limits {
+  readonly #limiters = new Map<string, RateLimiterMemory>();
+
+  #limiter(name: string, { points, durationSec }: LimitClass): RateLimiterMemory {
+    const known = this.#limiters.get(name);
+    // the number of points may be changed for a key while it is in use, so it belongs to the limiter's name
+    const limiter = known ?? new RateLimiterMemory({ points, duration: durationSec, keyPrefix: name });
+    this.#limiters.set(name, limiter);
+    return limiter;
+  }
+
+  /** Takes one point of the named class; throws RATE_LIMITED with Retry-After when none is left. */
+  async consume(name: LimitName, key: string): Promise<void> {
+    await this.#take(this.#limiter(name, CLASSES[name]), key, CLASSES[name].points);
+  }
+
+  /** Gives the points of a key back, as after a successful sign-in. */
+  async forgive(name: LimitName, key: string): Promise<void> {
+    await this.#limiter(name, CLASSES[name]).delete(key);
+  }
+
+  /** Takes one request of a key's own limit a minute and answers the headers that tell of it. */
+  async consumeMinute(key: string, points: number): Promise<Record<string, string>> {
+    const limiter = this.#limiter(`minute:${points}`, { points, durationSec: 60 });
+    return headersOf(points, await this.#take(limiter, key, points));
+  }
+
+  async #take(limiter: RateLimiterMemory, key: string, points: number): Promise<RateLimiterRes> {
+    try {
+      return await limiter.consume(key);
+    } catch (result) {
+      if (result instanceof Error) throw result;
+      const refused = result as RateLimiterRes;
+      const seconds = Math.ceil(refused.msBeforeNext / 1000);
+      throw new AppError('RATE_LIMITED', `Too many requests; try again in ${seconds} s.`, {
+        retryAfterSec: seconds,
+        headers: headersOf(points, refused),
+      });
+    }
+  }
+}

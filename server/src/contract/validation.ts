@@ -1,0 +1,71 @@
+import type { ErrorObject } from 'ajv';
+import { AppError, type ErrorDetail } from '../errors.js';
+import { requestValidators } from './document.js';
+import type { OperationSpec } from './handler.js';
+
+/** An operation's input as the transport holds it. */
+export interface InputParts {
+  path: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: unknown;
+}
+
+// PostgreSQL stores neither NUL nor half of a surrogate pair
+const UNSTORABLE = /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+
+/** Where in a value a text stands that cannot be stored; null when there is none. */
+export function unstorableText(value: unknown, path = ''): string | null {
+  if (typeof value === 'string') return UNSTORABLE.test(value) ? path || '/' : null;
+  if (value === null || typeof value !== 'object') return null;
+  for (const [key, member] of Object.entries(value)) {
+    const found = UNSTORABLE.test(key) ? `${path}/(key)` : unstorableText(member, `${path}/${key}`);
+    if (found) return found;
+  }
+  return null;
+}
+
+function sentence(error: ErrorObject): string {
+  if (error.keyword === 'additionalProperties') return `unknown field ${JSON.stringify(error.params['additionalProperty'])}`;
+  if (error.keyword === 'required') return `the field ${error.params['missingProperty']} is required`;
+  if (error.keyword === 'enum') return `must be one of ${(error.params['allowedValues'] as unknown[]).map(String).join(', ')}`;
+  if (error.keyword === 'minProperties') return 'give at least one field';
+  return error.message ?? 'is invalid';
+}
+
+/** Ajv's errors as details whose paths begin where the caller began to write: /slug, not /requestBody/slug. */
+export function toDetails(errors: readonly ErrorObject[]): ErrorDetail[] {
+  return errors.slice(0, 20).map((error) => ({
+    path: error.instancePath.replace(/^\/(requestBody|query|path)(?=\/|$)/, '') || '/',
+    message: sentence(error),
+  }));
+}
+
+/** The 400 that lists what is wrong. */
+export function validationError(details: ErrorDetail[]): AppError {
+  const [first] = details;
+  const where = first && first.path !== '/' ? `${first.path} ` : '';
+  return new AppError('VALIDATION_ERROR', `The request is invalid: ${where}${first?.message ?? 'see the document'}.`, { details });
+}
+
+/**
+ * Holds the input against the document and returns it flat, with defaults filled in and query words turned into numbers and booleans.
+ * Throws VALIDATION_ERROR with a detail for each fault.
+ */
+export function validate(spec: OperationSpec, parts: InputParts): Record<string, unknown> {
+  const request = { path: { ...parts.path }, query: { ...parts.query }, header: {}, cookie: {}, requestBody: parts.body };
+  const details = requestValidators(spec.id).flatMap((validator) => (validator(request) ? [] : toDetails(validator.errors ?? [])));
+  if (details.length) throw validationError(details);
+  const unstorable = unstorableText(parts.path) ?? unstorableText(parts.query) ?? unstorableText(parts.body);
+  if (unstorable) throw validationError([{ path: unstorable, message: 'contains a NUL character or half of a surrogate pair' }]);
+  return { ...request.path, ...request.query, ...((request.requestBody as object) ?? {}) };
+}
+
+/** Splits a flat input, as an MCP tool has it, by where the document puts each field. Unknown names go where the validators refuse them. */
+export function partsOf(spec: OperationSpec, flat: Record<string, unknown>): InputParts {
+  const parts = { path: {} as Record<string, unknown>, query: {} as Record<string, unknown>, body: {} as Record<string, unknown> };
+  for (const [name, value] of Object.entries(flat)) {
+    const place = spec.fields[name] ?? (spec.hasBody ? 'body' : 'query');
+    if (place === 'path' || place === 'query' || place === 'body') parts[place][name] = value;
+  }
+  return { ...parts, body: spec.hasBody ? parts.body : undefined };
+}

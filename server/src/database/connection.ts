@@ -1,0 +1,47 @@
+import knexModule, { type Knex } from 'knex';
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+const { knex } = knexModule;
+
+/** Where PostgreSQL is: a URL, or a socket directory or host with the rest. */
+export type PostgresConnection = { connectionString: string } | { host: string; port: number; user: string; password: string; database: string };
+
+/** The pools of one process. */
+export interface Database {
+  /** For operations, jobs and everything that is not ingest. */
+  knex: Knex;
+  /** The few connections on which the group-commit writers write. */
+  ingest: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** Ingest waits this long for a statement at the most: past it the sender is better served by a 503 and a retry. */
+const INGEST_STATEMENT_TIMEOUT_MS = 10_000;
+
+/** Opens the pools; no connection is made before the first query. */
+export function openDatabase(connection: PostgresConnection, log: Logger, poolSize = 10): Database {
+  const onError = (error: Error) => log.warn({ err: error }, 'database connection lost');
+  const main = knex({
+    client: 'pg',
+    connection: { ...connection, application_name: 'tidewatch' },
+    pool: { min: 0, max: poolSize },
+    acquireConnectionTimeout: 5_000,
+  });
+  const ingest = new pg.Pool({
+    ...connection,
+    max: 4,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: INGEST_STATEMENT_TIMEOUT_MS,
+    application_name: 'tidewatch-ingest',
+  });
+  // an idle connection that the server closes emits an error; unheard, it would end the process
+  ingest.on('error', onError);
+  return {
+    knex: main,
+    ingest,
+    close: async () => {
+      await Promise.all([main.destroy(), ingest.end()]);
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { type Cluster, SUPERUSER } from './cluster.js';
+import { type Connection, EmbeddedPostgresError } from './options.js';
+import { type PostmasterFile, readPostmasterFile } from './postmaster-file.js';
+
+/** Held shared by every process that uses the server. Advisory locks belong to a database: this one is `postgres`'s, not the application's. */
+export const USERS_LOCK = 7_438_201;
+const CONNECT_MS = 5_000;
+const CLOSE_MS = 2_000;
+
+/** Our share in a running server. */
+export interface Session {
+  pid: number;
+  connection: Connection;
+  /** Settles with the reason when the connection that holds our share is gone. */
+  lost: Promise<string>;
+  /** Gives up our share. True when it was the last: then nobody can get one until `close`. */
+  isLast(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** Takes a share in the server, or says why to try again. Throws only what trying again does not change. */
+export async function joinServer(cluster: Cluster, file: PostmasterFile, database: string): Promise<Session | { retry: string }> {
+  const connection = connectionTo(cluster, file, database);
+  const client = new pg.Client({
+    ...connection,
+    database: SUPERUSER,
+    application_name: 'tidewatch-supervisor',
+    connectionTimeoutMillis: CONNECT_MS,
+    // Somebody stopping the server holds the lock: look around again from time to time.
+    lock_timeout: 5_000,
+    query_timeout: 60_000,
+  });
+  // Listening to `error` for life also keeps the loss of an idle connection from ending the process.
+  const lost = new Promise<string>((resolve) => {
+    client.on('error', (error) => resolve(error.message));
+    client.on('end', () => resolve('the connection was closed'));
+  });
+  try {
+    await client.connect();
+    await client.query('select pg_advisory_lock_shared($1)', [USERS_LOCK]);
+    await createDatabase(client, database);
+    // The lock of a process that is stopping the server comes free as it dies. It announced `stopping` first.
+    const now = readPostmasterFile(cluster.dataDirectory);
+    if (now?.pid === file.pid && now.status === 'ready') {
+      return { pid: file.pid, connection, lost, isLast: () => isLast(client), close: () => close(client) };
+    }
+    await close(client);
+    return { retry: 'the server is being stopped' };
+  } catch (error) {
+    await close(client);
+    throwIfFinal(error, cluster);
+    return { retry: (error as Error).message };
+  }
+}
+
+function connectionTo(cluster: Cluster, file: PostmasterFile, database: string): Connection {
+  const host = file.socketDirectory || '127.0.0.1';
+  return { host, port: file.port, user: SUPERUSER, password: cluster.password, database, ssl: false, options: '-c TimeZone=UTC' };
+}
+
+async function createDatabase(client: pg.Client, name: string): Promise<void> {
+  const found = await client.query('select from pg_database where datname = $1', [name]);
+  if (found.rowCount) return;
+  try {
+    await client.query(`create database ${client.escapeIdentifier(name)}`);
+  } catch (error) {
+    // Another process that starts with us has just made it.
+    if (!['42P04', '23505'].includes((error as pg.DatabaseError).code ?? '')) throw error;
+  }
+}
+
+/** Connections fail for many passing reasons while a server starts or stops; these SQLSTATE classes are not among them. */
+function throwIfFinal(error: unknown, cluster: Cluster): void {
+  const code = (error as { code?: string }).code ?? '';
+  if (code.startsWith('28')) {
+    throw new EmbeddedPostgresError(`The password in ${cluster.dataDirectory} is not the database's (${(error as Error).message}).`, {
+      cause: error,
+    });
+  }
+  // 08, 40, 53, 55, 57: connection, rollback, resources, object in use, operator intervention
+  if (error instanceof pg.DatabaseError && !/^(08|40|53|55|57)/.test(code)) throw error;
+}
+
+async function isLast(client: pg.Client): Promise<boolean> {
+  await client.query('select pg_advisory_unlock_shared($1)', [USERS_LOCK]);
+  const { rows } = await client.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [USERS_LOCK]);
+  return rows[0]?.last ?? false;
+}
+
+/** A server that hangs does not say goodbye. */
+async function close(client: pg.Client): Promise<void> {
+  await Promise.race([client.end().catch(() => {}), pause(CLOSE_MS, undefined, { ref: false })]);
+}

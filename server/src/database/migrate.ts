@@ -1,0 +1,36 @@
+import type { Knex } from 'knex';
+import * as accounts from './migrations/0001-accounts.js';
+import * as monitoring from './migrations/0002-monitoring.js';
+
+/** Forward-only, in this order; a published migration is never edited. */
+const MIGRATIONS: { name: string; up: (database: Knex) => Promise<void> }[] = [
+  { name: '0001-accounts', up: accounts.up },
+  { name: '0002-monitoring', up: monitoring.up },
+];
+
+// any number that no other advisory lock of ours uses
+const MIGRATION_LOCK = 7_411_001;
+
+/**
+ * Brings the schema up to date and returns the names of what ran. Several processes may start at once: an advisory lock, which goes with the
+ * connection and so never has to be cleaned up, lets one of them migrate while the others wait.
+ */
+export async function migrate(database: Knex): Promise<string[]> {
+  return database.transaction(async (transaction) => {
+    await transaction.raw('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK]);
+    await transaction.raw('create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null)');
+    const applied: string[] = await transaction('schema_migrations').pluck('name');
+    const pending = MIGRATIONS.filter(({ name }) => !applied.includes(name));
+    for (const { name, up } of pending) {
+      await up(transaction);
+      await transaction('schema_migrations').insert({ name, applied_at: new Date() });
+    }
+    return pending.map(({ name }) => name);
+  });
+}
+
+/** Whether every migration of this release has been applied. */
+export async function isMigrated(database: Knex): Promise<boolean> {
+  const applied: string[] = await database('schema_migrations').pluck('name');
+  return MIGRATIONS.every(({ name }) => applied.includes(name));
+}

@@ -1,0 +1,54 @@
+import type { Knex } from 'knex';
+
+/** A raw table that is kept in daily partitions, and for how many days. */
+export interface DailyTable {
+  table: string;
+  retentionDays: number;
+}
+
+/** Every table with daily partitions. Status events: 30 days; uptime over 90 days reads transitions, not events. */
+export const DAILY_TABLES: readonly DailyTable[] = [{ table: 'status_events', retentionDays: 30 }];
+
+/** How many days ahead partitions stand ready: a worker may be away this long before ingest has nowhere to write. */
+const DAYS_AHEAD = 7;
+const DAY_MS = 86_400_000;
+
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+const partitionOf = (table: string, day: string) => `${table}_p${day.replaceAll('-', '')}`;
+
+async function partitionsOf(database: Knex, table: string): Promise<string[]> {
+  const { rows } = await database.raw('select inhrelid::regclass::text as name from pg_inherits where inhparent = ?::regclass', [table]);
+  return rows.map((row: { name: string }) => row.name);
+}
+
+/** Creates the partitions of today and the days ahead that are missing; returns their names. */
+export async function createPartitions(database: Knex, now: Date): Promise<string[]> {
+  const created: string[] = [];
+  for (const { table } of DAILY_TABLES) {
+    const existing = new Set(await partitionsOf(database, table));
+    // yesterday too: a batch received just before midnight may be written just after
+    for (let offset = -1; offset <= DAYS_AHEAD; offset += 1) {
+      const day = dayOf(now.getTime() + offset * DAY_MS);
+      const name = partitionOf(table, day);
+      if (existing.has(name)) continue;
+      const next = dayOf(Date.parse(day) + DAY_MS);
+      await database.raw(`create table if not exists ?? partition of ?? for values from ('${day}') to ('${next}')`, [name, table]);
+      created.push(name);
+    }
+  }
+  return created;
+}
+
+/** Drops the partitions whose whole day is older than the table's retention; returns their names. */
+export async function dropExpiredPartitions(database: Knex, now: Date): Promise<string[]> {
+  const dropped: string[] = [];
+  for (const { table, retentionDays } of DAILY_TABLES) {
+    const oldest = partitionOf(table, dayOf(now.getTime() - retentionDays * DAY_MS));
+    for (const name of await partitionsOf(database, table)) {
+      if (name.length !== oldest.length || name >= oldest) continue;
+      await database.raw('drop table if exists ??', [name]);
+      dropped.push(name);
+    }
+  }
+  return dropped;
+}

@@ -1,0 +1,56 @@
+/** Reading request bodies: bounded, complete, and valid UTF-8. */
+import type { IncomingMessage } from 'node:http';
+import { AppError } from '../errors.js';
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+const tooLarge = (limit: number) => new AppError('PAYLOAD_TOO_LARGE', `The body may be at most ${limit.toLocaleString('en')} bytes.`, { headers: { Connection: 'close' } });
+
+/** Throws UNSUPPORTED_MEDIA_TYPE unless the body is said to be plain JSON. */
+export function requireJson(request: IncomingMessage): void {
+  const [type = '', ...parameters] = (request.headers['content-type'] ?? '').toLowerCase().split(';').map((part) => part.trim());
+  if (type !== 'application/json') throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Content-Type must be application/json.');
+  const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice(8).replaceAll('"', '');
+  if (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8') throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'The charset must be utf-8.');
+  const encoding = request.headers['content-encoding'] ?? 'identity';
+  if (encoding !== 'identity') throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Content-Encoding is not supported here; send the body as it is.');
+}
+
+/** Reads the raw body. Throws PAYLOAD_TOO_LARGE past the limit, at once where the length is announced. */
+export function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+  if (Number(request.headers['content-length'] ?? 0) > limit) return Promise.reject(tooLarge(limit));
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > limit) {
+        request.removeAllListeners('data').resume();
+        reject(tooLarge(limit));
+      } else chunks.push(chunk);
+    });
+    request.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
+    request.on('error', reject);
+    request.on('close', () => reject(new AppError('VALIDATION_ERROR', 'The body ended too early.')));
+  });
+}
+
+/** The body as text. Throws VALIDATION_ERROR when it is not UTF-8. */
+export function decodeUtf8(body: Buffer): string {
+  try {
+    return utf8.decode(body);
+  } catch {
+    throw new AppError('VALIDATION_ERROR', 'The body is not valid UTF-8.');
+  }
+}
+
+/** Reads and parses a JSON body. */
+export async function readJson(request: IncomingMessage, limit: number): Promise<unknown> {
+  requireJson(request);
+  const text = decodeUtf8(await readBody(request, limit));
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError('VALIDATION_ERROR', text.trim() ? 'The body is not JSON.' : 'The body is empty; send JSON.');
+  }
+}

@@ -1,0 +1,14 @@
+import type { IncomingMessage } from 'node:http';
+import proxyAddr from 'proxy-addr';
+import { normalAddress } from '../accounts/cidr.js';
+
+export type ClientAddress = (request: IncomingMessage) => string | null;
+
+/** Finds the client's address: the socket's, or what X-Forwarded-For says where the socket belongs to a trusted proxy. */
+export function clientAddress(trustedProxies: readonly string[]): ClientAddress {
+  const trust = proxyAddr.compile([...trustedProxies]);
+  return (request) => {
+    const address = proxyAddr(request, trust);
+    return address ? normalAddress(address) : null;
+  };
+}

@@ -1,0 +1,43 @@
+import { timingSafeEqual } from 'node:crypto';
+import express, { type Request, type Router } from 'express';
+import type { Registry } from 'prom-client';
+import { AppError } from '../errors.js';
+
+export interface HealthOptions {
+  /** Resolves when everything runs; rejects with the reason when not. */
+  ready: () => Promise<void>;
+  registry: Registry;
+  metricsToken: string | null;
+}
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+
+function mayReadMetrics(request: Request, token: string | null): boolean {
+  const given = Buffer.from(request.headers.authorization ?? '');
+  const expected = Buffer.from(`Bearer ${token}`);
+  if (token !== null && given.length === expected.length && timingSafeEqual(given, expected)) return true;
+  // the socket's own address: behind a proxy on this host everybody comes from loopback, and then says so in a header
+  const direct = request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined;
+  return direct && LOOPBACK.test(request.socket.remoteAddress ?? '');
+}
+
+/** GET /healthz, /readyz and /metrics. */
+export function createHealth({ ready, registry, metricsToken }: HealthOptions): Router {
+  const router = express.Router();
+  router.get('/healthz', (_request, response) => {
+    response.json({ status: 'ok' });
+  });
+  router.get('/readyz', async (_request, response) => {
+    try {
+      await ready();
+      response.json({ status: 'ready' });
+    } catch (error) {
+      response.status(503).set('Retry-After', '2').json({ status: 'unready', reason: (error as Error).message });
+    }
+  });
+  router.get('/metrics', async (request, response) => {
+    if (!mayReadMetrics(request, metricsToken)) throw new AppError('NOT_FOUND', 'No such endpoint.');
+    response.type(registry.contentType).send(await registry.metrics());
+  });
+  return router;
+}

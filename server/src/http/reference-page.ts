@@ -1,0 +1,4 @@
+/** The readable reference: placeholder until written. */
+export function referencePage(): string {
+  return '';
+}

@@ -1,0 +1,79 @@
+/** The operations as HTTP: one express route for each, made from the document. */
+import express, { type Request, type Response, type Router } from 'express';
+import type { Credential } from '../accounts/authentication.js';
+import type { Caller, Origin } from '../contract/caller.js';
+import { ANONYMOUS } from '../contract/caller.js';
+import type { Dispatch } from '../contract/dispatch.js';
+import type { OperationSpec } from '../contract/handler.js';
+import { AppError } from '../errors.js';
+import { OPERATIONS } from '../generated/operations.js';
+import { readJson } from './body.js';
+import { COOKIE_EFFECTS, cookieToken } from './session-cookie.js';
+
+const BODY_LIMIT = 1_048_576;
+
+export interface RouteOptions {
+  dispatch: Dispatch;
+  /** Settles who calls; throws UNAUTHORIZED, or ip_not_allowed after recording it. */
+  admit: (action: string, credential: Credential, origin: Origin) => Promise<Caller>;
+  originOf: (request: Request) => Origin;
+  /** Where browsers may send the cookie from: our own address. */
+  baseUrl: string;
+}
+
+/** The credential of a request. A header wins over a cookie, which browsers send without being asked. */
+export function credentialOf(request: Request): Credential {
+  const [, bearer] = /^Bearer +([^\s]+)$/i.exec(request.headers.authorization ?? '') ?? [];
+  if (bearer) return { type: 'bearer', value: bearer };
+  if (request.headers.authorization !== undefined) return { type: 'bearer', value: '' };
+  const token = cookieToken(request);
+  return token ? { type: 'cookie', value: token } : null;
+}
+
+/** A browser sends its cookie along with what another site made it send; such a request names that site as its origin. */
+function requireSameOrigin(request: Request, baseUrl: string): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  if (request.headers.origin === new URL(baseUrl).origin) return;
+  throw new AppError('FORBIDDEN_ORIGIN', 'A session cookie changes things only from our own pages; programs send Authorization: Bearer.');
+}
+
+async function callerOf(options: RouteOptions, spec: OperationSpec, request: Request, origin: Origin): Promise<Caller> {
+  if (spec.public) return ANONYMOUS;
+  const credential = credentialOf(request);
+  const caller = await options.admit(spec.id, credential, origin);
+  if (credential?.type === 'cookie') requireSameOrigin(request, options.baseUrl);
+  return caller;
+}
+
+async function serve(options: RouteOptions, spec: OperationSpec, request: Request, response: Response): Promise<void> {
+  const origin = options.originOf(request);
+  response.locals['operationId'] = spec.id;
+  const caller = await callerOf(options, spec, request, origin);
+  if (caller.type === 'apiKey') response.set('X-Key-Enforcement', 'scopes');
+  const readInput = async () => ({
+    path: request.params,
+    query: request.query,
+    body: spec.hasBody ? await readJson(request, BODY_LIMIT) : undefined,
+  });
+  const { status, body } = await options.dispatch({ operationId: spec.id, caller, origin, readInput });
+  COOKIE_EFFECTS[spec.id]?.(response, body, options.baseUrl);
+  response.status(status).json(body);
+}
+
+/** Every operation that goes through dispatch, and 405 with Allow for the other methods of its path. */
+export function createRoutes(options: RouteOptions): Router {
+  const router = express.Router({ caseSensitive: true, strict: true });
+  const methods = new Map<string, string[]>();
+  for (const spec of OPERATIONS) {
+    const path = spec.path.replace(/\{(\w+)\}/g, ':$1');
+    methods.set(path, [...(methods.get(path) ?? []), spec.method.toUpperCase()]);
+    if (spec.signedScopes === null) router[spec.method as 'get'](path, (request, response) => serve(options, spec, request, response));
+  }
+  for (const [path, allowed] of methods) {
+    router.all(path, (request) => {
+      const allow = allowed.join(', ');
+      throw new AppError('METHOD_NOT_ALLOWED', `${request.method} is not one of ${allow}.`, { headers: { Allow: allow } });
+    });
+  }
+  return router;
+}

@@ -1,0 +1,131 @@
+/**
+ * The record of when this service could hear. Silence is measured in time in which somebody listened, so an outage or restart of ours never
+ * makes a monitor late.
+ *
+ * Every ingest process says twice a second: I run, and everything received up to this moment is committed. From all of them together:
+ * - the sweep goes no further than the earliest such moment, so an event that was received before a deadline and is still being written
+ *   always wins against the sweep;
+ * - where the service as a whole heard nothing for a while (stopped, suspended, database away), that while is recorded as an outage and the
+ *   deadlines of all monitors move by it, in the same transaction that lets the sweep go on.
+ */
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
+
+export const BEAT_INTERVAL_MS = 500;
+/** A process that has not been heard of for this long no longer holds the sweep back. */
+export const PROCESS_GONE_MS = 5_000;
+/** A beat that comes this late means that the process stood still (suspended, swapped out) and its sockets with it. */
+const STOOD_STILL_MS = 5_000;
+
+export interface ListeningOptions {
+  database: Knex;
+  clock: () => Date;
+  log: Logger;
+  /** When the oldest event was received that is not committed yet; null when there is none. */
+  oldestPending: () => Date | null;
+}
+
+/**
+ * Moves every deadline by what of an outage lies after the monitor's last event, and remembers it per monitor until its next event. An event
+ * may be later than the outage's beginning: the last beat before a crash is a little older than the last commit.
+ */
+async function moveDeadlines(transaction: Knex, from: Date, to: Date): Promise<void> {
+  await transaction.raw(
+    `/* move-deadlines */
+     update monitors set
+       unheard_ms = unheard_ms + round(extract(epoch from :to::timestamptz - greatest(:from::timestamptz, last_event_at)) * 1000),
+       next_transition_at = next_transition_at + (:to::timestamptz - greatest(:from::timestamptz, last_event_at))
+     where last_event_at < :to`,
+    { from, to },
+  );
+}
+
+/**
+ * Records that a process has listened without a break since `since` and has committed everything received up to `heardUntil`. Returns the
+ * outage that ended with it, if there was one.
+ */
+export async function recordBeat(database: Knex, id: string, since: Date, heardUntil: Date, now: Date): Promise<{ from: Date; to: Date } | null> {
+  return database.transaction(async (transaction) => {
+    await transaction('service_listening').insert({ id: 1, heard_until: heardUntil }).onConflict('id').ignore();
+    const row = await transaction('service_listening').where({ id: 1 }).forUpdate().first('heard_until');
+    const known: Date = row.heard_until;
+    const outage = since > known ? { from: known, to: since } : null;
+    if (outage) {
+      await transaction('service_outages').insert({ started_at: outage.from, ended_at: outage.to });
+      await moveDeadlines(transaction, outage.from, outage.to);
+    }
+    if (heardUntil > known) await transaction('service_listening').where({ id: 1 }).update({ heard_until: heardUntil });
+    await transaction('ingest_processes').insert({ id, heard_until: heardUntil, beat_at: now }).onConflict('id').merge();
+    await transaction('ingest_processes').where('beat_at', '<', new Date(now.getTime() - 60_000)).delete();
+    return outage;
+  });
+}
+
+/** The moment up to which silence may be judged: everything received before it is committed everywhere. Null while nobody listens. */
+export async function heardByAll(database: Knex, now: Date): Promise<Date | null> {
+  const row = await database('ingest_processes').where('beat_at', '>', new Date(now.getTime() - PROCESS_GONE_MS)).min('heard_until as heard').first();
+  return row?.['heard'] ?? null;
+}
+
+/** The beat of one ingest process. */
+export class Listening {
+  readonly #options: ListeningOptions;
+  readonly #id = uuidv7();
+  #since: Date;
+  #lastBeat: Date;
+  #timer: NodeJS.Timeout | null = null;
+  #beating: Promise<void> | null = null;
+  #stopped = false;
+
+  constructor(options: ListeningOptions) {
+    this.#options = options;
+    this.#since = options.clock();
+    this.#lastBeat = this.#since;
+  }
+
+  /** Starts to beat; resolves after the first beat, with which the process counts. */
+  async start(): Promise<void> {
+    this.#since = this.#options.clock();
+    this.#lastBeat = this.#since;
+    await this.beat();
+    this.#schedule();
+  }
+
+  /** One beat; a failed one means that the service could not hear either: events had nowhere to go. */
+  async beat(): Promise<void> {
+    const { clock, database, log, oldestPending } = this.#options;
+    const now = clock();
+    if (now.getTime() - this.#lastBeat.getTime() > STOOD_STILL_MS) this.#since = now;
+    this.#lastBeat = now;
+    const pending = oldestPending();
+    const heardUntil = pending && pending < now ? pending : now;
+    try {
+      const outage = await recordBeat(database, this.#id, this.#since, heardUntil, now);
+      if (outage) log.info({ from: outage.from, to: outage.to }, 'could not hear for a while; deadlines moved');
+    } catch (error) {
+      log.warn({ err: error }, 'listening not recorded');
+      this.#since = clock();
+    }
+  }
+
+  /** Stops to beat; the last beat says exactly until when this process listened. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    await this.#beating;
+    await this.beat();
+    try {
+      await this.#options.database('ingest_processes').where({ id: this.#id }).delete();
+    } catch (error) {
+      this.#options.log.warn({ err: error }, 'could not sign off');
+    }
+  }
+
+  #schedule(): void {
+    if (this.#stopped) return;
+    this.#timer = setTimeout(() => {
+      this.#beating = this.beat().then(() => this.#schedule());
+    }, BEAT_INTERVAL_MS);
+  }
+}

@@ -1,0 +1,30 @@
+/** Work that keeps the database in shape. Each task may run at any time, several times, in any process. */
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import { deleteExpiredSessions } from '../accounts/session-store.js';
+import { deleteExpiredInvitations } from '../accounts/store.js';
+import { createPartitions, dropExpiredPartitions } from '../database/partitions.js';
+import { deleteOldTransitions } from '../monitors/event-store.js';
+
+/** Uptime looks back 90 days; a few more keep the first of them whole. */
+const TRANSITION_DAYS = 100;
+const DAY_MS = 86_400_000;
+const PARTITION_LOCK = 7_411_003;
+
+/** Makes the partitions of the days ahead and drops those past their retention; one process at a time. */
+export async function maintainPartitions(database: Knex, now: Date): Promise<{ created: string[]; dropped: string[] }> {
+  return database.transaction(async (transaction) => {
+    await transaction.raw('select pg_advisory_xact_lock(?)', [PARTITION_LOCK]);
+    const created = await createPartitions(transaction, now);
+    return { created, dropped: await dropExpiredPartitions(transaction, now) };
+  });
+}
+
+/** Everything that runs once an hour. */
+export async function maintain(database: Knex, log: Logger, now: Date): Promise<void> {
+  const { created, dropped } = await maintainPartitions(database, now);
+  const transitions = await deleteOldTransitions(database, new Date(now.getTime() - TRANSITION_DAYS * DAY_MS));
+  const sessions = await deleteExpiredSessions(database, now);
+  const invitations = await deleteExpiredInvitations(database, now);
+  log.info({ created, dropped, transitions, sessions, invitations }, 'maintenance done');
+}

@@ -1,0 +1,114 @@
+/** POST /api/mcp: stateless streamable HTTP, one JSON answer for each message. */
+import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import express, { type Request, type Response, type Router } from 'express';
+import type { Knex } from 'knex';
+import { countMcpCall } from '../accounts/api-key-store.js';
+import { nextUtcMidnight } from '../accounts/api-keys.js';
+import type { Credential } from '../accounts/authentication.js';
+import type { ApiKeyCaller, Caller, Origin } from '../contract/caller.js';
+import type { Limits } from '../contract/limits.js';
+import { AppError } from '../errors.js';
+import { readJson } from '../http/body.js';
+import { credentialOf } from '../http/routes.js';
+import { RpcRefusal, requireKnownHost, requireMediaTypes, requirePost, requireSingleMessage } from './gate.js';
+import { createProtocolServer, type ProtocolOptions, type ToolFilter } from './protocol-server.js';
+
+const BODY_LIMIT = 1_048_576;
+
+export interface McpOptions extends ProtocolOptions {
+  database: Knex;
+  limits: Limits;
+  clock: () => Date;
+  originOf: (request: Request) => Origin;
+  /** Settles who calls; throws UNAUTHORIZED, or ip_not_allowed after recording it. */
+  admit: (action: string, credential: Credential, origin: Origin) => Promise<Caller>;
+  /** Records that the daily budget refused a call. */
+  onBudgetExceeded: (action: string, error: AppError, caller: ApiKeyCaller, origin: Origin) => Promise<void>;
+  /** Host names under which this server is known. */
+  hosts: ReadonlySet<string>;
+}
+
+interface RpcMessage {
+  method?: unknown;
+  params?: { name?: unknown };
+}
+
+function filterOf(request: Request): ToolFilter {
+  const toolsets = request.headers['x-mcp-toolsets'];
+  return {
+    toolsets: typeof toolsets === 'string' && toolsets.trim() ? toolsets.split(',').map((name) => name.trim()) : null,
+    readOnly: /^(1|true)$/i.test(String(request.headers['x-mcp-readonly'] ?? '')),
+  };
+}
+
+async function requireKey(options: McpOptions, request: Request, origin: Origin): Promise<ApiKeyCaller> {
+  const caller = await options.admit('mcp', credentialOf(request), origin);
+  if (caller.type === 'apiKey') return caller;
+  throw new AppError('UNAUTHORIZED', 'MCP takes an API key: Authorization: Bearer <keyId>.<secret>.', { headers: { 'WWW-Authenticate': 'Bearer' } });
+}
+
+/** Counts a tool call against the key's UTC day; a refused one is not counted. Answers the headers that tell of the budget. */
+async function spendBudget(options: McpOptions, caller: ApiKeyCaller, origin: Origin, message: RpcMessage): Promise<Record<string, string>> {
+  if (message.method !== 'tools/call') return {};
+  const now = options.clock();
+  const budget = caller.mcpDailyCalls;
+  const used = await countMcpCall(options.database, caller.keyId, now.toISOString().slice(0, 10), budget);
+  if (budget === null) return {};
+  const headers = { 'X-Budget-Limit': String(budget), 'X-Budget-Remaining': String(used === null ? 0 : budget - used) };
+  if (used !== null) return headers;
+  const error = new AppError('BUDGET_EXCEEDED', `The key's budget of ${budget} calls a day is used up until midnight UTC.`, {
+    retryAfterSec: (nextUtcMidnight(now).getTime() - now.getTime()) / 1000,
+    headers,
+  });
+  await options.onBudgetExceeded(String(message.params?.name ?? ''), error, caller, origin);
+  throw error;
+}
+
+async function readMessage(request: Request): Promise<RpcMessage> {
+  let message: unknown;
+  try {
+    message = await readJson(request, BODY_LIMIT);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'VALIDATION_ERROR') throw new RpcRefusal(400, -32700, `Parse error: ${error.message}`);
+    throw error;
+  }
+  requireSingleMessage(message);
+  return (message ?? {}) as RpcMessage;
+}
+
+async function serve(options: McpOptions, request: Request, response: Response): Promise<void> {
+  response.locals['mcp'] = true;
+  requirePost(request);
+  requireKnownHost(request, options.hosts);
+  requireMediaTypes(request);
+  const origin: Origin = { ...options.originOf(request), via: 'mcp' };
+  const caller = await requireKey(options, request, origin);
+  response.set('X-Key-Enforcement', 'scopes');
+  response.set(await options.limits.consumeMinute(caller.keyId, caller.mcpRequestsPerMinute));
+  const message = await readMessage(request);
+  response.set(await spendBudget(options, caller, origin, message));
+  const server = createProtocolServer(options, caller, origin, filterOf(request));
+  const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
+  response.on('close', () => {
+    void transport.close();
+    void server.close();
+  });
+  // the SDK's own types disagree under exactOptionalPropertyTypes
+  await server.connect(transport as unknown as Transport);
+  await transport.handleRequest(request, response, message);
+}
+
+/** The endpoint; the protocol's refusals are answered here, all others by the application's error handler. */
+export function createMcp(options: McpOptions): Router {
+  const router = express.Router();
+  router.all('/api/mcp', async (request, response) => {
+    try {
+      await serve(options, request, response);
+    } catch (error) {
+      if (!(error instanceof RpcRefusal)) throw error;
+      response.status(error.status).set(error.headers).json(error.body());
+    }
+  });
+  return router;
+}

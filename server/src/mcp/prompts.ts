@@ -1,0 +1,57 @@
+/** Prompts give guidance and run nothing. */
+import type { GetPromptResult, Prompt } from '@modelcontextprotocol/sdk/types.js';
+
+interface PromptDefinition {
+  prompt: Prompt;
+  text: (args: Record<string, string>) => string;
+}
+
+const WEEKLY_SUMMARY: PromptDefinition = {
+  prompt: {
+    name: 'weekly_summary',
+    title: 'Weekly summary',
+    description: 'Summarize the last 7 days of the organization or of one project.',
+    arguments: [{ name: 'projectSlug', description: 'Only this project.', required: false }],
+  },
+  text: ({ projectSlug }) =>
+    [
+      `Write a summary of the last 7 days${projectSlug ? ` of the project ${projectSlug}` : ''}. Call these tools in this order, and leave out one that is not offered:`,
+      '1. list_projects',
+      `2. get_monitoring_snapshot with uptimeDays 7${projectSlug ? ` and projectSlug ${projectSlug}` : ''}`,
+      '3. list_incidents',
+      '4. get_analytics_snapshot with period 7d',
+      '5. list_error_issues',
+      '6. list_feedback',
+      'Say first what needs somebody today, then what changed, then what went well. Give numbers with their units. Change nothing.',
+    ].join('\n'),
+};
+
+const TRIAGE_TODAYS_ERRORS: PromptDefinition = {
+  prompt: {
+    name: 'triage_todays_errors',
+    title: "Triage today's errors",
+    description: 'Find the errors of the last 24 hours that matter, with what is needed to fix them.',
+    arguments: [{ name: 'propertyId', description: 'The property whose errors to triage.', required: true }],
+  },
+  text: ({ propertyId }) =>
+    [
+      `Triage the errors of the last 24 hours of the property ${propertyId}:`,
+      '1. list_error_issues for the last 24 hours',
+      '2. get_error_fix_context for the issues that matter most',
+      '3. Propose for each one to resolve, ignore or reopen it, and say why.',
+      'Call update_error_issue_status only after the user has confirmed it.',
+    ].join('\n'),
+};
+
+const DEFINITIONS = [TRIAGE_TODAYS_ERRORS, WEEKLY_SUMMARY];
+
+export const PROMPTS: Prompt[] = DEFINITIONS.map(({ prompt }) => prompt);
+
+/** The prompt with its arguments filled in; null when there is none of that name, a text when an argument is missing. */
+export function getPrompt(name: string, args: Record<string, string>): GetPromptResult | string | null {
+  const definition = DEFINITIONS.find(({ prompt }) => prompt.name === name);
+  if (!definition) return null;
+  const missing = definition.prompt.arguments?.find((argument) => argument.required && !args[argument.name]);
+  if (missing) return `The argument ${missing.name} is required.`;
+  return { description: definition.prompt.description ?? '', messages: [{ role: 'user', content: { type: 'text', text: definition.text(args) } }] };
+}

@@ -1,0 +1,30 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What one process measures of itself, in seconds and counts. */
+export function createMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'tidewatch_request_duration_seconds',
+      help: 'Requests by operation and status.',
+      labelNames: ['operation', 'status'],
+      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers,
+    }),
+    toolCalls: new Counter({ name: 'tidewatch_mcp_tool_calls_total', help: 'MCP tool calls by tool and outcome.', labelNames: ['tool', 'outcome'], registers }),
+    ingestBatch: new Histogram({ name: 'tidewatch_ingest_batch_items', help: 'Requests in one group commit.', buckets: [1, 2, 5, 10, 25, 50, 100, 250, 500, 1000], registers }),
+    ingestCommit: new Histogram({ name: 'tidewatch_ingest_commit_seconds', help: 'Duration of one group commit.', registers }),
+    ingestPending: new Gauge({ name: 'tidewatch_ingest_pending', help: 'Requests waiting for their commit.', registers }),
+    transitionLag: new Histogram({
+      name: 'tidewatch_transition_lag_seconds',
+      help: 'How long after its deadline a transition by silence was made.',
+      buckets: [0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60],
+      registers,
+    }),
+  };
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;

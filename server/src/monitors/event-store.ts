@@ -1,0 +1,71 @@
+import type { Knex } from 'knex';
+
+export interface EventRow {
+  id: string;
+  result: 'ok' | 'degraded' | 'error' | 'down';
+  latency_ms: number | null;
+  message: string | null;
+  occurred_at: Date | null;
+  received_at: Date;
+}
+
+export interface TransitionRow {
+  sequence: number;
+  at: Date;
+  from_status: 'ok' | 'degraded' | 'error' | 'down' | null;
+  to_status: 'ok' | 'degraded' | 'error' | 'down' | null;
+  reason: string;
+}
+
+/** A page of a monitor's events, newest first. */
+export async function listEvents(database: Knex, organizationId: string, monitorId: string, before: { receivedAt: Date; id: string } | null, limit: number): Promise<EventRow[]> {
+  const query = database<EventRow>('status_events')
+    .where({ organization_id: organizationId, monitor_id: monitorId } as never)
+    .orderBy([
+      { column: 'received_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .limit(limit)
+    .select('id', 'result', 'latency_ms', 'message', 'occurred_at', 'received_at');
+  if (before) query.whereRaw('(received_at, id) < (?, ?)', [before.receivedAt, before.id]);
+  return query;
+}
+
+/** A page of a monitor's transitions, newest first. */
+export async function listTransitions(database: Knex, organizationId: string, monitorId: string, beforeSequence: number | null, limit: number): Promise<TransitionRow[]> {
+  const query = database('monitor_transitions').where({ organization_id: organizationId, monitor_id: monitorId }).orderBy('sequence', 'desc').limit(limit);
+  if (beforeSequence !== null) query.where('sequence', '<', beforeSequence);
+  return query;
+}
+
+export interface MonitorTransitionRow extends TransitionRow {
+  monitor_id: string;
+}
+
+/** The transitions of several monitors of one organization since a time, in order. */
+export async function transitionsSince(database: Knex, organizationId: string, monitorIds: readonly string[], since: Date): Promise<MonitorTransitionRow[]> {
+  return database('monitor_transitions')
+    .where({ organization_id: organizationId })
+    .whereIn('monitor_id', [...monitorIds])
+    .where('at', '>=', since)
+    .orderBy(['monitor_id', 'sequence']);
+}
+
+/** Outages of the service itself that reach into the time since `since`. */
+export async function outagesSince(database: Knex, since: Date): Promise<{ from: Date; to: Date }[]> {
+  return database('service_outages').where('ended_at', '>', since).orderBy('started_at').select('started_at as from', 'ended_at as to');
+}
+
+export async function deleteEventsOfMonitor(database: Knex, organizationId: string, monitorId: string): Promise<void> {
+  await database('status_events').where({ organization_id: organizationId, monitor_id: monitorId }).delete();
+}
+
+export async function deleteEventsOfProject(database: Knex, organizationId: string, projectId: string): Promise<void> {
+  const monitors = database('monitors').where({ organization_id: organizationId, project_id: projectId }).select('id');
+  await database('status_events').where({ organization_id: organizationId }).whereIn('monitor_id', monitors).delete();
+}
+
+/** Removes transitions that no window of uptime reaches any more; returns how many. */
+export async function deleteOldTransitions(database: Knex, before: Date): Promise<number> {
+  return database('monitor_transitions').where('at', '<', before).delete();
+}

@@ -1,0 +1,104 @@
+/** Turns silence into degraded and down, exactly at the deadline. */
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import { heardByAll } from '../ingest/listening.js';
+import { DEGRADED_AT, DOWN_AT } from './silence-sql.js';
+
+const SWEEP_INTERVAL_MS = 250;
+const SWEEP_BATCH = 2_000;
+
+export interface Sweep {
+  monitorId: string;
+  organizationId: string;
+  from: string | null;
+  to: string;
+  /** The deadline: when it happened. */
+  at: Date;
+}
+
+/**
+ * Moves up to a batch of monitors whose deadline is not later than `horizon`. The conditional UPDATE is the lock: of several workers, and of a
+ * sweep and an event, one changes the row, and the others find that their condition no longer holds. A monitor that is past both deadlines
+ * makes both steps, one in each call, each stamped with its own deadline.
+ */
+export async function sweepOnce(database: Knex, horizon: Date): Promise<Sweep[]> {
+  const { rows } = await database.raw(
+    `/* sweep-silence */
+     with due as (
+       select organization_id, id from monitors where next_transition_at <= :horizon order by next_transition_at limit ${SWEEP_BATCH}
+     ), swept as (
+       update monitors m set
+         previous_status = m.status,
+         status = case when m.next_transition_at >= ${DOWN_AT} then 'down' else 'degraded' end,
+         reason = case when m.next_transition_at >= ${DOWN_AT} then 'silent' else 'late' end,
+         reason_since = m.next_transition_at,
+         status_changed_at = m.next_transition_at,
+         transition_count = m.transition_count + 1,
+         next_transition_at = case when m.next_transition_at >= ${DOWN_AT} then null else ${DOWN_AT} end
+       from due
+       where m.organization_id = due.organization_id and m.id = due.id and m.next_transition_at <= :horizon
+       returning m.organization_id, m.id, m.transition_count, m.previous_status, m.status, m.reason, m.status_changed_at
+     ), recorded as (
+       insert into monitor_transitions (organization_id, monitor_id, sequence, at, from_status, to_status, reason)
+       select organization_id, id, transition_count, status_changed_at, previous_status, status, reason from swept
+     )
+     select organization_id as "organizationId", id as "monitorId", previous_status as "from", status as "to", status_changed_at as "at" from swept`,
+    { horizon },
+  );
+  return rows;
+}
+
+export interface SilenceClockOptions {
+  database: Knex;
+  clock: () => Date;
+  log: Logger;
+  /** Told of every batch of transitions, with how late after its deadline each one was noticed, in seconds. */
+  onSwept?: (sweeps: Sweep[], lagSeconds: number[]) => void;
+}
+
+/** Sweeps four times a second, in any number of processes. */
+export class SilenceClock {
+  readonly #options: SilenceClockOptions;
+  #timer: NodeJS.Timeout | null = null;
+  #sweeping: Promise<void> | null = null;
+  #stopped = false;
+
+  constructor(options: SilenceClockOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#schedule();
+  }
+
+  /** Sweeps until nothing is due; returns how many transitions that made. Does nothing while no process listens. */
+  async sweep(): Promise<number> {
+    const { database, clock, onSwept } = this.#options;
+    const horizon = await heardByAll(database, clock());
+    if (!horizon) return 0;
+    let total = 0;
+    for (;;) {
+      const sweeps = await sweepOnce(database, horizon);
+      if (!sweeps.length) return total;
+      total += sweeps.length;
+      const now = clock().getTime();
+      onSwept?.(sweeps, sweeps.map(({ at }) => (now - at.getTime()) / 1000));
+    }
+  }
+
+  /** Stops after the sweep that is under way. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    await this.#sweeping;
+  }
+
+  #schedule(): void {
+    if (this.#stopped) return;
+    this.#timer = setTimeout(() => {
+      this.#sweeping = this.sweep()
+        .catch((error) => this.#options.log.warn({ err: error }, 'sweep failed'))
+        .then(() => this.#schedule());
+    }, SWEEP_INTERVAL_MS);
+  }
+}

@@ -1,0 +1,44 @@
+import type { OperationContext, Output } from '../contract/handler.js';
+import type { components } from '../generated/types.js';
+import { outagesSince, type MonitorTransitionRow, transitionsSince } from './event-store.js';
+import { countByStatus, type MonitorRow, monitorsWorstFirst } from './store.js';
+import { uptime, windowStart } from './uptime.js';
+import { monitorView } from './view.js';
+
+type Snapshot = components['schemas']['MonitoringSnapshot'];
+
+function summarize(counts: Awaited<ReturnType<typeof countByStatus>>): Snapshot['summary'] {
+  const summary = { total: 0, ok: 0, degraded: 0, error: 0, down: 0, unknown: 0, paused: 0 };
+  for (const { status, paused, count } of counts) {
+    summary.total += count;
+    summary[paused ? 'paused' : (status ?? 'unknown')] += count;
+  }
+  return summary;
+}
+
+function entryOf(row: MonitorRow, days: number, figures: ReturnType<typeof uptime>): Snapshot['monitors'][number] {
+  const { id, projectSlug, slug, name, paused, status, reason, lastEventAt, lastResult, nextTransitionAt } = monitorView(row);
+  return { id, projectSlug, slug, name, paused, status, reason, lastEventAt, lastResult, nextTransitionAt, uptime: { days, ...figures } };
+}
+
+/** The state and the uptime of monitors at one moment: a whole organization, one project or one monitor. */
+export async function monitoringSnapshot(
+  context: OperationContext,
+  organizationId: string,
+  filter: { projectId: string | null; monitorId: string | undefined },
+  { uptimeDays, limit }: { uptimeDays: number; limit: number },
+): Promise<Output<'getMonitoringSnapshot'>['snapshot']> {
+  const { database, now } = context;
+  const summary = summarize(await countByStatus(database, organizationId, filter));
+  const rows = await monitorsWorstFirst(database, organizationId, filter, limit);
+  const window = { from: windowStart(now, uptimeDays), to: now };
+  const transitions = await transitionsSince(database, organizationId, rows.map((row) => row.id), window.from);
+  const byMonitor = new Map<string, MonitorTransitionRow[]>(rows.map((row) => [row.id, []]));
+  for (const transition of transitions) byMonitor.get(transition.monitor_id)?.push(transition);
+  const outages = await outagesSince(database, window.from);
+  const monitors = rows.map((row) => {
+    const own = (byMonitor.get(row.id) ?? []).map(({ at, from_status }) => ({ at, from: from_status }));
+    return entryOf(row, uptimeDays, uptime({ window, status: row.status, transitions: own, createdAt: row.created_at, outages }));
+  });
+  return { generatedAt: now.toISOString(), uptimeDays, summary, monitors, truncated: summary.total > rows.length };
+}

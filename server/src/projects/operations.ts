@@ -1,0 +1,60 @@
+import { v7 as uuidv7 } from 'uuid';
+import { revokeKeysOfProject } from '../accounts/api-key-store.js';
+import { decodeCursor, isText, page } from '../contract/cursor.js';
+import type { OperationContext } from '../contract/handler.js';
+import { AppError, invalid } from '../errors.js';
+import type { ProjectsOperations } from '../generated/operations.js';
+import type { components } from '../generated/types.js';
+import { deleteEventsOfProject } from '../monitors/event-store.js';
+import { keyProjectId, requireOrganizationId } from './scope.js';
+import * as store from './store.js';
+
+/** Belongs to Tidewatch's own monitoring of itself. */
+const RESERVED_SLUGS = ['system'];
+
+export function projectView(row: store.ProjectRow): components['schemas']['Project'] {
+  return { id: row.id, slug: row.slug, name: row.name, createdAt: row.created_at.toISOString() };
+}
+
+async function requireProject(context: OperationContext, id: string): Promise<store.ProjectRow> {
+  const project = await store.getProject(context.database, requireOrganizationId(context), id);
+  if (!project) throw new AppError('PROJECT_NOT_FOUND', 'No such project.');
+  return project;
+}
+
+export const projectOperations: ProjectsOperations = {
+  async listProjects(context, { slug, limit, cursor }) {
+    const [afterSlug = null] = decodeCursor(cursor, [isText]) ?? [];
+    const filter = { id: keyProjectId(context), slug };
+    const found = await store.listProjects(context.database, requireOrganizationId(context), filter, afterSlug, limit + 1);
+    const { rows, nextCursor } = page(found, limit, (row) => [row.slug]);
+    return { projects: rows.map(projectView), nextCursor };
+  },
+
+  async createProject(context, { slug, name }) {
+    if (RESERVED_SLUGS.includes(slug)) throw invalid('/slug', `must not be ${slug}, which is reserved`);
+    const row = { organization_id: requireOrganizationId(context), id: uuidv7(), slug, name, created_at: context.now, updated_at: context.now };
+    if (!(await store.insertProject(context.database, row))) throw new AppError('SLUG_TAKEN', `The slug ${slug} is taken; choose another.`);
+    return { project: projectView(row) };
+  },
+
+  async getProject(context, { projectId }) {
+    return { project: projectView(await requireProject(context, projectId)) };
+  },
+
+  async updateProject(context, { projectId, name }) {
+    const row = await store.renameProject(context.database, requireOrganizationId(context), projectId, name, context.now);
+    if (!row) throw new AppError('PROJECT_NOT_FOUND', 'No such project.');
+    return { project: projectView(row) };
+  },
+
+  async deleteProject(context, { projectId, confirmSlug }) {
+    const organizationId = requireOrganizationId(context);
+    const project = await requireProject(context, projectId);
+    if (project.slug !== confirmSlug) throw invalid('/confirmSlug', `must be ${project.slug}, the slug of this project`);
+    await revokeKeysOfProject(context.database, organizationId, projectId, context.now);
+    await deleteEventsOfProject(context.database, organizationId, projectId);
+    await store.deleteProject(context.database, organizationId, projectId);
+    return { deleted: true, id: projectId };
+  },
+};

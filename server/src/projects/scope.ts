@@ -1,0 +1,42 @@
+/** Which organization and which project a call is about. */
+import type { OperationContext } from '../contract/handler.js';
+import { AppError, invalid } from '../errors.js';
+import { findProjectBySlug, getProject, type ProjectRow } from './store.js';
+
+/** The caller's organization; the document admits nobody without one where this is used. */
+export function requireOrganizationId(context: OperationContext): string {
+  const { organizationId } = context.caller;
+  if (organizationId === null) throw new AppError('UNAUTHORIZED', 'Missing credentials.');
+  return organizationId;
+}
+
+/** The project that the calling key is fixed to; null for everybody else. */
+export function keyProjectId(context: OperationContext): string | null {
+  return context.caller.type === 'apiKey' ? context.caller.projectId : null;
+}
+
+interface NamedProject {
+  projectId?: string | undefined;
+  projectSlug?: string | undefined;
+}
+
+/**
+ * The project that the input names by projectId or projectSlug, else the key's own; null when the call is about all of them. Throws
+ * PROJECT_NOT_FOUND for one that is not there. That a project key names only its own was settled before.
+ */
+export async function namedProject(context: OperationContext, { projectId, projectSlug }: NamedProject): Promise<ProjectRow | null> {
+  if (projectId !== undefined && projectSlug !== undefined) throw invalid('/projectId', 'and projectSlug name the same thing; give one of them');
+  const organizationId = requireOrganizationId(context);
+  const id = projectId ?? (projectSlug === undefined ? keyProjectId(context) : null);
+  if (id === null && projectSlug === undefined) return null;
+  const project = id === null ? await findProjectBySlug(context.database, organizationId, projectSlug ?? '') : await getProject(context.database, organizationId, id);
+  if (!project) throw new AppError('PROJECT_NOT_FOUND', `No project ${projectSlug ?? projectId}.`);
+  return project;
+}
+
+/** The same where a project must be named. */
+export async function requireNamedProject(context: OperationContext, input: NamedProject): Promise<ProjectRow> {
+  const project = await namedProject(context, input);
+  if (!project) throw invalid('/projectSlug', 'is required (or projectId)');
+  return project;
+}

@@ -1,0 +1,51 @@
+import type { Knex } from 'knex';
+
+export interface ProjectRow {
+  organization_id: string;
+  id: string;
+  slug: string;
+  name: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+const projects = (database: Knex) => database<ProjectRow>('projects');
+
+/** A page of an organization's projects by slug, or the one that a project key is fixed to. */
+export async function listProjects(
+  database: Knex,
+  organizationId: string,
+  filter: { id: string | null; slug: string | undefined },
+  afterSlug: string | null,
+  limit: number,
+): Promise<ProjectRow[]> {
+  const query = projects(database).where({ organization_id: organizationId }).orderBy('slug').limit(limit);
+  if (filter.id !== null) query.where({ id: filter.id });
+  if (filter.slug !== undefined) query.where({ slug: filter.slug });
+  if (afterSlug !== null) query.where('slug', '>', afterSlug);
+  return query;
+}
+
+export async function getProject(database: Knex, organizationId: string, id: string): Promise<ProjectRow | undefined> {
+  return projects(database).where({ organization_id: organizationId, id }).first();
+}
+
+export async function findProjectBySlug(database: Knex, organizationId: string, slug: string): Promise<ProjectRow | undefined> {
+  return projects(database).where({ organization_id: organizationId, slug }).first();
+}
+
+/** Answers false when the slug is taken. */
+export async function insertProject(database: Knex, row: ProjectRow): Promise<boolean> {
+  const inserted = await projects(database).insert(row).onConflict(['organization_id', 'slug']).ignore().returning('id');
+  return inserted.length === 1;
+}
+
+export async function renameProject(database: Knex, organizationId: string, id: string, name: string, now: Date): Promise<ProjectRow | undefined> {
+  const [row] = await projects(database).where({ organization_id: organizationId, id }).update({ name, updated_at: now }).returning('*');
+  return row;
+}
+
+/** Deletes a project; its monitors and their transitions go with it by foreign key. */
+export async function deleteProject(database: Knex, organizationId: string, id: string): Promise<boolean> {
+  return (await projects(database).where({ organization_id: organizationId, id }).delete()) === 1;
+}

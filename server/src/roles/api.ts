@@ -1,0 +1,36 @@
+/** The role api: the operations over HTTP and MCP. */
+import type { Router } from 'express';
+import { accountOperations } from '../accounts/operations.js';
+import { createDispatch } from '../contract/dispatch.js';
+import { originOf } from '../http/app.js';
+import { createRoutes } from '../http/routes.js';
+import { createMcp } from '../mcp/endpoint.js';
+import { monitorOperations } from '../monitors/operations.js';
+import { projectOperations } from '../projects/operations.js';
+import { admit, type Process, recordDenial } from './process.js';
+
+/** Names under which this machine reaches itself. */
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+
+/** The routers of the operations and of MCP. */
+export function apiRouters(process: Process): Router[] {
+  const { config, database, limits, log, clock, checkResponses, metrics, sealer, version } = process;
+  const operations = { ...accountOperations({ limits, sealer }), ...projectOperations, ...monitorOperations };
+  const dispatch = createDispatch({ operations, database: database.knex, limits, log, clock, checkResponses });
+  const shared = {
+    dispatch,
+    originOf: originOf(process.clientAddress),
+    admit: (action: string, ...rest: Parameters<typeof admit> extends [unknown, unknown, ...infer R] ? R : never) => admit(process, action, ...rest),
+  };
+  const mcp = createMcp({
+    ...shared,
+    version,
+    database: database.knex,
+    limits,
+    clock,
+    hosts: new Set([...LOCAL_HOSTS, config.host, new URL(config.baseUrl).hostname]),
+    onToolCall: (tool, outcome) => metrics.toolCalls.inc({ tool, outcome }),
+    onBudgetExceeded: (action, error, caller, origin) => recordDenial(process, action, error, caller, origin),
+  });
+  return [mcp, createRoutes({ ...shared, baseUrl: config.baseUrl })];
+}

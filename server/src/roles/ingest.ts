@@ -1,0 +1,52 @@
+/** The role ingest: signed requests in, group commits out, and the record of when we could hear. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { GroupCommitWriter } from '../ingest/group-commit.js';
+import { createIngest } from '../ingest/http.js';
+import { KeyCache } from '../ingest/key-cache.js';
+import { Listening } from '../ingest/listening.js';
+import { type StatusEventItem, type StatusEventOutcome, writeStatusEvents } from '../ingest/status-event-writer.js';
+import { storeStatusEvents } from '../ingest/status-events.js';
+import { type Process, recordDenial } from './process.js';
+
+/** Enough for some seconds of a slow database; what comes on top is told to come again. */
+const QUEUE = { maxQueueItems: 20_000, maxQueueBytes: 32 * 1_048_576 };
+const BATCH = { maxBatchItems: 1_000, maxBatchBytes: 4 * 1_048_576 };
+
+export interface IngestRole {
+  /** Answers whether the request was an ingest request, and if so serves it. */
+  handle: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Begins to count as listening; call it when the port is open. */
+  listen: () => Promise<void>;
+}
+
+/** Builds the ingest part of a process and registers its releases: after the port is closed, first the queue drains, then we sign off. */
+export function createIngestRole(process: Process): IngestRole {
+  const { database, log, clock, metrics, sealer, clientAddress, checkResponses, releases } = process;
+  const writer = new GroupCommitWriter<StatusEventItem, StatusEventOutcome>({
+    write: (items) => writeStatusEvents(database.ingest, items),
+    weigh: (item) => item.eventsJson.length + 120,
+    flights: 2,
+    ...BATCH,
+    ...QUEUE,
+    clock,
+    onBatch: (items, seconds) => {
+      metrics.ingestBatch.observe(items);
+      metrics.ingestCommit.observe(seconds);
+      metrics.ingestPending.set(writer.pending);
+    },
+  });
+  const listening = new Listening({ database: database.knex, clock, log, oldestPending: () => writer.oldestPending() });
+  releases.add('listening', () => listening.stop());
+  releases.add('ingest queue', () => writer.drain());
+  const handle = createIngest({
+    endpoints: { reportStatusEvents: (key, text, receivedAt) => storeStatusEvents(writer, key, text, receivedAt) },
+    keys: new KeyCache(database.knex, sealer, clock),
+    clientAddress,
+    clock,
+    log,
+    checkResponses,
+    onDenied: (spec, error, caller, origin) => recordDenial(process, spec.id, error, caller, origin),
+    onAnswer: (operation, status, seconds) => metrics.requests.observe({ operation, status: String(status) }, seconds),
+  });
+  return { handle, listen: () => listening.start() };
+}
