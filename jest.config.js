@@ -6,12 +6,18 @@ const project = (name, extra = {}) => ({
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  transform: { '^.+\\.ts$': ['ts-jest', { useESM: true, tsconfig: `<rootDir>/tsconfig.test.json`, diagnostics: false, isolatedModules: true }] },
+  transform: { '^.+\\.ts$': ['ts-jest', { useESM: true, tsconfig: `<rootDir>/tsconfig.test.json`, diagnostics: false }] },
   ...extra,
 });
 
 export default {
-  projects: [project('server'), project('cli')],
+  projects: [
+    project('server', {
+      globalSetup: '<rootDir>/test/harness/global-setup.mjs',
+      globalTeardown: '<rootDir>/test/harness/global-teardown.mjs',
+    }),
+    project('cli'),
+  ],
   maxWorkers: 2,
   testTimeout: 60_000,
 };

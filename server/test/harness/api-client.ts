@@ -1,0 +1,76 @@
+import { createHash, createHmac } from 'node:crypto';
+import { responseBreach, specOf } from '../../src/contract/document.js';
+import type { OperationId, Output } from '../../src/contract/handler.js';
+
+export interface Answer<Body = Record<string, never>> {
+  status: number;
+  body: Body & { error?: { code: string; message: string; requestId: string; details?: { path: string; message: string }[] } };
+  headers: Headers;
+}
+
+/** The signature headers as a sender computes them, written apart from the server's own code. */
+export function signedHeaders(credential: string, path: string, body: string | Buffer, timestamp = Math.floor(Date.now() / 1000)): Record<string, string> {
+  const [keyId = '', secret = ''] = credential.split('.', 2);
+  const digest = createHash('sha256').update(body).digest('hex');
+  const signature = createHmac('sha256', secret).update(`v1\n${timestamp}\nPOST\n${path}\n${digest}`).digest('hex');
+  return { 'Content-Type': 'application/json', 'X-Tidewatch-Key': keyId, 'X-Tidewatch-Timestamp': String(timestamp), 'X-Tidewatch-Signature': `v1=${signature}` };
+}
+
+/** Calls operations over HTTP as a client would, and fails when an answer breaks the document. */
+export class ApiClient {
+  constructor(
+    readonly baseUrl: string,
+    /** `<keyId>.<secret>` or a session token; null sends none. */
+    readonly credential: string | null,
+  ) {}
+
+  /** The same server with another credential. */
+  as(credential: string | null): ApiClient {
+    return new ApiClient(this.baseUrl, credential);
+  }
+
+  /** Calls an operation with a flat input. */
+  async call<Id extends OperationId>(operationId: Id, input: Record<string, unknown> = {}, headers: Record<string, string> = {}): Promise<Answer<Output<Id>>> {
+    const spec = specOf(operationId);
+    const query = new URLSearchParams();
+    const body: Record<string, unknown> = {};
+    let path = spec.path;
+    for (const [name, value] of Object.entries(input)) {
+      const place = spec.fields[name] ?? (spec.hasBody ? 'body' : 'query');
+      if (place === 'path') path = path.replace(`{${name}}`, encodeURIComponent(String(value)));
+      else if (place === 'query') query.set(name, String(value));
+      else body[name] = value;
+    }
+    const suffix = query.size ? `?${query}` : '';
+    return this.request(operationId, spec.method.toUpperCase(), `${path}${suffix}`, spec.hasBody ? JSON.stringify(body) : undefined, headers);
+  }
+
+  /** Sends any request and holds the answer against what the document says of the operation. */
+  async request<Id extends OperationId>(operationId: Id, method: string, path: string, body?: string | Buffer, headers: Record<string, string> = {}): Promise<Answer<Output<Id>>> {
+    const response = await fetch(`${this.baseUrl}${path}`, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(this.credential !== null && { Authorization: `Bearer ${this.credential}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: body as BodyInit }),
+    });
+    const answer = await response.json();
+    const breach = responseBreach(operationId, response.status, answer);
+    if (breach) throw new Error(`contract breach: ${breach}\n${JSON.stringify(answer)}`);
+    return { status: response.status, body: answer, headers: response.headers };
+  }
+
+  async signIn(email: string, password: string): Promise<ApiClient> {
+    const { status, body } = await this.as(null).call('login', { email, password });
+    if (status !== 200) throw new Error(`sign-in failed: ${JSON.stringify(body)}`);
+    return this.as(body.token);
+  }
+
+  /** Reports events, signed with a project key. */
+  async report(credential: string, events: object, headers: Record<string, string> = {}): Promise<Answer<Output<'reportStatusEvents'>>> {
+    const body = JSON.stringify(events);
+    return this.as(null).request('reportStatusEvents', 'POST', '/api/status/events', body, { ...signedHeaders(credential, '/api/status/events', body), ...headers });
+  }
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import type { ApiClient } from './api-client.js';
+
+const unique = () => randomBytes(4).toString('hex');
+
+function expectStatus<A extends { status: number; body: unknown }>(answer: A, status: number): A {
+  if (answer.status !== status) throw new Error(`expected ${status}, got ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer;
+}
+
+export async function createProject(client: ApiClient, slug = `p-${unique()}`) {
+  return expectStatus(await client.call('createProject', { slug, name: `Project ${slug}` }), 201).body.project;
+}
+
+export async function createMonitor(client: ApiClient, projectSlug: string, input: Record<string, unknown> = {}) {
+  const slug = `m-${unique()}`;
+  return expectStatus(await client.call('createMonitor', { projectSlug, slug, name: `Monitor ${slug}`, ...input }), 201).body.monitor;
+}
+
+/** Issues a key through a person's session; answers what createApiKey answers. */
+export async function createKey(session: ApiClient, input: Record<string, unknown>) {
+  return expectStatus(await session.call('createApiKey', { name: 'Test key', ...input }), 201).body;
+}
+
+export async function createProjectKey(session: ApiClient, projectSlug: string, scopes: string[] = ['status:write'], more: Record<string, unknown> = {}) {
+  return createKey(session, { kind: 'project', projectSlug, scopes, ...more });
+}
+
+/** A second organization of the same person, with a session and an organization key that act in it. */
+export async function createOrganization(session: ApiClient, signIn: () => Promise<ApiClient>, slug = `o-${unique()}`) {
+  const { organization } = expectStatus(await session.call('createOrganization', { slug, name: `Organization ${slug}` }), 201).body;
+  const inside = await signIn();
+  expectStatus(await inside.call('switchOrganization', { organizationId: organization.id }), 200);
+  const { credential } = await createKey(inside, { kind: 'organization', scopes: ['admin:read', 'admin:write'] });
+  return { organization, session: inside, admin: session.as(credential) };
+}
+
+/** Invites a new person with a role and signs them in. */
+export async function createMember(session: ApiClient, role: string) {
+  const email = `${role}-${unique()}@example.com`;
+  const { token } = expectStatus(await session.call('createInvitation', { email, role }), 201).body;
+  const accepted = expectStatus(await session.as(null).call('acceptInvitation', { token, name: `The ${role}`, password: 'a long enough password' }), 201).body;
+  return { email, password: 'a long enough password', user: accepted.user, session: session.as(accepted.token) };
+}

@@ -1,0 +1,60 @@
+// Before all tests: one PostgreSQL for the whole run, with a migrated template database that every test file clones.
+// TIDEWATCH_TEST_DATABASE_URL names a server to use instead (its role must be able to create databases).
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pino from 'pino';
+import { openDatabase } from '../../dist/database/connection.js';
+import { openEmbedded } from '../../dist/database/embedded/index.js';
+import { migrate } from '../../dist/database/migrate.js';
+import { maintainPartitions } from '../../dist/jobs/maintenance.js';
+import { startQueue } from '../../dist/jobs/queue.js';
+
+const TEMPLATE = `tidewatch_template_${process.pid}`;
+
+async function openCluster() {
+  const url = process.env.TIDEWATCH_TEST_DATABASE_URL;
+  if (url) {
+    const { hostname, port, username, password, pathname, searchParams } = new URL(url);
+    const host = searchParams.get('host') ?? hostname;
+    return { connection: { host, port: Number(port || 5432), user: decodeURIComponent(username), password: decodeURIComponent(password), database: pathname.slice(1) } };
+  }
+  const stateDirectory = mkdtempSync(path.join(tmpdir(), 'tw-test-'));
+  // what the tests store need not survive this machine; those about durability start a server of their own
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
+  const cluster = await openEmbedded({ stateDirectory, settings, stopWithParent: true });
+  return { connection: cluster.connection, stop: () => cluster.stop(), stateDirectory };
+}
+
+async function administer(connection, ...statements) {
+  const admin = openDatabase({ ...connection, database: 'postgres' }, pino({ level: 'silent' }), 1);
+  try {
+    for (const statement of statements) await admin.knex.raw(statement);
+  } finally {
+    await admin.close();
+  }
+}
+
+async function createTemplate(connection) {
+  await administer(connection, `drop database if exists ${TEMPLATE}`, `create database ${TEMPLATE}`);
+  const log = pino({ level: 'silent' });
+  const database = openDatabase({ ...connection, database: TEMPLATE }, log, 2);
+  await migrate(database.knex);
+  await maintainPartitions(database.knex, new Date());
+  const stopQueue = await startQueue({ ...connection, database: TEMPLATE }, [], log);
+  await stopQueue();
+  await database.close();
+}
+
+export default async function setUp() {
+  const cluster = await openCluster();
+  await createTemplate(cluster.connection);
+  process.env.TIDEWATCH_TEST_CLUSTER = JSON.stringify({ connection: cluster.connection, template: TEMPLATE });
+  globalThis.tidewatchTestCluster = {
+    stateDirectory: cluster.stateDirectory,
+    stop: async () => {
+      await administer(cluster.connection, `drop database if exists ${TEMPLATE} with (force)`);
+      await cluster.stop?.();
+    },
+  };
+}

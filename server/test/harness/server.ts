@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Credentials } from '../../src/accounts/bootstrap.js';
+import { type Config, readConfig } from '../../src/config.js';
+import type { Database } from '../../src/database/connection.js';
+import { type RunningServer, startServer } from '../../src/server.js';
+import { ApiClient } from './api-client.js';
+import { type ClusterConnection, createTestDatabase, silent } from './database.js';
+
+export interface TestServer {
+  baseUrl: string;
+  config: Config;
+  connection: ClusterConnection;
+  database: Database;
+  credentials: Credentials;
+  /** Calls with the organization key of the first start. */
+  admin: ApiClient;
+  /** Calls with no credential. */
+  anonymous: ApiClient;
+  /** Signs in as the owner of the first start. */
+  signIn: () => Promise<ApiClient>;
+  server: RunningServer;
+  stop: () => Promise<void>;
+}
+
+export interface TestServerOptions {
+  environment?: Record<string, string>;
+  clock?: () => Date;
+  /** A database to use; it is then not dropped by stop(). */
+  connection?: ClusterConnection;
+  /** Default: api and ingest; the worker's loops run only where a test wants them. */
+  roles?: string;
+}
+
+/** Starts a real server on a free loopback port and a database of its own; every answer is held against the document. */
+export async function startTestServer({ environment = {}, clock, connection, roles = 'api,ingest' }: TestServerOptions = {}): Promise<TestServer> {
+  const own = connection ? null : await createTestDatabase();
+  const where = connection ?? (own as { connection: ClusterConnection }).connection;
+  const dataDirectory = mkdtempSync(path.join(tmpdir(), 'tw-data-'));
+  const config = readConfig({
+    PORT: '0',
+    TIDEWATCH_DATA_DIR: dataDirectory,
+    TIDEWATCH_ROLES: roles,
+    // any 32 bytes: two servers on one database must share them
+    TIDEWATCH_MASTER_KEY: '11'.repeat(32),
+    ...environment,
+  });
+  const server = await startServer(config, { connection: where, log: silent, version: '0.0.0-test', checkResponses: true, ...(clock && { clock }) });
+  const baseUrl = `http://127.0.0.1:${server.port}`;
+  const credentials = server.firstStart?.credentials ?? ({} as Credentials);
+  const anonymous = new ApiClient(baseUrl, null);
+  return {
+    baseUrl,
+    config,
+    connection: where,
+    database: server.database,
+    credentials,
+    admin: new ApiClient(baseUrl, credentials.apiKey ?? null),
+    anonymous,
+    signIn: () => anonymous.signIn(credentials.email, credentials.password),
+    server,
+    stop: async () => {
+      await server.stop();
+      await own?.drop();
+      rmSync(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
