@@ -28,7 +28,9 @@ export function emitOperations(operations: Operation[]): string {
   const dispatched = operations.filter((operation) => operation.signedScopes === null);
   const tags = [...new Set(dispatched.map((operation) => operation.tag))];
   const interfaces = tags.map((tag) => {
-    const members = dispatched.filter((operation) => operation.tag === tag).map((operation) => `  ${operation.id}: Handler<'${operation.id}'>;`);
+    const members = dispatched
+      .filter((operation) => operation.tag === tag)
+      .map((operation) => `  ${operation.id}: Handler<'${operation.id}'>;`);
     return `/** Every operation of the tag ${tag}. */\nexport interface ${pascal(tag)}Operations {\n${members.join('\n')}\n}\n`;
   });
   const defaulted = operations.map((operation) => {
@@ -55,7 +57,8 @@ export const OPERATIONS: readonly OperationSpec[] = ${json(specs)};
 
 /** The error catalogue: code to HTTP status, MCP code and exit code of the CLI. */
 export function emitErrors(document: Document): string {
-  const catalogue = (document.components['schemas']?.['ErrorCode'] as Node)['x-errors'] as Record<string, Node>;
+  const codes = document.components['schemas']?.['ErrorCode'] ?? {};
+  const catalogue = codes['x-errors'] as Record<string, Node>;
   return `${BANNER}
 export const ERROR_CATALOGUE = ${json(catalogue)} as const;
 
@@ -88,7 +91,10 @@ function outputSchema(success: Node): Node {
 function inputSchema(operation: Operation): Node {
   const required = operation.fields.filter((field) => field.required).map((field) => field.name);
   const properties = Object.fromEntries(
-    operation.fields.map((field) => [field.name, { ...slim(field.schema, () => false), ...(field.description && { description: field.description }) }]),
+    operation.fields.map((field) => [
+      field.name,
+      { ...slim(field.schema, () => false), ...(field.description && { description: field.description }) },
+    ]),
   );
   return {
     type: 'object',

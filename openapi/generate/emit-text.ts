@@ -4,7 +4,8 @@ function callers(operation: Operation): string {
   if (operation.public) return 'anybody';
   const parts: string[] = [];
   const key = operation.organizationKeyOnly ? 'organization key' : 'key';
-  if (operation.apiKeyScopes) parts.push(operation.apiKeyScopes.length ? `${key} with ${operation.apiKeyScopes.join(' or ')}` : `any ${key}`);
+  if (operation.apiKeyScopes)
+    parts.push(operation.apiKeyScopes.length ? `${key} with ${operation.apiKeyScopes.join(' or ')}` : `any ${key}`);
   if (operation.sessionRole) parts.push(`session ${operation.sessionRole}`);
   if (operation.signedScopes) parts.push(`signed with ${operation.signedScopes.join(' or ')}`);
   return parts.join('; ');
@@ -21,5 +22,12 @@ export function emitOperationsText(operations: Operation[]): string {
   ]);
   const header = ['operationId', 'method and path', 'who may call', 'command', 'MCP tool'];
   const widths = header.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
-  return [header, ...rows].map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n') + '\n';
+  return `${[header, ...rows]
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')}\n`;
 }

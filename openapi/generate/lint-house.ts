@@ -15,7 +15,8 @@ function accessProblems(operation: Operation, scopes: string[]): string[] {
   const problems: string[] = [];
   const named = [...(operation.apiKeyScopes ?? []), ...(operation.signedScopes ?? [])];
   for (const scope of named) if (!scopes.includes(scope)) problems.push(`${operation.id}: there is no scope ${scope}`);
-  if (operation.sessionRole !== null && !ROLES.includes(operation.sessionRole)) problems.push(`${operation.id}: a session requirement names one role`);
+  if (operation.sessionRole !== null && !ROLES.includes(operation.sessionRole))
+    problems.push(`${operation.id}: a session requirement names one role`);
   const nobody = !operation.public && !operation.apiKeyScopes && !operation.sessionRole && !operation.signedScopes;
   if (nobody) problems.push(`${operation.id}: say who may call it, or security: []`);
   return problems;
@@ -26,25 +27,35 @@ function faceProblems(operation: Operation): string[] {
   const fields = operation.fields.map((field) => field.name);
   if (!operation.cli.command) problems.push(`${operation.id}: no x-cli command`);
   for (const arg of operation.cli.args) if (!fields.includes(arg)) problems.push(`${operation.id}: x-cli argument ${arg} is no field`);
-  if (operation.method === 'delete' && !operation.cli.confirm) problems.push(`${operation.id}: a deletion asks for confirmation (x-cli confirm)`);
+  if (operation.method === 'delete' && !operation.cli.confirm)
+    problems.push(`${operation.id}: a deletion asks for confirmation (x-cli confirm)`);
   for (const name of repeated(fields)) problems.push(`${operation.id}: two fields are named ${name}`);
   if (SPECIFIED_TOOLS.includes(operation.tool) !== (operation.mcp !== null)) {
-    problems.push(`${operation.id}: the tool ${operation.tool} ${operation.mcp ? 'is not one of' : 'is missing from x-mcp but is one of'} the 60`);
+    problems.push(
+      `${operation.id}: the tool ${operation.tool} ${operation.mcp ? 'is not one of' : 'is missing from x-mcp but is one of'} the 60`,
+    );
   }
   if (operation.mcp) {
     if (!TOOL_NAME.test(operation.tool)) problems.push(`${operation.id}: bad tool name ${operation.tool}`);
-    if (typeof operation.mcp.readOnly !== 'boolean' || typeof operation.mcp.destructive !== 'boolean' || typeof operation.mcp.idempotent !== 'boolean') {
+    if (
+      typeof operation.mcp.readOnly !== 'boolean' ||
+      typeof operation.mcp.destructive !== 'boolean' ||
+      typeof operation.mcp.idempotent !== 'boolean'
+    ) {
       problems.push(`${operation.id}: x-mcp says readOnly, destructive and idempotent`);
     }
     if (!operation.apiKeyScopes) problems.push(`${operation.id}: a tool is called with an API key`);
   }
-  if (operation.method !== 'get' && operation.audit === null && operation.signedScopes === null) problems.push(`${operation.id}: a change is audited (x-audit)`);
+  if (operation.method !== 'get' && operation.audit === null && operation.signedScopes === null)
+    problems.push(`${operation.id}: a change is audited (x-audit)`);
   return problems;
 }
 
 /** Everything that is an object to be read from a client says so closed, else a typing error would pass in silence. */
 function openBodies(operation: Node, id: string): string[] {
-  const schema = ((operation['requestBody'] as Node | undefined)?.['content'] as Record<string, { schema: Node }> | undefined)?.['application/json']?.schema;
+  const schema = ((operation['requestBody'] as Node | undefined)?.['content'] as Record<string, { schema: Node }> | undefined)?.[
+    'application/json'
+  ]?.schema;
   if (!schema) return [];
   const alternatives = (schema['oneOf'] as Node[] | undefined) ?? [schema];
   return alternatives.filter((body) => body['additionalProperties'] !== false).map(() => `${id}: the request body allows unknown fields`);
@@ -70,8 +81,9 @@ function declaredExtensions(operation: Node, id: string): string[] {
 
 /** Our own rules, on the dereferenced document; one line for each breach. */
 export function lintHouse(document: Document, operations: Operation[]): string[] {
-  const scopes = (document.components['schemas']?.['Scope'] as Node)['enum'] as string[];
-  const codes = document.components['schemas']?.['ErrorCode'] as Node;
+  const schemas = document.components['schemas'] ?? {};
+  const scopes = (schemas['Scope']?.['enum'] ?? []) as string[];
+  const codes = schemas['ErrorCode'] ?? {};
   const catalogued = Object.keys(codes['x-errors'] as Node);
   const problems = operations.flatMap((operation) => [...accessProblems(operation, scopes), ...faceProblems(operation)]);
   forEachOperation(document, (_path, _method, operation) => {

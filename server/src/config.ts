@@ -58,14 +58,16 @@ function port(environment: Environment): number {
 
 function url(environment: Environment, name: string, fallback: string): string {
   const value = text(environment, name) ?? fallback;
-  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) throw new ConfigError(`${name}: ${value} is not an http or https address`);
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
+    throw new ConfigError(`${name}: ${value} is not an http or https address`);
   return value.replace(/\/+$/, '');
 }
 
 function databaseUrl(environment: Environment): string | null {
   const value = secret(environment, 'DATABASE_URL');
   if (value === null) return null;
-  if (!URL.canParse(value) || !/^postgres(ql)?:$/.test(new URL(value).protocol)) throw new ConfigError('DATABASE_URL: not a postgresql:// address');
+  if (!URL.canParse(value) || !/^postgres(ql)?:$/.test(new URL(value).protocol))
+    throw new ConfigError('DATABASE_URL: not a postgresql:// address');
   return value;
 }
 
@@ -107,7 +109,10 @@ export function readConfig(environment: Environment): Config {
     docsUrl: url(environment, 'TIDEWATCH_DOCS_URL', baseUrl),
     roles: roles(environment),
     masterKey: masterKey(environment),
-    trustedProxies: (text(environment, 'TIDEWATCH_TRUSTED_PROXIES') ?? '').split(',').map((name) => name.trim()).filter(Boolean),
+    trustedProxies: (text(environment, 'TIDEWATCH_TRUSTED_PROXIES') ?? '')
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean),
     metricsToken: secret(environment, 'TIDEWATCH_METRICS_TOKEN'),
     logLevel: logLevel(environment),
   });

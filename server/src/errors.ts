@@ -46,12 +46,16 @@ const SOCKET_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 
 export function isDatabaseAway(error: unknown): boolean {
   const { code, message, name } = (error ?? {}) as { code?: string; message?: string; name?: string };
   if (code !== undefined && (DATABASE_AWAY.test(code) || SOCKET_ERRORS.has(code))) return true;
-  return name === 'KnexTimeoutError' || /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(message ?? '');
+  return (
+    name === 'KnexTimeoutError' ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(message ?? '')
+  );
 }
 
 /** Turns whatever was thrown into what the caller may see; the original stays as the cause, for the log. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isDatabaseAway(error)) return new AppError('UNAVAILABLE', 'The database does not answer; try again shortly.', { retryAfterSec: 2, cause: error });
+  if (isDatabaseAway(error))
+    return new AppError('UNAVAILABLE', 'The database does not answer; try again shortly.', { retryAfterSec: 2, cause: error });
   return new AppError('INTERNAL', 'Something went wrong on our side; the request id finds it in the log.', { cause: error });
 }

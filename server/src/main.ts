@@ -39,7 +39,14 @@ function announce(config: Config, server: RunningServer): void {
   ];
   if (firstStart) {
     const { email, password, apiKey } = firstStart.credentials;
-    lines.push('', '  Shown this once, and kept in', `  ${firstStart.file}`, `  E-mail     ${email}`, `  Password   ${password}`, `  API key    ${apiKey}`);
+    lines.push(
+      '',
+      '  Shown this once, and kept in',
+      `  ${firstStart.file}`,
+      `  E-mail     ${email}`,
+      `  Password   ${password}`,
+      `  API key    ${apiKey}`,
+    );
   }
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }

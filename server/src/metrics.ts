@@ -14,8 +14,18 @@ export function createMetrics() {
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
       registers,
     }),
-    toolCalls: new Counter({ name: 'tidewatch_mcp_tool_calls_total', help: 'MCP tool calls by tool and outcome.', labelNames: ['tool', 'outcome'], registers }),
-    ingestBatch: new Histogram({ name: 'tidewatch_ingest_batch_items', help: 'Requests in one group commit.', buckets: [1, 2, 5, 10, 25, 50, 100, 250, 500, 1000], registers }),
+    toolCalls: new Counter({
+      name: 'tidewatch_mcp_tool_calls_total',
+      help: 'MCP tool calls by tool and outcome.',
+      labelNames: ['tool', 'outcome'],
+      registers,
+    }),
+    ingestBatch: new Histogram({
+      name: 'tidewatch_ingest_batch_items',
+      help: 'Requests in one group commit.',
+      buckets: [1, 2, 5, 10, 25, 50, 100, 250, 500, 1000],
+      registers,
+    }),
     ingestCommit: new Histogram({ name: 'tidewatch_ingest_commit_seconds', help: 'Duration of one group commit.', registers }),
     ingestPending: new Gauge({ name: 'tidewatch_ingest_pending', help: 'Requests waiting for their commit.', registers }),
     transitionLag: new Histogram({

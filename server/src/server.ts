@@ -61,7 +61,10 @@ async function listen(server: Server, config: Config): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-function createProcess(config: Config, { connection, log, version, clock = () => new Date(), checkResponses = false }: ServerDependencies): Process {
+function createProcess(
+  config: Config,
+  { connection, log, version, clock = () => new Date(), checkResponses = false }: ServerDependencies,
+): Process {
   const releases = new Releases();
   const database = openDatabase(connection, log);
   releases.add('database', () => database.close());

@@ -39,8 +39,19 @@ export async function findApiKey(database: Knex, keyId: string): Promise<ApiKeyR
 }
 
 /** A page of an organization's keys, newest first. */
-export async function listApiKeys(database: Knex, organizationId: string, after: { createdAt: Date; keyId: string } | null, limit: number): Promise<ApiKeyRow[]> {
-  const query = withProject(database).where('k.organization_id', organizationId).orderBy([{ column: 'k.created_at', order: 'desc' }, { column: 'k.key_id', order: 'desc' }]).limit(limit);
+export async function listApiKeys(
+  database: Knex,
+  organizationId: string,
+  after: { createdAt: Date; keyId: string } | null,
+  limit: number,
+): Promise<ApiKeyRow[]> {
+  const query = withProject(database)
+    .where('k.organization_id', organizationId)
+    .orderBy([
+      { column: 'k.created_at', order: 'desc' },
+      { column: 'k.key_id', order: 'desc' },
+    ])
+    .limit(limit);
   if (after) query.whereRaw('(k.created_at, k.key_id) < (?, ?)', [after.createdAt, after.keyId]);
   return query;
 }

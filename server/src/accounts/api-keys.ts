@@ -117,7 +117,9 @@ export function apiKeyOperations(sealer: Sealer): ApiKeyOperations {
     },
 
     async revokeApiKey(context, { keyId }) {
-      const revoked = await store.changeApiKey(context.database, requireSession(context).organizationId, keyId, { revoked_at: context.now });
+      const revoked = await store.changeApiKey(context.database, requireSession(context).organizationId, keyId, {
+        revoked_at: context.now,
+      });
       if (!revoked) throw new AppError('API_KEY_NOT_FOUND', 'No such API key, or it is revoked already.');
       return { deleted: true, id: keyId };
     },

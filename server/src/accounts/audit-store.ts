@@ -17,7 +17,13 @@ export interface AuditRow {
 }
 
 /** A page of an organization's audit log, newest first; ids grow with time. */
-export async function listAudit(database: Knex, organizationId: string, filter: { action?: string | undefined; outcome?: string | undefined }, beforeId: string | null, limit: number): Promise<AuditRow[]> {
+export async function listAudit(
+  database: Knex,
+  organizationId: string,
+  filter: { action?: string | undefined; outcome?: string | undefined },
+  beforeId: string | null,
+  limit: number,
+): Promise<AuditRow[]> {
   const query = database<AuditRow>('audit_log').where('organization_id', organizationId).orderBy('id', 'desc').limit(limit);
   if (filter.action) query.where('action', filter.action);
   if (filter.outcome) query.where('outcome', filter.outcome);

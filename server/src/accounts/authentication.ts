@@ -1,6 +1,6 @@
 /** From a credential to a caller: who is it, and may it come from there. */
 import type { Knex } from 'knex';
-import { type ApiKeyCaller, type Caller, type Origin, type SessionCaller } from '../contract/caller.js';
+import type { ApiKeyCaller, Caller, Origin, SessionCaller } from '../contract/caller.js';
 import { AppError } from '../errors.js';
 import { type ApiKeyRow, callerOfKey, findApiKey, touchApiKey } from './api-key-store.js';
 import { addressAllowed } from './cidr.js';
@@ -30,7 +30,12 @@ export function keyIsLive(key: Pick<ApiKeyRow, 'revoked_at' | 'expires_at'>, now
 // compared against when there is no such key, so that the answer takes as long
 const NO_HASH = Buffer.alloc(32);
 
-async function authenticateKey(database: Knex, value: string, origin: Origin, now: Date): Promise<{ caller: ApiKeyCaller; allowed: boolean }> {
+async function authenticateKey(
+  database: Knex,
+  value: string,
+  origin: Origin,
+  now: Date,
+): Promise<{ caller: ApiKeyCaller; allowed: boolean }> {
   const [, keyId, secret] = API_KEY.exec(value) ?? [];
   if (!keyId || !secret) throw unauthorized();
   const key = await findApiKey(database, keyId);
@@ -65,7 +70,12 @@ async function authenticateSession(database: Knex, token: string, now: Date): Pr
  * Settles who calls. Throws UNAUTHORIZED for any credential that is not good. A key used from outside its allow-list is answered with
  * `allowed: false`, so that the denial can be recorded under its name before it is refused.
  */
-export async function authenticate(database: Knex, credential: Credential, origin: Origin, now: Date): Promise<{ caller: Caller; allowed: boolean }> {
+export async function authenticate(
+  database: Knex,
+  credential: Credential,
+  origin: Origin,
+  now: Date,
+): Promise<{ caller: Caller; allowed: boolean }> {
   if (!credential) throw unauthorized();
   if (credential.type === 'bearer' && credential.value.startsWith('twk_')) return authenticateKey(database, credential.value, origin, now);
   return { caller: await authenticateSession(database, credential.value, now), allowed: true };

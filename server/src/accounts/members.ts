@@ -56,26 +56,37 @@ async function requireChangeableMember(context: OperationContext, userId: string
   return member;
 }
 
-const organizations: Pick<MemberOperations, 'getCurrentUser' | 'listOrganizations' | 'createOrganization' | 'switchOrganization' | 'updateOrganization'> = {
+const organizations: Pick<
+  MemberOperations,
+  'getCurrentUser' | 'listOrganizations' | 'createOrganization' | 'switchOrganization' | 'updateOrganization'
+> = {
   async getCurrentUser(context) {
     const caller = requireSession(context);
     const user = await store.getUser(context.database, caller.userId);
     if (!user) throw new AppError('UNAUTHORIZED', 'This person is gone.');
     const organization = await requireOrganization(context, caller.organizationId);
-    return { user: userView(user), organization: organizationView(organization), role: caller.role, sessionExpiresAt: caller.expiresAt.toISOString() };
+    return {
+      user: userView(user),
+      organization: organizationView(organization),
+      role: caller.role,
+      sessionExpiresAt: caller.expiresAt.toISOString(),
+    };
   },
 
   async listOrganizations(context) {
     const caller = requireSession(context);
     const rows = await store.listMemberships(context.database, caller.userId);
-    return { organizations: rows.map((row) => ({ organization: organizationView(row), role: row.role, active: row.id === caller.organizationId })) };
+    return {
+      organizations: rows.map((row) => ({ organization: organizationView(row), role: row.role, active: row.id === caller.organizationId })),
+    };
   },
 
   async createOrganization(context, { slug, name, timeZone }) {
     const caller = requireSession(context);
     requireTimeZone(timeZone);
     const row = { id: uuidv7(), slug, name, time_zone: timeZone, created_at: context.now, updated_at: context.now };
-    if (!(await store.insertOrganization(context.database, row))) throw new AppError('SLUG_TAKEN', `The slug ${slug} is taken; choose another.`);
+    if (!(await store.insertOrganization(context.database, row)))
+      throw new AppError('SLUG_TAKEN', `The slug ${slug} is taken; choose another.`);
     await store.insertMember(context.database, { organization_id: row.id, user_id: caller.userId, role: 'owner', created_at: context.now });
     return { organization: organizationView(row) };
   },
@@ -91,7 +102,11 @@ const organizations: Pick<MemberOperations, 'getCurrentUser' | 'listOrganization
   async updateOrganization(context, { name, timeZone }) {
     const { organizationId } = requireSession(context);
     if (timeZone !== undefined) requireTimeZone(timeZone);
-    const changes = { ...(name !== undefined && { name }), ...(timeZone !== undefined && { time_zone: timeZone }), updated_at: context.now };
+    const changes = {
+      ...(name !== undefined && { name }),
+      ...(timeZone !== undefined && { time_zone: timeZone }),
+      updated_at: context.now,
+    };
     await store.changeOrganization(context.database, organizationId, changes);
     return { organization: organizationView(await requireOrganization(context, organizationId)) };
   },
@@ -131,7 +146,8 @@ const invitations: Pick<MemberOperations, 'listInvitations' | 'createInvitation'
     const email = normalEmail(input.email);
     if (input.role === 'owner' && caller.role !== 'owner') throw new AppError('FORBIDDEN_SCOPE', 'Only an owner invites an owner.');
     const user = await store.findUserByEmail(context.database, email);
-    if (user && (await store.getMember(context.database, caller.organizationId, user.id))) throw new AppError('CONFLICT', `${email} is a member already.`);
+    if (user && (await store.getMember(context.database, caller.organizationId, user.id)))
+      throw new AppError('CONFLICT', `${email} is a member already.`);
     const token = `twi_${newSecret()}`;
     const row = {
       id: uuidv7(),

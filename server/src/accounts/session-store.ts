@@ -28,7 +28,17 @@ export async function findSession(database: Knex, tokenHash: Buffer): Promise<Se
 
 export async function insertSession(
   database: Knex,
-  row: { id: string; token_hash: Buffer; user_id: string; organization_id: string; created_at: Date; last_seen_at: Date; expires_at: Date; address: string | null; user_agent: string | null },
+  row: {
+    id: string;
+    token_hash: Buffer;
+    user_id: string;
+    organization_id: string;
+    created_at: Date;
+    last_seen_at: Date;
+    expires_at: Date;
+    address: string | null;
+    user_agent: string | null;
+  },
 ): Promise<void> {
   await database('sessions').insert(row);
 }

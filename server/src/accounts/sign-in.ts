@@ -7,7 +7,16 @@ import { AppError, invalid } from '../errors.js';
 import { hashPassword, MINIMUM_PASSWORD_LENGTH, passwordMatches } from './passwords.js';
 import { hashSecret, newSecret } from './secrets.js';
 import { deleteSession, insertSession, SESSION_DAYS } from './session-store.js';
-import { findUserByEmail, getOrganization, type InvitationRow, insertMember, insertUser, listMemberships, takeInvitation, type UserRow } from './store.js';
+import {
+  findUserByEmail,
+  getOrganization,
+  type InvitationRow,
+  insertMember,
+  insertUser,
+  listMemberships,
+  takeInvitation,
+  type UserRow,
+} from './store.js';
 import { organizationView, userView } from './views.js';
 
 const DAY_MS = 86_400_000;
@@ -68,8 +77,15 @@ export const logout: Handler<'logout'> = async ({ caller, database }) => {
 
 async function newUser(database: Knex, invitation: InvitationRow, input: { name?: string; password: string }, now: Date): Promise<UserRow> {
   if (!input.name) throw invalid('/name', 'is required for a new person');
-  if (input.password.length < MINIMUM_PASSWORD_LENGTH) throw invalid('/password', `must have at least ${MINIMUM_PASSWORD_LENGTH} characters`);
-  const user = { id: uuidv7(), email: invitation.email, name: input.name, password_hash: await hashPassword(input.password), created_at: now };
+  if (input.password.length < MINIMUM_PASSWORD_LENGTH)
+    throw invalid('/password', `must have at least ${MINIMUM_PASSWORD_LENGTH} characters`);
+  const user = {
+    id: uuidv7(),
+    email: invitation.email,
+    name: input.name,
+    password_hash: await hashPassword(input.password),
+    created_at: now,
+  };
   await insertUser(database, user);
   return user;
 }
@@ -82,11 +98,13 @@ export function acceptInvitation(limits: Limits): Handler<'acceptInvitation'> {
   return async (context, input) => {
     const { database, now } = context;
     const invitation = await takeInvitation(database, hashSecret(input.token));
-    if (!invitation || invitation.expires_at <= now) throw new AppError('INVITATION_NOT_FOUND', 'The invitation is unknown, used or expired; ask for a new one.');
+    if (!invitation || invitation.expires_at <= now)
+      throw new AppError('INVITATION_NOT_FOUND', 'The invitation is unknown, used or expired; ask for a new one.');
     context.audit.organizationId = invitation.organization_id;
     const key = await limitAccount(limits, context, invitation.email);
     const known = await findUserByEmail(database, invitation.email);
-    if (known && !(await passwordMatches(input.password, known.password_hash))) throw new AppError('UNAUTHORIZED', 'The password of your account is wrong.');
+    if (known && !(await passwordMatches(input.password, known.password_hash)))
+      throw new AppError('UNAUTHORIZED', 'The password of your account is wrong.');
     const user = known ?? (await newUser(database, invitation, input, now));
     await limits.forgive('loginAccount', key);
     context.audit.actor = { id: user.id, name: user.name };

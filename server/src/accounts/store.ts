@@ -65,10 +65,17 @@ export async function changeOrganization(database: Knex, id: string, changes: Pa
 
 /** The organizations of a person by slug, with the role there. */
 export async function listMemberships(database: Knex, userId: string): Promise<(OrganizationRow & { role: Role })[]> {
-  return database('members as m').join('organizations as o', 'o.id', 'm.organization_id').where('m.user_id', userId).orderBy('o.slug').select('o.*', 'm.role');
+  return database('members as m')
+    .join('organizations as o', 'o.id', 'm.organization_id')
+    .where('m.user_id', userId)
+    .orderBy('o.slug')
+    .select('o.*', 'm.role');
 }
 
-export async function insertMember(database: Knex, row: { organization_id: string; user_id: string; role: Role; created_at: Date }): Promise<boolean> {
+export async function insertMember(
+  database: Knex,
+  row: { organization_id: string; user_id: string; role: Role; created_at: Date },
+): Promise<boolean> {
   const inserted = await database('members').insert(row).onConflict(['organization_id', 'user_id']).ignore().returning('user_id');
   return inserted.length === 1;
 }
@@ -110,15 +117,28 @@ export async function upsertInvitation(database: Knex, row: InvitationRow & { to
 }
 
 /** A page of open invitations, newest first; ids grow with time. */
-export async function listInvitations(database: Knex, organizationId: string, now: Date, beforeId: string | null, limit: number): Promise<InvitationRow[]> {
-  const query = database<InvitationRow>('invitations').where('organization_id', organizationId).where('expires_at', '>', now).orderBy('id', 'desc').limit(limit);
+export async function listInvitations(
+  database: Knex,
+  organizationId: string,
+  now: Date,
+  beforeId: string | null,
+  limit: number,
+): Promise<InvitationRow[]> {
+  const query = database<InvitationRow>('invitations')
+    .where('organization_id', organizationId)
+    .where('expires_at', '>', now)
+    .orderBy('id', 'desc')
+    .limit(limit);
   if (beforeId !== null) query.where('id', '<', beforeId);
   return query;
 }
 
 /** Takes an invitation: whoever gets the row has used it up. */
 export async function takeInvitation(database: Knex, tokenHash: Buffer): Promise<InvitationRow | undefined> {
-  const [row] = await database<InvitationRow & { token_hash: Buffer }>('invitations').where({ token_hash: tokenHash }).delete().returning('*');
+  const [row] = await database<InvitationRow & { token_hash: Buffer }>('invitations')
+    .where({ token_hash: tokenHash })
+    .delete()
+    .returning('*');
   return row;
 }
 

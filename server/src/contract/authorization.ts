@@ -22,7 +22,7 @@ export function roleSuffices(role: Role, required: string): boolean {
 
 function authorizeApiKey(spec: OperationSpec, caller: ApiKeyCaller): void {
   const required = spec.apiKeyScopes;
-  if (required === null) throw new AppError('FORBIDDEN_SCOPE', "An API key cannot do this; sign in as a person.");
+  if (required === null) throw new AppError('FORBIDDEN_SCOPE', 'An API key cannot do this; sign in as a person.');
   if (required.length && !holdsAnyScope(caller.scopes, required)) {
     throw new AppError('FORBIDDEN_SCOPE', `This needs a key with ${required.join(' or ')}; this key has ${caller.scopes.join(', ')}.`);
   }
@@ -34,7 +34,10 @@ function authorizeApiKey(spec: OperationSpec, caller: ApiKeyCaller): void {
 /** Decides from the document whether the caller may call the operation at all. An operation that admits nobody is closed. */
 export function authorize(spec: OperationSpec, caller: Caller): void {
   if (spec.public) return;
-  if (caller.type === 'apiKey') return authorizeApiKey(spec, caller);
+  if (caller.type === 'apiKey') {
+    authorizeApiKey(spec, caller);
+    return;
+  }
   if (caller.type === 'session') {
     if (spec.sessionRole === null) throw new AppError('FORBIDDEN_SCOPE', 'This needs an API key; a session cannot do it.');
     if (!roleSuffices(caller.role, spec.sessionRole)) {
@@ -42,7 +45,9 @@ export function authorize(spec: OperationSpec, caller: Caller): void {
     }
     return;
   }
-  throw new AppError('UNAUTHORIZED', 'Missing credentials: send Authorization: Bearer <keyId>.<secret>.', { headers: { 'WWW-Authenticate': 'Bearer' } });
+  throw new AppError('UNAUTHORIZED', 'Missing credentials: send Authorization: Bearer <keyId>.<secret>.', {
+    headers: { 'WWW-Authenticate': 'Bearer' },
+  });
 }
 
 /**

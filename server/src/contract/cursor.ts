@@ -5,7 +5,10 @@ export function encodeCursor(key: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
 
-const badCursor = () => new AppError('VALIDATION_ERROR', 'The cursor is not one of ours: give nextCursor of the page before.', { details: [{ path: '/cursor', message: 'is not a cursor of this list' }] });
+const badCursor = () =>
+  new AppError('VALIDATION_ERROR', 'The cursor is not one of ours: give nextCursor of the page before.', {
+    details: [{ path: '/cursor', message: 'is not a cursor of this list' }],
+  });
 
 /** Reads a cursor whose parts must pass the checks; null without one. Throws VALIDATION_ERROR for anything else. */
 export function decodeCursor(cursor: string | undefined, checks: readonly ((part: string) => boolean)[]): string[] | null {
@@ -30,7 +33,11 @@ export const isCount = (part: string) => /^\d{1,9}$/.test(part);
 export const isText = (part: string) => part.length <= 300 && !part.includes('\u0000');
 
 /** One page out of limit + 1 rows that were read: the rows to show and the cursor behind them. */
-export function page<Row>(rows: Row[], limit: number, keyOf: (row: Row) => readonly (string | number)[]): { rows: Row[]; nextCursor: string | null } {
+export function page<Row>(
+  rows: Row[],
+  limit: number,
+  keyOf: (row: Row) => readonly (string | number)[],
+): { rows: Row[]; nextCursor: string | null } {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return { rows: shown, nextCursor: rows.length > limit && last ? encodeCursor(keyOf(last)) : null };

@@ -59,7 +59,11 @@ export interface FailedCall {
  * Records every failure of an audited operation and every denial, after the transaction is gone. The answer does not depend on a log that
  * cannot be written.
  */
-export async function recordFailure({ database, log }: Pick<DispatchOptions, 'database' | 'log'>, call: FailedCall, error: AppError): Promise<void> {
+export async function recordFailure(
+  { database, log }: Pick<DispatchOptions, 'database' | 'log'>,
+  call: FailedCall,
+  error: AppError,
+): Promise<void> {
   const denied = DENIALS.has(error.code);
   if (call.targetType === null && !denied) return;
   try {
@@ -72,7 +76,14 @@ export async function recordFailure({ database, log }: Pick<DispatchOptions, 'da
 /** What is known of a call before anything was found out. */
 export const emptyNote = (): AuditNote => ({ organizationId: null, targetId: null, actor: null });
 
-async function runHandler(options: DispatchOptions, spec: OperationSpec, call: Call, input: Record<string, unknown>, note: AuditNote, now: Date): Promise<Record<string, unknown>> {
+async function runHandler(
+  options: DispatchOptions,
+  spec: OperationSpec,
+  call: Call,
+  input: Record<string, unknown>,
+  note: AuditNote,
+  now: Date,
+): Promise<Record<string, unknown>> {
   const handler = options.operations[spec.id as keyof DispatchedOperations] as unknown as Handler<OperationId>;
   const context = (database: Knex): OperationContext => ({ caller: call.caller, origin: call.origin, database, now, audit: note });
   if (spec.audit === null) return (await handler(context(options.database), input as never)) as Record<string, unknown>;

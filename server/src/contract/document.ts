@@ -17,7 +17,15 @@ const definition = JSON.parse(documentText);
 const ajvByContext = new Map<string, Ajv2020>();
 
 function createAjv(strict: boolean, coerceTypes: boolean): Ajv2020 {
-  const ajv = new Ajv2020({ strict, strictTypes: false, strictRequired: false, allowUnionTypes: true, useDefaults: true, coerceTypes, allErrors: true });
+  const ajv = new Ajv2020({
+    strict,
+    strictTypes: false,
+    strictRequired: false,
+    allowUnionTypes: true,
+    useDefaults: true,
+    coerceTypes,
+    allErrors: true,
+  });
   addFormats(ajv, { mode: 'full' } as never);
   // the package's own format admits a urn: prefix, which PostgreSQL does not
   ajv.addFormat('uuid', /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i);

@@ -55,7 +55,10 @@ type Filled<T, Fields> = T & { [K in keyof T & Fields]-?: NonNullable<T[K]> };
 type Success<R> = R extends { 200: infer A } ? A : R extends { 201: infer A } ? A : R extends { 202: infer A } ? A : never;
 
 /** An operation's input: path, query and body fields in one flat object, validated and with defaults filled in. */
-export type Input<Id extends OperationId> = Filled<Merge<QueryOf<operations[Id]> & PathOf<operations[Id]> & BodyOf<operations[Id]>>, DefaultedFields[Id]>;
+export type Input<Id extends OperationId> = Filled<
+  Merge<QueryOf<operations[Id]> & PathOf<operations[Id]> & BodyOf<operations[Id]>>,
+  DefaultedFields[Id]
+>;
 
 /** The body of an operation's success. */
 export type Output<Id extends OperationId> =

@@ -10,15 +10,17 @@ export interface InputParts {
   body: unknown;
 }
 
-// PostgreSQL stores neither NUL nor half of a surrogate pair
-const UNSTORABLE = /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+// half of a surrogate pair; like NUL, PostgreSQL does not store it
+const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+
+const isUnstorable = (text: string) => text.includes('\0') || LONE_SURROGATE.test(text);
 
 /** Where in a value a text stands that cannot be stored; null when there is none. */
 export function unstorableText(value: unknown, path = ''): string | null {
-  if (typeof value === 'string') return UNSTORABLE.test(value) ? path || '/' : null;
+  if (typeof value === 'string') return isUnstorable(value) ? path || '/' : null;
   if (value === null || typeof value !== 'object') return null;
   for (const [key, member] of Object.entries(value)) {
-    const found = UNSTORABLE.test(key) ? `${path}/(key)` : unstorableText(member, `${path}/${key}`);
+    const found = isUnstorable(key) ? `${path}/(key)` : unstorableText(member, `${path}/${key}`);
     if (found) return found;
   }
   return null;

@@ -5,7 +5,9 @@ import type { Logger } from 'pino';
 const { knex } = knexModule;
 
 /** Where PostgreSQL is: a URL, or a socket directory or host with the rest. */
-export type PostgresConnection = { connectionString: string } | { host: string; port: number; user: string; password: string; database: string };
+export type PostgresConnection =
+  | { connectionString: string }
+  | { host: string; port: number; user: string; password: string; database: string };
 
 /** The pools of one process. */
 export interface Database {

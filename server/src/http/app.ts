@@ -38,7 +38,10 @@ function observe({ log, metrics }: AppOptions): express.RequestHandler {
       const seconds = (performance.now() - started) / 1000;
       const operation = response.locals['operationId'] ?? 'other';
       metrics.requests.observe({ operation, status: String(response.statusCode) }, seconds);
-      log.debug({ requestId: response.getHeader('X-Request-Id'), method: request.method, operation, status: response.statusCode, seconds }, 'answered');
+      log.debug(
+        { requestId: response.getHeader('X-Request-Id'), method: request.method, operation, status: response.statusCode, seconds },
+        'answered',
+      );
     });
     next();
   };
@@ -50,7 +53,8 @@ function errorHandler({ log, checkResponses }: AppOptions): ErrorRequestHandler 
     // express refuses a path with a broken escape before any route sees it
     const error = thrown instanceof URIError ? new AppError('VALIDATION_ERROR', 'The path is not valid UTF-8.') : toAppError(thrown);
     const requestId = String(response.getHeader('X-Request-Id'));
-    if (error.status >= 500) log.error({ err: error.options.cause ?? error, requestId, operationId: response.locals['operationId'] }, 'request failed');
+    if (error.status >= 500)
+      log.error({ err: error.options.cause ?? error, requestId, operationId: response.locals['operationId'] }, 'request failed');
     const body = { error: error.body(requestId) };
     const operationId = response.locals['operationId'];
     const breach = checkResponses && operationId ? responseBreach(operationId, error.status, body) : null;
@@ -71,7 +75,13 @@ export function createApp(options: AppOptions): Express {
   app.set('query parser', 'simple');
   app.use(observe(options));
   // no CORS headers at all: browsers of other sites get nothing
-  app.use(helmet({ contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'"], frameAncestors: ["'none'"] } } }));
+  app.use(
+    helmet({
+      contentSecurityPolicy: {
+        directives: { defaultSrc: ["'none'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'"], frameAncestors: ["'none'"] },
+      },
+    }),
+  );
   app.use((_request, response, next) => {
     response.set('Cache-Control', 'no-store');
     next();

@@ -4,16 +4,25 @@ import { AppError } from '../errors.js';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-const tooLarge = (limit: number) => new AppError('PAYLOAD_TOO_LARGE', `The body may be at most ${limit.toLocaleString('en')} bytes.`, { headers: { Connection: 'close' } });
+const tooLarge = (limit: number) =>
+  new AppError('PAYLOAD_TOO_LARGE', `The body may be at most ${limit.toLocaleString('en')} bytes.`, { headers: { Connection: 'close' } });
 
 /** Throws UNSUPPORTED_MEDIA_TYPE unless the body is said to be plain JSON. */
 export function requireJson(request: IncomingMessage): void {
-  const [type = '', ...parameters] = (request.headers['content-type'] ?? '').toLowerCase().split(';').map((part) => part.trim());
+  const [type = '', ...parameters] = (request.headers['content-type'] ?? '')
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim());
   if (type !== 'application/json') throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Content-Type must be application/json.');
-  const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice(8).replaceAll('"', '');
-  if (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8') throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'The charset must be utf-8.');
+  const charset = parameters
+    .find((parameter) => parameter.startsWith('charset='))
+    ?.slice(8)
+    .replaceAll('"', '');
+  if (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8')
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'The charset must be utf-8.');
   const encoding = request.headers['content-encoding'] ?? 'identity';
-  if (encoding !== 'identity') throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Content-Encoding is not supported here; send the body as it is.');
+  if (encoding !== 'identity')
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Content-Encoding is not supported here; send the body as it is.');
 }
 
 /** Reads the raw body. Throws PAYLOAD_TOO_LARGE past the limit, at once where the length is announced. */

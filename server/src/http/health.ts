@@ -32,7 +32,10 @@ export function createHealth({ ready, registry, metricsToken }: HealthOptions): 
       await ready();
       response.json({ status: 'ready' });
     } catch (error) {
-      response.status(503).set('Retry-After', '2').json({ status: 'unready', reason: (error as Error).message });
+      response
+        .status(503)
+        .set('Retry-After', '2')
+        .json({ status: 'unready', reason: (error as Error).message });
     }
   });
   router.get('/metrics', async (request, response) => {

@@ -53,13 +53,20 @@ function readHeaders(request: IncomingMessage, now: Date): SignedHeaders {
   const timestamp = header(request, 'x-tidewatch-timestamp');
   const signature = header(request, 'x-tidewatch-signature');
   if (!KEY_ID.test(keyId) || !TIMESTAMP.test(timestamp) || !signature) {
-    throw new AppError('UNAUTHORIZED', 'Sign the request with a project key: X-Tidewatch-Key, X-Tidewatch-Timestamp and X-Tidewatch-Signature.');
+    throw new AppError(
+      'UNAUTHORIZED',
+      'Sign the request with a project key: X-Tidewatch-Key, X-Tidewatch-Timestamp and X-Tidewatch-Signature.',
+    );
   }
   const seconds = Math.floor(now.getTime() / 1000);
   if (Math.abs(seconds - Number(timestamp)) > SIGNATURE_WINDOW_SEC) {
-    throw new AppError('UNAUTHORIZED', `The timestamp is more than ${SIGNATURE_WINDOW_SEC} s off; the server's time is ${seconds} (${now.toISOString()}).`, {
-      headers: { 'X-Tidewatch-Server-Time': String(seconds) },
-    });
+    throw new AppError(
+      'UNAUTHORIZED',
+      `The timestamp is more than ${SIGNATURE_WINDOW_SEC} s off; the server's time is ${seconds} (${now.toISOString()}).`,
+      {
+        headers: { 'X-Tidewatch-Server-Time': String(seconds) },
+      },
+    );
   }
   return { keyId, timestamp, signature };
 }
@@ -80,13 +87,21 @@ const callerOf = (key: SigningKey): ApiKeyCaller => ({
 function refusalOf(spec: OperationSpec, key: SigningKey, address: string | null): AppError | null {
   if (!addressAllowed(address, key.allowedCidrs)) return new AppError('ip_not_allowed', 'This key may not be used from this address.');
   const scopes = spec.signedScopes ?? [];
-  if (!holdsAnyScope(key.scopes, scopes)) return new AppError('FORBIDDEN_SCOPE', `This needs a key with ${scopes.join(' or ')}; this key has ${key.scopes.join(', ')}.`);
+  if (!holdsAnyScope(key.scopes, scopes))
+    return new AppError('FORBIDDEN_SCOPE', `This needs a key with ${scopes.join(' or ')}; this key has ${key.scopes.join(', ')}.`);
   return null;
 }
 
 const unauthorized = () => new AppError('UNAUTHORIZED', 'The key or its signature is not valid.');
 
-async function verify(options: IngestOptions, spec: OperationSpec, request: IncomingMessage, body: Buffer, headers: SignedHeaders, origin: Origin): Promise<SigningKey> {
+async function verify(
+  options: IngestOptions,
+  spec: OperationSpec,
+  request: IncomingMessage,
+  body: Buffer,
+  headers: SignedHeaders,
+  origin: Origin,
+): Promise<SigningKey> {
   const key = await options.keys.find(headers.keyId);
   if (!key) throw unauthorized();
   const [path = ''] = (request.url ?? '').split('?', 1);
@@ -99,7 +114,13 @@ async function verify(options: IngestOptions, spec: OperationSpec, request: Inco
   return key;
 }
 
-async function answer(options: IngestOptions, spec: OperationSpec, endpoint: IngestEndpoint, request: IncomingMessage, origin: Origin): Promise<object> {
+async function answer(
+  options: IngestOptions,
+  spec: OperationSpec,
+  endpoint: IngestEndpoint,
+  request: IncomingMessage,
+  origin: Origin,
+): Promise<object> {
   const headers = readHeaders(request, options.clock());
   // an unknown key is refused before a megabyte of its body is read
   if (!(await options.keys.find(headers.keyId))) throw unauthorized();
@@ -130,7 +151,13 @@ function send(response: ServerResponse, status: number, body: object, requestId:
 }
 
 /** Serves one request that belongs to an ingest endpoint. */
-async function serve(options: IngestOptions, spec: OperationSpec, endpoint: IngestEndpoint, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function serve(
+  options: IngestOptions,
+  spec: OperationSpec,
+  endpoint: IngestEndpoint,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const started = performance.now();
   const origin: Origin = { requestId: requestIdOf(request), via: 'http', address: options.clientAddress(request), userAgent: null };
   let [status, body, headers]: [number, object, Record<string, string>] = [spec.successStatus, {}, {}];
@@ -138,7 +165,8 @@ async function serve(options: IngestOptions, spec: OperationSpec, endpoint: Inge
     body = await answer(options, spec, endpoint, request, origin);
   } catch (thrown) {
     const error = toAppError(thrown);
-    if (error.status >= 500) options.log.error({ err: error.options.cause ?? error, requestId: origin.requestId, operationId: spec.id }, 'ingest failed');
+    if (error.status >= 500)
+      options.log.error({ err: error.options.cause ?? error, requestId: origin.requestId, operationId: spec.id }, 'ingest failed');
     [status, body, headers] = [error.status, { error: error.body(origin.requestId) }, error.headers];
   }
   const breach = options.checkResponses ? responseBreach(spec.id, status, body) : null;

@@ -37,7 +37,8 @@ export class KeyCache {
     const now = this.clock();
     const cached = this.#keys.get(keyId);
     // read again once a minute, which also keeps last_used_at true to the minute
-    if (cached && now.getTime() - cached.loadedAt < FRESH_MS && (cached.key.expiresAt === null || cached.key.expiresAt > now)) return cached.key;
+    if (cached && now.getTime() - cached.loadedAt < FRESH_MS && (cached.key.expiresAt === null || cached.key.expiresAt > now))
+      return cached.key;
     this.#keys.delete(keyId);
     const row = await findApiKey(this.database, keyId);
     if (!row?.sealed_secret || !row.project_id || row.revoked_at || (row.expires_at && row.expires_at <= now)) return null;

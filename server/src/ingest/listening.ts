@@ -45,7 +45,13 @@ async function moveDeadlines(transaction: Knex, from: Date, to: Date): Promise<v
  * Records that a process has listened without a break since `since` and has committed everything received up to `heardUntil`. Returns the
  * outage that ended with it, if there was one.
  */
-export async function recordBeat(database: Knex, id: string, since: Date, heardUntil: Date, now: Date): Promise<{ from: Date; to: Date } | null> {
+export async function recordBeat(
+  database: Knex,
+  id: string,
+  since: Date,
+  heardUntil: Date,
+  now: Date,
+): Promise<{ from: Date; to: Date } | null> {
   return database.transaction(async (transaction) => {
     await transaction('service_listening').insert({ id: 1, heard_until: heardUntil }).onConflict('id').ignore();
     const row = await transaction('service_listening').where({ id: 1 }).forUpdate().first('heard_until');
@@ -57,14 +63,19 @@ export async function recordBeat(database: Knex, id: string, since: Date, heardU
     }
     if (heardUntil > known) await transaction('service_listening').where({ id: 1 }).update({ heard_until: heardUntil });
     await transaction('ingest_processes').insert({ id, heard_until: heardUntil, beat_at: now }).onConflict('id').merge();
-    await transaction('ingest_processes').where('beat_at', '<', new Date(now.getTime() - 60_000)).delete();
+    await transaction('ingest_processes')
+      .where('beat_at', '<', new Date(now.getTime() - 60_000))
+      .delete();
     return outage;
   });
 }
 
 /** The moment up to which silence may be judged: everything received before it is committed everywhere. Null while nobody listens. */
 export async function heardByAll(database: Knex, now: Date): Promise<Date | null> {
-  const row = await database('ingest_processes').where('beat_at', '>', new Date(now.getTime() - PROCESS_GONE_MS)).min('heard_until as heard').first();
+  const row = await database('ingest_processes')
+    .where('beat_at', '>', new Date(now.getTime() - PROCESS_GONE_MS))
+    .min('heard_until as heard')
+    .first();
   return row?.['heard'] ?? null;
 }
 

@@ -13,7 +13,10 @@ export interface StatusEventItem {
 }
 
 /** stale-key: the key was changed or revoked meanwhile, nothing was stored. unknown: the places of unknown slugs, nothing was stored. */
-export type StatusEventOutcome = { type: 'stored'; accepted: number; duplicates: number } | { type: 'stale-key' } | { type: 'unknown'; places: number[] };
+export type StatusEventOutcome =
+  | { type: 'stored'; accepted: number; duplicates: number }
+  | { type: 'stale-key' }
+  | { type: 'unknown'; places: number[] };
 
 const after = deadlinesAfterEvent('l.received_at');
 
@@ -114,7 +117,11 @@ interface OutcomeRow {
 
 /** Writes one batch; one outcome for each item, in their order. All of it is one statement, so it is stored and applied, or neither. */
 export async function writeStatusEvents(pool: pg.Pool, items: readonly StatusEventItem[]): Promise<StatusEventOutcome[]> {
-  const { rows } = await pool.query<OutcomeRow>({ name: 'append-status-events', text: APPEND, values: [`[${items.map(requestJson).join(',')}]`] });
+  const { rows } = await pool.query<OutcomeRow>({
+    name: 'append-status-events',
+    text: APPEND,
+    values: [`[${items.map(requestJson).join(',')}]`],
+  });
   return rows.map(({ stale, places, accepted }, index): StatusEventOutcome => {
     if (stale) return { type: 'stale-key' };
     // ordinality counts from 1

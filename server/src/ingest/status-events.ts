@@ -43,7 +43,10 @@ function eventsJson(events: StatusEvent[], batch: boolean, text: string): string
 
 function unknownSlugs(events: StatusEvent[], batch: boolean, places: readonly number[]): AppError {
   const slugs = [...new Set(places.map((place) => events[place]?.slug))];
-  const details = places.map((place) => ({ path: pointer(batch, place, 'slug'), message: `no monitor ${events[place]?.slug} in this project` }));
+  const details = places.map((place) => ({
+    path: pointer(batch, place, 'slug'),
+    message: `no monitor ${events[place]?.slug} in this project`,
+  }));
   const rest = batch ? '; nothing of the batch was stored' : '';
   return new AppError('MONITOR_NOT_FOUND', `No monitor ${slugs.join(', ')} in this project${rest}.`, { details });
 }
@@ -62,7 +65,13 @@ export async function storeStatusEvents(
     throw new AppError('VALIDATION_ERROR', 'The body is not JSON.');
   }
   const { events, batch } = readEvents(body);
-  const item = { keyId: key.keyId, keyRevision: key.revision, receivedAt, eventsJson: eventsJson(events, batch, text), count: events.length };
+  const item = {
+    keyId: key.keyId,
+    keyRevision: key.revision,
+    receivedAt,
+    eventsJson: eventsJson(events, batch, text),
+    count: events.length,
+  };
   const outcome = await writer.submit(item);
   if (outcome.type === 'stale-key') return null;
   if (outcome.type === 'unknown') throw unknownSlugs(events, batch, outcome.places);

@@ -1,6 +1,7 @@
 /** Scheduled work in the worker role, on pg-boss: retries, several workers, jobs of killed workers run again. */
-import PgBoss from 'pg-boss';
+
 import pg from 'pg';
+import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
 import type { PostgresConnection } from '../database/connection.js';
 

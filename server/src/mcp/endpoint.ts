@@ -45,11 +45,18 @@ function filterOf(request: Request): ToolFilter {
 async function requireKey(options: McpOptions, request: Request, origin: Origin): Promise<ApiKeyCaller> {
   const caller = await options.admit('mcp', credentialOf(request), origin);
   if (caller.type === 'apiKey') return caller;
-  throw new AppError('UNAUTHORIZED', 'MCP takes an API key: Authorization: Bearer <keyId>.<secret>.', { headers: { 'WWW-Authenticate': 'Bearer' } });
+  throw new AppError('UNAUTHORIZED', 'MCP takes an API key: Authorization: Bearer <keyId>.<secret>.', {
+    headers: { 'WWW-Authenticate': 'Bearer' },
+  });
 }
 
 /** Counts a tool call against the key's UTC day; a refused one is not counted. Answers the headers that tell of the budget. */
-async function spendBudget(options: McpOptions, caller: ApiKeyCaller, origin: Origin, message: RpcMessage): Promise<Record<string, string>> {
+async function spendBudget(
+  options: McpOptions,
+  caller: ApiKeyCaller,
+  origin: Origin,
+  message: RpcMessage,
+): Promise<Record<string, string>> {
   if (message.method !== 'tools/call') return {};
   const now = options.clock();
   const budget = caller.mcpDailyCalls;

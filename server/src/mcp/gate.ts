@@ -40,7 +40,11 @@ export function requireKnownHost(request: Request, hosts: ReadonlySet<string>): 
 export function requireMediaTypes(request: Request): void {
   const accept = request.headers.accept ?? '';
   const [contentType = ''] = (request.headers['content-type'] ?? '').split(';');
-  if (contentType.trim().toLowerCase() !== 'application/json' || !accept.includes('application/json') || !accept.includes('text/event-stream')) {
+  if (
+    contentType.trim().toLowerCase() !== 'application/json' ||
+    !accept.includes('application/json') ||
+    !accept.includes('text/event-stream')
+  ) {
     throw new RpcRefusal(406, -32000, 'Content-Type must be application/json and Accept must list application/json and text/event-stream.');
   }
 }

@@ -53,5 +53,8 @@ export function getPrompt(name: string, args: Record<string, string>): GetPrompt
   if (!definition) return null;
   const missing = definition.prompt.arguments?.find((argument) => argument.required && !args[argument.name]);
   if (missing) return `The argument ${missing.name} is required.`;
-  return { description: definition.prompt.description ?? '', messages: [{ role: 'user', content: { type: 'text', text: definition.text(args) } }] };
+  return {
+    description: definition.prompt.description ?? '',
+    messages: [{ role: 'user', content: { type: 'text', text: definition.text(args) } }],
+  };
 }

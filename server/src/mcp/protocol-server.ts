@@ -50,7 +50,13 @@ function failure(error: AppError, requestId: string): CallToolResult {
   return { isError: true, content: [{ type: 'text', text: JSON.stringify(body) }], structuredContent: body };
 }
 
-async function callTool(options: ProtocolOptions, caller: ApiKeyCaller, origin: Origin, spec: ToolSpec, args: Record<string, unknown>): Promise<CallToolResult> {
+async function callTool(
+  options: ProtocolOptions,
+  caller: ApiKeyCaller,
+  origin: Origin,
+  spec: ToolSpec,
+  args: Record<string, unknown>,
+): Promise<CallToolResult> {
   try {
     const operation = specOf(spec.operationId);
     const { body } = await options.dispatch({ operationId: spec.operationId, caller, origin, readInput: () => partsOf(operation, args) });
@@ -74,7 +80,9 @@ export function createProtocolServer(options: ProtocolOptions, caller: ApiKeyCal
     { name: 'tidewatch', title: 'Tidewatch', version: options.version },
     { capabilities: { tools: {}, prompts: {} }, instructions: INSTRUCTIONS, jsonSchemaValidator },
   );
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: TOOLS.filter((spec) => visible(spec, filter)).map(({ tool }) => tool) as never }));
+  server.setRequestHandler(ListToolsRequestSchema, () => ({
+    tools: TOOLS.filter((spec) => visible(spec, filter)).map(({ tool }) => tool) as never,
+  }));
   server.setRequestHandler(CallToolRequestSchema, (request) => {
     const spec = byName.get(request.params.name);
     if (!spec) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${request.params.name}.`);

@@ -18,7 +18,13 @@ export interface TransitionRow {
 }
 
 /** A page of a monitor's events, newest first. */
-export async function listEvents(database: Knex, organizationId: string, monitorId: string, before: { receivedAt: Date; id: string } | null, limit: number): Promise<EventRow[]> {
+export async function listEvents(
+  database: Knex,
+  organizationId: string,
+  monitorId: string,
+  before: { receivedAt: Date; id: string } | null,
+  limit: number,
+): Promise<EventRow[]> {
   const query = database<EventRow>('status_events')
     .where({ organization_id: organizationId, monitor_id: monitorId } as never)
     .orderBy([
@@ -32,8 +38,17 @@ export async function listEvents(database: Knex, organizationId: string, monitor
 }
 
 /** A page of a monitor's transitions, newest first. */
-export async function listTransitions(database: Knex, organizationId: string, monitorId: string, beforeSequence: number | null, limit: number): Promise<TransitionRow[]> {
-  const query = database('monitor_transitions').where({ organization_id: organizationId, monitor_id: monitorId }).orderBy('sequence', 'desc').limit(limit);
+export async function listTransitions(
+  database: Knex,
+  organizationId: string,
+  monitorId: string,
+  beforeSequence: number | null,
+  limit: number,
+): Promise<TransitionRow[]> {
+  const query = database('monitor_transitions')
+    .where({ organization_id: organizationId, monitor_id: monitorId })
+    .orderBy('sequence', 'desc')
+    .limit(limit);
   if (beforeSequence !== null) query.where('sequence', '<', beforeSequence);
   return query;
 }
@@ -43,7 +58,12 @@ export interface MonitorTransitionRow extends TransitionRow {
 }
 
 /** The transitions of several monitors of one organization since a time, in order. */
-export async function transitionsSince(database: Knex, organizationId: string, monitorIds: readonly string[], since: Date): Promise<MonitorTransitionRow[]> {
+export async function transitionsSince(
+  database: Knex,
+  organizationId: string,
+  monitorIds: readonly string[],
+  since: Date,
+): Promise<MonitorTransitionRow[]> {
   return database('monitor_transitions')
     .where({ organization_id: organizationId })
     .whereIn('monitor_id', [...monitorIds])

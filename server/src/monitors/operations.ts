@@ -14,7 +14,8 @@ import { monitorView } from './view.js';
 const LONGEST_SILENCE_SEC = 10 * 365 * 86_400;
 
 function requireSoundSettings(settings: store.MonitorSettings): void {
-  if (settings.down_after < settings.degraded_after) throw invalid('/downAfter', `must not be below degradedAfter (${settings.degraded_after})`);
+  if (settings.down_after < settings.degraded_after)
+    throw invalid('/downAfter', `must not be below degradedAfter (${settings.degraded_after})`);
   if (settings.interval_sec * settings.down_after > LONGEST_SILENCE_SEC) {
     throw invalid('/downAfter', 'times intervalSec must be at most ten years; it is a multiple of intervalSec, not seconds');
   }
@@ -124,7 +125,13 @@ export const monitorOperations: MonitorsOperations = {
   async listMonitorTransitions(context, { monitorId, limit, cursor }) {
     await requireMonitor(context, monitorId);
     const [sequence] = decodeCursor(cursor, [isCount]) ?? [];
-    const found = await listTransitions(context.database, requireOrganizationId(context), monitorId, sequence ? Number(sequence) : null, limit + 1);
+    const found = await listTransitions(
+      context.database,
+      requireOrganizationId(context),
+      monitorId,
+      sequence ? Number(sequence) : null,
+      limit + 1,
+    );
     const { rows, nextCursor } = page(found, limit, (row) => [row.sequence]);
     const transitions = rows.map((row) => ({
       sequence: row.sequence,

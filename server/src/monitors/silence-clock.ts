@@ -2,7 +2,7 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { heardByAll } from '../ingest/listening.js';
-import { DEGRADED_AT, DOWN_AT } from './silence-sql.js';
+import { DOWN_AT, NEXT_IS_DOWN } from './silence-sql.js';
 
 const SWEEP_INTERVAL_MS = 250;
 const SWEEP_BATCH = 2_000;
@@ -29,12 +29,12 @@ export async function sweepOnce(database: Knex, horizon: Date): Promise<Sweep[]>
      ), swept as (
        update monitors m set
          previous_status = m.status,
-         status = case when m.next_transition_at >= ${DOWN_AT} then 'down' else 'degraded' end,
-         reason = case when m.next_transition_at >= ${DOWN_AT} then 'silent' else 'late' end,
+         status = case when ${NEXT_IS_DOWN} then 'down' else 'degraded' end,
+         reason = case when ${NEXT_IS_DOWN} then 'silent' else 'late' end,
          reason_since = m.next_transition_at,
          status_changed_at = m.next_transition_at,
          transition_count = m.transition_count + 1,
-         next_transition_at = case when m.next_transition_at >= ${DOWN_AT} then null else ${DOWN_AT} end
+         next_transition_at = case when ${NEXT_IS_DOWN} then null else ${DOWN_AT} end
        from due
        where m.organization_id = due.organization_id and m.id = due.id and m.next_transition_at <= :horizon
        returning m.organization_id, m.id, m.transition_count, m.previous_status, m.status, m.reason, m.status_changed_at
@@ -82,7 +82,10 @@ export class SilenceClock {
       if (!sweeps.length) return total;
       total += sweeps.length;
       const now = clock().getTime();
-      onSwept?.(sweeps, sweeps.map(({ at }) => (now - at.getTime()) / 1000));
+      onSwept?.(
+        sweeps,
+        sweeps.map(({ at }) => (now - at.getTime()) / 1000),
+      );
     }
   }
 

@@ -16,6 +16,9 @@ export const DEGRADED_AT = deadline('m.degraded_after');
 /** When silence makes a monitor down. */
 export const DOWN_AT = deadline('m.down_after');
 
+/** Whether the next step of silence is down: from anything that is not ok, or where equal factors skip degraded. */
+export const NEXT_IS_DOWN = `(m.status <> 'ok' or m.degraded_after >= m.down_after)`;
+
 /** The deadlines as they are right after an event that was received at the given time. */
 export const deadlinesAfterEvent = (receivedAt: string) => ({
   degradedAt: DEGRADED_AT.replace('m.last_event_at', receivedAt).replace('m.unheard_ms', '0'),

@@ -1,6 +1,6 @@
 import type { OperationContext, Output } from '../contract/handler.js';
 import type { components } from '../generated/types.js';
-import { outagesSince, type MonitorTransitionRow, transitionsSince } from './event-store.js';
+import { type MonitorTransitionRow, outagesSince, transitionsSince } from './event-store.js';
 import { countByStatus, type MonitorRow, monitorsWorstFirst } from './store.js';
 import { uptime, windowStart } from './uptime.js';
 import { monitorView } from './view.js';
@@ -32,7 +32,12 @@ export async function monitoringSnapshot(
   const summary = summarize(await countByStatus(database, organizationId, filter));
   const rows = await monitorsWorstFirst(database, organizationId, filter, limit);
   const window = { from: windowStart(now, uptimeDays), to: now };
-  const transitions = await transitionsSince(database, organizationId, rows.map((row) => row.id), window.from);
+  const transitions = await transitionsSince(
+    database,
+    organizationId,
+    rows.map((row) => row.id),
+    window.from,
+  );
   const byMonitor = new Map<string, MonitorTransitionRow[]>(rows.map((row) => [row.id, []]));
   for (const transition of transitions) byMonitor.get(transition.monitor_id)?.push(transition);
   const outages = await outagesSince(database, window.from);

@@ -2,7 +2,16 @@ import type { Knex } from 'knex';
 import { DEGRADED_AT, DOWN_AT, nextTransition, rank } from './silence-sql.js';
 
 export type MonitorResult = 'ok' | 'degraded' | 'error' | 'down';
-export type ReasonCode = 'never_seen' | 'event_ok' | 'event_degraded' | 'event_error' | 'event_down' | 'late' | 'silent' | 'paused' | 'config';
+export type ReasonCode =
+  | 'never_seen'
+  | 'event_ok'
+  | 'event_degraded'
+  | 'event_error'
+  | 'event_down'
+  | 'late'
+  | 'silent'
+  | 'paused'
+  | 'config';
 
 export interface MonitorRow {
   organization_id: string;
@@ -49,7 +58,13 @@ export interface MonitorFilter {
 }
 
 /** A page of monitors by slug; the id settles the order where two projects use the same slug. */
-export async function listMonitors(database: Knex, organizationId: string, filter: MonitorFilter, after: { slug: string; id: string } | null, limit: number): Promise<MonitorRow[]> {
+export async function listMonitors(
+  database: Knex,
+  organizationId: string,
+  filter: MonitorFilter,
+  after: { slug: string; id: string } | null,
+  limit: number,
+): Promise<MonitorRow[]> {
   const query = monitors(database, organizationId).orderBy(['m.slug', 'm.id']).limit(limit);
   if (filter.projectId) query.where('m.project_id', filter.projectId);
   if (filter.slug !== undefined) query.where('m.slug', filter.slug);
@@ -60,23 +75,42 @@ export async function listMonitors(database: Knex, organizationId: string, filte
 }
 
 /** The monitor, if it is in the organization and, for a project key, in its project. */
-export async function getMonitor(database: Knex, organizationId: string, projectId: string | null, id: string): Promise<MonitorRow | undefined> {
+export async function getMonitor(
+  database: Knex,
+  organizationId: string,
+  projectId: string | null,
+  id: string,
+): Promise<MonitorRow | undefined> {
   const query = monitors(database, organizationId).where('m.id', id);
   if (projectId !== null) query.where('m.project_id', projectId);
   return query.first();
 }
 
 /** All monitors of an organization or of one project, worst first. */
-export async function monitorsWorstFirst(database: Knex, organizationId: string, filter: { projectId: string | null; monitorId: string | undefined }, limit: number): Promise<MonitorRow[]> {
-  const query = monitors(database, organizationId).orderByRaw(`coalesce(${rank('m.status')}, 0) desc, p.slug, m.slug, m.id`).limit(limit);
+export async function monitorsWorstFirst(
+  database: Knex,
+  organizationId: string,
+  filter: { projectId: string | null; monitorId: string | undefined },
+  limit: number,
+): Promise<MonitorRow[]> {
+  const query = monitors(database, organizationId)
+    .orderByRaw(`coalesce(${rank('m.status')}, 0) desc, p.slug, m.slug, m.id`)
+    .limit(limit);
   if (filter.projectId !== null) query.where('m.project_id', filter.projectId);
   if (filter.monitorId !== undefined) query.where('m.id', filter.monitorId);
   return query;
 }
 
 /** How many monitors are in which status, paused ones apart. */
-export async function countByStatus(database: Knex, organizationId: string, filter: { projectId: string | null; monitorId: string | undefined }): Promise<{ status: MonitorResult | null; paused: boolean; count: number }[]> {
-  const query = database('monitors as m').where('m.organization_id', organizationId).groupBy('m.status', 'm.paused').select('m.status', 'm.paused', database.raw('count(*)::int as count'));
+export async function countByStatus(
+  database: Knex,
+  organizationId: string,
+  filter: { projectId: string | null; monitorId: string | undefined },
+): Promise<{ status: MonitorResult | null; paused: boolean; count: number }[]> {
+  const query = database('monitors as m')
+    .where('m.organization_id', organizationId)
+    .groupBy('m.status', 'm.paused')
+    .select('m.status', 'm.paused', database.raw('count(*)::int as count'));
   if (filter.projectId !== null) query.where('m.project_id', filter.projectId);
   if (filter.monitorId !== undefined) query.where('m.id', filter.monitorId);
   return query as unknown as Promise<{ status: MonitorResult | null; paused: boolean; count: number }[]>;
@@ -93,14 +127,25 @@ export async function insertMonitor(database: Knex, row: Omit<MonitorRow, 'proje
 }
 
 /** Locks a monitor for a change, so that events and sweeps wait until it is done. */
-export async function lockMonitor(database: Knex, organizationId: string, projectId: string | null, id: string): Promise<MonitorRow | undefined> {
+export async function lockMonitor(
+  database: Knex,
+  organizationId: string,
+  projectId: string | null,
+  id: string,
+): Promise<MonitorRow | undefined> {
   const query = database('monitors').where({ organization_id: organizationId, id }).forUpdate().first();
   if (projectId !== null) query.where({ project_id: projectId });
   return query;
 }
 
 /** Stores new settings; the status is a matter of its own. */
-export async function applySettings(database: Knex, organizationId: string, id: string, settings: MonitorSettings, now: Date): Promise<void> {
+export async function applySettings(
+  database: Knex,
+  organizationId: string,
+  id: string,
+  settings: MonitorSettings,
+  now: Date,
+): Promise<void> {
   await database.raw(
     `/* apply-settings */
      update monitors m set name = :name, interval_sec = :interval_sec, degraded_after = :degraded_after, down_after = :down_after, updated_at = :now

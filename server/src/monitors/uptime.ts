@@ -25,7 +25,8 @@ export interface UptimeFigures {
   downSeconds: number;
 }
 
-const overlapMs = (a: Span, b: Span) => Math.max(0, Math.min(a.to.getTime(), b.to.getTime()) - Math.max(a.from.getTime(), b.from.getTime()));
+const overlapMs = (a: Span, b: Span) =>
+  Math.max(0, Math.min(a.to.getTime(), b.to.getTime()) - Math.max(a.from.getTime(), b.from.getTime()));
 
 /** The window cut at each transition, with the status that held in each part. */
 function segments({ window, status, transitions, createdAt }: UptimeInput): (Span & { status: Status })[] {

@@ -33,7 +33,14 @@ export const projectOperations: ProjectsOperations = {
 
   async createProject(context, { slug, name }) {
     if (RESERVED_SLUGS.includes(slug)) throw invalid('/slug', `must not be ${slug}, which is reserved`);
-    const row = { organization_id: requireOrganizationId(context), id: uuidv7(), slug, name, created_at: context.now, updated_at: context.now };
+    const row = {
+      organization_id: requireOrganizationId(context),
+      id: uuidv7(),
+      slug,
+      name,
+      created_at: context.now,
+      updated_at: context.now,
+    };
     if (!(await store.insertProject(context.database, row))) throw new AppError('SLUG_TAKEN', `The slug ${slug} is taken; choose another.`);
     return { project: projectView(row) };
   },

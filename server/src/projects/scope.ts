@@ -25,11 +25,15 @@ interface NamedProject {
  * PROJECT_NOT_FOUND for one that is not there. That a project key names only its own was settled before.
  */
 export async function namedProject(context: OperationContext, { projectId, projectSlug }: NamedProject): Promise<ProjectRow | null> {
-  if (projectId !== undefined && projectSlug !== undefined) throw invalid('/projectId', 'and projectSlug name the same thing; give one of them');
+  if (projectId !== undefined && projectSlug !== undefined)
+    throw invalid('/projectId', 'and projectSlug name the same thing; give one of them');
   const organizationId = requireOrganizationId(context);
   const id = projectId ?? (projectSlug === undefined ? keyProjectId(context) : null);
   if (id === null && projectSlug === undefined) return null;
-  const project = id === null ? await findProjectBySlug(context.database, organizationId, projectSlug ?? '') : await getProject(context.database, organizationId, id);
+  const project =
+    id === null
+      ? await findProjectBySlug(context.database, organizationId, projectSlug ?? '')
+      : await getProject(context.database, organizationId, id);
   if (!project) throw new AppError('PROJECT_NOT_FOUND', `No project ${projectSlug ?? projectId}.`);
   return project;
 }

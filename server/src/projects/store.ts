@@ -40,7 +40,13 @@ export async function insertProject(database: Knex, row: ProjectRow): Promise<bo
   return inserted.length === 1;
 }
 
-export async function renameProject(database: Knex, organizationId: string, id: string, name: string, now: Date): Promise<ProjectRow | undefined> {
+export async function renameProject(
+  database: Knex,
+  organizationId: string,
+  id: string,
+  name: string,
+  now: Date,
+): Promise<ProjectRow | undefined> {
   const [row] = await projects(database).where({ organization_id: organizationId, id }).update({ name, updated_at: now }).returning('*');
   return row;
 }

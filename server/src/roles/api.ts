@@ -20,7 +20,8 @@ export function apiRouters(process: Process): Router[] {
   const shared = {
     dispatch,
     originOf: originOf(process.clientAddress),
-    admit: (action: string, ...rest: Parameters<typeof admit> extends [unknown, unknown, ...infer R] ? R : never) => admit(process, action, ...rest),
+    admit: (action: string, ...rest: Parameters<typeof admit> extends [unknown, unknown, ...infer R] ? R : never) =>
+      admit(process, action, ...rest),
   };
   const mcp = createMcp({
     ...shared,

@@ -9,11 +9,21 @@ export interface Answer<Body = Record<string, never>> {
 }
 
 /** The signature headers as a sender computes them, written apart from the server's own code. */
-export function signedHeaders(credential: string, path: string, body: string | Buffer, timestamp = Math.floor(Date.now() / 1000)): Record<string, string> {
+export function signedHeaders(
+  credential: string,
+  path: string,
+  body: string | Buffer,
+  timestamp = Math.floor(Date.now() / 1000),
+): Record<string, string> {
   const [keyId = '', secret = ''] = credential.split('.', 2);
   const digest = createHash('sha256').update(body).digest('hex');
   const signature = createHmac('sha256', secret).update(`v1\n${timestamp}\nPOST\n${path}\n${digest}`).digest('hex');
-  return { 'Content-Type': 'application/json', 'X-Tidewatch-Key': keyId, 'X-Tidewatch-Timestamp': String(timestamp), 'X-Tidewatch-Signature': `v1=${signature}` };
+  return {
+    'Content-Type': 'application/json',
+    'X-Tidewatch-Key': keyId,
+    'X-Tidewatch-Timestamp': String(timestamp),
+    'X-Tidewatch-Signature': `v1=${signature}`,
+  };
 }
 
 /** Calls operations over HTTP as a client would, and fails when an answer breaks the document. */
@@ -30,7 +40,11 @@ export class ApiClient {
   }
 
   /** Calls an operation with a flat input. */
-  async call<Id extends OperationId>(operationId: Id, input: Record<string, unknown> = {}, headers: Record<string, string> = {}): Promise<Answer<Output<Id>>> {
+  async call<Id extends OperationId>(
+    operationId: Id,
+    input: Record<string, unknown> = {},
+    headers: Record<string, string> = {},
+  ): Promise<Answer<Output<Id>>> {
     const spec = specOf(operationId);
     const query = new URLSearchParams();
     const body: Record<string, unknown> = {};
@@ -42,11 +56,23 @@ export class ApiClient {
       else body[name] = value;
     }
     const suffix = query.size ? `?${query}` : '';
-    return this.request(operationId, spec.method.toUpperCase(), `${path}${suffix}`, spec.hasBody ? JSON.stringify(body) : undefined, headers);
+    return this.request(
+      operationId,
+      spec.method.toUpperCase(),
+      `${path}${suffix}`,
+      spec.hasBody ? JSON.stringify(body) : undefined,
+      headers,
+    );
   }
 
   /** Sends any request and holds the answer against what the document says of the operation. */
-  async request<Id extends OperationId>(operationId: Id, method: string, path: string, body?: string | Buffer, headers: Record<string, string> = {}): Promise<Answer<Output<Id>>> {
+  async request<Id extends OperationId>(
+    operationId: Id,
+    method: string,
+    path: string,
+    body?: string | Buffer,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<Output<Id>>> {
     const response = await fetch(`${this.baseUrl}${path}`, {
       method,
       headers: {
@@ -71,6 +97,9 @@ export class ApiClient {
   /** Reports events, signed with a project key. */
   async report(credential: string, events: object, headers: Record<string, string> = {}): Promise<Answer<Output<'reportStatusEvents'>>> {
     const body = JSON.stringify(events);
-    return this.as(null).request('reportStatusEvents', 'POST', '/api/status/events', body, { ...signedHeaders(credential, '/api/status/events', body), ...headers });
+    return this.as(null).request('reportStatusEvents', 'POST', '/api/status/events', body, {
+      ...signedHeaders(credential, '/api/status/events', body),
+      ...headers,
+    });
   }
 }

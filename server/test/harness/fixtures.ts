@@ -22,7 +22,12 @@ export async function createKey(session: ApiClient, input: Record<string, unknow
   return expectStatus(await session.call('createApiKey', { name: 'Test key', ...input }), 201).body;
 }
 
-export async function createProjectKey(session: ApiClient, projectSlug: string, scopes: string[] = ['status:write'], more: Record<string, unknown> = {}) {
+export async function createProjectKey(
+  session: ApiClient,
+  projectSlug: string,
+  scopes: string[] = ['status:write'],
+  more: Record<string, unknown> = {},
+) {
   return createKey(session, { kind: 'project', projectSlug, scopes, ...more });
 }
 
@@ -39,6 +44,9 @@ export async function createOrganization(session: ApiClient, signIn: () => Promi
 export async function createMember(session: ApiClient, role: string) {
   const email = `${role}-${unique()}@example.com`;
   const { token } = expectStatus(await session.call('createInvitation', { email, role }), 201).body;
-  const accepted = expectStatus(await session.as(null).call('acceptInvitation', { token, name: `The ${role}`, password: 'a long enough password' }), 201).body;
+  const accepted = expectStatus(
+    await session.as(null).call('acceptInvitation', { token, name: `The ${role}`, password: 'a long enough password' }),
+    201,
+  ).body;
   return { email, password: 'a long enough password', user: accepted.user, session: session.as(accepted.token) };
 }

@@ -1,5 +1,5 @@
 // Before all tests: one PostgreSQL for the whole run, with a migrated template database that every test file clones.
-// TIDEWATCH_TEST_DATABASE_URL names a server to use instead (its role must be able to create databases).
+// TIDEWATCH_TEST_POSTGRES_BIN names the programs of another PostgreSQL to use instead of the embedded one.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,16 +9,13 @@ import { openEmbedded } from '../../dist/database/embedded/index.js';
 import { migrate } from '../../dist/database/migrate.js';
 import { maintainPartitions } from '../../dist/jobs/maintenance.js';
 import { startQueue } from '../../dist/jobs/queue.js';
+import { startOtherPostgres } from './other-postgres.mjs';
 
 const TEMPLATE = `tidewatch_template_${process.pid}`;
 
 async function openCluster() {
-  const url = process.env.TIDEWATCH_TEST_DATABASE_URL;
-  if (url) {
-    const { hostname, port, username, password, pathname, searchParams } = new URL(url);
-    const host = searchParams.get('host') ?? hostname;
-    return { connection: { host, port: Number(port || 5432), user: decodeURIComponent(username), password: decodeURIComponent(password), database: pathname.slice(1) } };
-  }
+  const binaries = process.env.TIDEWATCH_TEST_POSTGRES_BIN;
+  if (binaries) return startOtherPostgres(binaries);
   const stateDirectory = mkdtempSync(path.join(tmpdir(), 'tw-test-'));
   // what the tests store need not survive this machine; those about durability start a server of their own
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };

@@ -34,7 +34,12 @@ export interface TestServerOptions {
 }
 
 /** Starts a real server on a free loopback port and a database of its own; every answer is held against the document. */
-export async function startTestServer({ environment = {}, clock, connection, roles = 'api,ingest' }: TestServerOptions = {}): Promise<TestServer> {
+export async function startTestServer({
+  environment = {},
+  clock,
+  connection,
+  roles = 'api,ingest',
+}: TestServerOptions = {}): Promise<TestServer> {
   const own = connection ? null : await createTestDatabase();
   const where = connection ?? (own as { connection: ClusterConnection }).connection;
   const dataDirectory = mkdtempSync(path.join(tmpdir(), 'tw-data-'));
@@ -46,7 +51,13 @@ export async function startTestServer({ environment = {}, clock, connection, rol
     TIDEWATCH_MASTER_KEY: '11'.repeat(32),
     ...environment,
   });
-  const server = await startServer(config, { connection: where, log: silent, version: '0.0.0-test', checkResponses: true, ...(clock && { clock }) });
+  const server = await startServer(config, {
+    connection: where,
+    log: silent,
+    version: '0.0.0-test',
+    checkResponses: true,
+    ...(clock && { clock }),
+  });
   const baseUrl = `http://127.0.0.1:${server.port}`;
   const credentials = server.firstStart?.credentials ?? ({} as Credentials);
   const anonymous = new ApiClient(baseUrl, null);

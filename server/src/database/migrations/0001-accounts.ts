@@ -99,6 +99,7 @@ export async function up(database: Knex): Promise<void> {
       primary key (organization_id, id)
     );
   `);
-  for (const table of ['organizations', 'users', 'members', 'invitations', 'sessions', 'api_keys', 'api_key_usage']) await reference(database, table);
+  for (const table of ['organizations', 'users', 'members', 'invitations', 'sessions', 'api_keys', 'api_key_usage'])
+    await reference(database, table);
   await distribute(database, 'audit_log');
 }

@@ -1,0 +1,44 @@
+/** npm run check: types, lint, contract lint, generated code is current, documents name only what exists, the lockfile carries no addresses. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { build, install, main, root, runModule } from './workspace.mjs';
+
+/** Paths named in the documents, in backquotes, that begin with a folder of the project and are not there. */
+function missingPaths() {
+  const documents = [
+    'README.md',
+    'ARCHITECTURE.md',
+    'CHANGELOG.md',
+    'openapi/README.md',
+    ...readdirSync(path.join(root, 'docs')).map((name) => `docs/${name}`),
+  ];
+  const folders = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+  return documents.flatMap((document) => {
+    const text = readFileSync(path.join(root, document), 'utf8');
+    const named = [...text.matchAll(/`([A-Za-z.][\w.-]*\/[\w./-]*)`/g)].map((match) => match[1]);
+    return named
+      .filter((name) => folders.includes(name.split('/')[0]) && !name.includes('/dist/') && !existsSync(path.join(root, name)))
+      .map((name) => `${document} names ${name}, which does not exist`);
+  });
+}
+
+function lockfileAddresses() {
+  return readFileSync(path.join(root, 'package-lock.json'), 'utf8').includes('"resolved": "http')
+    ? ['package-lock.json carries download addresses']
+    : [];
+}
+
+await main(async () => {
+  await install();
+  const problems = [...missingPaths(), ...lockfileAddresses()];
+  if (problems.length) throw new Error(problems.join('\n'));
+  await build();
+  await Promise.all([
+    runModule('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']),
+    runModule('../openapi/dist/main.js', ['--check']),
+    runModule('typescript/bin/tsc', ['-p', 'server/tsconfig.test.json']),
+    runModule('typescript/bin/tsc', ['-p', 'cli/tsconfig.test.json']),
+  ]);
+});
