@@ -1,8 +1,7 @@
 /** Reading request bodies: bounded, complete, and valid UTF-8. */
+import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../errors.js';
-
-const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 const tooLarge = (limit: number) =>
   new AppError('PAYLOAD_TOO_LARGE', `The body may be at most ${limit.toLocaleString('en')} bytes.`, { headers: { Connection: 'close' } });
@@ -40,17 +39,17 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
     });
     request.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
     request.on('error', reject);
-    request.on('close', () => reject(new AppError('VALIDATION_ERROR', 'The body ended too early.')));
+    request.on('close', () => {
+      // every request closes; only one that is not complete is a failure
+      if (!request.complete) reject(new AppError('VALIDATION_ERROR', 'The body ended too early.'));
+    });
   });
 }
 
 /** The body as text. Throws VALIDATION_ERROR when it is not UTF-8. */
 export function decodeUtf8(body: Buffer): string {
-  try {
-    return utf8.decode(body);
-  } catch {
-    throw new AppError('VALIDATION_ERROR', 'The body is not valid UTF-8.');
-  }
+  if (!isUtf8(body)) throw new AppError('VALIDATION_ERROR', 'The body is not valid UTF-8.');
+  return body.toString('utf8');
 }
 
 /** Reads and parses a JSON body. */

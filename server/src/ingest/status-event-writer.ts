@@ -24,6 +24,9 @@ const after = deadlinesAfterEvent('l.received_at');
  * One JSON parameter, unpacked by the server: the text of the requests is spliced in unread, and node spends a microsecond a row where arrays
  * or VALUES cost three to five.
  *
+ * Every look-up is a lateral with a limit: the planner cannot know how few rows the parameter holds, and would else join by reading whole
+ * tables (measured: 18 ms a batch at 15,000 stored events, against under 1 ms).
+ *
  * requests   each request with its key, if the key still is what it was when the signature was checked
  * events     their events in order, with the monitor each names; a request with an unknown slug stores nothing
  * stored     the insert; a repeat is found by its eventId, today by the primary key, yesterday (within 24 h) by looking
@@ -37,13 +40,17 @@ const APPEND = `/* append-status-events */
 with requests as (
   select (r->>'i')::int as request, (r->>'t')::timestamptz as received_at, r->'e' as events, k.organization_id, k.project_id
   from jsonb_array_elements($1::jsonb) r
-  left join api_keys k on k.key_id = r->>'k' and k.revision = (r->>'v')::int and k.revoked_at is null
+  left join lateral (
+    select organization_id, project_id from api_keys where key_id = r->>'k' and revision = (r->>'v')::int and revoked_at is null limit 1
+  ) k on true
 ), events as (
   select r.request, x.place, r.organization_id, r.received_at, m.id as monitor_id, (x.e->>'eventId')::uuid as id, x.e->>'result' as result,
     (x.e->>'latencyMs')::float8 as latency_ms, x.e->>'message' as message, (x.e->>'occurredAt')::timestamptz as occurred_at
   from requests r
   cross join lateral jsonb_array_elements(r.events) with ordinality x (e, place)
-  left join monitors m on m.organization_id = r.organization_id and m.project_id = r.project_id and m.slug = x.e->>'slug'
+  left join lateral (
+    select id from monitors where organization_id = r.organization_id and project_id = r.project_id and slug = x.e->>'slug' limit 1
+  ) m on true
   where r.organization_id is not null
 ), refused as (
   select request, array_agg(place order by place) as places from events where monitor_id is null group by request
@@ -52,10 +59,11 @@ with requests as (
   select e.organization_id, e.monitor_id, (e.received_at at time zone 'UTC')::date, e.id, e.result, e.latency_ms, e.message, e.occurred_at, e.received_at
   from events e
   where e.monitor_id is not null and e.request not in (select request from refused)
-    and not exists (
-      select 1 from status_events s
+    and (
+      select s.id from status_events s
       where s.organization_id = e.organization_id and s.monitor_id = e.monitor_id and s.id = e.id
-        and s.day = (e.received_at at time zone 'UTC')::date - 1 and s.received_at > e.received_at - interval '24 hours')
+        and s.day = (e.received_at at time zone 'UTC')::date - 1 and e.received_at - s.received_at < interval '24 hours' limit 1
+    ) is null
   on conflict do nothing
   returning organization_id, monitor_id, id
 ), fresh as (

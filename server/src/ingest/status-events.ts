@@ -24,13 +24,14 @@ function requireSoundTime(event: StatusEvent, batch: boolean, index: number): vo
 }
 
 /** The events of a body, or VALIDATION_ERROR. */
-function readEvents(body: unknown): { events: StatusEvent[]; batch: boolean } {
+function readEvents(body: unknown, text: string): { events: StatusEvent[]; batch: boolean } {
   const batch = typeof body === 'object' && body !== null && 'events' in body;
   const check = batch ? isBatch : isEvent;
   if (!check(body)) throw validationError(toDetails(check.errors ?? []));
   const events = batch ? (body as StatusEventBatch).events : [body as StatusEvent];
   for (const [index, event] of events.entries()) requireSoundTime(event, batch, index);
-  const unstorable = unstorableText(body);
+  // valid UTF-8 holds neither; they can only come in as escapes
+  const unstorable = text.includes('\\u') ? unstorableText(body) : null;
   if (unstorable) throw validationError([{ path: unstorable, message: 'contains a NUL character or half of a surrogate pair' }]);
   return { events, batch };
 }
@@ -64,7 +65,7 @@ export async function storeStatusEvents(
   } catch {
     throw new AppError('VALIDATION_ERROR', 'The body is not JSON.');
   }
-  const { events, batch } = readEvents(body);
+  const { events, batch } = readEvents(body, text);
   const item = {
     keyId: key.keyId,
     keyRevision: key.revision,

@@ -6,6 +6,7 @@ import { KeyCache } from '../ingest/key-cache.js';
 import { Listening } from '../ingest/listening.js';
 import { type StatusEventItem, type StatusEventOutcome, writeStatusEvents } from '../ingest/status-event-writer.js';
 import { storeStatusEvents } from '../ingest/status-events.js';
+import type { Metrics } from '../metrics.js';
 import { type Process, recordDenial } from './process.js';
 
 /** Enough for some seconds of a slow database; what comes on top is told to come again. */
@@ -19,13 +20,24 @@ export interface IngestRole {
   listen: () => Promise<void>;
 }
 
+/** Observes answers; the series of each operation and status is looked up once, which costs more than to count in it. */
+function observer({ requests }: Metrics): (operation: string, status: number, seconds: number) => void {
+  const series = new Map<string, { observe: (seconds: number) => void }>();
+  return (operation, status, seconds) => {
+    const key = `${operation} ${status}`;
+    const known = series.get(key) ?? requests.labels({ operation, status: String(status) });
+    series.set(key, known);
+    known.observe(seconds);
+  };
+}
+
 /** Builds the ingest part of a process and registers its releases: after the port is closed, first the queue drains, then we sign off. */
 export function createIngestRole(process: Process): IngestRole {
   const { database, log, clock, metrics, sealer, clientAddress, checkResponses, releases } = process;
   const writer = new GroupCommitWriter<StatusEventItem, StatusEventOutcome>({
     write: (items) => writeStatusEvents(database.ingest, items),
     weigh: (item) => item.eventsJson.length + 120,
-    flights: 2,
+    flights: 1,
     ...BATCH,
     ...QUEUE,
     clock,
@@ -46,7 +58,7 @@ export function createIngestRole(process: Process): IngestRole {
     log,
     checkResponses,
     onDenied: (spec, error, caller, origin) => recordDenial(process, spec.id, error, caller, origin),
-    onAnswer: (operation, status, seconds) => metrics.requests.observe({ operation, status: String(status) }, seconds),
+    onAnswer: observer(metrics),
   });
   return { handle, listen: () => listening.start() };
 }

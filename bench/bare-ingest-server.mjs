@@ -1,0 +1,25 @@
+/** What ingest is measured against: bare node:http that checks the same signature, parses the JSON and stores nothing. The key comes on stdin. */
+import { createHash, createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import http from 'node:http';
+
+const [, secret] = readFileSync(0, 'utf8').trim().split('.');
+const key = createSecretKey(Buffer.from(secret, 'utf8'));
+const ANSWER = '{"accepted":1,"duplicates":0}';
+
+const server = http.createServer((request, response) => {
+  const chunks = [];
+  request.on('data', (chunk) => chunks.push(chunk));
+  request.on('end', () => {
+    const body = Buffer.concat(chunks);
+    const digest = createHash('sha256').update(body).digest('hex');
+    const text = `v1\n${request.headers['x-tidewatch-timestamp']}\n${request.method}\n${request.url}\n${digest}`;
+    const expected = createHmac('sha256', key).update(text).digest();
+    const given = Buffer.from(request.headers['x-tidewatch-signature'].slice(3), 'hex');
+    const good = given.length === expected.length && timingSafeEqual(given, expected);
+    const { slug } = JSON.parse(body.toString('utf8'));
+    response.writeHead(good && slug ? 202 : 401, { 'Content-Type': 'application/json', 'Content-Length': ANSWER.length });
+    response.end(ANSWER);
+  });
+});
+server.listen(0, '127.0.0.1', () => process.stdout.write(`${server.address().port}\n`));

@@ -1,0 +1,50 @@
+/** Figures and how they are printed. A ratio is taken pair by pair, from rounds that ran one after the other. */
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** The value below which the share lies; shares from 0 to 1. */
+export function quantile(values, share) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
+}
+
+export const median = (values) => quantile(values, 0.5);
+
+/** One line: name, median, and the range it comes from. */
+export function report(name, values, unit, digits = 2) {
+  const text = (value) => value.toFixed(digits);
+  process.stdout.write(
+    `${name.padEnd(46)} ${text(median(values)).padStart(10)} ${unit}   (${text(Math.min(...values))} to ${text(Math.max(...values))}, n=${values.length})\n`,
+  );
+}
+
+// proc(5): fields 14 and 15 are user and system time in ticks of 10 ms; the name in field 2 may contain spaces
+function ticks(pid) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+    return Number(fields[11]) + Number(fields[12]);
+  } catch {
+    return 0;
+  }
+}
+
+function childrenOf(pid) {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        return Number(readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1].split(' ')[1]) === pid;
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
+}
+
+/** CPU seconds that a process has used, with its children where asked. Linux only; elsewhere 0. */
+export function cpuSeconds(pid, { withChildren = false } = {}) {
+  try {
+    return [pid, ...(withChildren ? childrenOf(pid) : [])].reduce((sum, one) => sum + ticks(one), 0) / 100;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,22 @@
+/** npm run bench: every benchmark, or those named: npm run bench -- ingest start */
+import { build, install, main } from '../scripts/workspace.mjs';
+
+const BENCHMARKS = {
+  ingest: () => import('./ingest.mjs'),
+  management: () => import('./management.mjs'),
+  transitions: () => import('./transitions.mjs'),
+  start: () => import('./start.mjs'),
+};
+
+await main(async () => {
+  const names = process.argv.slice(2);
+  const unknown = names.find((name) => !(name in BENCHMARKS));
+  if (unknown) throw new Error(`There is no benchmark ${unknown}; there are ${Object.keys(BENCHMARKS).join(', ')}.`);
+  await install();
+  await build();
+  for (const name of names.length ? names : Object.keys(BENCHMARKS)) {
+    process.stdout.write(`\n== ${name}\n`);
+    const { default: benchmark } = await BENCHMARKS[name]();
+    await benchmark();
+  }
+});

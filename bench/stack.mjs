@@ -1,0 +1,89 @@
+/** A Tidewatch of its own for a benchmark: durable embedded database and server process in a temporary directory, on loopback. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { root } from '../scripts/workspace.mjs';
+
+/** A port that was free a moment ago. */
+export function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Resolves when the address answers 200; gives up after a minute. */
+export async function untilReady(address) {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    try {
+      const response = await fetch(address);
+      await response.arrayBuffer();
+      if (response.ok) return;
+    } catch {
+      // not listening yet
+    }
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error(`${address} did not become ready`);
+}
+
+/** Ends a process that we started and waits until it is gone. */
+export async function end(child, signal = 'SIGTERM') {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  await gone;
+}
+
+/** Starts a server process; `call` sends JSON with a bearer credential. */
+export async function startStack() {
+  const dataDirectory = mkdtempSync(path.join(tmpdir(), 'tw-bench-'));
+  const port = await freePort();
+  const environment = { ...process.env, PORT: String(port), TIDEWATCH_DATA_DIR: dataDirectory, TIDEWATCH_LOG_LEVEL: 'warn' };
+  const child = spawn(process.execPath, [path.join(root, 'server/dist/main.js')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: environment,
+  });
+  const baseUrl = `http://127.0.0.1:${port}`;
+  await untilReady(`${baseUrl}/readyz`);
+  const credentials = JSON.parse(readFileSync(path.join(dataDirectory, 'credentials.json'), 'utf8'));
+  const call = async (method, address, credential, body) => {
+    const headers = { ...(credential && { authorization: `Bearer ${credential}` }), 'content-type': 'application/json' };
+    const response = await fetch(`${baseUrl}${address}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    const answer = await response.json();
+    if (!response.ok) throw new Error(`${method} ${address}: ${JSON.stringify(answer)}`);
+    return answer;
+  };
+  return {
+    baseUrl,
+    port,
+    pid: child.pid,
+    postmasterPid: Number(readFileSync(path.join(dataDirectory, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]),
+    dataDirectory,
+    credentials,
+    call,
+    stop: async () => {
+      await end(child);
+      rmSync(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A project, a monitor in it and a project key; what most benchmarks begin with. */
+export async function createJob({ call, credentials }, scopes = ['status:write', 'status:read']) {
+  await call('POST', '/api/v1/projects', credentials.apiKey, { slug: 'bench', name: 'Bench' });
+  await call('POST', '/api/v1/monitors', credentials.apiKey, { projectSlug: 'bench', slug: 'job', name: 'Job' });
+  const { token } = await call('POST', '/api/account/login', null, { email: credentials.email, password: credentials.password });
+  const { credential } = await call('POST', '/api/account/api-keys', token, {
+    name: 'Bench',
+    kind: 'project',
+    projectSlug: 'bench',
+    scopes,
+  });
+  return credential;
+}
