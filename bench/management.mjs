@@ -44,7 +44,13 @@ async function startBare(connection) {
     response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) }).end(text);
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { port: server.address().port, stop: async () => (server.close(), await pool.end()) };
+  return {
+    port: server.address().port,
+    stop: () => {
+      server.close();
+      return pool.end();
+    },
+  };
 }
 
 export default async function benchmark() {
