@@ -13,7 +13,7 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { isRoot, newPlace, query, sharedPlace } from './places.js';
 import { USER, UserProcess } from './user-process.js';
 
@@ -25,7 +25,7 @@ const top = dirname(sharedPlace());
 const program = join(top, 'app', 'test', 'embedded', 'user.mjs');
 const platformPackage = join(top, 'app', 'node_modules', PLATFORM);
 const native = join(platformPackage, 'native');
-install();
+beforeAll(install);
 
 function install(): void {
   const app = join(top, 'app');

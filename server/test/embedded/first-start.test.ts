@@ -61,7 +61,8 @@ test('of several first starters one makes the cluster, all share its server', as
   expect(users.flatMap(({ events }) => events).filter(({ type }) => type === 'initialized')).toHaveLength(1);
 
   const left = await Promise.all(users.map((user) => user.stop()));
-  expect(left.filter(({ stopped }) => stopped)).toHaveLength(1);
+  // One stops it; another that leaves in that moment may see it go.
+  expect(left).toContainEqual({ stopped: true });
   expect(isRunning(stateDirectory)).toBe(false);
   expect(readdirSync(stateDirectory).filter((name) => name.startsWith('.scratch-'))).toEqual([]);
 });

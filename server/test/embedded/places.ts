@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach } from '@jest/globals';
+import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import pg from 'pg';
 import type { Connection } from '../../src/database/embedded/index.js';
 import { readPostmasterFile } from '../../src/database/embedded/postmaster-file.js';
@@ -36,9 +37,9 @@ export function newPlace(options: { closed?: boolean; below?: string } = {}): st
 
 /** A state directory for all tests of a file, which saves them a first start each. No server outlives a test. */
 export function sharedPlace(): string {
-  const top = mkdtempSync(join(tmpdir(), 'tw-'));
-  chmodSync(top, 0o755);
+  const top = join(tmpdir(), `tw-${randomUUID().slice(0, 8)}`);
   const state = join(top, 'state');
+  beforeAll(() => mkdirSync(top, { mode: 0o755 }));
   afterEach(() => endServer(state));
   afterAll(() => remove(top));
   return state;

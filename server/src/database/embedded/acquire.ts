@@ -58,6 +58,7 @@ export async function acquire(
       patience.sawStatus(alive, emit);
     }
     if (patience.isOver()) {
+      if (alive?.status === 'starting') launcher.handOn();
       throw new EmbeddedPostgresError(
         `PostgreSQL in ${cluster.dataDirectory} is not ready: ${problem ?? launcher.problem}. See ${logFile(cluster)}.`,
       );

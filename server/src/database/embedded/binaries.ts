@@ -109,17 +109,17 @@ function explain(postgres: string, code: string | undefined, stderr: string): Un
   return { problem: `${stderr.trim() || code || `${postgres} gave no version`}. Install again` };
 }
 
-/** Directories the account can reach, best first. */
-function copyParents(options: EmbeddedOptions, account: Account | undefined): string[] {
+/** Directories the account can reach, best first; each is made only when the one before did not do. */
+function* copyParents(options: EmbeddedOptions, account: Account | undefined): Generator<string> {
   const fallback = options.binariesDirectory ?? (account ? SYSTEM_CACHE : undefined);
-  return [options.stateDirectory, ...(fallback ? [fallback] : [])].filter((directory) => {
+  for (const directory of [options.stateDirectory, ...(fallback ? [fallback] : [])]) {
     try {
       mkdirSync(directory, { recursive: true, mode: 0o755 });
     } catch {
-      return false;
+      continue;
     }
-    return canEnter(directory, account);
-  });
+    if (canEnter(directory, account)) yield directory;
+  }
 }
 
 async function copyBinaries(native: string, copy: string): Promise<void> {

@@ -31,7 +31,7 @@ export class Launcher {
     if (this.#child && !this.#hasExited(this.#child)) return;
     if (this.#child) this.#judge(this.#child);
     if (Date.now() < this.#notBefore) return;
-    if (stale) this.emit({ type: 'staleFileRemoved', pid: stale.pid });
+    if (stale && this.#starts === 0) this.emit({ type: 'staleFileRemoved', pid: stale.pid });
     this.#logStart = logSize(this.cluster);
     this.#starts++;
     const child = await launch(this.cluster, { ...this.how, stale });
@@ -51,6 +51,11 @@ export class Launcher {
   /** Whether the living server with this process id is the one started here. */
   owns(pid: number): boolean {
     return process.platform === 'win32' ? this.#child?.exitCode === 0 : this.#child?.pid === pid;
+  }
+
+  /** Leaves a server that is still recovering to whoever comes next: stopped, it would have to begin again. */
+  handOn(): void {
+    this.#child = undefined;
   }
 
   /** Stops what was started here and not handed on. */

@@ -53,7 +53,7 @@ export interface EmbeddedPostgres {
   /** Whether the server was already running when this process came. */
   readonly adopted: boolean;
   readonly dataDirectory: string;
-  /** Leaves the server; the last user stops it, others leave it running. */
+  /** Leaves the server; the last user stops it, others leave it running. `stopped`: it is down now. */
   stop(): Promise<{ stopped: boolean }>;
 }
 

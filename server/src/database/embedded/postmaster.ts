@@ -7,7 +7,7 @@ import { program } from './binaries.js';
 import { type Cluster, nameOfDirectory } from './cluster.js';
 import type { EmbeddedOptions } from './options.js';
 import { isPostmaster } from './processes.js';
-import { spawnAs } from './run-as.js';
+import { give, spawnAs } from './run-as.js';
 import { claimSocketDirectory, removeStaleSocketLock, SOCKET_PORT } from './socket-directory.js';
 
 const LOG_LIMIT = 10 * 1024 * 1024;
@@ -100,7 +100,9 @@ export function logFile(cluster: Cluster): string {
 function openLog(cluster: Cluster): number {
   const path = logFile(cluster);
   if (logSize(cluster) > LOG_LIMIT) renameSync(path, `${path}.1`);
-  return openSync(path, 'a', 0o600);
+  const log = openSync(path, 'a', 0o600);
+  give(path, cluster.account);
+  return log;
 }
 
 export function logSize(cluster: Cluster): number {
