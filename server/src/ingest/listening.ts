@@ -15,6 +15,9 @@ import { v7 as uuidv7 } from 'uuid';
 export const BEAT_INTERVAL_MS = 500;
 /** A process that has not been heard of for this long no longer holds the sweep back. */
 export const PROCESS_GONE_MS = 5_000;
+/** A process that beats has done so within this time; a few beats, for a database that is slow for a moment. */
+const OTHERS_MAY_BEAT_MS = 3 * BEAT_INTERVAL_MS;
+const FORGOTTEN_MS = 60_000;
 /** A beat that comes this late means that the process stood still (suspended, swapped out) and its sockets with it. */
 const STOOD_STILL_MS = 5_000;
 
@@ -41,9 +44,29 @@ async function moveDeadlines(transaction: Knex, from: Date, to: Date): Promise<v
   );
 }
 
+/** Since when each process that still beats has listened, this one left out. */
+async function othersSince(transaction: Knex, id: string, now: Date): Promise<Date[]> {
+  return transaction('ingest_processes')
+    .whereNot({ id })
+    .where('beat_at', '>', new Date(now.getTime() - OTHERS_MAY_BEAT_MS))
+    .pluck('listening_since');
+}
+
+/**
+ * What nobody heard before this beat: from the last moment that is known to be covered until the first process that listens now began to. Open
+ * while another process, which was there before the gap, may still say with its next beat that it covered it.
+ */
+function gapBefore(known: Date, since: Date, others: readonly Date[]): { from: Date; to: Date; open: boolean } | null {
+  if (since <= known) return null;
+  const began = [since, ...others].filter((time) => time > known);
+  const to = new Date(Math.min(...began.map((time) => time.getTime())));
+  return { from: known, to, open: began.length <= others.length };
+}
+
 /**
  * Records that a process has listened without a break since `since` and has committed everything received up to `heardUntil`. Returns the
- * outage that ended with it, if there was one.
+ * outage that ended with it, if there was one. While a gap is open the sweep waits for the process that may close it, and a later beat of
+ * either one settles it.
  */
 export async function recordBeat(
   database: Knex,
@@ -56,15 +79,19 @@ export async function recordBeat(
     await transaction('service_listening').insert({ id: 1, heard_until: heardUntil }).onConflict('id').ignore();
     const row = await transaction('service_listening').where({ id: 1 }).forUpdate().first('heard_until');
     const known: Date = row.heard_until;
-    const outage = since > known ? { from: known, to: since } : null;
+    const gap = gapBefore(known, since, since > known ? await othersSince(transaction, id, now) : []);
+    const outage = gap && !gap.open ? { from: gap.from, to: gap.to } : null;
     if (outage) {
       await transaction('service_outages').insert({ started_at: outage.from, ended_at: outage.to });
       await moveDeadlines(transaction, outage.from, outage.to);
     }
-    if (heardUntil > known) await transaction('service_listening').where({ id: 1 }).update({ heard_until: heardUntil });
-    await transaction('ingest_processes').insert({ id, heard_until: heardUntil, beat_at: now }).onConflict('id').merge();
+    if (heardUntil > known && !gap?.open) await transaction('service_listening').where({ id: 1 }).update({ heard_until: heardUntil });
     await transaction('ingest_processes')
-      .where('beat_at', '<', new Date(now.getTime() - 60_000))
+      .insert({ id, listening_since: since, heard_until: heardUntil, beat_at: now })
+      .onConflict('id')
+      .merge();
+    await transaction('ingest_processes')
+      .where('beat_at', '<', new Date(now.getTime() - FORGOTTEN_MS))
       .delete();
     return outage;
   });
@@ -120,10 +147,11 @@ export class Listening {
     }
   }
 
-  /** Stops to beat; the last beat says exactly until when this process listened. */
+  /** Stops to beat; the last beat says exactly until when this process listened. One that never started says nothing. */
   async stop(): Promise<void> {
     this.#stopped = true;
-    if (this.#timer) clearTimeout(this.#timer);
+    if (!this.#timer) return;
+    clearTimeout(this.#timer);
     await this.#beating;
     await this.beat();
     try {

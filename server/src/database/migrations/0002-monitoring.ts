@@ -84,9 +84,11 @@ export async function up(database: Knex): Promise<void> {
       id integer primary key check (id = 1),
       heard_until timestamptz not null
     );
-    -- one row for each running ingest process: everything received up to heard_until is committed
+    -- one row for each running ingest process: it has listened without a break since listening_since, and everything received up to
+    -- heard_until is committed
     create table ingest_processes (
       id uuid primary key,
+      listening_since timestamptz not null,
       heard_until timestamptz not null,
       beat_at timestamptz not null
     );
