@@ -19,14 +19,14 @@ export interface GroupCommitOptions<Item, Outcome> {
   maxBatchBytes: number;
   maxQueueItems: number;
   maxQueueBytes: number;
-  clock: () => Date;
+  /** When an item was received; items are submitted in that order. */
+  receivedAt: (item: Item) => Date;
   onBatch?: (items: number, seconds: number) => void;
 }
 
 interface Waiting<Item, Outcome> {
   item: Item;
   bytes: number;
-  since: number;
   resolve: (outcome: Outcome) => void;
   reject: (error: unknown) => void;
 }
@@ -34,8 +34,10 @@ interface Waiting<Item, Outcome> {
 /** How often a batch is tried again that lost a deadlock or a serialization race. */
 const CONFLICT_TRIES = 5;
 const CONFLICTS = new Set(['40P01', '40001']);
-// class 22: a value that PostgreSQL refuses; class 23: a constraint. Both blame a row, not the database.
-const BAD_ROW = /^2[23]/;
+// class 22: a value that PostgreSQL refuses; class 54: one too deep or too wide for it. Both blame what the sender wrote.
+const BAD_VALUE = /^(22|54)/;
+// the day has no partition: our own fault, but that of one row and not of its neighbours
+const NO_PARTITION = '23514';
 
 const codeOf = (error: unknown) => (error as { code?: string } | null)?.code ?? '';
 
@@ -56,12 +58,12 @@ export class GroupCommitWriter<Item, Outcome> {
     return this.#queue.length + [...this.#flying].reduce((sum, batch) => sum + batch.length, 0);
   }
 
-  /** When the oldest item that is not yet committed was submitted; null when there is none. */
+  /** When the oldest item that is not yet committed was received; null when there is none. */
   oldestPending(): Date | null {
     // batches fly off in order, but with several flights an older one may still be in the air
-    const times = [...this.#flying].map((batch) => batch[0]?.since ?? Number.POSITIVE_INFINITY);
-    const oldest = Math.min(this.#queue[0]?.since ?? Number.POSITIVE_INFINITY, ...times);
-    return Number.isFinite(oldest) ? new Date(oldest) : null;
+    const first = [...this.#flying, this.#queue].flatMap((batch) => batch.slice(0, 1));
+    if (!first.length) return null;
+    return new Date(Math.min(...first.map(({ item }) => this.#options.receivedAt(item).getTime())));
   }
 
   /** Resolves after the commit. Rejects with UNAVAILABLE when the queue is full, the writer is closed or the database is away. */
@@ -73,7 +75,7 @@ export class GroupCommitWriter<Item, Outcome> {
       return Promise.reject(new AppError('UNAVAILABLE', `${why}; send it again shortly.`, { retryAfterSec: full ? 2 : 5 }));
     }
     return new Promise((resolve, reject) => {
-      this.#queue.push({ item, bytes, since: this.#options.clock().getTime(), resolve, reject });
+      this.#queue.push({ item, bytes, resolve, reject });
       this.#queuedBytes += bytes;
       this.#takeOff();
     });
@@ -122,7 +124,7 @@ export class GroupCommitWriter<Item, Outcome> {
     } catch (error) {
       const code = codeOf(error);
       if (CONFLICTS.has(code) && tries < CONFLICT_TRIES) return this.#write(batch, tries + 1);
-      if (BAD_ROW.test(code) && batch.length > 1) {
+      if ((BAD_VALUE.test(code) || code === NO_PARTITION) && batch.length > 1) {
         const middle = Math.ceil(batch.length / 2);
         await this.#write(batch.slice(0, middle));
         return this.#write(batch.slice(middle));
@@ -135,9 +137,9 @@ export class GroupCommitWriter<Item, Outcome> {
 /** What the sender of a failed item is told. A timed-out statement may or may not be stored: its eventId makes the retry safe. */
 function refusal(error: unknown): unknown {
   const code = codeOf(error);
-  if (BAD_ROW.test(code)) return new AppError('VALIDATION_ERROR', 'The database refuses a value of this event.', { cause: error });
-  if (isDatabaseAway(error) || code === '57014' || CONFLICTS.has(code)) {
-    return new AppError('UNAVAILABLE', 'The database does not answer; send it again shortly.', { retryAfterSec: 2, cause: error });
+  if (BAD_VALUE.test(code)) return new AppError('VALIDATION_ERROR', 'The database refuses a value of this event.', { cause: error });
+  if (isDatabaseAway(error) || code === '57014' || code === NO_PARTITION || CONFLICTS.has(code)) {
+    return new AppError('UNAVAILABLE', 'The database cannot store it now; send it again shortly.', { retryAfterSec: 2, cause: error });
   }
   return error;
 }

@@ -94,6 +94,15 @@ function refusalOf(spec: OperationSpec, key: SigningKey, address: string | null)
 
 const unauthorized = () => new AppError('UNAUTHORIZED', 'The key or its signature is not valid.');
 
+/** The key that signed the request, as far as this process knows it. */
+async function signerOf(options: IngestOptions, request: IncomingMessage, body: Buffer, headers: SignedHeaders): Promise<SigningKey> {
+  const key = await options.keys.find(headers.keyId);
+  const [path = ''] = (request.url ?? '').split('?', 1);
+  if (!key || !signatureMatches(headers.signature, sign(key.secret, headers.timestamp, request.method ?? '', path, body)))
+    throw unauthorized();
+  return key;
+}
+
 async function verify(
   options: IngestOptions,
   spec: OperationSpec,
@@ -102,10 +111,12 @@ async function verify(
   headers: SignedHeaders,
   origin: Origin,
 ): Promise<SigningKey> {
-  const key = await options.keys.find(headers.keyId);
-  if (!key) throw unauthorized();
-  const [path = ''] = (request.url ?? '').split('?', 1);
-  if (!signatureMatches(headers.signature, sign(key.secret, headers.timestamp, request.method ?? '', path, body))) throw unauthorized();
+  let key = await signerOf(options, request, body, headers);
+  if (refusalOf(spec, key, origin.address)) {
+    // the copy may be older than the change that gave the key what it lacks
+    options.keys.forget(headers.keyId);
+    key = await signerOf(options, request, body, headers);
+  }
   const refusal = refusalOf(spec, key, origin.address);
   if (refusal) {
     await options.onDenied(spec, refusal, callerOf(key), origin);
@@ -144,7 +155,8 @@ function send(response: ServerResponse, status: number, body: object, requestId:
     'Content-Length': Buffer.byteLength(text),
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
-    'X-Key-Enforcement': 'scopes',
+    // whatever came after the key was found
+    ...(status !== 401 && { 'X-Key-Enforcement': 'scopes' }),
     'X-Request-Id': requestId,
   });
   response.end(text);

@@ -6,7 +6,7 @@ import { AppError } from '../errors.js';
 import type { components } from '../generated/types.js';
 import type { GroupCommitWriter } from './group-commit.js';
 import type { SigningKey } from './key-cache.js';
-import type { StatusEventItem, StatusEventOutcome } from './status-event-writer.js';
+import type { StatusEventItem, StatusEventOutcome, WritableEvent } from './status-event-writer.js';
 
 type StatusEvent = components['schemas']['StatusEvent'];
 type StatusEventBatch = components['schemas']['StatusEventBatch'];
@@ -14,13 +14,19 @@ type StatusEventBatch = components['schemas']['StatusEventBatch'];
 const isEvent = compileSchema<StatusEvent>('StatusEvent');
 const isBatch = compileSchema<StatusEventBatch>('StatusEventBatch');
 
+// PostgreSQL knows no zone further off; the schema admits up to 23:59
+const FARTHEST_ZONE_HOURS = 15;
+const ZONE = /[+-](\d\d):?(?:\d\d)?$/;
+
 const pointer = (batch: boolean, index: number, field: string) => (batch ? `/events/${index}/${field}` : `/${field}`);
 
 function requireSoundTime(event: StatusEvent, batch: boolean, index: number): void {
   if (event.occurredAt === undefined) return;
   const time = Date.parse(event.occurredAt);
   // the schema admits leap seconds and the year 0, which Date and PostgreSQL read differently or not at all
-  if (!(time >= 0)) throw validationError([{ path: pointer(batch, index, 'occurredAt'), message: 'must be a time since 1970' }]);
+  const zoneHours = Number(ZONE.exec(event.occurredAt)?.[1] ?? 0);
+  if (!(time >= 0) || zoneHours > FARTHEST_ZONE_HOURS)
+    throw validationError([{ path: pointer(batch, index, 'occurredAt'), message: 'must be a time since 1970 in a zone that exists' }]);
 }
 
 /** The events of a body, or VALIDATION_ERROR. */
@@ -36,10 +42,18 @@ function readEvents(body: unknown, text: string): { events: StatusEvent[]; batch
   return { events, batch };
 }
 
-/** The events as JSON text; the sender's own text where it can be used as it stands. */
-function eventsJson(events: StatusEvent[], batch: boolean, text: string): string {
-  if (!batch && events[0]?.eventId !== undefined) return `[${text}]`;
-  return JSON.stringify(events.map((event) => ({ ...event, eventId: event.eventId ?? uuidv7() })));
+/** The events as they are written, each once; `places` says where in the body each stood. */
+function writable(events: readonly StatusEvent[], batch: boolean, text: string): { events: WritableEvent[]; places: number[] } {
+  const unique = new Map<string, { event: WritableEvent; place: number }>();
+  for (const [place, given] of events.entries()) {
+    const eventId = given.eventId?.toLowerCase() ?? uuidv7();
+    // the sender's own text where it can be used as it stands
+    const json = !batch && given.eventId !== undefined ? text : JSON.stringify({ ...given, eventId });
+    const key = `${given.slug} ${eventId}`;
+    if (!unique.has(key)) unique.set(key, { event: { slug: given.slug, eventId, json }, place });
+  }
+  const kept = [...unique.values()];
+  return { events: kept.map(({ event }) => event), places: kept.map(({ place }) => place) };
 }
 
 function unknownSlugs(events: StatusEvent[], batch: boolean, places: readonly number[]): AppError {
@@ -66,15 +80,15 @@ export async function storeStatusEvents(
     throw new AppError('VALIDATION_ERROR', 'The body is not JSON.');
   }
   const { events, batch } = readEvents(body, text);
-  const item = {
-    keyId: key.keyId,
-    keyRevision: key.revision,
-    receivedAt,
-    eventsJson: eventsJson(events, batch, text),
-    count: events.length,
-  };
-  const outcome = await writer.submit(item);
+  const written = writable(events, batch, text);
+  const outcome = await writer.submit({ keyId: key.keyId, keyRevision: key.revision, receivedAt, events: written.events });
   if (outcome.type === 'stale-key') return null;
-  if (outcome.type === 'unknown') throw unknownSlugs(events, batch, outcome.places);
-  return { accepted: outcome.accepted, duplicates: outcome.duplicates };
+  if (outcome.type === 'unknown') {
+    throw unknownSlugs(
+      events,
+      batch,
+      outcome.places.map((place) => written.places[place] ?? 0),
+    );
+  }
+  return { accepted: outcome.accepted, duplicates: events.length - outcome.accepted };
 }

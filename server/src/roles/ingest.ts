@@ -36,11 +36,11 @@ export function createIngestRole(process: Process): IngestRole {
   const { database, log, clock, metrics, sealer, clientAddress, checkResponses, releases } = process;
   const writer = new GroupCommitWriter<StatusEventItem, StatusEventOutcome>({
     write: (items) => writeStatusEvents(database.ingest, items),
-    weigh: (item) => item.eventsJson.length + 120,
+    weigh: (item) => item.events.reduce((bytes, { json }) => bytes + json.length + 80, 0),
     flights: 1,
     ...BATCH,
     ...QUEUE,
-    clock,
+    receivedAt: (item) => item.receivedAt,
     onBatch: (items, seconds) => {
       metrics.ingestBatch.observe(items);
       metrics.ingestCommit.observe(seconds);

@@ -1,0 +1,146 @@
+/** Bodies that are not as the document wants them: each is refused with a reason, and nothing of it is stored. */
+import { gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { type Changes, Sender } from './sender.js';
+
+let sender: Sender;
+beforeAll(async () => {
+  sender = await Sender.start();
+});
+afterAll(() => sender.stop());
+
+let before: number;
+beforeEach(async () => {
+  before = await sender.countEvents();
+});
+
+const EVENT_ID = '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a30';
+const DEEP = 100_000;
+const deep = (open: string, close: string) => open.repeat(DEEP) + close.repeat(DEEP);
+
+/** A body whose `@` stands for the monitor's slug. */
+const bodyOf = (body: string | Buffer) => (typeof body === 'string' ? body.replaceAll('@', sender.monitor.slug) : body);
+
+describe('refused with 400, and nothing is stored', () => {
+  afterEach(async () => {
+    expect(await sender.countEvents()).toBe(before);
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['white space', ' \n'],
+    ['no JSON', 'slug=@&result=ok'],
+    ['half of it', '{"slug":"@","result":'],
+    ['a comma too many', '{"slug":"@","result":"ok",}'],
+    ['two values', '{"slug":"@","result":"ok"}{}'],
+    ['a byte order mark', '\ufeff{"slug":"@","result":"ok"}'],
+    ['a number JSON does not know', '{"slug":"@","result":"ok","latencyMs":NaN}'],
+    ['a raw NUL in a text', '{"slug":"@","result":"ok","message":"a\0b"}'],
+    ['a raw line break in a text', '{"slug":"@","result":"ok","message":"a\nb"}'],
+    ['an escape JSON does not know', '{"slug":"@","result":"ok","message":"\\x41"}'],
+    ['bytes that are not UTF-8', Buffer.from('{"message":"\xff"}', 'latin1')],
+    ['half of a surrogate pair in bytes', Buffer.from('{"message":"\xed\xa0\x80"}', 'latin1')],
+    ['an overlong form', Buffer.from('{"message":"\xc0\xaf"}', 'latin1')],
+    ['brackets without end', '['.repeat(DEEP)],
+  ])('not JSON: %s', async (_what, body) => {
+    const answer = await sender.send(bodyOf(body));
+    expect([answer.status, answer.body.error?.code]).toEqual([400, 'VALIDATION_ERROR']);
+  });
+
+  test.each([
+    ['null', 'null', '/'],
+    ['a text', '"ok"', '/'],
+    ['a list', '[{"slug":"@","result":"ok"}]', '/'],
+    ['a list in lists', deep('[', ']'), '/'],
+    ['no fields', '{}', '/'],
+    ['no result', '{"slug":"@"}', '/'],
+    ['a field nobody knows', '{"slug":"@","result":"ok","colour":"red"}', '/'],
+    ['a field of the prototype', '{"slug":"@","result":"ok","__proto__":{"a":1}}', '/'],
+    ['fields beside events', '{"events":[{"slug":"@","result":"ok"}],"slug":"@"}', '/'],
+    ['a result nobody knows', '{"slug":"@","result":"OK"}', '/result'],
+    ['a result that is null', '{"slug":"@","result":null}', '/result'],
+    ['a slug of another form', '{"slug":"Nightly Backup","result":"ok"}', '/slug'],
+    ['a number as a text', '{"slug":"@","result":"ok","latencyMs":"12"}', '/latencyMs'],
+    ['a number below 0', '{"slug":"@","result":"ok","latencyMs":-0.001}', '/latencyMs'],
+    ['more than a day', '{"slug":"@","result":"ok","latencyMs":86400001}', '/latencyMs'],
+    ['a number without bounds', '{"slug":"@","result":"ok","latencyMs":1e999}', '/latencyMs'],
+    ['an escaped NUL', '{"slug":"@","result":"ok","message":"a\\u0000b"}', '/message'],
+    ['the first half of a surrogate pair', '{"slug":"@","result":"ok","message":"a\\ud83db"}', '/message'],
+    ['the second half of a surrogate pair', '{"slug":"@","result":"ok","message":"\\ude00"}', '/message'],
+    ['the halves in the wrong order', '{"slug":"@","result":"ok","message":"\\ude00\\ud83d"}', '/message'],
+    ['a text too long', `{"slug":"@","result":"ok","message":"${'é'.repeat(1001)}"}`, '/message'],
+    ['lists in lists as a text', `{"slug":"@","result":"ok","message":${deep('[', ']')}}`, '/message'],
+    ['objects in objects as a field nobody knows', `{"slug":"@","result":"ok","x":${deep('{"a":', '}').replace(':}', ':0}')}}`, '/'],
+    ['an id with a urn', `{"slug":"@","result":"ok","eventId":"urn:uuid:${EVENT_ID}"}`, '/eventId'],
+    ['an id in braces', `{"slug":"@","result":"ok","eventId":"{${EVENT_ID}}"}`, '/eventId'],
+    ['an id without hyphens', `{"slug":"@","result":"ok","eventId":"${EVENT_ID.replaceAll('-', '')}"}`, '/eventId'],
+    ['a date only', '{"slug":"@","result":"ok","occurredAt":"2026-01-15"}', '/occurredAt'],
+    ['a time without a zone', '{"slug":"@","result":"ok","occurredAt":"2026-01-15T09:30:00"}', '/occurredAt'],
+    ['a day that is none', '{"slug":"@","result":"ok","occurredAt":"2026-02-30T09:30:00Z"}', '/occurredAt'],
+    ['a leap second', '{"slug":"@","result":"ok","occurredAt":"2016-12-31T23:59:60Z"}', '/occurredAt'],
+    ['the year 0', '{"slug":"@","result":"ok","occurredAt":"0000-01-01T00:00:00Z"}', '/occurredAt'],
+    ['before 1970', '{"slug":"@","result":"ok","occurredAt":"1969-12-31T23:59:59Z"}', '/occurredAt'],
+    ['a zone that is none', '{"slug":"@","result":"ok","occurredAt":"2026-01-15T09:30:00+99:99"}', '/occurredAt'],
+    ['a zone that no place has', '{"slug":"@","result":"ok","occurredAt":"2026-01-15T09:30:00+23:59"}', '/occurredAt'],
+    ['a number as a time', '{"slug":"@","result":"ok","occurredAt":1768469400}', '/occurredAt'],
+    ['no events at all', '{"events":[]}', '/events'],
+    ['events that are none', '{"events":[null]}', '/events/0'],
+    [
+      'a fault in the second of two events',
+      '{"events":[{"slug":"@","result":"ok"},{"slug":"@","result":"ok","latencyMs":-1}]}',
+      '/events/1/latencyMs',
+    ],
+    [
+      'a bad time in the second of two events',
+      '{"events":[{"slug":"@","result":"ok"},{"slug":"@","result":"ok","occurredAt":"0000-01-01T00:00:00Z"}]}',
+      '/events/1/occurredAt',
+    ],
+    [
+      'a NUL in the second of two events',
+      '{"events":[{"slug":"@","result":"ok"},{"slug":"@","result":"ok","message":"\\u0000"}]}',
+      '/events/1/message',
+    ],
+  ])('not as the document wants it: %s', async (_what, body, path) => {
+    const answer = await sender.send(bodyOf(body));
+    expect([answer.status, answer.body.error?.code]).toEqual([400, 'VALIDATION_ERROR']);
+    expect(answer.body.error?.details?.map((detail) => detail.path)).toContain(path);
+  });
+
+  // JSON.parse takes the last of two equal fields and so never sees the first; PostgreSQL reads both
+  test.each([
+    ['a NUL', '"\\u0000"'],
+    ['half of a surrogate pair', '"\\ud83d"'],
+    ['a number too large for it', '1e400000'],
+    ['lists in lists', deep('[', ']')],
+  ])('a field that stands twice hides from us what PostgreSQL refuses: %s', async (_what, hidden) => {
+    const body = `{"slug":"@","result":"ok","eventId":"${EVENT_ID}","message":${hidden},"message":"fine"}`;
+    const neighbours = Array.from({ length: 5 }, () => sender.report());
+    const [answer, ...others] = await Promise.all([sender.send(bodyOf(body)), ...neighbours]);
+    expect([answer.status, answer.body.error?.code]).toEqual([400, 'VALIDATION_ERROR']);
+    expect(others.map(({ status }) => status)).toEqual(Array(5).fill(202));
+    before += 5;
+  });
+});
+
+describe('refused with 415, and nothing is stored', () => {
+  const plain = () => Buffer.from(bodyOf('{"slug":"@","result":"ok"}'));
+  test.each([
+    ['text', { 'Content-Type': 'text/plain' }],
+    ['a form', { 'Content-Type': 'application/x-www-form-urlencoded' }],
+    ['another JSON', { 'Content-Type': 'application/json-seq' }],
+    ['another charset', { 'Content-Type': 'application/json; charset=latin1' }],
+    ['a compressed body', { 'Content-Encoding': 'gzip' }],
+  ])('%s', async (_what, headers: Record<string, string>) => {
+    const answer = await sender.send(headers['Content-Encoding'] ? gzipSync(plain()) : plain(), { headers });
+    expect([answer.status, answer.body.error?.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    expect(await sender.countEvents()).toBe(before);
+  });
+});
+
+test.each([
+  ['a charset', 'application/json; charset=utf-8'],
+  ['capitals and quotes', 'Application/JSON;Charset="UTF-8"'],
+])('a content type with %s is JSON too', async (_what, type) => {
+  const changes: Changes = { headers: { 'Content-Type': type } };
+  expect((await sender.report({}, changes)).status).toBe(202);
+});

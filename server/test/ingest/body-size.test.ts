@@ -1,0 +1,81 @@
+/** Bodies that are too large, or end too early. */
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { INGEST_BODY_LIMIT } from '../../src/ingest/http.js';
+import { signedHeaders } from '../harness/api-client.js';
+import { PATH, Sender } from './sender.js';
+
+let sender: Sender;
+beforeAll(async () => {
+  sender = await Sender.start();
+});
+afterAll(() => sender.stop());
+
+/** A body of exactly so many bytes. */
+function bodyOf(bytes: number): string {
+  const event = JSON.stringify({ slug: sender.monitor.slug, result: 'ok' });
+  return event + ' '.repeat(bytes - event.length);
+}
+
+interface Sent {
+  status: number;
+  code: string | undefined;
+  connection: string | undefined;
+}
+
+/** Sends a body piece by piece, announced in advance or in chunks, and reads the answer even if it comes before the end. */
+function send(body: string, { announced }: { announced: boolean }): Promise<Sent> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      ...signedHeaders(sender.credential, PATH, body),
+      ...(announced ? { 'Content-Length': String(body.length) } : { 'Transfer-Encoding': 'chunked' }),
+    };
+    const outgoing = request(`${sender.server.baseUrl}${PATH}`, { method: 'POST', headers, agent: false }, (response) => {
+      const pieces: Buffer[] = [];
+      response.on('data', (piece) => pieces.push(piece));
+      response.on('error', reject);
+      response.on('end', () => {
+        const { error } = JSON.parse(Buffer.concat(pieces).toString());
+        resolve({ status: response.statusCode ?? 0, code: error?.code, connection: response.headers.connection });
+      });
+    });
+    outgoing.on('error', reject);
+    for (let start = 0; start < body.length; start += 65_536) outgoing.write(body.slice(start, start + 65_536));
+    outgoing.end();
+  });
+}
+
+test.each([
+  ['announced', true],
+  ['in chunks', false],
+])('a body as large as it may be is taken: %s', async (_how, announced) => {
+  const before = await sender.countEvents();
+  expect(await send(bodyOf(INGEST_BODY_LIMIT), { announced })).toMatchObject({ status: 202 });
+  expect(await sender.countEvents()).toBe(before + 1);
+});
+
+test.each([
+  ['by a byte, announced', true, INGEST_BODY_LIMIT + 1],
+  ['by a byte, in chunks', false, INGEST_BODY_LIMIT + 1],
+  ['by far, announced', true, 40 * INGEST_BODY_LIMIT],
+  ['by far, in chunks', false, 40 * INGEST_BODY_LIMIT],
+])('a body that is too large is refused with an answer that arrives: %s', async (_how, announced, bytes) => {
+  const before = await sender.countEvents();
+  expect(await send(bodyOf(bytes), { announced })).toEqual({ status: 413, code: 'PAYLOAD_TOO_LARGE', connection: 'close' });
+  expect(await sender.countEvents()).toBe(before);
+});
+
+test('a request that breaks off stores nothing, and the server goes on', async () => {
+  const before = await sender.countEvents();
+  const body = bodyOf(100);
+  const headers = Object.entries({ ...signedHeaders(sender.credential, PATH, body), 'Content-Length': '100', Host: 'localhost' });
+  const lines = headers.map(([name, value]) => `${name}: ${value}`).join('\r\n');
+  const socket = connect(sender.server.server.port, '127.0.0.1');
+  await new Promise<void>((resolve) => socket.write(`POST ${PATH} HTTP/1.1\r\n${lines}\r\n\r\n${body.slice(0, 60)}`, () => resolve()));
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.destroy();
+  await closed;
+  expect((await sender.report()).status).toBe(202);
+  expect(await sender.countEvents()).toBe(before + 1);
+});

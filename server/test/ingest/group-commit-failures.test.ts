@@ -1,0 +1,115 @@
+/** The queue in front of the database when a write fails: who is refused, what is tried again, and what happens when too much waits. */
+import { expect, test } from '@jest/globals';
+import { databaseError, PretendWrites, told } from './pretend-writes.js';
+
+/** A full batch `abcdefgh` waits behind the first write. */
+function waitingBatch() {
+  const database = new PretendWrites();
+  void database.submit('first');
+  const outcomes = [...'abcdefgh'].map((name) => database.submit(name));
+  return { database, outcomes };
+}
+
+test.each([
+  ['a number out of range', '22003'],
+  ['a text it cannot store', '22P05'],
+  ['a value nested too deep', '54001'],
+])('only the item that the database refuses is refused: %s', async (_what, code) => {
+  const { database, outcomes } = waitingBatch();
+  const given = await database.run({ f: code });
+  expect(given).toEqual(['first', 'abcdefgh', 'abcd', 'efgh', 'ef', 'e', 'f', 'gh']);
+  expect(await told(outcomes)).toEqual(['A', 'B', 'C', 'D', 'E', 'VALIDATION_ERROR', 'G', 'H']);
+});
+
+test('several bad items are each found', async () => {
+  const { database, outcomes } = waitingBatch();
+  await database.run({ a: '22003', d: '54001', h: '22P02' });
+  expect(await told(outcomes)).toEqual(['VALIDATION_ERROR', 'B', 'C', 'VALIDATION_ERROR', 'E', 'F', 'G', 'VALIDATION_ERROR']);
+});
+
+test('a day without a partition is our fault: the item may come again, its neighbours are stored', async () => {
+  const { database, outcomes } = waitingBatch();
+  await database.run({ c: '23514' });
+  expect(await told(outcomes)).toEqual(['A', 'B', 'UNAVAILABLE', 'D', 'E', 'F', 'G', 'H']);
+});
+
+test.each(['40P01', '40001'])('a batch that lost a race (%s) is written again as it is', async (code) => {
+  const { database, outcomes } = waitingBatch();
+  await database.first.commit();
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect(database.now).toEqual(['abcdefgh']);
+    await database.first.fail(databaseError(code));
+  }
+  await database.first.commit();
+  expect(await told(outcomes)).toEqual([...'ABCDEFGH']);
+});
+
+test('a batch that loses every race is to be sent again', async () => {
+  const { database, outcomes } = waitingBatch();
+  await database.first.commit();
+  for (let tries = 0; tries <= 5; tries += 1) await database.first.fail(databaseError('40P01'));
+  expect(database.flying).toEqual([]);
+  expect(await told(outcomes)).toEqual(Array(8).fill('UNAVAILABLE'));
+});
+
+test.each([
+  ['refuses connections', Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })],
+  ['is shutting down', databaseError('57P01')],
+  ['is starting', databaseError('57P03')],
+  ['has no connection left', databaseError('53300')],
+  ['broke the connection', new Error('Connection terminated unexpectedly')],
+  ['does not answer', new Error('timeout exceeded when trying to connect')],
+  ['takes too long for the statement', databaseError('57014')],
+])('while the database %s, everybody is told to come again and nobody twice', async (_what, error) => {
+  const { database, outcomes } = waitingBatch();
+  await database.first.commit();
+  await database.first.fail(error);
+  expect(database.flying).toEqual([]);
+  for (const outcome of outcomes) await expect(outcome).rejects.toMatchObject({ code: 'UNAVAILABLE', headers: { 'Retry-After': '2' } });
+  const next = database.submit('next');
+  await database.first.commit();
+  expect(await next).toBe('NEXT');
+});
+
+test('a mistake of ours is passed on as what it is, and the queue goes on', async () => {
+  const { database, outcomes } = waitingBatch();
+  await database.first.commit();
+  const mistake = databaseError('42703');
+  await database.first.fail(mistake);
+  await expect(outcomes[0]).rejects.toBe(mistake);
+  const next = database.submit('next');
+  await database.run();
+  expect(await next).toBe('NEXT');
+});
+
+test.each([
+  ['items', { maxQueueItems: 3 }, 1],
+  ['bytes', { maxQueueBytes: 30 }, 10],
+])('a queue that is full of %s refuses more at once, and takes it again when there is room', async (_what, limits, bytes) => {
+  const database = new PretendWrites(limits);
+  const accepted = ['flying', 'a', 'b', 'c'].map((name) => database.submit(name, { bytes }));
+  await expect(database.submit('d', { bytes })).rejects.toMatchObject({ code: 'UNAVAILABLE', headers: { 'Retry-After': '2' } });
+  await database.first.commit();
+  accepted.push(database.submit('e', { bytes }));
+  await database.run();
+  expect(await told(accepted)).toEqual(['FLYING', 'A', 'B', 'C', 'E']);
+});
+
+test('a failed batch makes room in the queue as a written one does', async () => {
+  const database = new PretendWrites({ maxQueueBytes: 30 });
+  for (let round = 0; round < 5; round += 1) {
+    const outcomes = ['a', 'b', 'c'].map((name) => database.submit(name, { bytes: 10 }));
+    await database.first.fail(databaseError('57P01'));
+    if (database.flying.length) await database.first.fail(databaseError('57P01'));
+    expect(await told(outcomes)).toEqual(Array(3).fill('UNAVAILABLE'));
+  }
+});
+
+test('drained while the database is away, everybody is answered', async () => {
+  const { database, outcomes } = waitingBatch();
+  const drain = database.writer.drain();
+  await database.first.fail(databaseError('57P01'));
+  await database.first.fail(databaseError('57P01'));
+  await drain;
+  expect(await told(outcomes)).toEqual(Array(8).fill('UNAVAILABLE'));
+});
