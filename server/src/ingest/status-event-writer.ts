@@ -42,7 +42,7 @@ const after = deadlinesAfterEvent('l.received_at');
  * Only the events that were not stored are answered, with the reason.
  */
 const APPEND = `/* append-status-events */
-with targets as (
+with targets as materialized (
   select t.place - 1 as target, k.organization_id, m.id as monitor_id
   from jsonb_array_elements($1::jsonb) with ordinality t (t, place)
   left join lateral (
