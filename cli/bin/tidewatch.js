@@ -1,12 +1,17 @@
 #!/usr/bin/env node
-// Asked only for its version, the command answers before it imports anything of its own: that is what scripts and shells ask most often.
-import { readFileSync } from 'node:fs';
+// Asked only for its version, the command answers before it imports anything of its own, and without making a stream of standard output:
+// scripts and shells ask this most often.
+import { readFileSync, writeSync } from 'node:fs';
 import module from 'node:module';
 
 const argv = process.argv.slice(2);
 if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
   const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
-  process.stdout.write(`${version}\n`);
+  try {
+    writeSync(1, `${version}\n`);
+  } catch {
+    // Nobody is reading any more.
+  }
 } else {
   module.enableCompileCache?.(); // from Node 22.1 on
   const { runProcess } = await import('../dist/process.js');

@@ -15,7 +15,6 @@ export interface SharedOptions {
   url?: string;
   profile?: string;
   json: boolean;
-  color: boolean;
 }
 
 /** One run of a command. */
@@ -24,7 +23,32 @@ export interface Invocation {
   options: SharedOptions;
 }
 
-export const processIo = (): Io => ({ env: process.env, stdin: process.stdin, stdout: process.stdout, stderr: process.stderr });
+/**
+ * The streams of this process. Standard input is opened only by whoever reads it: node makes a pipe non-blocking when it opens it, and a job
+ * that inherits the pipe is not prepared for that.
+ */
+export function processIo(): Io {
+  return {
+    env: process.env,
+    get stdin() {
+      return process.stdin;
+    },
+    stdout: process.stdout,
+    stderr: process.stderr,
+  };
+}
+
+/** The same streams with other variables. */
+export function withVariables(io: Io, variables: Io['env']): Io {
+  return {
+    env: { ...io.env, ...variables },
+    get stdin() {
+      return io.stdin;
+    },
+    stdout: io.stdout,
+    stderr: io.stderr,
+  };
+}
 
 /** Whether there is a person to ask: prompts read standard input and write to standard error, so that standard output stays data. */
 export const isInteractive = (io: Io): boolean => io.stdin.isTTY === true && io.stderr.isTTY === true;
@@ -34,7 +58,7 @@ export function note(io: Io, text: string): void {
   io.stderr.write(`${neutralize(text)}\n`);
 }
 
-/** Whether colour is wanted on this stream: NO_COLOR (any value), `--no-color` and a dumb terminal say no. */
-export function wantsColor(io: Io, options: { color: boolean }, stream: Output): boolean {
-  return stream.isTTY === true && options.color && !io.env['NO_COLOR'] && io.env['TERM'] !== 'dumb';
+/** Whether colour is wanted on this stream: NO_COLOR, for which `--no-color` stands too, and a dumb terminal say no. */
+export function wantsColor(io: Io, stream: Output): boolean {
+  return stream.isTTY === true && !io.env['NO_COLOR'] && io.env['TERM'] !== 'dumb';
 }

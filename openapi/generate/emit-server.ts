@@ -1,5 +1,5 @@
 import type { Document, Node } from './document.js';
-import type { Operation } from './operations.js';
+import type { Field, Operation } from './operations.js';
 
 export const BANNER = '// Generated from openapi/ by `npm run generate`. Do not edit.\n';
 
@@ -66,16 +66,29 @@ export type ErrorCode = keyof typeof ERROR_CATALOGUE;
 `;
 }
 
-const UNWANTED_IN_TOOLS = new Set(['examples', 'example', 'x-errors', 'x-cli-lookup']);
-const slim = (schema: unknown, drop: (key: string) => boolean): Node =>
-  JSON.parse(JSON.stringify(schema, (key, value) => (UNWANTED_IN_TOOLS.has(key) || drop(key) ? undefined : value)));
+const UNWANTED_IN_TOOLS = ['examples', 'example', 'x-errors', 'x-cli-lookup'];
+
+/** A copy of a schema without some keywords; a property that is named like one stays. */
+function slim(schema: unknown, dropped: string[]): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => slim(item, dropped));
+  if (schema === null || typeof schema !== 'object') return schema;
+  const mapValues = (node: object, change: (value: unknown) => unknown) =>
+    Object.fromEntries(Object.entries(node).map(([key, value]) => [key, change(value)]));
+  const kept = Object.entries(schema).filter(([keyword]) => !UNWANTED_IN_TOOLS.includes(keyword) && !dropped.includes(keyword));
+  return Object.fromEntries(
+    kept.map(([keyword, value]) => [
+      keyword,
+      keyword === 'properties' ? mapValues(value as object, (property) => slim(property, dropped)) : slim(value, dropped),
+    ]),
+  );
+}
 
 /**
  * Official clients hold a tool's structuredContent against its outputSchema even when it is an error, so the schema admits both. It says
  * nothing of additional properties: clients cache it, and a new field must not break them.
  */
 function outputSchema(success: Node): Node {
-  const schema = slim(success, (key) => key === 'additionalProperties' || key === 'description');
+  const schema = slim(success, ['additionalProperties', 'description']) as Node;
   const error = {
     type: 'object',
     properties: { code: { type: 'string' }, message: { type: 'string' }, requestId: { type: 'string' }, details: { type: 'array' } },
@@ -88,14 +101,23 @@ function outputSchema(success: Node): Node {
   };
 }
 
+/** What the instructions of the MCP server say once for all tools. */
+const EXPLAINED_ONCE = ['limit', 'cursor', 'projectSlug', 'projectId'];
+const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
+
+/**
+ * A field as a tool's input shows it. Every client keeps all tools in its model's context, so nothing is said twice, and the bounds of texts,
+ * which the server checks anyway, are left to the description.
+ */
+function toolField({ name, schema, description }: Field): Node {
+  const worthSaying = !EXPLAINED_ONCE.includes(name) && letters(description) !== letters(name);
+  const plain = slim(schema, ['description', 'pattern', 'minLength', 'maxLength']) as Node;
+  return worthSaying ? { ...plain, description } : plain;
+}
+
 function inputSchema(operation: Operation): Node {
   const required = operation.fields.filter((field) => field.required).map((field) => field.name);
-  const properties = Object.fromEntries(
-    operation.fields.map((field) => [
-      field.name,
-      { ...slim(field.schema, () => false), ...(field.description && { description: field.description }) },
-    ]),
-  );
+  const properties = Object.fromEntries(operation.fields.map((field) => [field.name, toolField(field)]));
   return {
     type: 'object',
     properties,

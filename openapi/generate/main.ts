@@ -2,12 +2,13 @@
  * Renders everything that is made from the document: `npm run generate` writes it, `npm run generate -- --check` compares it with what is
  * committed and names what is stale. Nothing is written while the document breaks a rule.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { type Document, dereference, readDocument, readText } from './document.js';
 import { emitCommands } from './emit-commands.js';
+import { emitReference } from './emit-reference.js';
 import { BANNER, emitErrors, emitOperations, emitTools } from './emit-server.js';
 import { emitOperationsText } from './emit-text.js';
 import { lintHouse } from './lint-house.js';
@@ -27,11 +28,15 @@ async function render(): Promise<Map<string, string>> {
   const plain = await dereference(document);
   const operations = readOperations(plain);
   const bundled = `${JSON.stringify(document, null, 2)}\n`;
+  const style = ['reference.css', 'narrow.css']
+    .map((file) => readFileSync(path.join(root, 'openapi/generate/reference', file), 'utf8'))
+    .join('\n');
   const problems = [...(await lintStandard(bundled)), ...lintHouse(plain, operations)];
   if (problems.length) throw new Error(`The document breaks ${problems.length} rules:\n  ${problems.join('\n  ')}`);
   return new Map([
     ['openapi/openapi.json', bundled],
     ['openapi/operations.txt', emitOperationsText(operations)],
+    ['openapi/reference.html', emitReference(plain, operations, style)],
     ['server/src/generated/types.ts', await emitTypes(document)],
     ['server/src/generated/operations.ts', emitOperations(operations)],
     ['server/src/generated/errors.ts', emitErrors(document)],

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandSpec } from '../command-spec.js';
+import { rememberOrganization } from '../config/store-profile.js';
 import { usage } from '../failure.js';
+import type { OperationId } from '../generated/commands.js';
 import type { Invocation } from '../io.js';
 import type { Values } from '../operation/build-request.js';
-import { callOperation, connect } from '../operation/call.js';
+import { type Connection, callOperation, connect } from '../operation/call.js';
 import { assertConfirmable, confirm } from '../operation/confirm.js';
 import { lookUpAll } from '../operation/lookup.js';
+import { valueAt } from '../output/cell.js';
 import { printAnswer } from '../output/print.js';
 import { flagOf } from '../tree/field-names.js';
 
@@ -26,6 +29,18 @@ function withEventId(spec: CommandSpec, values: Values): Values {
   return named && values['eventId'] === undefined ? { ...values, eventId: randomUUID() } : values;
 }
 
+/** The session acts in another organization now; the profile says which, for `profiles list`. */
+async function afterSwitch({ io, settings }: Connection, answer: unknown): Promise<void> {
+  const slug = valueAt(answer, 'organization.slug');
+  if (settings.profileApplies && settings.profile?.token && typeof slug === 'string')
+    await rememberOrganization(io, settings.profileName, slug);
+}
+
+/** What a command changes on this computer once the server has done its part. */
+const AFTERWARDS: Partial<Record<OperationId, (connection: Connection, answer: unknown) => Promise<void>>> = {
+  switchOrganization: afterSwitch,
+};
+
 /** Runs one command of the table: check, look up what is named by its slug, confirm, call, print. */
 export async function runOperation(invocation: Invocation, spec: CommandSpec, given: Values, yes: boolean): Promise<void> {
   const { io } = invocation;
@@ -36,5 +51,7 @@ export async function runOperation(invocation: Invocation, spec: CommandSpec, gi
   const found = await lookUpAll(connection, spec, given);
   const confirmation = await confirm(io, spec, given, yes);
   const values = withEventId(spec, { ...found, ...confirmation });
-  printAnswer(invocation, spec, await callOperation(connection, spec, values));
+  const answer = await callOperation(connection, spec, values);
+  printAnswer(invocation, spec, answer);
+  await AFTERWARDS[spec.operationId]?.(connection, answer);
 }

@@ -27,7 +27,8 @@ const EXAMPLES = [
 export const declareLogin: Declare = (parent, runtime) => {
   const command = parent.command('login').summary('Sign in').description(DESCRIPTION).helpGroup('Sign in:');
   const ways = ['passwordStdin', 'apiKeyStdin', 'tokenStdin', 'credentials'];
-  const way = (name: string, flags: string, description: string) => new Option(flags, description).conflicts(ways.filter((other) => other !== name));
+  const way = (name: string, flags: string, description: string) =>
+    new Option(flags, description).conflicts(ways.filter((other) => other !== name));
   command
     .option('--email <email>', 'E-mail address of the account.')
     .addOption(way('passwordStdin', '--password-stdin', 'Read the password from standard input.'))

@@ -3,7 +3,10 @@ import { addSharedOptions } from '../tree/shared-options.js';
 
 /** `tidewatch profiles list` */
 export const declareProfilesList: Declare = (parent, runtime) => {
-  const command = parent.command('list').summary('List profiles').description('Lists the profiles of the configuration file, without their secrets.');
+  const command = parent
+    .command('list')
+    .summary('List profiles')
+    .description('Lists the profiles of the configuration file, without their secrets.');
   addSharedOptions(command).addHelpText('after', '\nExample:\n  tidewatch profiles list');
   return command.action(async () => {
     const { listProfiles } = await import('../actions/profiles.js');
@@ -13,7 +16,10 @@ export const declareProfilesList: Declare = (parent, runtime) => {
 
 /** `tidewatch profiles use` */
 export const declareProfilesUse: Declare = (parent, runtime) => {
-  const command = parent.command('use').summary('Use another profile').description('Makes a profile the one that commands use unless told otherwise.');
+  const command = parent
+    .command('use')
+    .summary('Use another profile')
+    .description('Makes a profile the one that commands use unless told otherwise.');
   command.argument('<name>', 'Name of the profile.');
   addSharedOptions(command).addHelpText('after', '\nExample:\n  tidewatch profiles use staging');
   return command.action(async (name: string) => {

@@ -1,16 +1,18 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { usage } from '../failure.js';
 import { type Declare, invocationOf } from '../tree/runtime.js';
-import { addSharedOptions } from '../tree/shared-options.js';
+import { addConnectionOptions } from '../tree/shared-options.js';
 
-export interface RunOptions {
+interface RunOptions {
   monitor?: string;
-  failAs: 'error' | 'down' | 'degraded';
-  timeoutReport: number;
+  failAs?: string;
+  timeoutReport?: number;
   quiet?: boolean;
   output: boolean;
 }
 
+const FAILED_RESULTS: readonly string[] = ['error', 'down', 'degraded'];
+const DEFAULT_REPORT_SEC = 10;
 const LONGEST_REPORT_SEC = 600;
 
 const DESCRIPTION = `Runs a job and reports to a monitor how it ended, how long it took and the end of what it printed. The job's output passes through unchanged and its exit code is passed on (128 + n after signal n), whatever becomes of the report: a job never fails because Tidewatch is away. Needs a project key with status:write, in TIDEWATCH_API_KEY or in the profile.`;
@@ -20,9 +22,15 @@ Examples:
   tidewatch run --monitor nightly-backup -- /usr/local/bin/backup --full
   tidewatch run --monitor sync --fail-as down --quiet -- sh -c 'pull | import'`;
 
+function failedResult(text: string): string {
+  if (!FAILED_RESULTS.includes(text)) throw new InvalidArgumentError(`It must be one of ${FAILED_RESULTS.join(', ')}.`);
+  return text;
+}
+
 function seconds(text: string): number {
   const value = Number(text);
-  if (!/^\d+(\.\d+)?$/.test(text) || value <= 0 || value > LONGEST_REPORT_SEC) throw new InvalidArgumentError(`It must be above 0 and at most ${LONGEST_REPORT_SEC}.`);
+  if (!/^\d+(\.\d+)?$/.test(text) || value <= 0 || value > LONGEST_REPORT_SEC)
+    throw new InvalidArgumentError(`It must be above 0 and at most ${LONGEST_REPORT_SEC}.`);
   return value;
 }
 
@@ -40,9 +48,9 @@ function addOptions(command: Command): Command {
   return command
     .argument('[command...]', 'The job and its arguments, behind --.')
     .option('--monitor <slug>', 'The monitor to report to. (required)')
-    .addOption(new Option('--fail-as <result>', 'What a failed job is reported as.').choices(['error', 'down', 'degraded']).default('error'))
+    .option('--fail-as <result>', `What a failed job is reported as. (choices: ${FAILED_RESULTS.join(', ')}; default: error)`, failedResult)
     .option('--no-output', "Leave the job's output out of the report, and give the job the terminal itself.")
-    .option('--timeout-report <sec>', 'How long to try to report, altogether.', seconds, 10)
+    .option('--timeout-report <sec>', `How long to try to report, altogether. (default: ${DEFAULT_REPORT_SEC})`, seconds)
     .option('-q, --quiet', 'Say nothing when the report fails.');
 }
 
@@ -50,14 +58,21 @@ function addOptions(command: Command): Command {
 export const declareRun: Declare = (parent, runtime) => {
   const command = parent.command('run').summary('Run a job and report how it went').description(DESCRIPTION).helpGroup('Jobs:');
   command.usage('[options] --monitor <slug> -- <command...>');
-  addSharedOptions(addOptions(command)).addHelpText('after', FOOTER);
+  addConnectionOptions(addOptions(command)).addHelpText('after', FOOTER);
   return command.action(async () => {
     const options = command.opts<RunOptions>();
     const job = jobOf(runtime.argv, command.args);
     const { monitor } = options;
-    if (monitor === undefined) throw usage('Missing: --monitor <slug>.');
+    if (monitor === undefined || monitor.startsWith('-')) throw usage('Missing: --monitor <slug>.');
     const { run } = await import('../actions/run.js');
     runtime.releaseProcess();
-    runtime.exitCode = await run(invocationOf(command, runtime), { ...options, monitor }, job);
+    runtime.exitCode = await run(invocationOf(command, runtime), {
+      command: job,
+      monitor,
+      failAs: options.failAs ?? 'error',
+      withOutput: options.output,
+      quiet: options.quiet === true,
+      budgetMs: (options.timeoutReport ?? DEFAULT_REPORT_SEC) * 1000,
+    });
   });
 };

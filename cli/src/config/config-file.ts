@@ -36,7 +36,9 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 function problemOfProfile(name: string, profile: unknown): string | null {
   if (!isObject(profile)) return `profiles.${name} is not an object`;
   if (typeof profile['url'] !== 'string') return `profiles.${name}.url is missing`;
-  const wrong = ['ingestUrl', 'token', 'apiKey', 'organizationSlug'].find((field) => !['string', 'undefined'].includes(typeof profile[field]));
+  const wrong = ['ingestUrl', 'token', 'apiKey', 'organizationSlug'].find(
+    (field) => !['string', 'undefined'].includes(typeof profile[field]),
+  );
   return wrong ? `profiles.${name}.${wrong} is not a string` : null;
 }
 

@@ -70,7 +70,8 @@ export async function readSettings(io: Io, options: SharedOptions, mayBeNew = fa
   const ownIngest = profileApplies ? profile?.ingestUrl : undefined;
   return {
     url,
-    ingestUrl: ingest !== undefined ? parseUrl(ingest, 'TIDEWATCH_INGEST_URL') : parseUrl(ownIngest ?? url, `profiles.${name}.ingestUrl in ${file}`),
+    ingestUrl:
+      ingest !== undefined ? parseUrl(ingest, 'TIDEWATCH_INGEST_URL') : parseUrl(ownIngest ?? url, `profiles.${name}.ingestUrl in ${file}`),
     profileName: name,
     profile,
     profileApplies,

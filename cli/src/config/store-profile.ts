@@ -11,11 +11,19 @@ export async function storeProfile(io: Io, name: string, url: string, changes: P
   await writeConfig(io, { ...config, currentProfile: name, profiles });
 }
 
+/** Changes a profile that is there, and nothing else. */
+async function changeProfile(io: Io, name: string, change: (profile: Profile) => Profile): Promise<void> {
+  const config = await readConfig(io);
+  const profile = Object.hasOwn(config.profiles, name) ? config.profiles[name] : undefined;
+  if (profile) await writeConfig(io, { ...config, profiles: { ...config.profiles, [name]: change(profile) } });
+}
+
+/** Remembers which organization the session of a profile acts in. */
+export async function rememberOrganization(io: Io, name: string, organizationSlug: string): Promise<void> {
+  await changeProfile(io, name, (profile) => ({ ...profile, organizationSlug }));
+}
+
 /** Forgets the credentials of a profile; its address stays, so that signing in again asks for less. */
 export async function forgetCredentials(io: Io, name: string): Promise<void> {
-  const config = await readConfig(io);
-  const profile = config.profiles[name];
-  if (!profile) return;
-  const { token: _token, apiKey: _apiKey, organizationSlug: _organizationSlug, ...rest } = profile;
-  await writeConfig(io, { ...config, profiles: { ...config.profiles, [name]: rest } });
+  await changeProfile(io, name, ({ token: _token, apiKey: _apiKey, organizationSlug: _organizationSlug, ...rest }) => rest);
 }

@@ -226,7 +226,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "place": "body",
         "required": true,
         "type": "string",
-        "description": "Lower-case letters, digits, hyphens and underscores, beginning with a letter or digit; at most 100 characters.",
+        "description": "Lower-case letters, digits, - and _ (not first), at most 100.",
         "nullable": false,
         "example": "shop"
       },
@@ -235,7 +235,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "place": "body",
         "required": true,
         "type": "string",
-        "description": "Display name of 1 to 100 characters, no control characters, not only spaces.",
+        "description": "Display name, 1 to 100 characters.",
         "nullable": false,
         "example": "Nightly backup"
       },
@@ -327,7 +327,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "place": "body",
         "required": false,
         "type": "string",
-        "description": "Display name of 1 to 100 characters, no control characters, not only spaces.",
+        "description": "Display name, 1 to 100 characters.",
         "nullable": false
       },
       {
@@ -629,7 +629,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "place": "body",
         "required": false,
         "type": "string",
-        "description": "Display name of 1 to 100 characters, no control characters, not only spaces.",
+        "description": "Display name, 1 to 100 characters.",
         "nullable": false
       },
       {
@@ -762,7 +762,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "place": "body",
         "required": true,
         "type": "string",
-        "description": "Display name of 1 to 100 characters, no control characters, not only spaces.",
+        "description": "Display name, 1 to 100 characters.",
         "nullable": false,
         "example": "Nightly backup"
       },
@@ -884,14 +884,15 @@ export const COMMANDS: readonly CommandSpec[] = [
         "required": true,
         "type": "string",
         "description": "Public half of the credential, beginning with twk_.",
-        "nullable": false
+        "nullable": false,
+        "example": "twk_Ab3dEf6hIj9kLm2n"
       },
       {
         "name": "name",
         "place": "body",
         "required": false,
         "type": "string",
-        "description": "Display name of 1 to 100 characters, no control characters, not only spaces.",
+        "description": "Display name, 1 to 100 characters.",
         "nullable": false
       },
       {
@@ -990,7 +991,8 @@ export const COMMANDS: readonly CommandSpec[] = [
         "required": true,
         "type": "string",
         "description": "Public half of the credential, beginning with twk_.",
-        "nullable": false
+        "nullable": false,
+        "example": "twk_Ab3dEf6hIj9kLm2n"
       }
     ],
     "needsChange": false,
@@ -1080,7 +1082,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       "info"
     ],
     "summary": "Get API key info",
-    "description": "Says what the calling key is: its kind, scopes, organization, project and today's MCP budget. Any key may ask.",
+    "description": "Says what the calling key is: kind, scopes, organization, project and today's MCP budget.",
     "method": "GET",
     "path": "/api/v1/api-key",
     "authentication": "bearer",
@@ -1190,7 +1192,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "place": "body",
         "required": true,
         "type": "string",
-        "description": "Lower-case letters, digits, hyphens and underscores, beginning with a letter or digit; at most 100 characters.",
+        "description": "Lower-case letters, digits, - and _ (not first), at most 100.",
         "nullable": false,
         "example": "shop"
       },
@@ -1199,7 +1201,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "place": "body",
         "required": true,
         "type": "string",
-        "description": "Display name of 1 to 100 characters, no control characters, not only spaces.",
+        "description": "Display name, 1 to 100 characters.",
         "nullable": false,
         "example": "Nightly backup"
       }
@@ -1300,7 +1302,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "place": "body",
         "required": true,
         "type": "string",
-        "description": "Display name of 1 to 100 characters, no control characters, not only spaces.",
+        "description": "Display name, 1 to 100 characters.",
         "nullable": false,
         "example": "Nightly backup"
       }
@@ -1408,7 +1410,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "place": "query",
         "required": false,
         "type": "string",
-        "description": "Only monitors with this slug.",
+        "description": "Only this slug.",
         "nullable": false
       },
       {
@@ -1416,7 +1418,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "place": "query",
         "required": false,
         "type": "string",
-        "description": "Only monitors in this status.",
+        "description": "Only this status.",
         "nullable": false,
         "choices": [
           "ok",
@@ -1430,7 +1432,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "place": "query",
         "required": false,
         "type": "boolean",
-        "description": "Only paused ones, or only those that are not.",
+        "description": "Only paused ones, or only the others.",
         "nullable": false
       },
       {
@@ -1473,7 +1475,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       "create"
     ],
     "summary": "Create a monitor",
-    "description": "Creates a monitor. Name its project by projectSlug or projectId; a project key may leave both out. It has no status and never alarms until its first event.",
+    "description": "Creates a monitor in the project named by projectSlug or projectId. It never alarms before its first event.",
     "method": "POST",
     "path": "/api/v1/monitors",
     "authentication": "bearer",
@@ -1493,7 +1495,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "place": "body",
         "required": false,
         "type": "string",
-        "description": "The project by its slug.",
+        "description": "The project by its slug; a project key may leave it out.",
         "nullable": false
       },
       {
@@ -1517,7 +1519,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "place": "body",
         "required": true,
         "type": "string",
-        "description": "Display name of 1 to 100 characters, no control characters, not only spaces.",
+        "description": "Display name, 1 to 100 characters.",
         "nullable": false,
         "example": "Nightly backup"
       },
@@ -1526,7 +1528,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "place": "body",
         "required": false,
         "type": "integer",
-        "description": "Expected gap between healthy events, in seconds.",
+        "description": "Expected seconds between healthy events.",
         "nullable": false,
         "default": 60
       },
@@ -1535,7 +1537,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "place": "body",
         "required": false,
         "type": "number",
-        "description": "It turns degraded after intervalSec times this without an event.",
+        "description": "Degraded after intervalSec times this of silence.",
         "nullable": false,
         "default": 1.5
       },
@@ -1544,7 +1546,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "place": "body",
         "required": false,
         "type": "number",
-        "description": "It turns down after intervalSec times this without an event; not below degradedAfter.",
+        "description": "Down after intervalSec times this of silence; not below degradedAfter.",
         "nullable": false,
         "default": 3
       }
@@ -1620,7 +1622,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       "update"
     ],
     "summary": "Change a monitor",
-    "description": "Changes at least one of name, intervalSec, degradedAfter, downAfter and paused. New deadlines count from the last event. A paused monitor has no status and never alarms; after resuming it waits for its next event.",
+    "description": "Changes at least one of name, intervalSec, degradedAfter, downAfter and paused. Deadlines count from the last event. A paused monitor never alarms; resumed, it waits for its next event.",
     "method": "PATCH",
     "path": "/api/v1/monitors/{monitorId}",
     "authentication": "bearer",
@@ -1650,7 +1652,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "place": "body",
         "required": false,
         "type": "string",
-        "description": "Display name of 1 to 100 characters, no control characters, not only spaces.",
+        "description": "Display name, 1 to 100 characters.",
         "nullable": false
       },
       {
@@ -1658,7 +1660,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "place": "body",
         "required": false,
         "type": "integer",
-        "description": "Expected gap between healthy events, in seconds.",
+        "description": "Expected seconds between healthy events.",
         "nullable": false
       },
       {
@@ -1666,7 +1668,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "place": "body",
         "required": false,
         "type": "number",
-        "description": "A multiple of intervalSec, counted from the receipt of the last event; decimals are allowed.",
+        "description": "A multiple of intervalSec, counted from the last event.",
         "nullable": false
       },
       {
@@ -1674,7 +1676,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "place": "body",
         "required": false,
         "type": "number",
-        "description": "A multiple of intervalSec, counted from the receipt of the last event; decimals are allowed.",
+        "description": "A multiple of intervalSec, counted from the last event.",
         "nullable": false
       },
       {
@@ -1873,7 +1875,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       "snapshot"
     ],
     "summary": "Get the monitoring snapshot",
-    "description": "Returns the present state and the uptime of all reachable monitors, worst first: the whole organization, one project or one monitor.",
+    "description": "Returns state and uptime of the reachable monitors, worst first: the whole organization, one project or one monitor.",
     "method": "GET",
     "path": "/api/v1/monitoring/snapshot",
     "authentication": "bearer",
@@ -1971,9 +1973,9 @@ export const COMMANDS: readonly CommandSpec[] = [
         "place": "body",
         "required": true,
         "type": "string",
-        "description": "Lower-case letters, digits, hyphens and underscores, beginning with a letter or digit; at most 100 characters.",
+        "description": "The monitor's slug in the key's project.",
         "nullable": false,
-        "example": "shop"
+        "example": "nightly-backup"
       },
       {
         "name": "result",

@@ -62,7 +62,9 @@ export async function exchange(request: HttpRequest): Promise<HttpAnswer> {
   }
   const { location } = answer.headers;
   if (answer.status >= 300 && answer.status < 400 && location) {
-    throw new Failure('BAD_ANSWER', `${request.server} redirects to ${location}.`, { next: ['Give the address it redirects to with --url or TIDEWATCH_URL.'] });
+    throw new Failure('BAD_ANSWER', `${request.server} redirects to ${location}.`, {
+      next: ['Give the address it redirects to with --url or TIDEWATCH_URL.'],
+    });
   }
   return answer;
 }

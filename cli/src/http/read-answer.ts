@@ -36,7 +36,13 @@ export function retryAfter({ headers }: HttpAnswer): number | undefined {
 function refusal(answer: HttpAnswer, body: unknown, error: ErrorBody): Failure {
   const requestId = error.requestId ?? answer.headers['x-request-id']?.toString();
   const details = Array.isArray(error.details) ? error.details : undefined;
-  return new Failure(error.code, error.message, { details, requestId, status: answer.status, retryAfterSec: retryAfter(answer), answer: body });
+  return new Failure(error.code, error.message, {
+    details,
+    requestId,
+    status: answer.status,
+    retryAfterSec: retryAfter(answer),
+    answer: body,
+  });
 }
 
 function strange(answer: HttpAnswer, server: string): Failure {

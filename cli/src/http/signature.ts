@@ -10,7 +10,10 @@ export interface SignedParts {
 }
 
 /** The headers by which a project key vouches for a request: scheme version 1. The key is the UTF-8 bytes of the printed secret. */
-export function signatureHeaders(key: Pick<SigningKey, 'keyId' | 'secret'>, { method, path, body, unixSeconds }: SignedParts): Record<string, string> {
+export function signatureHeaders(
+  key: Pick<SigningKey, 'keyId' | 'secret'>,
+  { method, path, body, unixSeconds }: SignedParts,
+): Record<string, string> {
   const digest = createHash('sha256').update(body, 'utf8').digest('hex');
   const signed = `v1\n${unixSeconds}\n${method}\n${path}\n${digest}`;
   const signature = createHmac('sha256', Buffer.from(key.secret, 'utf8')).update(signed, 'utf8').digest('hex');

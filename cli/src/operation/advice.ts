@@ -4,7 +4,7 @@ import type { Settings } from '../config/settings.js';
 import { EXIT, exitCodeOf } from '../exit-codes.js';
 import type { Failure } from '../failure.js';
 
-type Sender = Pick<CommandSpec, 'access' | 'authentication' | 'fields'>;
+type Sender = Pick<CommandSpec, 'access' | 'authentication'>;
 
 function sent(settings: Settings, spec: Sender): Credential | null {
   if (spec.authentication === 'none') return null;

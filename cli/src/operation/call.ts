@@ -42,7 +42,7 @@ export async function callOperation(connection: Connection, spec: CommandSpec, v
   const { settings } = connection;
   const server = spec.authentication === 'signature' ? settings.ingestUrl : settings.url;
   try {
-    return await whileWaiting(connection, `Waiting for ${server}`, async () => readJson(await send(connection, spec, values), server));
+    return await whileWaiting(connection.io, `Waiting for ${server}`, async () => readJson(await send(connection, spec, values), server));
   } catch (error) {
     throw adviseOnRefusal(toFailure(error), spec, settings);
   }

@@ -1,6 +1,6 @@
 import type { CommandSpec } from '../command-spec.js';
 import { Failure, usage } from '../failure.js';
-import type { Io } from '../io.js';
+import { type Io, note } from '../io.js';
 import { ask, askYes, assertCanAsk } from '../prompts/ask.js';
 import { flagOf } from '../tree/field-names.js';
 import type { Values } from './build-request.js';
@@ -25,14 +25,16 @@ export function assertConfirmable(io: Io, spec: CommandSpec, values: Values, yes
 /** Asks what is still to be confirmed and returns the field that the answer fills, if it fills one. */
 export async function confirm(io: Io, spec: CommandSpec, values: Values, yes: boolean): Promise<Values> {
   if (spec.confirm === true && !yes) {
+    note(io, spec.description);
     if (!(await askYes(io, `${action(spec, values)}?`))) throw new Failure('FAILED', 'Not confirmed; nothing was changed.');
     return {};
   }
   if (typeof spec.confirm !== 'string' || values[spec.confirm] !== undefined) return {};
-  const message = `${action(spec, values)}. ${spec.description} Type its slug to go on`;
-  const slug = await ask(io, { message, instead: flagOf(spec.confirm) });
+  note(io, spec.description);
+  const slug = await ask(io, { message: `${action(spec, values)}. Type its slug to go on`, instead: flagOf(spec.confirm) });
   const expected = subject(spec, values);
   // Named by its id, only the server knows the slug; it checks in any case.
-  if (!isId(expected) && slug !== expected.slice(expected.lastIndexOf('/') + 1)) throw usage(`"${slug}" is not ${expected}; nothing was changed.`);
+  if (!isId(expected) && slug !== expected.slice(expected.lastIndexOf('/') + 1))
+    throw usage(`"${slug}" is not ${expected}; nothing was changed.`);
   return { [spec.confirm]: slug };
 }

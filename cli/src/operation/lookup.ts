@@ -25,7 +25,8 @@ const takes = (list: CommandSpec, field: string): boolean => list.fields.some(({
 function identify(item: unknown): Found | null {
   if (item === null || typeof item !== 'object') return null;
   const { id, slug, projectSlug } = item as Record<string, unknown>;
-  if (typeof id === 'string' && typeof slug === 'string') return { id, slug, projectSlug: typeof projectSlug === 'string' ? projectSlug : null };
+  if (typeof id === 'string' && typeof slug === 'string')
+    return { id, slug, projectSlug: typeof projectSlug === 'string' ? projectSlug : null };
   return Object.values(item).map(identify).find(Boolean) ?? null;
 }
 

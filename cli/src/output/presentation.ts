@@ -39,7 +39,8 @@ function snapshot(_spec: CommandSpec, answer: unknown): Presentation {
 
 const once = (warning: string) => (spec: CommandSpec, answer: unknown) => ({ ...plain(spec, answer), warnings: [warning] });
 
-const plain = (spec: CommandSpec, answer: unknown): Presentation => (spec.list ? list(spec, answer) : { rows: null, warnings: [], hints: [] });
+const plain = (spec: CommandSpec, answer: unknown): Presentation =>
+  spec.list ? list(spec, answer) : { rows: null, warnings: [], hints: [] };
 
 /** The answers that are more than a list or a thing. */
 const SPECIAL: Partial<Record<OperationId, (spec: CommandSpec, answer: unknown) => Presentation>> = {

@@ -27,26 +27,27 @@ function recordFields(spec: CommandSpec, thing: unknown): string[] {
 
 const covers = (shown: string, path: string): boolean => shown === path || shown.startsWith(`${path}.`) || path.startsWith(`${shown}.`);
 
-function printRows({ io, options }: Invocation, spec: CommandSpec, rows: readonly unknown[], caption: string | undefined): void {
+/** Prints rows: drawn on a terminal, tab-separated in a pipe. */
+export function printRows({ io }: Invocation, columns: readonly string[], rows: readonly unknown[], caption?: string): void {
   if (io.stdout.isTTY !== true) {
-    io.stdout.write(tabSeparated(spec.columns, rows));
+    io.stdout.write(tabSeparated(columns, rows));
     return;
   }
   if (caption) io.stdout.write(`${caption}\n`);
   if (rows.length === 0) return;
-  const table = { columns: spec.columns, rows: rows.map((thing) => spec.columns.map((path) => cellText(valueAt(thing, path)))) };
-  const drawn = drawTable(table, io.stdout.columns ?? DEFAULT_WIDTH, styleFor(wantsColor(io, options, io.stdout)));
+  const table = { columns, rows: rows.map((thing) => columns.map((path) => cellText(valueAt(thing, path)))) };
+  const drawn = drawTable(table, io.stdout.columns ?? DEFAULT_WIDTH, styleFor(wantsColor(io, io.stdout)));
   io.stdout.write(drawn.text);
   if (drawn.leftOut.length) note(io, `The terminal is too narrow for ${drawn.leftOut.join(', ')}; --json shows everything.`);
 }
 
-function printRecord({ io, options }: Invocation, spec: CommandSpec, thing: unknown): void {
+function printRecord({ io }: Invocation, spec: CommandSpec, thing: unknown): void {
   if (io.stdout.isTTY !== true) {
     io.stdout.write(tabSeparated(columnsOf(spec, thing), [thing]));
     return;
   }
   const fields = recordFields(spec, thing).map((path) => [path, cellText(valueAt(thing, path))] as const);
-  io.stdout.write(drawRecord(fields, styleFor(wantsColor(io, options, io.stdout))));
+  io.stdout.write(drawRecord(fields, styleFor(wantsColor(io, io.stdout))));
 }
 
 /** Prints JSON for a program: the API's object, indented, and nothing else on standard output. */
@@ -59,7 +60,7 @@ export function printAnswer(invocation: Invocation, spec: CommandSpec, answer: u
   const { io, options } = invocation;
   const presentation = present(spec, answer);
   if (options.json) printJson(invocation, answer);
-  else if (presentation.rows !== null) printRows(invocation, spec, presentation.rows, presentation.caption);
+  else if (presentation.rows !== null) printRows(invocation, spec.columns, presentation.rows, presentation.caption);
   else printRecord(invocation, spec, spec.envelope === null ? answer : valueAt(answer, spec.envelope));
   for (const text of options.json ? presentation.warnings : [...presentation.warnings, ...presentation.hints]) note(io, text);
 }

@@ -22,22 +22,23 @@ interface Column {
   title: string;
   cells: string[];
   width: number;
+  /** What it cannot do without. */
+  floor: number;
 }
 
-const total = (columns: readonly Column[]): number => columns.reduce((sum, column) => sum + column.width, GAP * (columns.length - 1));
+const total = (columns: readonly Column[], of: 'width' | 'floor'): number =>
+  columns.reduce((sum, column) => sum + column[of], GAP * (columns.length - 1));
 
 /** Free text may lose its end; words such as ids, slugs and times are worth nothing cut, unless they are very long. */
-function shortest(column: Column): number {
-  const isText = column.cells.some((cell) => cell.includes(' '));
-  return Math.max(displayWidth(column.title), Math.min(column.width, isText ? SHORTEST_TEXT : LONGEST_WORD));
+function floorOf(title: string, cells: readonly string[], width: number): number {
+  const isText = cells.some((cell) => cell.includes(' '));
+  return Math.max(displayWidth(title), Math.min(width, isText ? SHORTEST_TEXT : LONGEST_WORD));
 }
 
 /** Takes what is too much from the widest column that can give, one step at a time. */
 function shrink(columns: readonly Column[], width: number): void {
-  const floors = new Map(columns.map((column) => [column, shortest(column)]));
-  const slack = (column: Column) => column.width - (floors.get(column) ?? 0);
-  while (total(columns) > width) {
-    const candidates = columns.filter((column) => slack(column) > 0);
+  while (total(columns, 'width') > width) {
+    const candidates = columns.filter((column) => column.width > column.floor);
     if (candidates.length === 0) return;
     const widest = candidates.reduce((best, column) => (column.width > best.width ? column : best));
     widest.width -= 1;
@@ -47,7 +48,8 @@ function shrink(columns: readonly Column[], width: number): void {
 function toColumns({ columns, rows }: Table): Column[] {
   return columns.map((title, index) => {
     const cells = rows.map((row) => neutralize(row[index] ?? ''));
-    return { title, cells, width: Math.max(displayWidth(title), ...cells.map(displayWidth)) };
+    const natural = Math.max(displayWidth(title), ...cells.map(displayWidth));
+    return { title, cells, width: natural, floor: floorOf(title, cells, natural) };
   });
 }
 
@@ -61,14 +63,14 @@ function drawLine(columns: readonly Column[], cells: readonly string[], paint: (
 }
 
 /**
- * Draws a table for a terminal of the given width: free text is shortened first, then the last columns are left out and named, so that what
- * is shown is whole. The order of the columns is the order of their weight.
+ * Draws a table for a terminal of the given width: free text is shortened, and where that is not enough the last columns are left out and
+ * named, so that what is shown is of use. The order of the columns is the order of their weight.
  */
 export function drawTable(table: Table, width: number, style: Style): DrawnTable {
   const columns = toColumns(table);
-  shrink(columns, width);
   const leftOut: string[] = [];
-  while (columns.length > 1 && total(columns) > width) leftOut.unshift(columns.pop()?.title ?? '');
+  while (columns.length > 1 && total(columns, 'floor') > width) leftOut.unshift(columns.pop()?.title ?? '');
+  shrink(columns, width);
   const titles = columns.map((column) => column.title);
   const lines = [drawLine(columns, titles, (title) => style.bold(title))];
   for (let row = 0; row < table.rows.length; row += 1) {

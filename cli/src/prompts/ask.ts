@@ -1,5 +1,5 @@
 import { usage } from '../failure.js';
-import { type Io, isInteractive } from '../io.js';
+import { type Io, isInteractive, wantsColor } from '../io.js';
 import { neutralize } from '../output/neutralize.js';
 
 /** One question to the person at the terminal. */
@@ -19,12 +19,38 @@ export function assertCanAsk(io: Io, what: string, instead: string): void {
   if (!isInteractive(io)) throw usage(`${what}, and there is no terminal to ask on. Give ${instead}.`);
 }
 
-/** Prompts go to standard error, so that standard output holds data only. inquirer is slow to load, so only those who are asked pay for it. */
+/** inquirer dresses its prompts up whatever NO_COLOR says; this takes the colours off again. */
+const bare = (text: string): string => text;
+const PLAIN_THEME = {
+  prefix: { idle: '?', done: '?' },
+  style: {
+    answer: bare,
+    message: bare,
+    error: (text: string) => `> ${text}`,
+    defaultAnswer: (text: string) => `(${text})`,
+    help: bare,
+    highlight: bare,
+    key: bare,
+  },
+};
+
+/**
+ * Prompts go to standard error, so that standard output holds data only. inquirer is slow to load, so only those who are asked pay for it.
+ * When the input ends under a prompt, inquirer never answers and nothing is left to wait for: that is an interruption.
+ */
 async function prompt(io: Io, question: Record<string, unknown>): Promise<unknown> {
   const { createPromptModule } = await import('inquirer');
-  const ask = createPromptModule({ input: io.stdin, output: io.stderr });
-  const answers: Record<string, unknown> = await ask([{ ...question, name: 'answer' }] as never);
-  return answers['answer'];
+  const ended = new AbortController();
+  const onIdle = () => ended.abort();
+  process.once('beforeExit', onIdle);
+  try {
+    const promptModule = createPromptModule({ input: io.stdin, output: io.stderr, signal: ended.signal });
+    const theme = wantsColor(io, io.stderr) ? {} : { theme: PLAIN_THEME };
+    const answers: Record<string, unknown> = await promptModule([{ ...question, ...theme, name: 'answer' }] as never);
+    return answers['answer'];
+  } finally {
+    process.removeListener('beforeExit', onIdle);
+  }
 }
 
 /** Asks for a text. */
@@ -32,7 +58,9 @@ export async function ask(io: Io, question: Question): Promise<string> {
   const { message, instead, secret = false, optional = false } = question;
   assertCanAsk(io, `${message} is missing`, instead);
   const validate = (text: string) => optional || text !== '' || `${message} cannot be empty.`;
-  const shape = secret ? { type: 'password', mask: '*' } : { type: 'input', ...(question.default !== undefined && { default: question.default }) };
+  const shape = secret
+    ? { type: 'password', mask: '*', toggleMask: false }
+    : { type: 'input', ...(question.default !== undefined && { default: question.default }) };
   return String((await prompt(io, { ...shape, message: neutralize(message), validate })) ?? '');
 }
 

@@ -12,6 +12,8 @@ const WRITTEN: Partial<Record<OperationId, string>> = {
   createOrganization: 'organizations create acme --name Acme --time-zone Europe/Berlin',
   updateOrganization: 'organizations update --time-zone Europe/Berlin',
   deleteProject: 'projects delete shop --confirm-slug shop',
+  createProject: "projects create shop --name 'Web shop'",
+  createInvitation: 'invitations create grace@example.com editor',
   updateProject: "projects rename shop 'Web shop'",
   listMonitors: 'monitors list --project shop --status down',
   createMonitor: "monitors create nightly-backup --project shop --name 'Nightly backup' --interval-sec 86400 --down-after 1.5",

@@ -7,13 +7,13 @@ export type Noun = NounOf<CommandPath> | 'profiles';
 
 /** What a noun is; a new noun without a line here does not compile. */
 export const GROUPS: Readonly<Record<Noun, string>> = {
-  organizations: 'The organizations you belong to.',
-  members: 'The people of the organization.',
-  invitations: 'Invitations to join the organization.',
-  keys: 'API keys for programs, jobs and agents.',
-  'audit-log': 'Who did what, and what was denied.',
-  projects: 'Projects hold monitors.',
-  monitors: 'A monitor per API or job, with its present status.',
-  events: 'Status events that jobs report.',
-  profiles: 'The servers and accounts that this computer knows.',
+  organizations: 'The organizations you belong to',
+  members: 'The people of the organization',
+  invitations: 'Invitations to join the organization',
+  keys: 'API keys for programs, jobs and agents',
+  'audit-log': 'Who did what, and what was denied',
+  projects: 'Projects hold monitors',
+  monitors: 'A monitor per API or job, with its present status',
+  events: 'Status events that jobs report',
+  profiles: 'The servers and accounts that this computer knows',
 };

@@ -1,7 +1,12 @@
 import type { Command } from 'commander';
 import type { CommandSpec } from '../command-spec.js';
 
-const ROLES: Readonly<Record<string, string>> = { viewer: 'a signed-in person', editor: 'a signed-in editor', admin: 'a signed-in admin', owner: 'a signed-in owner' };
+const ROLES: Readonly<Record<string, string>> = {
+  viewer: 'a signed-in person',
+  editor: 'a signed-in editor',
+  admin: 'a signed-in admin',
+  owner: 'a signed-in owner',
+};
 
 function keyText({ keyScopes, organizationKeyOnly }: CommandSpec['access']): string[] {
   if (keyScopes === null) return [];

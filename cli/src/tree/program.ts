@@ -2,17 +2,21 @@ import { Command } from 'commander';
 import { COMMANDS, type CommandPath } from '../generated/commands.js';
 import { version } from '../version.js';
 import { GROUPS, type Noun } from './groups.js';
+import { HELP_LAYOUT } from './help-layout.js';
 import { ADDITIONAL, OVERLAID } from './overlay.js';
 import type { Runtime } from './runtime.js';
 import { addSharedOptions, helpOption } from './shared-options.js';
 import { addTableCommand } from './table-command.js';
 
 const FOOTER = `
-Configuration: flags, then TIDEWATCH_URL, TIDEWATCH_API_KEY and TIDEWATCH_PROFILE, then
-$XDG_CONFIG_HOME/tidewatch/config.json, which \`tidewatch login\` writes.
+More about a command: tidewatch <command> --help
 
-Exit codes: 0 done, 1 failed, 2 wrong usage or invalid input, 3 not found, 4 not signed in or not
-allowed, 5 conflict, 6 rate limited, 7 server or network trouble, 130 interrupted.`;
+Configuration: flags, then TIDEWATCH_URL, TIDEWATCH_API_KEY, TIDEWATCH_PROFILE,
+then $XDG_CONFIG_HOME/tidewatch/config.json, which tidewatch login writes.
+
+Exit codes: 0 done, 1 failed, 2 wrong usage or invalid input, 3 not found,
+4 not signed in or not allowed, 5 conflict, 6 rate limited, 7 server or network
+trouble, 130 interrupted; tidewatch run passes on that of its job.`;
 
 function createRoot(runtime: Runtime): Command {
   const root = new Command('tidewatch')
@@ -21,6 +25,7 @@ function createRoot(runtime: Runtime): Command {
     .version(version(), '-V, --version', 'Show the version.')
     .addHelpOption(helpOption())
     .helpCommand(false)
+    .configureHelp(HELP_LAYOUT)
     .enablePositionalOptions()
     .showSuggestionAfterError(true)
     .exitOverride()
@@ -38,7 +43,7 @@ function createRoot(runtime: Runtime): Command {
 function groupOf(root: Command, noun: Noun): Command {
   const existing = root.commands.find((command) => command.name() === noun);
   if (existing) return existing;
-  const group = root.command(noun).description(GROUPS[noun]).usage('<command> [options]').helpGroup('Manage:');
+  const group = root.command(noun).description(GROUPS[noun]).usage('<command> [options]').helpCommand(false).helpGroup('Manage:');
   return addSharedOptions(group);
 }
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Invocation, Io, SharedOptions } from '../io.js';
+import { type Invocation, type Io, type SharedOptions, withVariables } from '../io.js';
 
 /** What the tree needs to run a command, and what a command leaves behind. */
 export interface Runtime {
@@ -15,18 +15,23 @@ export type Declare = (parent: Command, runtime: Runtime) => Command;
 
 /** The shared options from wherever on the line they stood; what stands nearer to the command wins. */
 function sharedOptions(command: Command): SharedOptions {
-  const lineage: Command[] = [];
-  for (let current: Command | null = command; current; current = current.parent) lineage.unshift(current);
-  const given = lineage.map((each) => each.opts<Partial<SharedOptions>>());
+  const given = lineageOf(command).map((each) => each.opts<Partial<SharedOptions>>());
   const url = given.findLast((options) => options.url !== undefined)?.url;
   const profile = given.findLast((options) => options.profile !== undefined)?.profile;
   return {
     ...(url !== undefined && { url }),
     ...(profile !== undefined && { profile }),
     json: given.some((options) => options.json === true),
-    color: given.every((options) => options.color !== false),
   };
 }
 
-/** The run of a command that was parsed. */
-export const invocationOf = (command: Command, { io }: Runtime): Invocation => ({ io, options: sharedOptions(command) });
+/** The command and what stands above it, the root first. */
+function lineageOf(command: Command): Command[] {
+  return command.parent ? [...lineageOf(command.parent), command] : [command];
+}
+
+/** The run of a command that was parsed. `--no-color` is handed on as the variable that stands for the same. */
+export function invocationOf(command: Command, { io }: Runtime): Invocation {
+  const plain = lineageOf(command).some((each) => each.opts<{ color?: boolean }>().color === false);
+  return { io: plain ? withVariables(io, { NO_COLOR: '1' }) : io, options: sharedOptions(command) };
+}

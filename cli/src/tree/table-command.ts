@@ -1,72 +1,81 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import type { CommandSpec, FieldSpec } from '../command-spec.js';
 import { Failure } from '../failure.js';
+import type { OperationId } from '../generated/commands.js';
+import { specOf } from '../operation/specs.js';
 import { exampleOf } from './examples.js';
 import { flagOf, nounOf, placeholderOf, shortFlagOf } from './field-names.js';
 import { parseFieldValue } from './field-values.js';
 import { addFooter } from './help-text.js';
 import { invocationOf, type Runtime } from './runtime.js';
 import { addSharedOptions } from './shared-options.js';
+import { descriptionOf, inFlags } from './wording.js';
 
 type Values = Record<string, unknown>;
+
+/** Commander takes a parsed null for "no value given", so null travels in disguise. */
+const NULL = Symbol('null');
+
+const undisguise = (value: unknown): unknown => (value === NULL ? null : value);
 
 /** Commander adds to its own kind of error which argument or option was bad. */
 function parser(field: FieldSpec): (text: string, previous: unknown) => unknown {
   return (text, previous) => {
     try {
-      return parseFieldValue(field, text, previous);
+      return parseFieldValue(field, text, previous) ?? NULL;
     } catch (error) {
       throw error instanceof Failure ? new InvalidArgumentError(error.message) : error;
     }
   };
 }
 
-function describe(field: FieldSpec): string {
+/** Whether what a list names is unique only within its project. */
+const livesInProject = (list: OperationId): boolean => specOf(list).fields.some(({ name }) => name === 'projectSlug');
+
+function describe(spec: CommandSpec, field: FieldSpec): string {
   const facts: string[] = [];
-  if (field.lookup) facts.push('id or slug');
+  if (field.lookup) facts.push(livesInProject(field.lookup) ? 'id, slug or project/slug' : 'id or slug');
   if (field.choices) facts.push(`choices: ${field.choices.join(', ')}`);
   if (field.type === 'array') facts.push('with commas or repeated');
   if (field.nullable) facts.push('null for none');
   if (field.default !== undefined) facts.push(`default: ${field.default}`);
   if (field.required) facts.push('required');
-  return facts.length ? `${field.description} (${facts.join('; ')})` : field.description;
+  const text = inFlags(spec, field.description);
+  return facts.length ? `${text} (${facts.join('; ')})` : text;
 }
 
-function describeArgument(field: FieldSpec): string {
-  return describe({ ...field, required: false });
-}
-
-function argumentOf(field: FieldSpec): Argument {
+function argumentOf(spec: CommandSpec, field: FieldSpec): Argument {
   const name = nounOf(field);
-  return new Argument(field.required ? `<${name}>` : `[${name}]`, describeArgument(field)).argParser(parser(field));
+  return new Argument(field.required ? `<${name}>` : `[${name}]`, describe(spec, { ...field, required: false })).argParser(parser(field));
 }
 
 function optionsOf(spec: CommandSpec, field: FieldSpec): Option[] {
   const flag = flagOf(field.name);
-  if (field.type === 'boolean') return [new Option(flag, describe(field)), new Option(flag.replace('--', '--no-'), `The opposite of ${flag}.`)];
+  if (field.type === 'boolean')
+    return [new Option(flag, describe(spec, field)), new Option(flag.replace('--', '--no-'), `The opposite of ${flag}.`)];
   const names = [shortFlagOf(spec, field), flag].filter((name) => name !== null).join(', ');
   const confirms = spec.confirm === field.name;
-  const option = new Option(`${names} <${placeholderOf(field)}>`, describe(confirms ? { ...field, required: false } : field));
+  const option = new Option(`${names} <${placeholderOf(field)}>`, describe(spec, confirms ? { ...field, required: false } : field));
   return [option.argParser(parser(field))];
 }
 
 /** The values of the fields, from the parsed arguments and options. */
 function valuesOf(command: Command, spec: CommandSpec): Values {
   const options = command.opts<Values>();
-  const flags = spec.fields.filter(({ name }) => !spec.args.includes(name)).map(({ name }) => [name, options[name]] as const);
-  const args = spec.args.map((name, index) => [name, command.processedArgs[index] as unknown] as const);
+  const flags = spec.fields.filter(({ name }) => !spec.args.includes(name)).map(({ name }) => [name, undisguise(options[name])] as const);
+  const args = spec.args.map((name, index) => [name, undisguise(command.processedArgs[index])] as const);
   return Object.fromEntries([...args, ...flags]);
 }
 
 /** Declares the arguments, flags and help of an operation on a command. */
 function describeOperation(command: Command, spec: CommandSpec, examples: readonly string[]): Command {
   const fieldOf = new Map(spec.fields.map((field) => [field.name, field]));
-  for (const field of spec.args.flatMap((name) => fieldOf.get(name) ?? [])) command.addArgument(argumentOf(field));
+  for (const field of spec.args.flatMap((name) => fieldOf.get(name) ?? [])) command.addArgument(argumentOf(spec, field));
   for (const field of spec.fields.filter(({ name }) => !spec.args.includes(name))) {
     for (const option of optionsOf(spec, field)) command.addOption(option);
   }
   if (spec.confirm === true) command.option('-y, --yes', 'Do not ask for confirmation.');
-  addSharedOptions(command.summary(spec.summary).description(spec.description));
+  addSharedOptions(command.summary(spec.summary).description(descriptionOf(spec)));
   return addFooter(command, examples, [spec]);
 }
 

@@ -8,7 +8,7 @@ export const TOOLS: readonly ToolSpec[] = [
     "tool": {
       "name": "get_api_key_info",
       "title": "Get API key info",
-      "description": "Says what the calling key is: its kind, scopes, organization, project and today's MCP budget. Any key may ask.",
+      "description": "Says what the calling key is: kind, scopes, organization, project and today's MCP budget.",
       "inputSchema": {
         "type": "object",
         "properties": {},
@@ -260,21 +260,16 @@ export const TOOLS: readonly ToolSpec[] = [
         "properties": {
           "slug": {
             "type": "string",
-            "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$",
             "description": "Only the project with this slug."
           },
           "limit": {
             "type": "integer",
             "minimum": 1,
             "maximum": 100,
-            "default": 20,
-            "description": "How many to return."
+            "default": 20
           },
           "cursor": {
-            "type": "string",
-            "minLength": 1,
-            "maxLength": 500,
-            "description": "nextCursor of the page before."
+            "type": "string"
           }
         },
         "additionalProperties": false
@@ -377,15 +372,11 @@ export const TOOLS: readonly ToolSpec[] = [
         "properties": {
           "slug": {
             "type": "string",
-            "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$",
-            "description": "Lower-case letters, digits, hyphens and underscores, beginning with a letter or digit; at most 100 characters."
+            "description": "Lower-case letters, digits, - and _ (not first), at most 100."
           },
           "name": {
             "type": "string",
-            "minLength": 1,
-            "maxLength": 100,
-            "pattern": "^[^\\u0000-\\u001f\\u007f]*[^\\s\\u0000-\\u001f\\u007f][^\\u0000-\\u001f\\u007f]*$",
-            "description": "Display name of 1 to 100 characters, no control characters, not only spaces."
+            "description": "Display name, 1 to 100 characters."
           }
         },
         "required": [
@@ -481,19 +472,15 @@ export const TOOLS: readonly ToolSpec[] = [
         "type": "object",
         "properties": {
           "projectSlug": {
-            "type": "string",
-            "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$",
-            "description": "Only of this project. Give projectSlug or projectId, not both; a project key may leave both out."
+            "type": "string"
           },
           "projectId": {
             "type": "string",
-            "format": "uuid",
-            "description": "Only of this project, by its id."
+            "format": "uuid"
           },
           "slug": {
             "type": "string",
-            "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$",
-            "description": "Only monitors with this slug."
+            "description": "Only this slug."
           },
           "status": {
             "type": "string",
@@ -503,24 +490,20 @@ export const TOOLS: readonly ToolSpec[] = [
               "error",
               "down"
             ],
-            "description": "Only monitors in this status."
+            "description": "Only this status."
           },
           "paused": {
             "type": "boolean",
-            "description": "Only paused ones, or only those that are not."
+            "description": "Only paused ones, or only the others."
           },
           "limit": {
             "type": "integer",
             "minimum": 1,
             "maximum": 100,
-            "default": 20,
-            "description": "How many to return."
+            "default": 20
           },
           "cursor": {
-            "type": "string",
-            "minLength": 1,
-            "maxLength": 500,
-            "description": "nextCursor of the page before."
+            "type": "string"
           }
         },
         "additionalProperties": false
@@ -749,52 +732,45 @@ export const TOOLS: readonly ToolSpec[] = [
     "tool": {
       "name": "create_monitor",
       "title": "Create a monitor",
-      "description": "Creates a monitor. Name its project by projectSlug or projectId; a project key may leave both out. It has no status and never alarms until its first event.",
+      "description": "Creates a monitor in the project named by projectSlug or projectId. It never alarms before its first event.",
       "inputSchema": {
         "type": "object",
         "properties": {
           "projectSlug": {
-            "type": "string",
-            "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$",
-            "description": "The project by its slug."
+            "type": "string"
           },
           "projectId": {
             "type": "string",
-            "format": "uuid",
-            "description": "The project by its id."
+            "format": "uuid"
           },
           "slug": {
             "type": "string",
-            "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$",
             "description": "Names the monitor in events; unique in the project and never changes."
           },
           "name": {
             "type": "string",
-            "minLength": 1,
-            "maxLength": 100,
-            "pattern": "^[^\\u0000-\\u001f\\u007f]*[^\\s\\u0000-\\u001f\\u007f][^\\u0000-\\u001f\\u007f]*$",
-            "description": "Display name of 1 to 100 characters, no control characters, not only spaces."
+            "description": "Display name, 1 to 100 characters."
           },
           "intervalSec": {
             "type": "integer",
             "minimum": 10,
             "maximum": 31536000,
             "default": 60,
-            "description": "Expected gap between healthy events, in seconds."
+            "description": "Expected seconds between healthy events."
           },
           "degradedAfter": {
             "type": "number",
             "minimum": 1,
             "maximum": 86400,
             "default": 1.5,
-            "description": "It turns degraded after intervalSec times this without an event."
+            "description": "Degraded after intervalSec times this of silence."
           },
           "downAfter": {
             "type": "number",
             "minimum": 1,
             "maximum": 86400,
             "default": 3,
-            "description": "It turns down after intervalSec times this without an event; not below degradedAfter."
+            "description": "Down after intervalSec times this of silence; not below degradedAfter."
           }
         },
         "required": [
@@ -1017,39 +993,35 @@ export const TOOLS: readonly ToolSpec[] = [
     "tool": {
       "name": "update_monitor",
       "title": "Change a monitor",
-      "description": "Changes at least one of name, intervalSec, degradedAfter, downAfter and paused. New deadlines count from the last event. A paused monitor has no status and never alarms; after resuming it waits for its next event.",
+      "description": "Changes at least one of name, intervalSec, degradedAfter, downAfter and paused. Deadlines count from the last event. A paused monitor never alarms; resumed, it waits for its next event.",
       "inputSchema": {
         "type": "object",
         "properties": {
           "monitorId": {
             "type": "string",
-            "format": "uuid",
-            "description": "Monitor id."
+            "format": "uuid"
           },
           "name": {
             "type": "string",
-            "minLength": 1,
-            "maxLength": 100,
-            "pattern": "^[^\\u0000-\\u001f\\u007f]*[^\\s\\u0000-\\u001f\\u007f][^\\u0000-\\u001f\\u007f]*$",
-            "description": "Display name of 1 to 100 characters, no control characters, not only spaces."
+            "description": "Display name, 1 to 100 characters."
           },
           "intervalSec": {
             "type": "integer",
             "minimum": 10,
             "maximum": 31536000,
-            "description": "Expected gap between healthy events, in seconds."
+            "description": "Expected seconds between healthy events."
           },
           "degradedAfter": {
             "type": "number",
             "minimum": 1,
             "maximum": 86400,
-            "description": "A multiple of intervalSec, counted from the receipt of the last event; decimals are allowed."
+            "description": "A multiple of intervalSec, counted from the last event."
           },
           "downAfter": {
             "type": "number",
             "minimum": 1,
             "maximum": 86400,
-            "description": "A multiple of intervalSec, counted from the receipt of the last event; decimals are allowed."
+            "description": "A multiple of intervalSec, counted from the last event."
           },
           "paused": {
             "type": "boolean",
@@ -1282,8 +1254,7 @@ export const TOOLS: readonly ToolSpec[] = [
         "properties": {
           "monitorId": {
             "type": "string",
-            "format": "uuid",
-            "description": "Monitor id."
+            "format": "uuid"
           }
         },
         "required": [
@@ -1352,19 +1323,16 @@ export const TOOLS: readonly ToolSpec[] = [
     "tool": {
       "name": "get_monitoring_snapshot",
       "title": "Get the monitoring snapshot",
-      "description": "Returns the present state and the uptime of all reachable monitors, worst first: the whole organization, one project or one monitor.",
+      "description": "Returns state and uptime of the reachable monitors, worst first: the whole organization, one project or one monitor.",
       "inputSchema": {
         "type": "object",
         "properties": {
           "projectSlug": {
-            "type": "string",
-            "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$",
-            "description": "Only of this project. Give projectSlug or projectId, not both; a project key may leave both out."
+            "type": "string"
           },
           "projectId": {
             "type": "string",
-            "format": "uuid",
-            "description": "Only of this project, by its id."
+            "format": "uuid"
           },
           "monitorId": {
             "type": "string",
@@ -1382,8 +1350,7 @@ export const TOOLS: readonly ToolSpec[] = [
             "type": "integer",
             "minimum": 1,
             "maximum": 500,
-            "default": 100,
-            "description": "How many monitors to list; the summary counts all."
+            "default": 100
           }
         },
         "additionalProperties": false

@@ -315,7 +315,7 @@ export interface paths {
         };
         /**
          * Get API key info
-         * @description Says what the calling key is: its kind, scopes, organization, project and today's MCP budget. Any key may ask.
+         * @description Says what the calling key is: kind, scopes, organization, project and today's MCP budget.
          */
         get: operations["getApiKeyInfo"];
         put?: never;
@@ -396,7 +396,7 @@ export interface paths {
         put?: never;
         /**
          * Create a monitor
-         * @description Creates a monitor. Name its project by projectSlug or projectId; a project key may leave both out. It has no status and never alarms until its first event.
+         * @description Creates a monitor in the project named by projectSlug or projectId. It never alarms before its first event.
          */
         post: operations["createMonitor"];
         delete?: never;
@@ -431,7 +431,7 @@ export interface paths {
         head?: never;
         /**
          * Change a monitor
-         * @description Changes at least one of name, intervalSec, degradedAfter, downAfter and paused. New deadlines count from the last event. A paused monitor has no status and never alarms; after resuming it waits for its next event.
+         * @description Changes at least one of name, intervalSec, degradedAfter, downAfter and paused. Deadlines count from the last event. A paused monitor never alarms; resumed, it waits for its next event.
          */
         patch: operations["updateMonitor"];
         trace?: never;
@@ -491,7 +491,7 @@ export interface paths {
         };
         /**
          * Get the monitoring snapshot
-         * @description Returns the present state and the uptime of all reachable monitors, worst first: the whole organization, one project or one monitor.
+         * @description Returns state and uptime of the reachable monitors, worst first: the whole organization, one project or one monitor.
          */
         get: operations["getMonitoringSnapshot"];
         put?: never;
@@ -545,12 +545,12 @@ export interface components {
          */
         NullableTimestamp: string | null;
         /**
-         * @description Lower-case letters, digits, hyphens and underscores, beginning with a letter or digit; at most 100 characters.
+         * @description Lower-case letters, digits, - and _ (not first), at most 100.
          * @example shop
          */
         Slug: string;
         /**
-         * @description Display name of 1 to 100 characters, no control characters, not only spaces.
+         * @description Display name, 1 to 100 characters.
          * @example Nightly backup
          */
         DisplayName: string;
@@ -926,12 +926,12 @@ export interface components {
          */
         MonitorStatus: "ok" | "degraded" | "error" | "down" | null;
         /**
-         * @description Expected gap between healthy events, in seconds.
+         * @description Expected seconds between healthy events.
          * @example 60
          */
         IntervalSec: number;
         /**
-         * @description A multiple of intervalSec, counted from the receipt of the last event; decimals are allowed.
+         * @description A multiple of intervalSec, counted from the last event.
          * @example 1.5
          */
         SilenceFactor: number;
@@ -1198,7 +1198,11 @@ export interface components {
          *     }
          */
         StatusEvent: {
-            slug: components["schemas"]["Slug"];
+            /**
+             * @description The monitor's slug in the key's project.
+             * @example nightly-backup
+             */
+            slug: string;
             result: components["schemas"]["MonitorResult"];
             /** @description How long it took, in milliseconds. */
             latencyMs?: number;
@@ -2769,11 +2773,11 @@ export interface operations {
                 projectSlug?: components["parameters"]["ProjectSlug"];
                 /** @description Only of this project, by its id. */
                 projectId?: components["parameters"]["ProjectIdQuery"];
-                /** @description Only monitors with this slug. */
+                /** @description Only this slug. */
                 slug?: components["schemas"]["Slug"];
-                /** @description Only monitors in this status. */
+                /** @description Only this status. */
                 status?: components["schemas"]["MonitorResult"];
-                /** @description Only paused ones, or only those that are not. */
+                /** @description Only paused ones, or only the others. */
                 paused?: boolean;
                 /**
                  * @description How many to return.
@@ -2836,7 +2840,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The project by its slug. */
+                    /** @description The project by its slug; a project key may leave it out. */
                     projectSlug?: string;
                     /**
                      * Format: uuid
@@ -2847,17 +2851,17 @@ export interface operations {
                     slug: string;
                     name: components["schemas"]["DisplayName"];
                     /**
-                     * @description Expected gap between healthy events, in seconds.
+                     * @description Expected seconds between healthy events.
                      * @default 60
                      */
                     intervalSec?: number;
                     /**
-                     * @description It turns degraded after intervalSec times this without an event.
+                     * @description Degraded after intervalSec times this of silence.
                      * @default 1.5
                      */
                     degradedAfter?: number;
                     /**
-                     * @description It turns down after intervalSec times this without an event; not below degradedAfter.
+                     * @description Down after intervalSec times this of silence; not below degradedAfter.
                      * @default 3
                      */
                     downAfter?: number;

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import type { ApiOptions } from '../commands/api.js';
+import { chooseCredential } from '../config/credentials.js';
+import { toFailure, usage } from '../failure.js';
+import { exchange, type HttpAnswer } from '../http/exchange.js';
+import { assertSuccess } from '../http/read-answer.js';
+import type { Invocation, Io } from '../io.js';
+import { adviseOnRefusal } from '../operation/advice.js';
+import { connect, REQUEST_TIMEOUT_MS } from '../operation/call.js';
+import { neutralizeLines } from '../output/neutralize.js';
+import { printJson } from '../output/print.js';
+import { whileWaiting } from '../output/spinner.js';
+import { readInput } from '../prompts/read-secret.js';
+
+/** Any credential may be tried; the server knows the operation. */
+const ANY = { authentication: 'bearer', access: { keyScopes: [], organizationKeyOnly: false, role: 'viewer' } } as const;
+
+async function readBody(io: Io, data: string): Promise<string> {
+  let text = data;
+  if (data === '-') text = (await readInput(io)).toString('utf8');
+  else if (data.startsWith('@')) {
+    text = await readFile(data.slice(1), 'utf8').catch((error: Error) => {
+      throw usage(`--data: ${error.message}.`);
+    });
+  }
+  try {
+    JSON.parse(text);
+  } catch (error) {
+    throw usage(`--data is not JSON: ${(error as Error).message}.`);
+  }
+  return text;
+}
+
+function targetOf(path: string, query: readonly string[]): string {
+  // A second slash would name another host, and the credential would follow.
+  if (!/^\/(?!\/)[\x21-\x7e]*$/.test(path) || path.includes('#'))
+    throw usage(`The path begins with one slash and is percent-encoded, not "${path}".`);
+  const pairs = query.map((pair) => {
+    const equals = pair.indexOf('=');
+    return `${encodeURIComponent(pair.slice(0, equals))}=${encodeURIComponent(pair.slice(equals + 1))}`;
+  });
+  return pairs.length ? `${path}${path.includes('?') ? '&' : '?'}${pairs.join('&')}` : path;
+}
+
+/** JSON is laid out as everywhere; anything else goes out as it is, except that it cannot drive a terminal. */
+function printAnswer(invocation: Invocation, { body }: HttpAnswer): void {
+  if (body.length === 0) return;
+  let value: unknown;
+  try {
+    value = JSON.parse(body.toString('utf8'));
+  } catch {
+    const { stdout } = invocation.io;
+    stdout.write(stdout.isTTY === true ? neutralizeLines(body.toString('utf8')) : body);
+    return;
+  }
+  printJson(invocation, value);
+}
+
+/** Sends one request with the credential at hand and prints the answer. */
+export async function api(invocation: Invocation, method: string, path: string, options: ApiOptions): Promise<void> {
+  const verb = method.toUpperCase();
+  if (!/^[A-Z]+$/.test(verb)) throw usage(`"${method}" is not an HTTP method.`);
+  const target = targetOf(path, options.query);
+  const body = options.data === undefined ? undefined : await readBody(invocation.io, options.data);
+  const { settings } = await connect(invocation);
+  const credential = chooseCredential(settings, ANY.access);
+  const headers = {
+    ...(credential && { Authorization: `Bearer ${credential.value}` }),
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+  };
+  const request = {
+    method: verb,
+    server: settings.url,
+    target,
+    headers,
+    ...(body !== undefined && { body }),
+    timeoutMs: REQUEST_TIMEOUT_MS,
+  };
+  try {
+    const answer = await whileWaiting(invocation.io, `Waiting for ${settings.url}`, () => exchange(request));
+    assertSuccess(answer, settings.url);
+    printAnswer(invocation, answer);
+  } catch (error) {
+    throw adviseOnRefusal(toFailure(error), ANY, settings);
+  }
+}

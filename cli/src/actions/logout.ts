@@ -1,0 +1,44 @@
+import { parseUrl, readSettings, type Settings } from '../config/settings.js';
+import { forgetCredentials } from '../config/store-profile.js';
+import { type Failure, toFailure } from '../failure.js';
+import { type Invocation, note } from '../io.js';
+import { callOperation } from '../operation/call.js';
+import { specOf } from '../operation/specs.js';
+import { printJson } from '../output/print.js';
+import { connectionWith } from './sign-in.js';
+
+interface Ended {
+  /** What the server answered. */
+  answer?: unknown;
+  /** What kept the session from ending there. */
+  trouble?: Failure;
+}
+
+async function endSession(invocation: Invocation, settings: Settings, url: string, token: string): Promise<Ended> {
+  try {
+    return { answer: await callOperation(connectionWith(invocation, settings, url, { token }), specOf('logout'), {}) };
+  } catch (error) {
+    const failure = toFailure(error);
+    return failure.status === 401 ? {} : { trouble: failure }; // 401: it had ended before
+  }
+}
+
+/** Signs out: on the server if it can be reached, on this computer in any case. */
+export async function logout(invocation: Invocation): Promise<void> {
+  const { io, options } = invocation;
+  const settings = await readSettings(io, options);
+  const { profile, profileName, environmentKey } = settings;
+  if (!profile || !(profile.token || profile.apiKey)) {
+    note(io, `The profile ${profileName} is not signed in.`);
+    return;
+  }
+  // The session is where it was made, whatever address is given now.
+  const url = parseUrl(profile.url, `profiles.${profileName}.url`);
+  const { answer, trouble } = profile.token ? await endSession(invocation, settings, url, profile.token) : {};
+  await forgetCredentials(io, profileName);
+  if (options.json && answer !== undefined) printJson(invocation, answer);
+  note(io, `Signed out of ${url}; profile ${profileName}.`);
+  if (trouble) note(io, `Only on this computer: ${trouble.message} The session lasts on the server until it expires.`);
+  if (profile.apiKey) note(io, 'The API key was forgotten here and stays valid; revoke it with: tidewatch keys revoke');
+  if (environmentKey) note(io, 'TIDEWATCH_API_KEY is set and still in effect.');
+}

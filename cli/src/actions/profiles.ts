@@ -1,0 +1,33 @@
+import { configPath, type Profile, readConfig, writeConfig } from '../config/config-file.js';
+import { Failure } from '../failure.js';
+import { type Invocation, note } from '../io.js';
+import { printJson, printRows } from '../output/print.js';
+
+const signedInWith = ({ token, apiKey }: Profile): string[] => [...(token ? ['session'] : []), ...(apiKey ? ['key'] : [])];
+
+/** Lists the profiles, without their secrets. */
+export async function listProfiles(invocation: Invocation): Promise<void> {
+  const config = await readConfig(invocation.io);
+  const profiles = Object.entries(config.profiles).map(([name, profile]) => ({
+    name,
+    current: name === config.currentProfile,
+    url: profile.url,
+    organizationSlug: profile.organizationSlug ?? null,
+    credentials: signedInWith(profile),
+  }));
+  if (invocation.options.json) printJson(invocation, { profiles });
+  else printRows(invocation, ['name', 'current', 'url', 'organizationSlug', 'credentials'], profiles);
+  if (profiles.length === 0) note(invocation.io, `No profiles in ${configPath(invocation.io.env)}.`);
+}
+
+/** Makes a profile the current one. */
+export async function selectProfile(invocation: Invocation, name: string): Promise<void> {
+  const { io } = invocation;
+  const config = await readConfig(io);
+  if (!Object.hasOwn(config.profiles, name)) {
+    throw new Failure('NOT_FOUND', `There is no profile ${name}.`, { next: ['What there is: tidewatch profiles list'] });
+  }
+  await writeConfig(io, { ...config, currentProfile: name });
+  note(io, `Using the profile ${name}.`);
+  if (io.env['TIDEWATCH_PROFILE']) note(io, 'TIDEWATCH_PROFILE is set and goes before it.');
+}

@@ -1,0 +1,35 @@
+import { toFailure } from '../failure.js';
+import { DEFAULT_EFFORT } from '../http/send-signed.js';
+import { type Invocation, note } from '../io.js';
+import { forwardSignals } from '../job/forward-signals.js';
+import { type Report, reportJob } from '../job/report-job.js';
+import { runJob } from '../job/run-job.js';
+
+export interface RunRequest extends Report {
+  command: readonly string[];
+  quiet: boolean;
+  /** How long the report may take altogether. */
+  budgetMs: number;
+}
+
+/**
+ * Runs a job, reports how it went and returns its exit code. Nothing that happens to the report changes that code: it costs one line on
+ * standard error, and at most the given time after the job has ended.
+ */
+export async function run(invocation: Invocation, request: RunRequest): Promise<number> {
+  const { command, monitor, withOutput, quiet, budgetMs } = request;
+  const signals = forwardSignals();
+  const end = await runJob({ command, keepOutput: withOutput, onStart: (child) => signals.toJob(child) });
+  if (end.notStarted) note(invocation.io, `tidewatch: ${end.failure}`);
+  if (end.outputLost) note(invocation.io, `tidewatch: the output of the job cannot be written: ${end.outputLost}`);
+  const stop = new AbortController();
+  signals.toReport(() => stop.abort());
+  try {
+    await reportJob(invocation, end, request, { ...DEFAULT_EFFORT, budgetMs, signal: stop.signal });
+  } catch (error) {
+    const { code, message } = toFailure(error);
+    const why = stop.signal.aborted ? 'interrupted' : `${code}: ${message}`;
+    if (!quiet) note(invocation.io, `tidewatch: not reported to ${monitor}: ${why}`);
+  }
+  return end.exitCode;
+}

@@ -1,0 +1,37 @@
+import type { ChildProcess } from 'node:child_process';
+import { isatty } from 'node:tty';
+
+const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+type Forwarded = (typeof FORWARDED)[number];
+
+const onTerminal = (): boolean => [0, 1, 2].some((descriptor) => isatty(descriptor));
+
+export interface SignalForwarding {
+  /** From now on signals go to this job. */
+  toJob(child: ChildProcess): void;
+  /** The job has ended: from now on a signal means that we shall not linger. */
+  toReport(stop: () => void): void;
+}
+
+/**
+ * Catches the signals that would end us and hands them to the job. On a terminal the kernel gives Ctrl-C to the whole foreground group, the
+ * job included; handing on the first one would be a second Ctrl-C, which many programs take for "drop everything". So there only a repeated
+ * SIGINT is handed on.
+ */
+export function forwardSignals(): SignalForwarding {
+  let handle: (signal: Forwarded) => void = () => undefined;
+  for (const signal of FORWARDED) process.on(signal, () => handle(signal));
+  return {
+    toJob(child) {
+      let interrupts = 0;
+      handle = (signal) => {
+        if (signal === 'SIGINT') interrupts += 1;
+        if (signal !== 'SIGINT' || interrupts > 1 || !onTerminal()) child.kill(signal);
+      };
+    },
+    toReport(stop) {
+      handle = stop;
+    },
+  };
+}

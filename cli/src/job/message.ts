@@ -1,0 +1,24 @@
+import { plainText } from './plain-text.js';
+
+/** The API takes messages of at most so many characters, counted as code points. */
+export const LONGEST_MESSAGE = 1000;
+
+/** The end of a text in at most `room` characters, never half of one; an ellipsis says that something is missing. */
+function lastCharacters(text: string, room: number, cut: boolean): string {
+  const characters = Array.from(text);
+  if (characters.length <= room && !cut) return text;
+  return `…${characters
+    .slice(-Math.max(0, room - 1))
+    .join('')
+    .trimStart()}`;
+}
+
+/** The message of a report: how the job failed, if it did, and below it the end of its output. */
+export function composeMessage(outcome: string | null, output: string, cut: boolean): string | undefined {
+  const text = plainText(output).trim();
+  const head = plainText(outcome ?? '');
+  if (text === '') return head || undefined;
+  const room = LONGEST_MESSAGE - (head ? Array.from(head).length + 1 : 0);
+  if (room < 2) return lastCharacters(head, LONGEST_MESSAGE, false);
+  return [...(head ? [head] : []), lastCharacters(text, room, cut)].join('\n');
+}

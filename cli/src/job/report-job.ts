@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { signingKey } from '../config/credentials.js';
+import { readSettings } from '../config/settings.js';
+import { type Effort, sendSigned } from '../http/send-signed.js';
+import type { Invocation } from '../io.js';
+import { buildRequest } from '../operation/build-request.js';
+import { specOf } from '../operation/specs.js';
+import { composeMessage } from './message.js';
+import type { JobEnd } from './run-job.js';
+
+/** The longest latency that the API takes; a job may well run longer. */
+const LONGEST_LATENCY_MS = 86_400_000;
+
+export interface Report {
+  monitor: string;
+  failAs: string;
+  withOutput: boolean;
+}
+
+/** The event that says how a job went. */
+export function eventOf(end: JobEnd, { monitor, failAs, withOutput }: Report): Record<string, unknown> {
+  return {
+    slug: monitor,
+    result: end.failure === null ? 'ok' : failAs,
+    latencyMs: Math.min(end.durationMs, LONGEST_LATENCY_MS),
+    message: composeMessage(end.failure, withOutput ? end.tail.text() : '', end.tail.cut),
+    eventId: randomUUID(),
+    occurredAt: new Date().toISOString(),
+  };
+}
+
+/** Sends the report. Everything it needs, the configuration included, is looked at only now that the job is done. */
+export async function reportJob({ io, options }: Invocation, end: JobEnd, report: Report, effort: Effort): Promise<void> {
+  const settings = await readSettings(io, options);
+  const { method, path, body = '' } = buildRequest(specOf('reportStatusEvents'), eventOf(end, report));
+  await sendSigned({ key: signingKey(settings), server: settings.ingestUrl, method, path, body }, effort);
+}

@@ -1,0 +1,26 @@
+import { usage } from '../failure.js';
+import type { Io } from '../io.js';
+
+const LONGEST = 65_536;
+
+/** Everything on standard input. */
+export async function readInput(io: Io): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of io.stdin) chunks.push(Buffer.from(chunk as Uint8Array | string));
+  return Buffer.concat(chunks);
+}
+
+/** The lines on standard input, as many as secrets are wanted. A terminal is refused: it would show what is typed. */
+export async function readSecrets(io: Io, flags: readonly string[]): Promise<string[]> {
+  if (io.stdin.isTTY === true) throw usage(`${flags.join(' and ')} reads from a pipe or a file; leave it out to be asked instead.`);
+  const input = await readInput(io);
+  if (input.length > LONGEST) throw usage(`Standard input is too long for ${flags.join(' and ')}.`);
+  const lines = input
+    .toString('utf8')
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/);
+  if (lines.length !== flags.length || lines.some((line) => line === '')) {
+    throw usage(`${flags.join(' and ')} wants ${flags.length === 1 ? 'one line' : `${flags.length} lines`} on standard input.`);
+  }
+  return lines;
+}

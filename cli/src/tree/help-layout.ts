@@ -1,0 +1,65 @@
+import type { Argument, Command, Help, HelpConfiguration } from 'commander';
+
+function argumentTerm(argument: Argument): string {
+  if (argument.variadic) return `-- <${argument.name()}...>`;
+  return argument.required ? `<${argument.name()}>` : `[${argument.name()}]`;
+}
+
+/** A command in the list of its group: its name and arguments. That it has options goes without saying. */
+function subcommandTerm(command: Command): string {
+  return [command.name(), ...command.registeredArguments.map(argumentTerm)].join(' ');
+}
+
+function section(helper: Help, width: number, title: string, items: readonly (readonly [string, string])[]): string[] {
+  return helper.formatItemList(
+    title,
+    items.map(([term, text]) => helper.formatItem(term, width, text, helper)),
+    helper,
+  );
+}
+
+function commandSections(command: Command, helper: Help, width: number): string[] {
+  const visible = helper.visibleCommands(command);
+  const groups = helper.groupItems([...command.commands], visible, (child) => child.helpGroup() || 'Commands:');
+  return [...groups].flatMap(([title, children]) =>
+    section(
+      helper,
+      width,
+      title,
+      children.map((child) => [helper.subcommandTerm(child), helper.subcommandDescription(child)]),
+    ),
+  );
+}
+
+function optionSections(command: Command, helper: Help, width: number): string[] {
+  const visible = helper.visibleOptions(command);
+  const groups = helper.groupItems([...command.options], visible, (option) => option.helpGroupHeading ?? 'Options:');
+  return [...groups].flatMap(([title, options]) =>
+    section(
+      helper,
+      width,
+      title,
+      options.map((option) => [helper.optionTerm(option), helper.optionDescription(option)]),
+    ),
+  );
+}
+
+/** The help of a command: what it does and takes first, the options that all commands share last. */
+function formatHelp(command: Command, helper: Help): string {
+  const width = helper.padWidth(command, helper);
+  const description = helper.boxWrap(helper.commandDescription(command), helper.helpWidth ?? 80);
+  const args = helper
+    .visibleArguments(command)
+    .map((argument) => [helper.argumentTerm(argument), helper.argumentDescription(argument)] as const);
+  return [
+    `Usage: ${helper.commandUsage(command)}`,
+    '',
+    ...(description ? [description, ''] : []),
+    ...section(helper, width, 'Arguments:', args),
+    ...commandSections(command, helper, width),
+    ...optionSections(command, helper, width),
+  ].join('\n');
+}
+
+/** How help is laid out everywhere. */
+export const HELP_LAYOUT: HelpConfiguration = { subcommandTerm, formatHelp };

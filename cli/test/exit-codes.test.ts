@@ -1,0 +1,191 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import net from 'node:net';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { exitCodeOf } from '../src/exit-codes.js';
+import { ERROR_CATALOGUE } from '../src/generated/errors.js';
+import { type ApiServer, refuse, startApi, untilSeen } from './support/api-server.js';
+import { API_KEY, TOKEN } from './support/fixtures.js';
+import { expectGolden } from './support/golden.js';
+import { type Home, makeHome, runCli } from './support/run-cli.js';
+
+let api: ApiServer;
+let home: Home;
+const environment = () => ({ ...home.env, TIDEWATCH_URL: api.url, TIDEWATCH_API_KEY: API_KEY });
+const cli = (...args: string[]) => runCli(args, { env: environment() });
+
+/** Ports differ from run to run. */
+const stable = (text: string) => text.replaceAll(api.url, 'http://<server>');
+
+beforeAll(async () => {
+  home = await makeHome();
+  api = await startApi();
+});
+
+afterAll(async () => {
+  await api.close();
+  await home.remove();
+});
+
+describe('every code of the catalogue has its exit code', () => {
+  test.each(Object.entries(ERROR_CATALOGUE))('%s', async (code, { status, exit }) => {
+    api.on('GET /api/v1/projects', refuse(status, code, 'Because.', { headers: { 'Retry-After': '30' } }));
+    const ended = await cli('projects', 'list');
+    expect(ended.code).toBe(exit);
+    expect(ended.stdout).toBe('');
+    expect(ended.stderr).toContain(`error: ${code}: Because.\n`);
+  });
+
+  test.each([
+    [400, 2],
+    [401, 4],
+    [403, 4],
+    [404, 3],
+    [409, 5],
+    [418, 1],
+    [422, 2],
+    [429, 6],
+    [500, 7],
+    [502, 7],
+    [504, 7],
+  ])('a code of a newer server goes by its status %i', (status, exit) => {
+    expect(exitCodeOf({ code: 'SOMETHING_NEW', status })).toBe(exit);
+  });
+});
+
+describe('exit codes that arise here', () => {
+  test('0: done', async () => {
+    api.on('GET /api/v1/projects', { body: { projects: [], nextCursor: null } });
+    expect((await cli('projects', 'list')).code).toBe(0);
+  });
+
+  test('1: failed, for one because the configuration cannot be written', async () => {
+    api.on('GET /api/account/me', { body: { user: { email: 'ada@example.com' }, organization: { slug: 'acme' }, role: 'owner' } });
+    const env = { ...home.env, XDG_CONFIG_HOME: '/dev/null', TIDEWATCH_URL: api.url };
+    const { code, stderr } = await runCli(['login', '--token-stdin'], { env, input: TOKEN });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^error: FAILED: The configuration \/dev\/null\/tidewatch\/config\.json cannot be written: /);
+  });
+
+  test('2: wrong usage', async () => expect((await cli('monitors', 'lst')).code).toBe(2));
+
+  test('3: a slug that nothing has', async () => {
+    api.on('GET /api/v1/monitors', { body: { monitors: [], nextCursor: null } });
+    const { code, stderr } = await cli('monitors', 'get', 'nothing');
+    expect(code).toBe(3);
+    expect(stderr).toBe('error: MONITOR_NOT_FOUND: There is no monitor nothing here.\nWhat there is: tidewatch monitors list\n');
+  });
+
+  test('4: not signed in', async () => {
+    const { code, stderr } = await runCli(['projects', 'list'], { env: home.env });
+    expect(code).toBe(4);
+    expect(stderr).toContain('Sign in with: tidewatch login');
+  });
+
+  test('7: nobody answers', async () => {
+    const { code, stderr } = await runCli(['projects', 'list'], { env: { ...environment(), TIDEWATCH_URL: 'http://127.0.0.1:9' } });
+    expect(code).toBe(7);
+    expect(stderr).toBe(
+      'error: NETWORK: Cannot reach http://127.0.0.1:9: connection refused.\nIs the server running there? Another address is given with --url or TIDEWATCH_URL.\n',
+    );
+  });
+
+  test('7: a name that nobody has', async () => {
+    const { code, stderr } = await runCli(['projects', 'list'], { env: { ...environment(), TIDEWATCH_URL: 'http://tidewatch.invalid' } });
+    expect(code).toBe(7);
+    expect(stderr).toMatch(/the name (is unknown|cannot be looked up now)/);
+  });
+
+  test('7: what answers is not Tidewatch', async () => {
+    api.on('GET /api/v1/projects', { status: 404, headers: { 'Content-Type': 'text/html' }, body: '<h1>It works</h1>' });
+    const { code, stderr } = await cli('projects', 'list');
+    expect(code).toBe(7);
+    expect(stderr).toContain('answered 404 (text/html), which is not an answer of Tidewatch');
+  });
+
+  test('7: a redirect is named and not followed, since the credential would follow', async () => {
+    api.on('GET /api/v1/projects', { status: 301, headers: { Location: 'https://elsewhere.example.com/' } });
+    const { code, stderr } = await cli('projects', 'list');
+    expect(code).toBe(7);
+    expect(stderr).toContain('redirects to https://elsewhere.example.com/.');
+  });
+
+  test('7: the answer breaks off', async () => {
+    const broken = net.createServer((socket) =>
+      socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n{"pro')),
+    );
+    await new Promise<void>((resolve) => broken.listen(0, '127.0.0.1', resolve));
+    const { port } = broken.address() as net.AddressInfo;
+    const { code, stderr } = await runCli(['projects', 'list'], { env: { ...environment(), TIDEWATCH_URL: `http://127.0.0.1:${port}` } });
+    broken.close();
+    expect(code).toBe(7);
+    expect(stderr).toContain('the connection broke off');
+  });
+
+  test('130: interrupted', async () => {
+    const held = new Promise<never>(() => undefined);
+    api.on('GET /api/v1/projects', () => held);
+    const before = api.seen.length;
+    const { code } = await runCli(['projects', 'list'], {
+      env: environment(),
+      during: async (child) => {
+        await untilSeen(api, before + 1, child);
+        child.kill('SIGINT');
+      },
+    });
+    expect(code).toBe(130);
+  });
+});
+
+describe('what is printed about an error', () => {
+  const invalid = refuse(400, 'VALIDATION_ERROR', 'The request is invalid.', {
+    details: [
+      { path: '/intervalSec', message: 'must be >= 10' },
+      { path: '/name', message: 'must not be \x1b[31mred' },
+    ],
+  });
+
+  test.each([
+    ['validation', invalid],
+    ['unauthorized', refuse(401, 'UNAUTHORIZED', 'Missing or invalid credentials.')],
+    ['forbidden', refuse(403, 'FORBIDDEN_SCOPE', 'This needs one of the scopes admin:write.')],
+    ['rate-limited', refuse(429, 'RATE_LIMITED', 'Too many requests; try again in 30 s.', { headers: { 'Retry-After': '30' } })],
+    ['unavailable', refuse(503, 'UNAVAILABLE', 'The database does not answer; try again shortly.', { headers: { 'Retry-After': '5' } })],
+    ['internal', refuse(500, 'INTERNAL', 'Something went wrong on our side; the request id finds it in the log.')],
+    ['slug-taken', refuse(409, 'SLUG_TAKEN', 'The slug shop is taken; choose another.')],
+  ])('%s is the golden one', async (name, answer) => {
+    api.on('POST /api/v1/projects', answer);
+    const { stdout, stderr } = await cli('projects', 'create', 'shop', '--name', 'Web shop');
+    expect(stdout).toBe('');
+    expectGolden(`errors/${name}.txt`, stable(stderr));
+  });
+
+  test('with --json it is the object of the API, and standard output stays empty', async () => {
+    api.on('POST /api/v1/projects', invalid);
+    const { code, stdout, stderr } = await cli('projects', 'create', 'shop', '--name', 'Web shop', '--json');
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(JSON.parse(stderr)).toEqual((invalid as { body: unknown }).body);
+    expect(stderr).not.toContain('\x1b');
+  });
+
+  test('with --json an error on this side takes the same shape', async () => {
+    const { stderr } = await cli('projects', 'create', '--json');
+    expect(JSON.parse(stderr)).toEqual({ error: { code: 'USAGE', message: "missing required argument 'slug'" } });
+  });
+
+  test('a key that only a person may use is told apart from a wrong one', async () => {
+    api.on('GET /api/account/members', refuse(401, 'UNAUTHORIZED', 'Missing or invalid credentials.'));
+    const { stderr } = await cli('members', 'list');
+    expect(stderr).toContain('No API key may do this: sign in as a person with: tidewatch login');
+  });
+
+  test('the message of a session that has ended says to sign in again', async () => {
+    api.on('GET /api/v1/projects', refuse(401, 'UNAUTHORIZED', 'Missing or invalid credentials.'));
+    await mkdir(path.dirname(home.configFile), { recursive: true });
+    const profiles = { default: { url: api.url, token: TOKEN } };
+    await writeFile(home.configFile, JSON.stringify({ profiles }), { mode: 0o600 });
+    const { code, stderr } = await runCli(['projects', 'list'], { env: home.env });
+    expect(code).toBe(4);
+    expect(stderr).toContain('Sign in again with: tidewatch login');
+  });
+});

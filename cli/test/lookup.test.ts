@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { type ApiServer, type Seen, startApi } from './support/api-server.js';
+import { API_KEY, monitor, ORGANIZATION, PROJECT, SNAPSHOT, TOKEN } from './support/fixtures.js';
+import { type Home, makeHome, runCli } from './support/run-cli.js';
+
+const SHOP = monitor();
+const BLOG = monitor({ id: '019a8f3e-5b70-7cc4-9d1a-000000000099', projectSlug: 'blog' });
+
+let api: ApiServer;
+let home: Home;
+const cli = (args: readonly string[], credential = API_KEY) =>
+  runCli(args, { env: { ...home.env, TIDEWATCH_URL: api.url, TIDEWATCH_API_KEY: credential } });
+
+function listMonitors({ query }: Seen) {
+  const monitors = [SHOP, BLOG].filter(
+    ({ slug, projectSlug }) => slug === query['slug'] && (query['projectSlug'] ?? projectSlug) === projectSlug,
+  );
+  return { body: { monitors, nextCursor: null } };
+}
+
+beforeAll(async () => {
+  home = await makeHome();
+  api = await startApi({
+    'GET /api/v1/monitors': listMonitors,
+    [`GET /api/v1/monitors/${SHOP.id}`]: { body: { monitor: SHOP } },
+    [`GET /api/v1/monitors/${BLOG.id}`]: { body: { monitor: BLOG } },
+    'GET /api/v1/monitoring/snapshot': { body: SNAPSHOT },
+    'GET /api/v1/projects': ({ query }) => ({ body: { projects: query['slug'] === 'shop' ? [PROJECT] : [], nextCursor: null } }),
+    [`GET /api/v1/projects/${PROJECT.id}`]: { body: { project: PROJECT } },
+    'GET /api/account/organizations': { body: { organizations: [{ organization: ORGANIZATION, role: 'owner', active: true }] } },
+    [`POST /api/account/organizations/${ORGANIZATION.id}/activate`]: { body: { organization: ORGANIZATION } },
+  });
+});
+
+beforeEach(() => void api.seen.splice(0));
+
+afterAll(async () => {
+  await api.close();
+  await home.remove();
+});
+
+const asked = () => api.seen.map(({ method, path, query }) => [method, path, query]);
+
+describe('a slug in place of an id', () => {
+  test('is looked up by the list operation', async () => {
+    expect((await cli(['projects', 'get', 'shop'])).code).toBe(0);
+    expect(asked()).toEqual([
+      ['GET', '/api/v1/projects', { slug: 'shop', limit: '100' }],
+      ['GET', `/api/v1/projects/${PROJECT.id}`, {}],
+    ]);
+  });
+
+  test.each([PROJECT.id, PROJECT.id.toUpperCase()])('the id %s is taken as it is', async (id) => {
+    await cli(['projects', 'get', id]);
+    expect(asked()).toEqual([['GET', `/api/v1/projects/${id}`, {}]]);
+  });
+
+  test('is narrowed by project/monitor', async () => {
+    expect((await cli(['monitors', 'get', 'blog/nightly-backup'])).code).toBe(0);
+    expect(asked()).toEqual([
+      ['GET', '/api/v1/monitors', { slug: 'nightly-backup', projectSlug: 'blog', limit: '100' }],
+      ['GET', `/api/v1/monitors/${BLOG.id}`, {}],
+    ]);
+  });
+
+  test('is narrowed by --project where the command has it', async () => {
+    expect((await cli(['monitors', 'snapshot', '--monitor', 'nightly-backup', '--project', 'shop'])).code).toBe(0);
+    expect(asked()).toEqual([
+      ['GET', '/api/v1/monitors', { slug: 'nightly-backup', projectSlug: 'shop', limit: '100' }],
+      ['GET', '/api/v1/monitoring/snapshot', { projectSlug: 'shop', monitorId: SHOP.id }],
+    ]);
+  });
+
+  test('in two projects names the choices', async () => {
+    const { code, stderr } = await cli(['monitors', 'get', 'nightly-backup']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('There are 2 monitors nightly-backup. Say which: shop/nightly-backup, blog/nightly-backup.');
+  });
+
+  test('that nothing has is not found', async () => {
+    const { code, stderr } = await cli(['projects', 'get', 'nothing']);
+    expect(code).toBe(3);
+    expect(stderr).toContain('error: PROJECT_NOT_FOUND: There is no project nothing here.\nWhat there is: tidewatch projects list\n');
+  });
+
+  test('of an organization is matched here, since that list knows no filter', async () => {
+    expect((await cli(['organizations', 'switch', 'acme'], TOKEN)).code).toBe(0);
+    expect(asked()).toEqual([
+      ['GET', '/api/account/organizations', {}],
+      ['POST', `/api/account/organizations/${ORGANIZATION.id}/activate`, {}],
+    ]);
+  });
+
+  test.each([
+    [['monitors', 'get', 'shop/']],
+    [['monitors', 'get', '']],
+    [['monitors', 'snapshot', '--monitor', 'shop/x', '--project', 'blog']],
+  ])('%j is wrong usage', async (args) => {
+    expect((await cli(args)).code).toBe(2);
+    expect(api.seen).toEqual([]);
+  });
+
+  test('is looked for on every page', async () => {
+    const other = { ...PROJECT, slug: 'other' };
+    api.on('GET /api/v1/projects', ({ query }) => ({
+      body: query['cursor'] === 'p2' ? { projects: [PROJECT], nextCursor: null } : { projects: [other], nextCursor: 'p2' },
+    }));
+    expect((await cli(['projects', 'get', 'shop'])).code).toBe(0);
+    expect(asked().at(1)).toEqual(['GET', '/api/v1/projects', { slug: 'shop', limit: '100', cursor: 'p2' }]);
+  });
+});

@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { acceptInvitation } from '../src/actions/accept-invitation.js';
+import { login } from '../src/actions/login.js';
+import { runOperation } from '../src/actions/operation.js';
+import { toFailure } from '../src/failure.js';
+import { specOf } from '../src/operation/specs.js';
+import { type ApiServer, startApi } from './support/api-server.js';
+import { type FakeTerminal, fakeTerminal } from './support/fake-terminal.js';
+import { API_KEY, monitor, PROJECT, SIGNED_IN } from './support/fixtures.js';
+import { type Home, makeHome } from './support/run-cli.js';
+
+let api: ApiServer;
+let home: Home;
+let terminal: FakeTerminal;
+const { id } = monitor();
+
+beforeAll(async () => {
+  api = await startApi({
+    'POST /api/account/login': { body: SIGNED_IN },
+    'POST /api/account/invitations/accept': { status: 201, body: SIGNED_IN },
+    'GET /api/v1/monitors': { body: { monitors: [monitor()], nextCursor: null } },
+    [`DELETE /api/v1/monitors/${id}`]: { body: { deleted: true, id } },
+    'GET /api/v1/projects': { body: { projects: [PROJECT], nextCursor: null } },
+    [`DELETE /api/v1/projects/${PROJECT.id}`]: { body: { deleted: true, id: PROJECT.id } },
+  });
+});
+
+beforeEach(async () => {
+  home = await makeHome();
+  api.seen.splice(0);
+  terminal = fakeTerminal({ env: { ...home.env, TIDEWATCH_API_KEY: API_KEY, NO_COLOR: '1' } });
+  terminal.invocation.options.url = api.url;
+});
+
+afterEach(() => home.remove());
+afterAll(() => api.close());
+
+/** Waits for what is asked, then types the answer and Enter. */
+async function answer(question: string, keys: string): Promise<void> {
+  while (!terminal.err().includes(question)) await new Promise(setImmediate);
+  await new Promise(setImmediate);
+  terminal.io.stdin.write(`${keys}\r`);
+}
+
+async function type(...dialogue: readonly (readonly [string, string])[]): Promise<void> {
+  for (const [question, keys] of dialogue) await answer(question, keys);
+}
+
+describe('login asks', () => {
+  test('for what is missing, on standard error, and shows no password', async () => {
+    const done = login(terminal.invocation, {});
+    await type(['E-mail', 'ada@example.com'], ['Password', 'sesame']);
+    await done;
+    expect(JSON.parse(api.seen[0]?.body ?? '')).toEqual({ email: 'ada@example.com', password: 'sesame' });
+    expect(terminal.out()).toBe('');
+    expect(terminal.err()).not.toContain('sesame');
+    expect(await readFile(home.configFile, 'utf8')).toContain(SIGNED_IN.token);
+  });
+
+  test('for the address too, when nobody gave one', async () => {
+    const { url, ...rest } = terminal.invocation.options;
+    const done = login({ ...terminal.invocation, options: rest }, { email: 'a@b' });
+    await type(['Server address', String(url)], ['Password', 'x']);
+    await done;
+    expect(terminal.err()).toContain('(http://127.0.0.1:4000)');
+    expect(api.seen).toHaveLength(1);
+  });
+
+  test('again, when nothing was typed', async () => {
+    const done = login(terminal.invocation, {});
+    await type(['E-mail', ''], ['E-mail cannot be empty.', 'a@b'], ['Password', 'x']);
+    await done;
+    expect(JSON.parse(api.seen[0]?.body ?? '')).toMatchObject({ email: 'a@b' });
+  });
+
+  test('and Ctrl-C is an interruption', async () => {
+    const done = login(terminal.invocation, {}).catch(toFailure);
+    while (!terminal.err().includes('E-mail')) await new Promise(setImmediate);
+    await new Promise(setImmediate);
+    terminal.io.stdin.write('\x03');
+    expect(await done).toMatchObject({ code: 'INTERRUPTED' });
+    expect(api.seen).toEqual([]);
+  });
+
+  test('without colours where none are wanted', async () => {
+    const done = login(terminal.invocation, { email: 'a@b' });
+    await type(['Password', 'x']);
+    await done;
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences are what must not be there.
+    expect(terminal.err()).not.toMatch(/\x1b\[\d+m/);
+  });
+});
+
+describe('a deletion asks', () => {
+  const remove = () => runOperation(terminal.invocation, specOf('deleteMonitor'), { monitorId: 'nightly-backup' }, false);
+
+  test('yes or no, and yes goes on', async () => {
+    const done = remove();
+    await type(['Delete a monitor: nightly-backup?', 'y']);
+    await done;
+    expect(api.seen.at(-1)?.method).toBe('DELETE');
+  });
+
+  test.each([['n'], ['']])('and "%s" changes nothing', async (keys) => {
+    const done = remove().catch(toFailure);
+    await type(['Delete a monitor: nightly-backup?', keys]);
+    expect(await done).toMatchObject({ code: 'FAILED', message: 'Not confirmed; nothing was changed.' });
+    expect(api.seen.some(({ method }) => method === 'DELETE')).toBe(false);
+  });
+
+  test('for the slug, which goes with the request', async () => {
+    const done = runOperation(terminal.invocation, specOf('deleteProject'), { projectId: 'shop' }, false);
+    await type(['Type its slug to go on', 'shop']);
+    await done;
+    expect(api.seen.at(-1)).toMatchObject({ method: 'DELETE', query: { confirmSlug: 'shop' } });
+  });
+
+  test('and another slug changes nothing', async () => {
+    const done = runOperation(terminal.invocation, specOf('deleteProject'), { projectId: 'shop' }, false).catch(toFailure);
+    await type(['Type its slug to go on', 'shoe']);
+    expect(await done).toMatchObject({ code: 'USAGE', message: '"shoe" is not shop; nothing was changed.' });
+    expect(api.seen.some(({ method }) => method === 'DELETE')).toBe(false);
+  });
+});
+
+describe('invitations accept asks', () => {
+  test('a new person for the password twice', async () => {
+    const done = acceptInvitation(terminal.invocation, {});
+    await type(
+      ['Token of the invitation', 'twi_x'],
+      ['Your name', 'Grace'],
+      ['New password', 'correct horse'],
+      ['The same again', 'correct horse'],
+    );
+    await done;
+    expect(JSON.parse(api.seen[0]?.body ?? '')).toEqual({ token: 'twi_x', name: 'Grace', password: 'correct horse' });
+    expect(terminal.err()).not.toContain('correct horse');
+  });
+
+  test('and sends nothing when the two differ', async () => {
+    const done = acceptInvitation(terminal.invocation, { name: 'Grace' }).catch(toFailure);
+    await type(['Token of the invitation', 'twi_x'], ['New password', 'one'], ['The same again', 'two']);
+    expect(await done).toMatchObject({ code: 'USAGE' });
+    expect(api.seen).toEqual([]);
+  });
+
+  test('a person with an account once', async () => {
+    const done = acceptInvitation(terminal.invocation, {});
+    await type(['Token of the invitation', 'twi_x'], ['Your name', ''], ['Password', 'mine']);
+    await done;
+    expect(JSON.parse(api.seen[0]?.body ?? '')).toEqual({ token: 'twi_x', password: 'mine' });
+  });
+});

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type ApiServer, startApi } from './support/api-server.js';
+import { API_KEY } from './support/fixtures.js';
+import { type Home, makeHome, runCli } from './support/run-cli.js';
+
+const hook = pathToFileURL(path.resolve(import.meta.dirname, 'support/log-imports.mjs')).href;
+const { version } = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../package.json'), 'utf8')) as { version: string };
+
+let home: Home;
+let api: ApiServer;
+
+beforeAll(async () => {
+  home = await makeHome();
+  api = await startApi({ 'GET /api/v1/projects': { body: { projects: [], nextCursor: null } } });
+});
+
+afterAll(async () => {
+  await api.close();
+  await home.remove();
+});
+
+/** The modules that a command line imports, by their addresses. */
+async function importsOf(args: readonly string[]): Promise<{ stdout: string; imports: string[] }> {
+  const log = path.join(home.directory, `imports-${args.join('-').replaceAll('/', '_')}.txt`);
+  const env = { ...home.env, IMPORT_LOG: log, TIDEWATCH_URL: api.url, TIDEWATCH_API_KEY: API_KEY };
+  const { stdout } = await runCli(args, { env, nodeArgs: ['--import', hook] });
+  return { stdout, imports: (await readFile(log, 'utf8')).split('\n').filter(Boolean) };
+}
+
+const ours = (imports: readonly string[]) => imports.filter((url) => !url.startsWith('node:') && !url.endsWith('/bin/tidewatch.js'));
+
+describe('starting costs what it must', () => {
+  test.each(['--version', '-V'])('%s imports nothing but what node has', async (flag) => {
+    const { stdout, imports } = await importsOf([flag]);
+    expect(stdout).toBe(`${version}\n`);
+    expect(ours(imports)).toEqual([]);
+  });
+
+  test.each([['--help'], ['monitors', '--help'], ['login', '--help'], ['run', '--help']])(
+    '%s %s imports no prompts, no spinner and nothing that executes',
+    async (...args) => {
+      const { imports } = await importsOf(args);
+      expect(imports.some((url) => url.includes('/commander/'))).toBe(true);
+      const heavy = /\/(inquirer|@inquirer|ora)\/|\/dist\/(actions|http|job|prompts|config)\//;
+      expect(ours(imports).filter((url) => heavy.test(url))).toEqual([]);
+    },
+  );
+
+  test('a command without a terminal imports neither prompts nor spinner', async () => {
+    const { imports } = await importsOf(['projects', 'list']);
+    expect(imports.some((url) => url.includes('/dist/actions/operation.js'))).toBe(true);
+    expect(ours(imports).filter((url) => /\/(inquirer|@inquirer|ora)\//.test(url))).toEqual([]);
+  });
+});
+
+test('--version behind other flags is answered too', async () => {
+  expect((await runCli(['--no-color', '--version'])).stdout).toBe(`${version}\n`);
+});

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+export const BIN = path.resolve(import.meta.dirname, '../../bin/tidewatch.js');
+
+export interface Ended {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  stdout: string;
+  stderr: string;
+  stdoutBytes: Buffer;
+}
+
+export interface RunOptions {
+  env?: Record<string, string>;
+  /** Standard input; it ends after this. With null it stays open, for `during` to write. */
+  input?: string | null;
+  cwd?: string;
+  /** Sees the process while it runs. */
+  during?: (child: ChildProcess) => void;
+  nodeArgs?: readonly string[];
+}
+
+const collect = (stream: NodeJS.ReadableStream | null): Promise<Buffer> =>
+  new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    stream?.on('data', (chunk: Buffer) => chunks.push(chunk)).on('close', () => resolve(Buffer.concat(chunks)));
+  });
+
+/** Runs the built command in a process of its own, without a terminal and with nothing of this environment but PATH. */
+export async function runCli(
+  args: readonly string[],
+  { env = {}, input = '', cwd, during, nodeArgs = [] }: RunOptions = {},
+): Promise<Ended> {
+  if (!existsSync(path.resolve(import.meta.dirname, '../../dist/process.js'))) throw new Error('cli/dist is missing: run npm run build.');
+  const child = spawn(process.execPath, [...nodeArgs, BIN, ...args], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    ...(cwd && { cwd }),
+  });
+  child.stdin.on('error', () => undefined);
+  if (input !== null) child.stdin.end(input);
+  const ended = new Promise<[number | null, NodeJS.Signals | null]>((resolve) =>
+    child.once('exit', (code, signal) => resolve([code, signal])),
+  );
+  const output = Promise.all([collect(child.stdout), collect(child.stderr)]);
+  during?.(child);
+  const [code, signal] = await ended;
+  const [stdoutBytes, stderr] = await output;
+  return { code, signal, stdout: stdoutBytes.toString('utf8'), stderr: stderr.toString('utf8'), stdoutBytes };
+}
+
+export interface Home {
+  /** Environment that puts the configuration here. */
+  env: Record<string, string>;
+  configFile: string;
+  directory: string;
+  remove(): Promise<void>;
+}
+
+/** A configuration directory of its own. */
+export async function makeHome(): Promise<Home> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'tidewatch-cli-'));
+  return {
+    directory,
+    env: { HOME: directory, XDG_CONFIG_HOME: path.join(directory, 'config') },
+    configFile: path.join(directory, 'config', 'tidewatch', 'config.json'),
+    remove: () => rm(directory, { recursive: true, force: true }),
+  };
+}

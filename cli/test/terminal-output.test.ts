@@ -1,0 +1,110 @@
+import { describe, expect, test } from '@jest/globals';
+import { specOf } from '../src/operation/specs.js';
+import { displayWidth } from '../src/output/display-width.js';
+import { printAnswer } from '../src/output/print.js';
+import { type FakeOptions, fakeTerminal } from './support/fake-terminal.js';
+import { CURRENT_USER, KEY, KEY_INFO, MONITORS, monitor, SECRET, SNAPSHOT } from './support/fixtures.js';
+import { expectGolden } from './support/golden.js';
+
+type OperationId = Parameters<typeof specOf>[0];
+
+/** Both streams of a terminal, as a golden file shows them. */
+function shown(operationId: OperationId, answer: unknown, options: FakeOptions = {}): string {
+  const terminal = fakeTerminal({ env: { NO_COLOR: '1' }, ...options });
+  printAnswer(terminal.invocation, specOf(operationId), answer);
+  return `${terminal.out()}${terminal.err() && `--- stderr\n${terminal.err()}`}`;
+}
+
+const list = { monitors: MONITORS, nextCursor: null };
+
+describe('on a terminal', () => {
+  test('a list is a table', () => expectGolden('terminal/monitors-list-140.txt', shown('listMonitors', list, { columns: 140 })));
+
+  test('free text is shortened first', () => expectGolden('terminal/monitors-list-125.txt', shown('listMonitors', list, { columns: 125 })));
+
+  test('then the last columns are left out and named', () => {
+    const text = shown('listMonitors', list, { columns: 80 });
+    expectGolden('terminal/monitors-list-80.txt', text);
+    for (const line of text.split('--- stderr')[0]?.split('\n') ?? []) expect(displayWidth(line)).toBeLessThanOrEqual(80);
+  });
+
+  test('states are coloured', () =>
+    expectGolden('terminal/monitors-list-color.txt', shown('listMonitors', list, { columns: 140, env: {} })));
+
+  test.each([
+    ['NO_COLOR', { NO_COLOR: '1' }],
+    ['a dumb terminal', { TERM: 'dumb' }],
+  ])('%s takes the colours off', (_name, env) => {
+    expect(shown('listMonitors', list, { columns: 140, env })).not.toContain('\x1b');
+  });
+
+  test('a list with more says how to get it', () => {
+    const text = shown('listMonitors', { monitors: [monitor()], nextCursor: "it's" }, { columns: 140 });
+    expect(text).toContain(`There is more: add --cursor 'it'\\''s'`);
+  });
+
+  test('an empty list says so', () => expect(shown('listMonitors', { monitors: [], nextCursor: null })).toBe('--- stderr\nNo monitors.\n'));
+
+  test('one thing is a line per field, all of them, the columns first', () => {
+    expectGolden('terminal/monitors-get.txt', shown('getMonitor', { monitor: monitor() }));
+  });
+
+  test('an answer to a change shows its columns', () => {
+    expectGolden('terminal/monitors-update.txt', shown('updateMonitor', { monitor: monitor() }));
+  });
+
+  test('whoami shows a person', () => expectGolden('terminal/whoami.txt', shown('getCurrentUser', CURRENT_USER)));
+
+  test('keys info shows the key and its budget', () => expectGolden('terminal/keys-info.txt', shown('getApiKeyInfo', KEY_INFO)));
+
+  test('a secret shown once is said to be', () => {
+    const answer = { apiKey: KEY, secret: SECRET, credential: `${KEY.keyId}.${SECRET}` };
+    expectGolden('terminal/keys-create.txt', shown('createApiKey', answer));
+  });
+
+  test('the snapshot counts, lists and says when it is cut', () => {
+    expectGolden('terminal/monitors-snapshot.txt', shown('getMonitoringSnapshot', SNAPSHOT, { columns: 140 }));
+  });
+
+  test('what was deleted is named', () => {
+    expect(shown('deleteMonitor', { deleted: true, id: 'x' })).toBe('deleted  yes\nid       x\n');
+  });
+});
+
+describe('data cannot drive the terminal', () => {
+  const hostile = 'a\x1b[31mred\x1b[0m\x1b]0;title\x07\u009b2J\r\nb\u202egnp.exe\u2028c\x7f\tz';
+  const events = {
+    events: [{ receivedAt: '2026-01-15T02:00:07.120Z', result: 'ok', latencyMs: 1, message: hostile }],
+    nextCursor: hostile,
+  };
+
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be there.
+  const driving = /[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\u2028\u2029]/;
+
+  test('in a table', () => expect(shown('listMonitorEvents', events, { columns: 200 })).not.toMatch(driving));
+
+  test('in a record', () => expect(shown('getMonitor', { monitor: monitor({ name: hostile, [hostile]: 1 }) })).not.toMatch(driving));
+
+  test('in JSON, which still means the same', () => {
+    const text = shown('listMonitorEvents', events, { json: true });
+    expect(text).not.toMatch(driving);
+    expect(JSON.parse(text)).toEqual(events);
+  });
+
+  test('and stays legible', () => {
+    expectGolden('terminal/hostile.txt', shown('listMonitorEvents', events, { columns: 200 }));
+  });
+});
+
+describe('display width', () => {
+  test.each([
+    ['ascii', 5],
+    ['レンダ', 6],
+    ['e\u0301', 1],
+    ['👩‍👩‍👧', 2],
+    ['한글', 4],
+    ['\u200b', 0],
+    ['ﾊﾝｶｸ', 4],
+    ['Ａ', 2],
+  ])('%s takes %i columns', (text, width) => expect(displayWidth(text)).toBe(width));
+});

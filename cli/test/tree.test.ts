@@ -1,0 +1,83 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Command } from 'commander';
+import { COMMANDS } from '../src/generated/commands.js';
+import { processIo } from '../src/io.js';
+import { exampleOf } from '../src/tree/examples.js';
+import { OVERLAID } from '../src/tree/overlay.js';
+import { buildProgram } from '../src/tree/program.js';
+import { expectGolden } from './support/golden.js';
+import { runCli } from './support/run-cli.js';
+
+const build = () => buildProgram({ io: processIo(), argv: [], releaseProcess: () => undefined, exitCode: 0 });
+
+function pathOf(command: Command): string[] {
+  return command.parent ? [...pathOf(command.parent), command.name()] : [];
+}
+
+/** Every command, groups before what they hold. */
+function everyCommand(command: Command): Command[] {
+  return [command, ...command.commands.flatMap(everyCommand)];
+}
+
+const find = (program: Command, words: readonly string[]): Command | undefined =>
+  words.reduce<Command | undefined>((command, word) => command?.commands.find((child) => child.name() === word), program);
+
+const ALL = everyCommand(build());
+const LEAVES = ALL.filter((command) => command.commands.length === 0);
+
+describe('the tree', () => {
+  test('is the golden one', () => {
+    const lines = LEAVES.map((command) => {
+      const args = command.registeredArguments.map((argument) => (argument.required ? `<${argument.name()}>` : `[${argument.name()}]`));
+      return `${['tidewatch', ...pathOf(command), ...args].join(' ').padEnd(52)}${command.summary()}`;
+    });
+    expectGolden('tree.txt', `${lines.join('\n')}\n`);
+  });
+
+  test.each(COMMANDS.map((spec) => [spec.operationId, spec] as const))('has a command for %s', (_operationId, spec) => {
+    const command = find(build(), spec.words);
+    expect(command?.commands).toEqual([]);
+    const fields = new Set(command?.options.map((option) => option.attributeName()));
+    const overlaid = Object.hasOwn(OVERLAID, spec.words.join(' '));
+    if (!overlaid) for (const { name } of spec.fields) expect(spec.args.includes(name) || fields.has(name)).toBe(true);
+  });
+
+  test('names no command twice', () => {
+    const paths = ALL.map((command) => pathOf(command).join(' '));
+    expect(paths).toHaveLength(new Set(paths).size);
+  });
+
+  test.each(COMMANDS.filter((spec) => !Object.hasOwn(OVERLAID, spec.words.join(' '))).map((spec) => [spec.words.join(' '), spec] as const))(
+    'the example of %s is one that parses',
+    (_path, spec) => {
+      const words = (exampleOf(spec).match(/'[^']*'|\S+/g) ?? []).map((word) => word.replace(/^'(.*)'$/, '$1'));
+      const command = find(build(), spec.words);
+      const { operands, unknown } = command?.parseOptions(words.slice(1 + spec.words.length)) ?? { operands: [], unknown: ['none'] };
+      expect(unknown).toEqual([]);
+      expect(operands).toHaveLength(spec.args.length);
+      const given = new Set(Object.keys(command?.opts() ?? {}));
+      for (const { name, required } of spec.fields) expect(spec.args.includes(name) || !required || given.has(name)).toBe(true);
+    },
+  );
+});
+
+describe('--help', () => {
+  test.each(ALL.map((command) => [pathOf(command).join(' ') || 'tidewatch', command] as const))(
+    'of %s is the golden one',
+    async (name, command) => {
+      const { code, stdout, stderr } = await runCli([...pathOf(command), '--help']);
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+      expectGolden(`help/${name.replaceAll(' ', '-')}.txt`, stdout);
+    },
+  );
+
+  test.each([
+    ['help', ['help', 'monitors', 'create'], 'help/monitors-create.txt'],
+    ['a group without its verb', ['monitors'], 'help/monitors.txt'],
+    ['nothing at all', [], 'help/tidewatch.txt'],
+  ])('%s shows it too', async (_name, args, golden) => {
+    const { code, stdout } = await runCli(args);
+    expect(code).toBe(0);
+    expectGolden(golden, stdout);
+  });
+});

@@ -1,0 +1,68 @@
+/** How an operation is called from a shell. */
+import type { Node } from '../document.js';
+import type { Field, Operation } from '../operations.js';
+
+const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** The first example of a field, or its name where the reader must fill in something of their own. */
+function sample({ name, schema }: Field): string {
+  const [first] = (schema['examples'] as unknown[] | undefined) ?? [];
+  return first === undefined || first === null ? `<${name}>` : String(first);
+}
+
+/** Path and query with an example for every field that must be given. */
+function target(operation: Operation): string {
+  const required = operation.fields.filter((field) => field.required);
+  const path = required
+    .filter(({ place }) => place === 'path')
+    .reduce((text, field) => text.replace(`{${field.name}}`, sample(field)), operation.path);
+  const query = required.filter(({ place }) => place === 'query').map((field) => `${field.name}=${sample(field)}`);
+  return query.length ? `${path}?${query.join('&')}` : path;
+}
+
+/** The example body of a request; the document has one for every body. */
+export function exampleBody(node: Node): unknown {
+  const content = (node['requestBody'] as { content?: Record<string, Node> } | undefined)?.content;
+  return content?.['application/json']?.['example'];
+}
+
+function authorization(operation: Operation): string[] {
+  if (operation.public) return [];
+  return [`-H "Authorization: Bearer ${operation.apiKeyScopes ? '$TIDEWATCH_API_KEY' : '$TIDEWATCH_TOKEN'}"`];
+}
+
+/** The signature computed by openssl, as any language would compute it. */
+function signedCall(operation: Operation, server: string, body: string): string {
+  const method = operation.method.toUpperCase();
+  return [
+    `body=${quote(body)}`,
+    'timestamp=$(date +%s)',
+    'digest=$(printf %s "$body" | openssl dgst -sha256 -r | cut -d" " -f1)',
+    `signature=$(printf 'v1\\n%s\\n${method}\\n${operation.path}\\n%s' "$timestamp" "$digest" \\`,
+    '  | openssl dgst -sha256 -hmac "$TIDEWATCH_SECRET" -r | cut -d" " -f1)',
+    '',
+    `curl ${server}${operation.path} \\`,
+    '  -H "X-Tidewatch-Key: $TIDEWATCH_KEY_ID" \\',
+    '  -H "X-Tidewatch-Timestamp: $timestamp" \\',
+    '  -H "X-Tidewatch-Signature: v1=$signature" \\',
+    "  -H 'Content-Type: application/json' \\",
+    '  -d "$body"',
+  ].join('\n');
+}
+
+/** A curl line that works once the placeholders and variables are filled in. */
+export function curlOf(operation: Operation, node: Node, server: string): string {
+  const body = exampleBody(node);
+  if (operation.signedScopes) return signedCall(operation, server, JSON.stringify(body));
+  const url = `${server}${target(operation)}`;
+  const method =
+    operation.method === 'get' || (operation.method === 'post' && body !== undefined) ? '' : `-X ${operation.method.toUpperCase()} `;
+  const parts = [`curl ${method}${/[?<&]/.test(url) ? quote(url) : url}`, ...authorization(operation)];
+  if (body !== undefined) parts.push("-H 'Content-Type: application/json'", `-d ${quote(JSON.stringify(body, null, 2))}`);
+  return parts.join(' \\\n  ');
+}
+
+/** The command with its arguments; the options stand in its help. */
+export function commandOf({ cli }: Operation): string {
+  return ['tidewatch', cli.command, ...cli.args.map((arg) => `<${arg}>`)].join(' ');
+}

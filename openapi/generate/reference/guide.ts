@@ -1,0 +1,150 @@
+/** What holds for all operations: credentials, errors, lists, limits, and the other ways in. */
+import type { Document, Node } from '../document.js';
+import { curlOf } from './calls.js';
+import { codeBlock, type Html, html, inline, joined, type Part, prose, table } from './html.js';
+import type { Catalogue, Entry } from './operation-article.js';
+import { rowsOf } from './schema-rows.js';
+
+/** What the sections of the guide are made from. */
+export interface GuideSource {
+  document: Document;
+  entries: readonly Entry[];
+  catalogue: Catalogue;
+  server: string;
+}
+
+interface Section {
+  id: string;
+  title: string;
+  body: (source: GuideSource) => Html;
+}
+
+const code = (text: string | number) => html`<code>${text}</code>`;
+const operationLinks = (entries: readonly Entry[]): Part[] =>
+  joined(
+    entries.map(({ operation }) => html`<a href="#${operation.id}">${operation.id}</a>`),
+    ', ',
+  );
+const schemaOf = ({ document }: GuideSource, name: string): Node => document.components['schemas']?.[name] ?? {};
+const schemeText = ({ document }: GuideSource, name: string) =>
+  String(document.components['securitySchemes']?.[name]?.['description'] ?? '');
+
+function introduction({ document, server }: GuideSource): Html {
+  const { description } = document['info'] as { description: string };
+  return html`${prose(description)}<p>After a first start the API listens at ${code(server)}; put your own address in its place. The document behind
+this page is <a href="/api/openapi.json">openapi.json</a>, OpenAPI 3.1.</p>
+<ul>
+<li>Bodies and answers are JSON in UTF-8, at most 1 MiB. A field or query parameter that is not listed here is refused, not ignored.</li>
+<li>Times are ISO 8601 in UTC with milliseconds, identifiers are UUIDs.</li>
+<li>Every answer carries ${code('X-Request-Id')}. Send one of your own, 8 to 100 letters, digits, dots, hyphens and underscores, and it is kept.</li>
+<li>An answer to an API key carries ${code('X-Key-Enforcement: scopes')}.</li>
+</ul>
+`;
+}
+
+function scopesTable(source: GuideSource): Html {
+  const names = schemaOf(source, 'Scope')['enum'] as string[];
+  const rows = names.map((scope) => {
+    const accepting = source.entries.filter(({ operation }) =>
+      [operation.apiKeyScopes, operation.signedScopes].some((list) => list?.includes(scope)),
+    );
+    return [code(scope), accepting.length ? operationLinks(accepting) : 'none in this version'];
+  });
+  return table('Scopes', ['Scope', 'Operations that accept it'], rows);
+}
+
+function authentication(source: GuideSource): Html {
+  const signed = source.entries.find(({ operation }) => operation.signedScopes);
+  const kind = schemaOf(source, 'ApiKeyKind')['description'];
+  return html`<h3 id="api-keys">API keys</h3>
+<p>Programs send ${code('Authorization: Bearer <keyId>.<secret>')}. ${inline(String(kind))} The secret is shown once, when the key is issued.
+A key may carry an allow-list of addresses, and a revoked key fails at once.</p>
+<p>${inline(String(schemaOf(source, 'Scope')['description']))} A request is let through when the key holds any one of the scopes that its operation
+names.</p>
+${scopesTable(source)}<h3 id="sessions">Sessions</h3>
+<p>People <a href="#login">sign in</a> and get a token beginning with ${code('tws_')} for ${code('Authorization: Bearer')}; browsers get it as a cookie,
+with which changes are accepted from Tidewatch's own pages only. ${inline(String(schemaOf(source, 'Role')['description']))}</p>
+<h3 id="signatures">Signed requests</h3>
+<p>What applications report is signed with a project key, so that its secret never travels.</p>
+${prose(schemeText(source, 'signedRequest').replace(/The array names.*/s, ''))}<p>The secret is used as the UTF-8 bytes of its printed form. A timestamp
+that is too far off is answered with 401 and the server's time.</p>
+${signed ? codeBlock('A signed request', curlOf(signed.operation, signed.node, source.server)) : null}`;
+}
+
+function errors(source: GuideSource): Html {
+  const example = (schemaOf(source, 'Error')['examples'] as unknown[])[0];
+  const fields = rowsOf(schemaOf(source, 'Error')).map(({ name, description }) => [code(name), inline(description)]);
+  const rows = Object.entries(source.catalogue).map(([name, { status, meaning, mcp, exit }]) => [
+    html`<code id="error-${name}">${name}</code>`,
+    status,
+    inline(meaning),
+    code(mcp),
+    exit,
+  ]);
+  return html`<p>Every failure has the same shape. Branch on ${code('error.code')}; the message is for people and may change.</p>
+${codeBlock('A failure', JSON.stringify(example, null, 2))}${table('Fields of a failure', ['Field', 'Meaning'], fields)}<h3 id="error-codes">Error
+codes</h3>
+${table('Error codes', ['Code', 'Status', 'Meaning', 'MCP', 'Exit code'], rows)}`;
+}
+
+function pagination({ document, entries }: GuideSource): Html {
+  const limit = document.components['parameters']?.['Limit']?.['schema'] as { default: number; maximum: number };
+  const paged = entries.filter(({ operation }) => operation.fields.some(({ name }) => name === 'cursor'));
+  return html`<p>Lists take ${code('limit')} (${limit.default} when left out, at most ${limit.maximum}) and answer ${code('nextCursor')}. Give it as
+${code('cursor')} for the next page, with the same filters; it is null on the last page. A cursor is a word of ours: keep it as it is.</p>
+<p>Lists in pages: ${operationLinks(paged)}.</p>
+`;
+}
+
+function rateLimits({ entries }: GuideSource): Html {
+  const limited = entries.filter(({ operation }) => operation.rateLimit);
+  const field = entries.flatMap(({ operation }) => operation.fields).find(({ name }) => name === 'mcpRequestsPerMinute');
+  const { minimum, maximum, default: usual } = (field?.schema ?? {}) as Record<string, number>;
+  return html`<p>An answer 429 carries ${code('Retry-After')} in seconds, ${code('X-RateLimit-Limit')} and ${code('X-RateLimit-Remaining')}.</p>
+<ul>
+<li>Calls that need no credential are limited by the caller's address: ${operationLinks(limited)}.</li>
+<li>Requests to the MCP endpoint are limited by key: ${usual} a minute, or what the key says, from ${minimum} to ${maximum}.</li>
+<li>Calls of MCP tools may have a budget for each UTC day. When it is used up the answer is 429 ${code('BUDGET_EXCEEDED')}, and
+${code('Retry-After')} counts to the next UTC midnight.</li>
+</ul>
+`;
+}
+
+function mcp({ entries, server }: GuideSource): Html {
+  const tools = entries.filter(({ operation }) => operation.mcp);
+  const toolsets = [...new Set(tools.map(({ operation }) => operation.tag))];
+  const rows = tools.map(({ operation }) => [
+    code(operation.tool),
+    html`<a href="#${operation.id}">${operation.summary}</a>`,
+    operation.apiKeyScopes?.length ? joined(operation.apiKeyScopes.map(code), ', ') : 'none needed',
+    operation.organizationKeyOnly ? 'organization' : 'any',
+  ]);
+  const config = {
+    mcpServers: { tidewatch: { type: 'http', url: `${server}/api/mcp`, headers: { Authorization: 'Bearer <keyId>.<secret>' } } },
+  };
+  return html`<p>Assistants reach the same operations over the Model Context Protocol: ${code('POST /api/mcp')}, stateless streamable HTTP with JSON
+answers, one message for each request, and an API key. ${code('Accept')} must list ${code('application/json')} and ${code('text/event-stream')}.</p>
+${codeBlock('Configuration of an MCP client', JSON.stringify(config, null, 2))}<p>Every key is shown every tool. To see fewer, send
+${code('X-MCP-Readonly: true')}, or ${code('X-MCP-Toolsets')} with any of ${joined(toolsets.map(code), ', ')}, separated by commas. A tool that fails
+answers with ${code('isError')} and the same failure as JSON, under the code of the column MCP in the <a href="#error-codes">error codes</a>.</p>
+${table('MCP tools', ['Tool', 'Operation', 'Scopes, any of', 'Key'], rows)}`;
+}
+
+function commandLine({ entries }: GuideSource): Html {
+  const [first] = entries.filter(({ operation }) => operation.id === 'listProjects');
+  return html`<p>Every operation is a command of ${code('tidewatch')}; each says below which. It reads ${code('TIDEWATCH_URL')} and
+${code('TIDEWATCH_API_KEY')}, or the profile that ${code('tidewatch login')} keeps. ${code('--help')} after any command lists its options,
+${code('--json')} prints the answer as it is.</p>
+${codeBlock('A command', `tidewatch ${first?.operation.cli.command ?? '--help'} --json`)}`;
+}
+
+/** The sections in their order. */
+export const GUIDE: readonly Section[] = [
+  { id: 'introduction', title: 'Introduction', body: introduction },
+  { id: 'authentication', title: 'Authentication', body: authentication },
+  { id: 'errors', title: 'Errors', body: errors },
+  { id: 'pagination', title: 'Lists and pages', body: pagination },
+  { id: 'rate-limits', title: 'Rate limits', body: rateLimits },
+  { id: 'mcp', title: 'MCP', body: mcp },
+  { id: 'command-line', title: 'Command line', body: commandLine },
+];

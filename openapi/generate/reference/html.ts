@@ -1,0 +1,59 @@
+/** HTML whose text cannot be forgotten to be escaped: only what this template makes counts as HTML. */
+export class Html {
+  constructor(readonly text: string) {}
+}
+
+/** What may stand in the template: nothing, text, HTML, or several of them. */
+export type Part = Html | string | number | null | false | undefined | readonly Part[];
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function textOf(part: Part): string {
+  if (part === null || part === false || part === undefined) return '';
+  if (part instanceof Html) return part.text;
+  if (typeof part === 'object') return part.map(textOf).join('');
+  return String(part).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
+
+/** Joins a template; every value that is not HTML already is escaped. */
+export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
+  return new Html(strings.map((text, index) => text + textOf(parts[index])).join(''));
+}
+
+/** Parts with something between them. */
+export function joined(parts: readonly Part[], between: Part): Part[] {
+  return parts.flatMap((part, index) => (index === 0 ? [part] : [between, part]));
+}
+
+/** One line of a description: `code` and **strong** words, nothing else of Markdown. */
+export function inline(text: string): Html {
+  const pieces = text.split(/(`[^`]+`|\*\*[^*]+\*\*)/).map((piece) => {
+    if (/^`.+`$/.test(piece)) return html`<code>${piece.slice(1, -1)}</code>`;
+    return /^\*\*.+\*\*$/.test(piece) ? html`<strong>${piece.slice(2, -2)}</strong>` : piece;
+  });
+  return html`${pieces}`;
+}
+
+/** A description of several paragraphs. */
+export function prose(text: string): Html {
+  return html`${text
+    .trim()
+    .split(/\n\s*\n/)
+    .map((paragraph) => html`<p>${inline(paragraph.replace(/\s*\n\s*/g, ' '))}</p>\n`)}`;
+}
+
+/** A block of code that can be scrolled with the keyboard where it is wider than the page. */
+export function codeBlock(label: string, code: string): Html {
+  return html`<pre tabindex="0" role="region" aria-label="${label}"><code>${code}</code></pre>\n`;
+}
+
+/** A table that can be scrolled in the same way; its first column names the rows. */
+export function table(label: string, columns: readonly string[], rows: readonly (readonly Part[])[]): Html {
+  const cells = (row: readonly Part[]) =>
+    row.map((cell, index) => (index === 0 ? html`<th scope="row">${cell}</th>` : html`<td>${cell}</td>`));
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${label}"><table>
+<thead><tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
+<tbody>
+${rows.map((row) => html`<tr>${cells(row)}</tr>\n`)}</tbody></table></div>
+`;
+}

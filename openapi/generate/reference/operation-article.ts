@@ -1,0 +1,147 @@
+import type { Node } from '../document.js';
+import type { Operation } from '../operations.js';
+import { commandOf, curlOf } from './calls.js';
+import { codeBlock, type Html, html, inline, joined, type Part, prose, table } from './html.js';
+import { answerCellsOf, cellsOf, type FieldRow, rowsOf } from './schema-rows.js';
+
+/** An operation and its node of the dereferenced document. */
+export interface Entry {
+  operation: Operation;
+  node: Node;
+}
+
+/** The codes of the error catalogue with what is said of each. */
+export type Catalogue = Record<string, { status: number; mcp: string; exit: number; meaning: string }>;
+
+const ROLES = ['viewer', 'editor', 'admin', 'owner'];
+
+const code = (text: string) => html`<code>${text}</code>`;
+const link = (href: string, text: Part) => html`<a href="${href}">${text}</a>`;
+const scopes = (names: readonly string[]) => joined(names.map(code), ' or ');
+
+/** Who may call, one row for each kind of caller. */
+function callers({ operation }: Entry): [string, Part][] {
+  if (operation.public) return [['Who may call', 'Anybody, without a credential.']];
+  const rows: [string, Part][] = [];
+  const { apiKeyScopes, sessionRole, signedScopes } = operation;
+  const kind = operation.organizationKeyOnly ? 'organization key only' : 'organization or project key';
+  if (apiKeyScopes) rows.push(['API key', html`${apiKeyScopes.length ? scopes(apiKeyScopes) : 'no scope needed'}; ${kind}`]);
+  if (sessionRole) {
+    const roles = ROLES.slice(ROLES.indexOf(sessionRole)).map(code);
+    rows.push(['Signed-in person', joined(roles, ', ')]);
+  }
+  if (signedScopes) rows.push(['Signed request', html`project key with ${scopes(signedScopes)}`]);
+  return rows;
+}
+
+function hints({ mcp }: Operation): string {
+  if (mcp?.readOnly) return 'changes nothing';
+  return [mcp?.destructive ? 'destructive' : 'changes data', ...(mcp?.idempotent ? ['may be repeated'] : [])].join(', ');
+}
+
+function facts(entry: Entry): Html {
+  const { operation } = entry;
+  const rows: [string, Part][] = [
+    ...callers(entry),
+    ['Command', code(commandOf(operation))],
+    ['MCP tool', operation.mcp ? html`${code(operation.tool)} (${hints(operation)})` : 'none'],
+  ];
+  if (operation.audit) rows.push(['Audit log', html`recorded as ${code(operation.id)}`]);
+  if (operation.rateLimit) rows.push(['Rate limit', html`limited by address, see ${link('#rate-limits', 'rate limits')}`]);
+  return html`<dl class="facts">${rows.map(([term, detail]) => html`<div><dt>${term}</dt><dd>${detail}</dd></div>\n`)}</dl>\n`;
+}
+
+const COLUMNS = ['Field', 'Type and limits', 'Default', 'Description'];
+
+function parameters({ operation }: Entry): Html | null {
+  const rows = operation.fields
+    .filter(({ place }) => place !== 'body')
+    .map(({ name, place, required, schema, description }): FieldRow => ({ name, place, required, schema, description }));
+  if (!rows.length) return null;
+  return html`<h4>Parameters</h4>\n${table(`Parameters of ${operation.id}`, COLUMNS, rows.map(cellsOf))}`;
+}
+
+function bodyTables({ operation, node }: Entry): Html | null {
+  const content = (node['requestBody'] as { content: Record<string, { schema: Node }> } | undefined)?.content;
+  const schema = content?.['application/json']?.schema;
+  if (!schema) return null;
+  const alternatives = (schema['oneOf'] as Node[] | undefined) ?? [schema];
+  const note = Number(schema['minProperties'] ?? 0) > 0 && html`<p>Give at least one field.</p>\n`;
+  const tables = alternatives.map((alternative, index) => {
+    const label = `Body of ${operation.id}${index ? `, alternative ${index + 1}` : ''}`;
+    const said = alternatives.length > 1 && html`<p>${index ? 'Or: ' : ''}${inline(String(alternative['description'] ?? ''))}</p>\n`;
+    return html`${said}${table(label, COLUMNS, rowsOf(alternative).map(cellsOf))}`;
+  });
+  return html`<h4>Body</h4>\n${note}${tables}`;
+}
+
+const mediaOf = (response: Node) => (response['content'] as Record<string, Node> | undefined)?.['application/json'];
+
+function exampleOf(response: Node): unknown {
+  const media = mediaOf(response);
+  return media?.['example'] ?? ((media?.['schema'] as Node | undefined)?.['examples'] as unknown[] | undefined)?.[0];
+}
+
+/** Whether any operation that a kind of caller may call can fail like this. */
+function mayAnswer(code: string, { apiKeyScopes, sessionRole, signedScopes }: Operation): boolean {
+  if (code === 'project_forbidden') return apiKeyScopes !== null;
+  if (code === 'ip_not_allowed') return apiKeyScopes !== null || signedScopes !== null;
+  return code !== 'FORBIDDEN_ORIGIN' || sessionRole !== null;
+}
+
+/** The codes that go with a status: for what is particular to an operation the one of its example, else all of the catalogue. */
+function codesOf(status: string, response: Node, { operation }: Entry, catalogue: Catalogue): string[] {
+  const example = exampleOf(response) as { error?: { code: string } } | undefined;
+  const shared = ['401', '403', '500', '503'].includes(status) && !operation.public;
+  if (!shared) return example?.error ? [example.error.code] : [];
+  return Object.keys(catalogue).filter((code) => catalogue[code]?.status === Number(status) && mayAnswer(code, operation));
+}
+
+function responses(entry: Entry, catalogue: Catalogue): Html {
+  const { operation, node } = entry;
+  const all = Object.entries(node['responses'] as Record<string, Node>);
+  const rows = all.map(([status, response]) => {
+    const codes = codesOf(status, response, entry, catalogue).map((name) => link(`#error-${name}`, code(name)));
+    return [status, joined(codes, ', '), inline(String(response['description']))];
+  });
+  const fields = rowsOf(operation.successSchema);
+  return html`<h4>Answers</h4>
+${table(`Answers of ${operation.id}`, ['Status', 'Code', 'Meaning'], rows)}<details>
+<summary>Fields of the answer ${operation.successStatus}</summary>
+${table(`Fields of the answer of ${operation.id}`, ['Field', 'Type', 'Description'], fields.map(answerCellsOf))}</details>
+`;
+}
+
+function examples({ operation, node }: Entry, server: string): Html {
+  const success = (node['responses'] as Record<string, Node>)[String(operation.successStatus)] ?? {};
+  const particular = Object.entries(node['responses'] as Record<string, Node>).filter(([status]) => status === '404' || status === '409');
+  const block = (title: string, text: string) => html`<h4>${title}</h4>\n${codeBlock(`${title}, ${operation.id}`, text)}`;
+  const pretty = (response: Node) => JSON.stringify(exampleOf(response), null, 2);
+  return html`<div class="examples">
+${block('Request', curlOf(operation, node, server))}${block(`Answer ${operation.successStatus}`, pretty(success))}${particular.map(
+  ([status, response]) => html`<details>
+<summary>Answer ${status}</summary>
+${codeBlock(`Answer ${status}, ${operation.id}`, pretty(response))}</details>
+`,
+)}</div>
+`;
+}
+
+/** The method as a coloured word. */
+export const methodBadge = ({ method }: Operation): Html => html`<span class="method ${method}">${method.toUpperCase()}</span>`;
+
+/** Everything the reference says of one operation. */
+export function operationArticle(entry: Entry, catalogue: Catalogue, server: string): Html {
+  const { operation } = entry;
+  return html`<article id="${operation.id}" aria-labelledby="${operation.id}-title">
+<header>
+<h3 id="${operation.id}-title">${link(`#${operation.id}`, operation.summary)}</h3>
+<p class="endpoint">${methodBadge(operation)} <code>${operation.path}</code></p>
+</header>
+<div class="columns">
+<div>
+${prose(operation.description)}${facts(entry)}${parameters(entry)}${bodyTables(entry)}${responses(entry, catalogue)}</div>
+${examples(entry, server)}</div>
+</article>
+`;
+}

@@ -1,0 +1,90 @@
+import type { Node } from '../document.js';
+import { type Html, html, inline, joined, type Part } from './html.js';
+
+/** One field as a table shows it. */
+export interface FieldRow {
+  /** With the names of the objects around it: `monitor.reason.code`, `events[].slug`. */
+  name: string;
+  /** Where it travels, for parameters. */
+  place?: string;
+  required: boolean;
+  schema: Node;
+  description: string;
+}
+
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
+const properties = (schema: Node) => Object.entries((schema['properties'] as Record<string, Node> | undefined) ?? {});
+const number = (value: unknown) => Number(value).toLocaleString('en-US', { maximumFractionDigits: 10 });
+
+/** A pattern longer than this says less than the description beside it. */
+const LONGEST_PATTERN = 40;
+
+/** Every field of an object, and of the objects inside it. */
+export function rowsOf(schema: Node, prefix = ''): FieldRow[] {
+  const required = list(schema['required']);
+  return properties(schema).flatMap(([key, property]) => {
+    const name = `${prefix}${key}`;
+    const row = { name, required: required.includes(key), schema: property, description: String(property['description'] ?? '') };
+    const items = property['items'] as Node | undefined;
+    return [row, ...rowsOf(property, `${name}.`), ...(items ? rowsOf(items, `${name}[].`) : [])];
+  });
+}
+
+function typeOf(schema: Node): string {
+  const types = list(schema['type']).map(String);
+  const named = types.map((type) => {
+    if (type === 'array') return `array of ${typeOf((schema['items'] as Node | undefined) ?? {})}`;
+    return type === 'string' && schema['format'] !== undefined ? String(schema['format']) : type;
+  });
+  return named.join(' or ') || 'any';
+}
+
+/** "10 to 100 characters", "at least 1", "at most 500 items". */
+function range(from: unknown, to: unknown, unit: string): string | null {
+  const tail = unit && ` ${unit}`;
+  if (from !== undefined && to !== undefined) return `${number(from)} to ${number(to)}${tail}`;
+  if (from !== undefined) return `at least ${number(from)}${tail}`;
+  return to === undefined ? null : `at most ${number(to)}${tail}`;
+}
+
+function limitsOf(schema: Node): Part[] {
+  const items = schema['items'] as Node | undefined;
+  const values = list(schema['enum'] ?? (schema['const'] === undefined ? undefined : [schema['const']]));
+  const itemValues = list(items?.['enum']);
+  const pattern = schema['pattern'];
+  const codes = (all: unknown[]) =>
+    joined(
+      all.map((value) => html`<code>${String(value)}</code>`),
+      ', ',
+    );
+  return [
+    values.length ? html`${codes(values)}` : null,
+    itemValues.length ? html`each ${codes(itemValues)}` : null,
+    range(schema['minimum'], schema['maximum'], ''),
+    range(schema['minLength'], schema['maxLength'], 'characters'),
+    range(schema['minItems'], schema['maxItems'], 'items'),
+    schema['uniqueItems'] === true ? 'no repeats' : null,
+    typeof pattern === 'string' && pattern.length <= LONGEST_PATTERN ? html`<code>${pattern}</code>` : null,
+  ].filter((part) => part !== null);
+}
+
+const asCode = (value: unknown): Html => html`<code>${typeof value === 'string' ? value : JSON.stringify(value)}</code>`;
+
+/** The cells of a field: name, type and limits, default, description. */
+export function cellsOf({ name, place, required, schema, description }: FieldRow): Part[] {
+  const about = [place, required ? html`<strong>required</strong>` : null].filter((part) => part !== undefined && part !== null);
+  const fallback = schema['default'];
+  return [
+    html`<code>${name}</code>${about.length > 0 && html`<small>${joined(about, ', ')}</small>`}`,
+    html`${typeOf(schema)}${limitsOf(schema).map((limit) => html`<small>${limit}</small>`)}`,
+    fallback === undefined ? '' : html`<span class="only-narrow">default </span>${asCode(fallback)}`,
+    inline(description),
+  ];
+}
+
+/** The fields of an answer have neither place nor default, and what they hold is not ours to limit. */
+export function answerCellsOf({ name, schema, description }: FieldRow): Part[] {
+  const values = list(schema['enum']).filter((value) => value !== null);
+  const choices = values.length > 0 && html`<small>${joined(values.map(asCode), ', ')}</small>`;
+  return [html`<code>${name}</code>`, html`${typeOf(schema)}${choices}`, inline(description)];
+}
