@@ -3,7 +3,7 @@
  * reports, the monitor turns degraded and down at its deadlines, and an MCP client sees it all.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -78,9 +78,9 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  const ended = new Promise((resolve) => server.once('exit', resolve));
+  // what npm started follows npm, and takes the database along
   server.kill('SIGTERM');
-  await ended;
+  await until('the database to stop', async () => !existsSync(path.join(dataDirectory, 'postgres/data/postmaster.pid')));
   rmSync(home, { recursive: true, force: true });
 });
 
