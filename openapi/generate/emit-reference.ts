@@ -2,7 +2,7 @@
 import { type Document, forEachOperation, type Node } from './document.js';
 import type { Operation } from './operations.js';
 import { GUIDE, type GuideSource } from './reference/guide.js';
-import { Html, html, inline, table } from './reference/html.js';
+import { Html, html, inline, joined, wideTable } from './reference/html.js';
 import { type Catalogue, type Entry, methodBadge, operationArticle } from './reference/operation-article.js';
 
 interface Tag {
@@ -30,28 +30,35 @@ function tagsOf(document: Document, entries: readonly Entry[]): Tag[] {
 
 function navigation(tags: readonly Tag[]): Html {
   return html`<nav aria-label="Reference">
-<h2>Guide</h2>
+<ul>
+<li><span>Guide</span>
 <ul>
 ${GUIDE.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>\n`)}</ul>
+</li>
 ${tags.map(
-  ({ name, entries }) => html`<h2><a href="#tag-${name}">${capital(name)}</a></h2>
+  ({ name, entries }) => html`<li><a href="#tag-${name}">${capital(name)}</a>
 <ul class="operations">
 ${entries.map(({ operation }) => html`<li><a href="#${operation.id}">${operation.summary}</a></li>\n`)}</ul>
+</li>
 `,
-)}</nav>
+)}</ul>
+</nav>
 `;
 }
+
+/** A path that a narrow column may break after a slash. */
+const breakable = (path: string) => html`${joined(path.split(/(?<=.\/)/), html`<wbr>`)}`;
 
 function tagSection({ name, description, entries }: Tag, { catalogue, server }: GuideSource): Html {
   const rows = entries.map(({ operation }) => [
     html`<a href="#${operation.id}">${operation.summary}</a>`,
     methodBadge(operation),
-    html`<code>${operation.path}</code>`,
+    html`<code>${breakable(operation.path)}</code>`,
   ]);
   return html`<section id="tag-${name}" aria-labelledby="tag-${name}-title">
 <h2 id="tag-${name}-title">${capital(name)}</h2>
 <p>${inline(description)}</p>
-${table(`Operations of ${name}`, ['Operation', 'Method', 'Path'], rows)}${entries.map((entry) => operationArticle(entry, catalogue, server))}</section>
+${wideTable(`Operations of ${name}`, ['Operation', 'Method', 'Path'], rows)}${entries.map((entry) => operationArticle(entry, catalogue, server))}</section>
 `;
 }
 

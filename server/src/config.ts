@@ -1,7 +1,9 @@
 /** The configuration: read once from the environment, checked, frozen. A bad value stops the start with one line that names it. */
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import proxyAddr from 'proxy-addr';
 
 /** The parts a process may play. */
 export const ROLES = ['api', 'ingest', 'worker'] as const;
@@ -38,15 +40,30 @@ function text(environment: Environment, name: string): string | null {
   return value ? value : null;
 }
 
+function readSecret(name: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw new ConfigError(`${name}: cannot read ${file}: ${(error as Error).message}`);
+  }
+}
+
 /** A secret comes in NAME, or in the file that NAME_FILE names, so that it need not stand in the environment. */
 function secret(environment: Environment, name: string): string | null {
   const file = text(environment, `${name}_FILE`);
   if (!file) return text(environment, name);
-  try {
-    return readFileSync(file, 'utf8').trim() || null;
-  } catch (error) {
-    throw new ConfigError(`${name}_FILE: cannot read ${file}: ${(error as Error).message}`);
-  }
+  const value = readSecret(`${name}_FILE`, file);
+  // an empty file is a mistake; to go on without the secret would start on another database or under another key
+  if (!value) throw new ConfigError(`${name}_FILE: ${file} is empty`);
+  return value;
+}
+
+/** An address or a name to listen on. */
+function host(environment: Environment): string {
+  const value = text(environment, 'HOST') ?? '127.0.0.1';
+  if (!isIP(value) && !/^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(value))
+    throw new ConfigError(`HOST: ${value} is not a host name or an address`);
+  return value;
 }
 
 function port(environment: Environment): number {
@@ -60,6 +77,7 @@ function url(environment: Environment, name: string, fallback: string): string {
   const value = text(environment, name) ?? fallback;
   if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
     throw new ConfigError(`${name}: ${value} is not an http or https address`);
+  if (/[?#]/.test(value)) throw new ConfigError(`${name}: ${value} has a query or a fragment; paths are added to it`);
   return value.replace(/\/+$/, '');
 }
 
@@ -81,9 +99,23 @@ function roles(environment: Environment): ReadonlySet<ProcessRole> {
 function masterKey(environment: Environment): Buffer | null {
   const value = secret(environment, 'TIDEWATCH_MASTER_KEY');
   if (value === null) return null;
-  const key = /^[0-9a-f]{64}$/i.test(value) ? Buffer.from(value, 'hex') : Buffer.from(value, 'base64');
-  if (key.length !== 32) throw new ConfigError('TIDEWATCH_MASTER_KEY: give 32 bytes as 64 hex digits or in base64');
-  return key;
+  if (/^[0-9a-f]{64}$/i.test(value)) return Buffer.from(value, 'hex');
+  // Buffer.from leaves out what is not base64, and a key with a typing error would be another key
+  if (!/^[A-Za-z0-9+/_-]{43}=?$/.test(value)) throw new ConfigError('TIDEWATCH_MASTER_KEY: give 32 bytes as 64 hex digits or in base64');
+  return Buffer.from(value, 'base64');
+}
+
+function trustedProxies(environment: Environment): readonly string[] {
+  const names = (text(environment, 'TIDEWATCH_TRUSTED_PROXIES') ?? '').split(',').map((name) => name.trim());
+  const proxies = names.filter(Boolean);
+  for (const name of proxies) {
+    try {
+      proxyAddr.compile(name);
+    } catch {
+      throw new ConfigError(`TIDEWATCH_TRUSTED_PROXIES: ${name} is not an address, a range such as 10.0.0.0/8 or a name such as loopback`);
+    }
+  }
+  return proxies;
 }
 
 function logLevel(environment: Environment): string {
@@ -96,11 +128,11 @@ const hostForUrl = (host: string) => (host === '0.0.0.0' || host === '::' ? '127
 
 /** Reads the environment. Throws ConfigError with one line that names the variable. */
 export function readConfig(environment: Environment): Config {
-  const host = text(environment, 'HOST') ?? '127.0.0.1';
+  const address = host(environment);
   const number = port(environment);
-  const baseUrl = url(environment, 'TIDEWATCH_BASE_URL', `http://${hostForUrl(host)}:${number}`);
+  const baseUrl = url(environment, 'TIDEWATCH_BASE_URL', `http://${hostForUrl(address)}:${number}`);
   return Object.freeze({
-    host,
+    host: address,
     port: number,
     dataDirectory: path.resolve(text(environment, 'TIDEWATCH_DATA_DIR') ?? path.join(CHECKOUT, '.tidewatch')),
     databaseUrl: databaseUrl(environment),
@@ -109,10 +141,7 @@ export function readConfig(environment: Environment): Config {
     docsUrl: url(environment, 'TIDEWATCH_DOCS_URL', baseUrl),
     roles: roles(environment),
     masterKey: masterKey(environment),
-    trustedProxies: (text(environment, 'TIDEWATCH_TRUSTED_PROXIES') ?? '')
-      .split(',')
-      .map((name) => name.trim())
-      .filter(Boolean),
+    trustedProxies: trustedProxies(environment),
     metricsToken: secret(environment, 'TIDEWATCH_METRICS_TOKEN'),
     logLevel: logLevel(environment),
   });

@@ -11,8 +11,9 @@ import { type Database, openDatabase, type PostgresConnection } from './database
 import { isMigrated, migrate } from './database/migrate.js';
 import { createApp } from './http/app.js';
 import { clientAddress } from './http/client-address.js';
-import { createHealth } from './http/health.js';
+import { createHealth, Unready } from './http/health.js';
 import { maintainPartitions } from './jobs/maintenance.js';
+import type { ProtocolExtras } from './mcp/protocol-server.js';
 import { createMetrics } from './metrics.js';
 import { apiRouters } from './roles/api.js';
 import { createIngestRole } from './roles/ingest.js';
@@ -27,6 +28,8 @@ export interface ServerDependencies {
   clock?: () => Date;
   /** Holds every answer against the document; for tests. */
   checkResponses?: boolean;
+  /** Tools and prompts beside the product's own; for tests of the MCP protocol. */
+  mcpExtras?: ProtocolExtras | undefined;
 }
 
 export interface RunningServer {
@@ -63,7 +66,7 @@ async function listen(server: Server, config: Config): Promise<number> {
 
 function createProcess(
   config: Config,
-  { connection, log, version, clock = () => new Date(), checkResponses = false }: ServerDependencies,
+  { connection, log, version, clock = () => new Date(), checkResponses = false, mcpExtras }: ServerDependencies,
 ): Process {
   const releases = new Releases();
   const database = openDatabase(connection, log);
@@ -81,15 +84,16 @@ function createProcess(
     releases,
     version,
     checkResponses,
+    mcpExtras,
   };
 }
 
 async function startRoles(process: Process, state: { draining: boolean; started: boolean }): Promise<number> {
   const { config, database, releases, metrics, log, clientAddress: addressOf, checkResponses } = process;
   const ready = async () => {
-    if (state.draining) throw new Error('shutting down');
-    if (!state.started) throw new Error('starting');
-    if (!(await isMigrated(database.knex))) throw new Error('not migrated');
+    if (state.draining) throw new Unready('shutting down');
+    if (!state.started) throw new Unready('starting');
+    if (!(await isMigrated(database.knex))) throw new Unready('not migrated');
   };
   const health = createHealth({ ready, registry: metrics.registry, metricsToken: config.metricsToken });
   const routers = config.roles.has('api') ? [health, ...apiRouters(process)] : [health];

@@ -15,11 +15,17 @@ test('a project is created, read, renamed and deleted with its slug as confirmat
   const { project } = created.body;
   expect(project).toEqual({ id: expect.any(String), slug: 'shop', name: 'Shop', createdAt: expect.any(String) });
   expect((await admin.call('getProject', { projectId: project.id })).body.project).toEqual(project);
-  expect((await admin.call('updateProject', { projectId: project.id, name: 'Web shop' })).body.project).toEqual({ ...project, name: 'Web shop' });
+  expect((await admin.call('updateProject', { projectId: project.id, name: 'Web shop' })).body.project).toEqual({
+    ...project,
+    name: 'Web shop',
+  });
 
   const refused = await admin.call('deleteProject', { projectId: project.id, confirmSlug: 'other' });
   expect(refused.body.error).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path: '/confirmSlug' }] });
-  expect((await admin.call('deleteProject', { projectId: project.id, confirmSlug: 'shop' })).body).toEqual({ deleted: true, id: project.id });
+  expect((await admin.call('deleteProject', { projectId: project.id, confirmSlug: 'shop' })).body).toEqual({
+    deleted: true,
+    id: project.id,
+  });
   expect((await admin.call('deleteProject', { projectId: project.id, confirmSlug: 'shop' })).body.error?.code).toBe('PROJECT_NOT_FOUND');
 });
 

@@ -1,7 +1,7 @@
 /** What holds for all operations: credentials, errors, lists, limits, and the other ways in. */
 import type { Document, Node } from '../document.js';
 import { curlOf } from './calls.js';
-import { codeBlock, type Html, html, inline, joined, type Part, prose, table } from './html.js';
+import { codeBlock, type Html, html, inline, joined, type Part, prose, wideTable } from './html.js';
 import type { Catalogue, Entry } from './operation-article.js';
 import { rowsOf } from './schema-rows.js';
 
@@ -29,6 +29,9 @@ const schemaOf = ({ document }: GuideSource, name: string): Node => document.com
 const schemeText = ({ document }: GuideSource, name: string) =>
   String(document.components['securitySchemes']?.[name]?.['description'] ?? '');
 
+/** A description without its first sentence, which says what the schema is for. */
+const withoutTopic = (schema: Node) => String(schema['description']).replace(/^[^.]*\.\s+/, '');
+
 function introduction({ document, server }: GuideSource): Html {
   const { description } = document['info'] as { description: string };
   return html`${prose(description)}<p>After a first start the API listens at ${code(server)}; put your own address in its place. The document behind
@@ -44,26 +47,29 @@ this page is <a href="/api/openapi.json">openapi.json</a>, OpenAPI 3.1.</p>
 
 function scopesTable(source: GuideSource): Html {
   const names = schemaOf(source, 'Scope')['enum'] as string[];
-  const rows = names.map((scope) => {
-    const accepting = source.entries.filter(({ operation }) =>
-      [operation.apiKeyScopes, operation.signedScopes].some((list) => list?.includes(scope)),
-    );
-    return [code(scope), accepting.length ? operationLinks(accepting) : 'none in this version'];
-  });
-  return table('Scopes', ['Scope', 'Operations that accept it'], rows);
+  const accepting = (scope: string) =>
+    source.entries.filter(({ operation }) => [operation.apiKeyScopes, operation.signedScopes].some((list) => list?.includes(scope)));
+  const used = names.filter((scope) => accepting(scope).length > 0);
+  const unused = names.filter((scope) => !used.includes(scope));
+  const rows = used.map((scope) => [code(scope), operationLinks(accepting(scope))]);
+  return html`${wideTable('Scopes', ['Scope', 'Operations that accept it'], rows)}${
+    unused.length > 0 && html`<p>No operation of this version asks for ${joined(unused.map(code), ', ')}.</p>\n`
+  }`;
 }
 
 function authentication(source: GuideSource): Html {
   const signed = source.entries.find(({ operation }) => operation.signedScopes);
   const kind = schemaOf(source, 'ApiKeyKind')['description'];
+  const roles = schemaOf(source, 'Role')['enum'] as string[];
   return html`<h3 id="api-keys">API keys</h3>
 <p>Programs send ${code('Authorization: Bearer <keyId>.<secret>')}. ${inline(String(kind))} The secret is shown once, when the key is issued.
 A key may carry an allow-list of addresses, and a revoked key fails at once.</p>
-<p>${inline(String(schemaOf(source, 'Scope')['description']))} A request is let through when the key holds any one of the scopes that its operation
+<p>A key holds scopes. ${inline(withoutTopic(schemaOf(source, 'Scope')))} A request is let through when the key holds any one of the scopes that its operation
 names.</p>
 ${scopesTable(source)}<h3 id="sessions">Sessions</h3>
 <p>People <a href="#login">sign in</a> and get a token beginning with ${code('tws_')} for ${code('Authorization: Bearer')}; browsers get it as a cookie,
-with which changes are accepted from Tidewatch's own pages only. ${inline(String(schemaOf(source, 'Role')['description']))}</p>
+with which changes are accepted from Tidewatch's own pages only. Each member of an organization has one of the roles ${joined(roles.map(code), ', ')}.
+${inline(withoutTopic(schemaOf(source, 'Role')))}</p>
 <h3 id="signatures">Signed requests</h3>
 <p>What applications report is signed with a project key, so that its secret never travels.</p>
 ${prose(schemeText(source, 'signedRequest').replace(/The array names.*/s, ''))}<p>The secret is used as the UTF-8 bytes of its printed form. A timestamp
@@ -82,9 +88,9 @@ function errors(source: GuideSource): Html {
     exit,
   ]);
   return html`<p>Every failure has the same shape. Branch on ${code('error.code')}; the message is for people and may change.</p>
-${codeBlock('A failure', JSON.stringify(example, null, 2))}${table('Fields of a failure', ['Field', 'Meaning'], fields)}<h3 id="error-codes">Error
+${codeBlock('A failure', JSON.stringify(example, null, 2))}${wideTable('Fields of a failure', ['Field', 'Meaning'], fields)}<h3 id="error-codes">Error
 codes</h3>
-${table('Error codes', ['Code', 'Status', 'Meaning', 'MCP', 'Exit code'], rows)}`;
+${wideTable('Error codes', ['Code', 'Status', 'Meaning', 'MCP', 'Exit code'], rows)}`;
 }
 
 function pagination({ document, entries }: GuideSource): Html {
@@ -127,7 +133,7 @@ answers, one message for each request, and an API key. ${code('Accept')} must li
 ${codeBlock('Configuration of an MCP client', JSON.stringify(config, null, 2))}<p>Every key is shown every tool. To see fewer, send
 ${code('X-MCP-Readonly: true')}, or ${code('X-MCP-Toolsets')} with any of ${joined(toolsets.map(code), ', ')}, separated by commas. A tool that fails
 answers with ${code('isError')} and the same failure as JSON, under the code of the column MCP in the <a href="#error-codes">error codes</a>.</p>
-${table('MCP tools', ['Tool', 'Operation', 'Scopes, any of', 'Key'], rows)}`;
+${wideTable('MCP tools', ['Tool', 'Operation', 'Scopes, any of', 'Key'], rows)}`;
 }
 
 function commandLine({ entries }: GuideSource): Html {

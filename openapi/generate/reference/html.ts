@@ -44,16 +44,21 @@ export function prose(text: string): Html {
 
 /** A block of code that can be scrolled with the keyboard where it is wider than the page. */
 export function codeBlock(label: string, code: string): Html {
-  return html`<pre tabindex="0" role="region" aria-label="${label}"><code>${code}</code></pre>\n`;
+  return html`<pre tabindex="0" role="group" aria-label="${label}"><code>${code}</code></pre>\n`;
 }
 
-/** A table that can be scrolled in the same way; its first column names the rows. */
+/** A table whose first column names the rows. */
 export function table(label: string, columns: readonly string[], rows: readonly (readonly Part[])[]): Html {
   const cells = (row: readonly Part[]) =>
     row.map((cell, index) => (index === 0 ? html`<th scope="row">${cell}</th>` : html`<td>${cell}</td>`));
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${label}"><table>
+  return html`<table aria-label="${label}">
 <thead><tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
 <tbody>
-${rows.map((row) => html`<tr>${cells(row)}</tr>\n`)}</tbody></table></div>
+${rows.map((row) => html`<tr>${cells(row)}</tr>\n`)}</tbody></table>
 `;
+}
+
+/** A table that can be scrolled like code where it does not fit. */
+export function wideTable(label: string, columns: readonly string[], rows: readonly (readonly Part[])[]): Html {
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="${label}">${table(label, columns, rows)}</div>\n`;
 }

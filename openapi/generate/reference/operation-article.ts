@@ -2,6 +2,7 @@ import type { Node } from '../document.js';
 import type { Operation } from '../operations.js';
 import { commandOf, curlOf } from './calls.js';
 import { codeBlock, type Html, html, inline, joined, type Part, prose, table } from './html.js';
+import { filled } from './sample.js';
 import { answerCellsOf, cellsOf, type FieldRow, rowsOf } from './schema-rows.js';
 
 /** An operation and its node of the dereferenced document. */
@@ -82,11 +83,12 @@ function exampleOf(response: Node): unknown {
   return media?.['example'] ?? ((media?.['schema'] as Node | undefined)?.['examples'] as unknown[] | undefined)?.[0];
 }
 
-/** Whether any operation that a kind of caller may call can fail like this. */
-function mayAnswer(code: string, { apiKeyScopes, sessionRole, signedScopes }: Operation): boolean {
-  if (code === 'project_forbidden') return apiKeyScopes !== null;
+/** Whether an operation can fail with this code of the catalogue. */
+function mayAnswer(code: string, { apiKeyScopes, sessionRole, signedScopes, organizationKeyOnly, fields, method }: Operation): boolean {
+  const namesProject = fields.some(({ name }) => name === 'projectId' || name === 'projectSlug');
+  if (code === 'project_forbidden') return apiKeyScopes !== null && !organizationKeyOnly && namesProject;
   if (code === 'ip_not_allowed') return apiKeyScopes !== null || signedScopes !== null;
-  return code !== 'FORBIDDEN_ORIGIN' || sessionRole !== null;
+  return code !== 'FORBIDDEN_ORIGIN' || (sessionRole !== null && method !== 'get');
 }
 
 /** The codes that go with a status: for what is particular to an operation the one of its example, else all of the catalogue. */
@@ -116,7 +118,8 @@ function examples({ operation, node }: Entry, server: string): Html {
   const success = (node['responses'] as Record<string, Node>)[String(operation.successStatus)] ?? {};
   const particular = Object.entries(node['responses'] as Record<string, Node>).filter(([status]) => status === '404' || status === '409');
   const block = (title: string, text: string) => html`<h4>${title}</h4>\n${codeBlock(`${title}, ${operation.id}`, text)}`;
-  const pretty = (response: Node) => JSON.stringify(exampleOf(response), null, 2);
+  const pretty = (response: Node) =>
+    JSON.stringify(filled(exampleOf(response), (mediaOf(response)?.['schema'] as Node | undefined) ?? {}), null, 2);
   return html`<div class="examples">
 ${block('Request', curlOf(operation, node, server))}${block(`Answer ${operation.successStatus}`, pretty(success))}${particular.map(
   ([status, response]) => html`<details>

@@ -70,12 +70,15 @@ function limitsOf(schema: Node): Part[] {
 
 const asCode = (value: unknown): Html => html`<code>${typeof value === 'string' ? value : JSON.stringify(value)}</code>`;
 
+/** A path of names, which a narrow column may break after a dot. */
+const pathOf = (name: string) => html`<code>${joined(name.split(/(?<=\.)/), html`<wbr>`)}</code>`;
+
 /** The cells of a field: name, type and limits, default, description. */
 export function cellsOf({ name, place, required, schema, description }: FieldRow): Part[] {
   const about = [place, required ? html`<strong>required</strong>` : null].filter((part) => part !== undefined && part !== null);
   const fallback = schema['default'];
   return [
-    html`<code>${name}</code>${about.length > 0 && html`<small>${joined(about, ', ')}</small>`}`,
+    html`${pathOf(name)}${about.length > 0 && html`<small>${joined(about, ', ')}</small>`}`,
     html`${typeOf(schema)}${limitsOf(schema).map((limit) => html`<small>${limit}</small>`)}`,
     fallback === undefined ? '' : html`<span class="only-narrow">default </span>${asCode(fallback)}`,
     inline(description),
@@ -86,5 +89,5 @@ export function cellsOf({ name, place, required, schema, description }: FieldRow
 export function answerCellsOf({ name, schema, description }: FieldRow): Part[] {
   const values = list(schema['enum']).filter((value) => value !== null);
   const choices = values.length > 0 && html`<small>${joined(values.map(asCode), ', ')}</small>`;
-  return [html`<code>${name}</code>`, html`${typeOf(schema)}${choices}`, inline(description)];
+  return [pathOf(name), html`${typeOf(schema)}${choices}`, inline(description)];
 }

@@ -2,17 +2,28 @@ import { BlockList, isIP } from 'node:net';
 
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** An address as people write it: IPv4 in IPv6 clothes is IPv4. */
+/** An address as people write it: IPv4 in IPv6 clothes is IPv4, and the name of a network card (fe80::1%eth0) belongs to no address. */
 export function normalAddress(address: string): string {
-  return MAPPED_IPV4.exec(address)?.[1] ?? address;
+  const [bare = ''] = address.split('%', 1);
+  return MAPPED_IPV4.exec(bare)?.[1] ?? bare;
 }
 
-function parse(cidr: string): { address: string; prefix: number; family: 'ipv4' | 'ipv6' } | null {
+interface Range {
+  address: string;
+  prefix: number;
+  family: 'ipv4' | 'ipv6';
+}
+
+function parse(cidr: string): Range | null {
   const [address = '', bits, ...rest] = cidr.split('/');
   const version = isIP(address);
-  if (!version || rest.length || bits === undefined || !/^\d{1,3}$/.test(bits)) return null;
+  if (!version || address.includes('%') || rest.length || bits === undefined || !/^\d{1,3}$/.test(bits)) return null;
   const prefix = Number(bits);
-  return prefix <= (version === 4 ? 32 : 128) ? { address, prefix, family: version === 4 ? 'ipv4' : 'ipv6' } : null;
+  if (prefix > (version === 4 ? 32 : 128)) return null;
+  const mapped = normalAddress(address);
+  // ::ffff:10.0.0.0/104 is 10.0.0.0/8
+  if (mapped !== address && prefix >= 96) return { address: mapped, prefix: prefix - 96, family: 'ipv4' };
+  return { address, prefix, family: version === 4 ? 'ipv4' : 'ipv6' };
 }
 
 /** Whether a text is a CIDR range, such as 203.0.113.0/24 or 2001:db8::/32. */
@@ -29,7 +40,8 @@ export function addressAllowed(address: string | null, cidrs: readonly string[])
   const list = new BlockList();
   for (const cidr of cidrs) {
     const range = parse(cidr);
-    if (range) list.addSubnet(range.address, range.prefix, range.family);
+    // of the same family only: to BlockList every IPv4 address lies in ::/0 too
+    if (range?.family === family) list.addSubnet(range.address, range.prefix, family);
   }
   return isIP(normal) !== 0 && list.check(normal, family);
 }

@@ -2,15 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+function readKey(file: string): Buffer {
+  const text = readFileSync(file, 'utf8').trim();
+  // half a key would be another key, and what was sealed under the whole one lost
+  if (!/^[0-9a-f]{64}$/i.test(text)) throw new Error(`${file} holds no master key; it has 64 hex digits`);
+  return Buffer.from(text, 'hex');
+}
+
 /**
  * The key in the data directory, made at the first start with mode 600. Written beside and linked into place, so that of two first starters
  * one makes the key and both read the same.
  */
 export function loadMasterKey(dataDirectory: string): Buffer {
   const file = path.join(dataDirectory, 'master-key');
-  const read = () => Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
   try {
-    return read();
+    return readKey(file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
@@ -24,5 +30,5 @@ export function loadMasterKey(dataDirectory: string): Buffer {
   } finally {
     rmSync(draft);
   }
-  return read();
+  return readKey(file);
 }

@@ -75,7 +75,13 @@ export const logout: Handler<'logout'> = async ({ caller, database }) => {
   return { deleted: true, id: caller.sessionId };
 };
 
-async function newUser(database: Knex, invitation: InvitationRow, input: { name?: string; password: string }, now: Date): Promise<UserRow> {
+/** Creates the invited person; null when somebody, accepting another invitation at this moment, was faster. */
+async function newUser(
+  database: Knex,
+  invitation: InvitationRow,
+  input: { name?: string; password: string },
+  now: Date,
+): Promise<UserRow | null> {
   if (!input.name) throw invalid('/name', 'is required for a new person');
   if (input.password.length < MINIMUM_PASSWORD_LENGTH)
     throw invalid('/password', `must have at least ${MINIMUM_PASSWORD_LENGTH} characters`);
@@ -86,7 +92,17 @@ async function newUser(database: Knex, invitation: InvitationRow, input: { name?
     password_hash: await hashPassword(input.password),
     created_at: now,
   };
-  await insertUser(database, user);
+  return (await insertUser(database, user)) ? user : null;
+}
+
+/** The person with the invited address: the one who proves to be it by password, else a new one. */
+async function requireInvited(database: Knex, invitation: InvitationRow, input: { name?: string; password: string }, now: Date) {
+  const known = await findUserByEmail(database, invitation.email);
+  const created = known ? null : await newUser(database, invitation, input, now);
+  if (created) return created;
+  const user = known ?? (await findUserByEmail(database, invitation.email));
+  if (!user || !(await passwordMatches(input.password, user.password_hash)))
+    throw new AppError('UNAUTHORIZED', 'The password of your account is wrong.');
   return user;
 }
 
@@ -102,13 +118,13 @@ export function acceptInvitation(limits: Limits): Handler<'acceptInvitation'> {
       throw new AppError('INVITATION_NOT_FOUND', 'The invitation is unknown, used or expired; ask for a new one.');
     context.audit.organizationId = invitation.organization_id;
     const key = await limitAccount(limits, context, invitation.email);
-    const known = await findUserByEmail(database, invitation.email);
-    if (known && !(await passwordMatches(input.password, known.password_hash)))
-      throw new AppError('UNAUTHORIZED', 'The password of your account is wrong.');
-    const user = known ?? (await newUser(database, invitation, input, now));
+    const user = await requireInvited(database, invitation, input, now);
     await limits.forgive('loginAccount', key);
     context.audit.actor = { id: user.id, name: user.name };
     await insertMember(database, { organization_id: invitation.organization_id, user_id: user.id, role: invitation.role, created_at: now });
-    return startSession(context, user, invitation.organization_id, invitation.role);
+    const session = await startSession(context, user, invitation.organization_id, invitation.role);
+    // what the log tells of is the new member, not the session
+    context.audit.targetId = user.id;
+    return session;
   };
 }

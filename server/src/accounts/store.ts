@@ -45,8 +45,10 @@ export async function getUser(database: Knex, id: string): Promise<UserRow | und
   return database<UserRow>('users').where({ id }).first();
 }
 
-export async function insertUser(database: Knex, row: UserRow): Promise<void> {
-  await database('users').insert(row);
+/** Answers false when the address is taken. */
+export async function insertUser(database: Knex, row: UserRow): Promise<boolean> {
+  const inserted = await database('users').insert(row).onConflict('email').ignore().returning('id');
+  return inserted.length === 1;
 }
 
 export async function getOrganization(database: Knex, id: string): Promise<OrganizationRow | undefined> {
@@ -99,7 +101,8 @@ export async function getMember(database: Knex, organizationId: string, userId: 
 
 /** Locks the owners of an organization, so that two changes at once cannot leave it without one; returns their user ids. */
 export async function lockOwners(database: Knex, organizationId: string): Promise<string[]> {
-  return database('members').where({ organization_id: organizationId, role: 'owner' }).forUpdate().pluck('user_id');
+  // in one order, so that two who lock them at once cannot block each other
+  return database('members').where({ organization_id: organizationId, role: 'owner' }).orderBy('user_id').forUpdate().pluck('user_id');
 }
 
 export async function changeMember(database: Knex, organizationId: string, userId: string, role: Role): Promise<void> {

@@ -1,10 +1,17 @@
 import { invalid } from '../errors.js';
 
-/** Throws VALIDATION_ERROR unless the runtime knows the IANA time zone. Everything that is scheduled in a zone relies on this. */
-export function requireTimeZone(timeZone: string): void {
+function isKnown(timeZone: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone });
+    return true;
   } catch {
-    throw invalid('/timeZone', 'is not an IANA time zone such as Europe/Berlin');
+    return false;
   }
+}
+
+/** Throws VALIDATION_ERROR unless the runtime knows the IANA time zone. Everything that is scheduled in a zone relies on this. */
+export function requireTimeZone(timeZone: string): void {
+  // newer runtimes take an offset such as +01:00 for a zone, which PostgreSQL counts in the other direction
+  if (/^[A-Za-z]/.test(timeZone) && isKnown(timeZone)) return;
+  throw invalid('/timeZone', 'is not an IANA time zone such as Europe/Berlin');
 }

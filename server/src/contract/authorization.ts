@@ -57,7 +57,9 @@ export function authorize(spec: OperationSpec, caller: Caller): void {
 export function authorizeProject(caller: Caller, input: Record<string, unknown>): void {
   if (caller.type !== 'apiKey' || caller.kind !== 'project') return;
   const { projectId, projectSlug } = input;
-  const foreignId = typeof projectId === 'string' && projectId.toLowerCase() !== caller.projectId;
-  const foreignSlug = typeof projectSlug === 'string' && projectSlug !== caller.projectSlug;
-  if (foreignId || foreignSlug) throw new AppError('project_forbidden', `This key is fixed to the project ${caller.projectSlug}.`);
+  // numbers too, because validation turns the number 2024 of a tool call into the slug "2024"; objects it refuses
+  const foreign = (value: unknown, own: string | null) => value !== undefined && typeof value !== 'object' && String(value) !== own;
+  const sameId = typeof projectId === 'string' ? projectId.toLowerCase() : projectId;
+  if (foreign(sameId, caller.projectId) || foreign(projectSlug, caller.projectSlug))
+    throw new AppError('project_forbidden', `This key is fixed to the project ${caller.projectSlug}.`);
 }

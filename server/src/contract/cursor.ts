@@ -19,7 +19,8 @@ export function decodeCursor(cursor: string | undefined, checks: readonly ((part
   } catch {
     throw badCursor();
   }
-  const parts = Array.isArray(key) ? key.map(String) : [];
+  // an object among the parts may have no text form at all
+  const parts = Array.isArray(key) ? key.map((part) => (typeof part === 'object' ? '' : String(part))) : [];
   if (parts.length !== checks.length || !checks.every((check, index) => check(parts[index] ?? ''))) throw badCursor();
   return parts;
 }

@@ -96,7 +96,7 @@ async function runHandler(
   });
 }
 
-/** Builds the dispatcher; throws when an operation of the document has no handler. */
+/** Builds the dispatcher; that every operation has a handler is seen to by the type of the operations. */
 export function createDispatch(options: DispatchOptions): Dispatch {
   return async (call) => {
     const spec = specOf(call.operationId);

@@ -26,8 +26,12 @@ export function unstorableText(value: unknown, path = ''): string | null {
   return null;
 }
 
+/** A name as long as a body is not said again. */
+const shortened = (name: string) => (name.length > 100 ? `${name.slice(0, 100)}…` : name);
+
 function sentence(error: ErrorObject): string {
-  if (error.keyword === 'additionalProperties') return `unknown field ${JSON.stringify(error.params['additionalProperty'])}`;
+  if (error.keyword === 'additionalProperties')
+    return `unknown field ${JSON.stringify(shortened(String(error.params['additionalProperty'])))}`;
   if (error.keyword === 'required') return `the field ${error.params['missingProperty']} is required`;
   if (error.keyword === 'enum') return `must be one of ${(error.params['allowedValues'] as unknown[]).map(String).join(', ')}`;
   if (error.keyword === 'minProperties') return 'give at least one field';
@@ -49,6 +53,12 @@ export function validationError(details: ErrorDetail[]): AppError {
   return new AppError('VALIDATION_ERROR', `The request is invalid: ${where}${first?.message ?? 'see the document'}.`, { details });
 }
 
+/** A word like 1e400 becomes Infinity, which the validators hold against no maximum: a page without an end. */
+function endlessNumbers(fields: Record<string, unknown>): ErrorDetail[] {
+  const endless = Object.entries(fields).filter(([, value]) => typeof value === 'number' && !Number.isFinite(value));
+  return endless.map(([name]) => ({ path: `/${name}`, message: 'must be a finite number' }));
+}
+
 /**
  * Holds the input against the document and returns it flat, with defaults filled in and query words turned into numbers and booleans.
  * Throws VALIDATION_ERROR with a detail for each fault.
@@ -56,6 +66,7 @@ export function validationError(details: ErrorDetail[]): AppError {
 export function validate(spec: OperationSpec, parts: InputParts): Record<string, unknown> {
   const request = { path: { ...parts.path }, query: { ...parts.query }, header: {}, cookie: {}, requestBody: parts.body };
   const details = requestValidators(spec.id).flatMap((validator) => (validator(request) ? [] : toDetails(validator.errors ?? [])));
+  details.push(...endlessNumbers(request.path), ...endlessNumbers(request.query));
   if (details.length) throw validationError(details);
   const unstorable = unstorableText(parts.path) ?? unstorableText(parts.query) ?? unstorableText(parts.body);
   if (unstorable) throw validationError([{ path: unstorable, message: 'contains a NUL character or half of a surrogate pair' }]);
@@ -64,10 +75,9 @@ export function validate(spec: OperationSpec, parts: InputParts): Record<string,
 
 /** Splits a flat input, as an MCP tool has it, by where the document puts each field. Unknown names go where the validators refuse them. */
 export function partsOf(spec: OperationSpec, flat: Record<string, unknown>): InputParts {
-  const parts = { path: {} as Record<string, unknown>, query: {} as Record<string, unknown>, body: {} as Record<string, unknown> };
-  for (const [name, value] of Object.entries(flat)) {
-    const place = spec.fields[name] ?? (spec.hasBody ? 'body' : 'query');
-    if (place === 'path' || place === 'query' || place === 'body') parts[place][name] = value;
-  }
-  return { ...parts, body: spec.hasBody ? parts.body : undefined };
+  // own fields only: whoever names one toString must hear that it is unknown
+  const placeOf = (name: string) => (Object.hasOwn(spec.fields, name) ? spec.fields[name] : spec.hasBody ? 'body' : 'query');
+  // made of entries, because to assign to __proto__ would change what the object inherits instead of giving it a field
+  const at = (place: string) => Object.fromEntries(Object.entries(flat).filter(([name]) => placeOf(name) === place));
+  return { path: at('path'), query: at('query'), body: spec.hasBody ? at('body') : undefined };
 }

@@ -29,6 +29,13 @@ export function openDatabase(connection: PostgresConnection, log: Logger, poolSi
     connection: { ...connection, application_name: 'tidewatch' },
     pool: { min: 0, max: poolSize },
     acquireConnectionTimeout: 5_000,
+    // knex would print to the console, past our log
+    log: {
+      warn: (message) => log.warn({ knex: message }, 'database client'),
+      error: (message) => log.error({ knex: message }, 'database client'),
+      deprecate: (method, alternative) => log.warn({ method, alternative }, 'deprecated database client method'),
+      debug: () => {},
+    },
   });
   const ingest = new pg.Pool({
     ...connection,

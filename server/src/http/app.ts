@@ -7,7 +7,7 @@ import { documentText, responseBreach } from '../contract/document.js';
 import { AppError, toAppError } from '../errors.js';
 import type { Metrics } from '../metrics.js';
 import type { ClientAddress } from './client-address.js';
-import { referencePage } from './reference-page.js';
+import { serveReferencePage } from './reference-page.js';
 import { requestIdOf } from './request-id.js';
 
 export interface AppOptions {
@@ -72,16 +72,13 @@ export function createApp(options: AppOptions): Express {
   app.disable('x-powered-by');
   app.disable('etag');
   app.enable('case sensitive routing');
+  app.enable('strict routing');
   app.set('query parser', 'simple');
   app.use(observe(options));
-  // no CORS headers at all: browsers of other sites get nothing
-  app.use(
-    helmet({
-      contentSecurityPolicy: {
-        directives: { defaultSrc: ["'none'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'"], frameAncestors: ["'none'"] },
-      },
-    }),
-  );
+  // no CORS headers at all: browsers of other sites get nothing. The answers are data: no browser has anything to load for them
+  const nothing = ["'none'"];
+  const directives = { defaultSrc: nothing, baseUri: nothing, formAction: nothing, frameAncestors: nothing };
+  app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives } }));
   app.use((_request, response, next) => {
     response.set('Cache-Control', 'no-store');
     next();
@@ -89,9 +86,7 @@ export function createApp(options: AppOptions): Express {
   app.get('/api/openapi.json', (_request, response) => {
     response.type('application/json').send(documentText);
   });
-  app.get('/api/docs', (_request, response) => {
-    response.type('html').send(referencePage());
-  });
+  app.get('/api/docs', serveReferencePage);
   for (const router of options.routers) app.use(router);
   app.use(() => {
     throw new AppError('NOT_FOUND', 'No such endpoint; /api/docs lists them all.');

@@ -3,8 +3,13 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../errors.js';
 
-const tooLarge = (limit: number) =>
-  new AppError('PAYLOAD_TOO_LARGE', `The body may be at most ${limit.toLocaleString('en')} bytes.`, { headers: { Connection: 'close' } });
+/** So much of a body that is too large is still let in and thrown away: many senders read no answer before they have sent everything. */
+const PATIENCE = 33_554_432;
+
+const tooLarge = (limit: number, announced: number) =>
+  new AppError('PAYLOAD_TOO_LARGE', `The body may be at most ${limit.toLocaleString('en')} bytes.`, {
+    headers: announced > PATIENCE ? { Connection: 'close' } : {},
+  });
 
 /** Throws UNSUPPORTED_MEDIA_TYPE unless the body is said to be plain JSON. */
 export function requireJson(request: IncomingMessage): void {
@@ -26,7 +31,8 @@ export function requireJson(request: IncomingMessage): void {
 
 /** Reads the raw body. Throws PAYLOAD_TOO_LARGE past the limit, at once where the length is announced. */
 export function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
-  if (Number(request.headers['content-length'] ?? 0) > limit) return Promise.reject(tooLarge(limit));
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (announced > limit) return Promise.reject(tooLarge(limit, announced));
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -34,7 +40,7 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
       size += chunk.length;
       if (size > limit) {
         request.removeAllListeners('data').resume();
-        reject(tooLarge(limit));
+        reject(tooLarge(limit, size));
       } else chunks.push(chunk);
     });
     request.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));

@@ -3,8 +3,11 @@ import express, { type Request, type Router } from 'express';
 import type { Registry } from 'prom-client';
 import { AppError } from '../errors.js';
 
+/** Why a process is not ready, in words that anybody may read. */
+export class Unready extends Error {}
+
 export interface HealthOptions {
-  /** Resolves when everything runs; rejects with the reason when not. */
+  /** Resolves when everything runs; rejects with Unready or whatever else went wrong when not. */
   ready: () => Promise<void>;
   registry: Registry;
   metricsToken: string | null;
@@ -23,7 +26,7 @@ function mayReadMetrics(request: Request, token: string | null): boolean {
 
 /** GET /healthz, /readyz and /metrics. */
 export function createHealth({ ready, registry, metricsToken }: HealthOptions): Router {
-  const router = express.Router();
+  const router = express.Router({ caseSensitive: true, strict: true });
   router.get('/healthz', (_request, response) => {
     response.json({ status: 'ok' });
   });
@@ -32,10 +35,9 @@ export function createHealth({ ready, registry, metricsToken }: HealthOptions): 
       await ready();
       response.json({ status: 'ready' });
     } catch (error) {
-      response
-        .status(503)
-        .set('Retry-After', '2')
-        .json({ status: 'unready', reason: (error as Error).message });
+      // the text of any other error tells strangers about statements and addresses
+      const reason = error instanceof Unready ? error.message : 'the database does not answer';
+      response.status(503).set('Retry-After', '2').json({ status: 'unready', reason });
     }
   });
   router.get('/metrics', async (request, response) => {

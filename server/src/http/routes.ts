@@ -16,6 +16,8 @@ export interface RouteOptions {
   dispatch: Dispatch;
   /** Settles who calls; throws UNAUTHORIZED, or ip_not_allowed after recording it. */
   admit: (action: string, credential: Credential, origin: Origin) => Promise<Caller>;
+  /** Records what was denied before dispatch saw it. */
+  onDenied: (action: string, error: AppError, caller: Caller, origin: Origin) => Promise<void>;
   originOf: (request: Request) => Origin;
   /** Where browsers may send the cookie from: our own address. */
   baseUrl: string;
@@ -31,17 +33,23 @@ export function credentialOf(request: Request): Credential {
 }
 
 /** A browser sends its cookie along with what another site made it send; such a request names that site as its origin. */
-function requireSameOrigin(request: Request, baseUrl: string): void {
-  if (request.method === 'GET' || request.method === 'HEAD') return;
-  if (request.headers.origin === new URL(baseUrl).origin) return;
-  throw new AppError('FORBIDDEN_ORIGIN', 'A session cookie changes things only from our own pages; programs send Authorization: Bearer.');
+function fromOurPages(request: Request, baseUrl: string): boolean {
+  return request.method === 'GET' || request.method === 'HEAD' || request.headers.origin === new URL(baseUrl).origin;
+}
+
+async function requireSameOrigin(options: RouteOptions, spec: OperationSpec, request: Request, caller: Caller, origin: Origin) {
+  if (fromOurPages(request, options.baseUrl)) return;
+  const message = 'A session cookie changes things only from our own pages; programs send Authorization: Bearer.';
+  const error = new AppError('FORBIDDEN_ORIGIN', message);
+  await options.onDenied(spec.id, error, caller, origin);
+  throw error;
 }
 
 async function callerOf(options: RouteOptions, spec: OperationSpec, request: Request, origin: Origin): Promise<Caller> {
   if (spec.public) return ANONYMOUS;
   const credential = credentialOf(request);
   const caller = await options.admit(spec.id, credential, origin);
-  if (credential?.type === 'cookie') requireSameOrigin(request, options.baseUrl);
+  if (credential?.type === 'cookie') await requireSameOrigin(options, spec, request, caller, origin);
   return caller;
 }
 
@@ -71,6 +79,8 @@ export function createRoutes(options: RouteOptions): Router {
   }
   for (const [path, allowed] of methods) {
     router.all(path, (request) => {
+      // signed operations are served elsewhere; where this process does not play that role, there is nothing here
+      if (allowed.includes(request.method)) throw new AppError('NOT_FOUND', 'This server does not serve signed requests.');
       const allow = allowed.join(', ');
       throw new AppError('METHOD_NOT_ALLOWED', `${request.method} is not one of ${allow}.`, { headers: { Allow: allow } });
     });

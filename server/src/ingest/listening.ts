@@ -18,8 +18,9 @@ export const PROCESS_GONE_MS = 5_000;
 /** A process that beats has done so within this time; a few beats, for a database that is slow for a moment. */
 const OTHERS_MAY_BEAT_MS = 3 * BEAT_INTERVAL_MS;
 const FORGOTTEN_MS = 60_000;
-/** A beat that comes this late means that the process stood still (suspended, swapped out) and its sockets with it. */
-const STOOD_STILL_MS = 5_000;
+const LOOK_INTERVAL_MS = 250;
+/** A look that comes this late means that the process stood still (suspended, swapped out) and its sockets with it. */
+const STOOD_STILL_MS = 2_000;
 
 export interface ListeningOptions {
   database: Knex;
@@ -110,48 +111,65 @@ export async function heardByAll(database: Knex, now: Date): Promise<Date | null
 export class Listening {
   readonly #options: ListeningOptions;
   readonly #id = uuidv7();
-  #since: Date;
-  #lastBeat: Date;
+  /** Null until the next beat, when this process did not hear for a while or cannot know. */
+  #since: Date | null = null;
+  /** Null as long as the port is open. */
+  #until: Date | null = null;
+  #lastLook: Date;
+  #watch: NodeJS.Timeout | null = null;
   #timer: NodeJS.Timeout | null = null;
   #beating: Promise<void> | null = null;
   #stopped = false;
 
   constructor(options: ListeningOptions) {
     this.#options = options;
-    this.#since = options.clock();
-    this.#lastBeat = this.#since;
+    this.#lastLook = options.clock();
   }
 
   /** Starts to beat; resolves after the first beat, with which the process counts. */
   async start(): Promise<void> {
-    this.#since = this.#options.clock();
-    this.#lastBeat = this.#since;
+    this.#watch = setInterval(() => this.look(), LOOK_INTERVAL_MS);
     await this.beat();
     this.#schedule();
+  }
+
+  /** Notices when the process stood still. Apart from the beats: these are late, too, when only the database is slow. */
+  look(): void {
+    const now = this.#options.clock();
+    if (now.getTime() - this.#lastLook.getTime() > STOOD_STILL_MS) this.#since = null;
+    this.#lastLook = now;
   }
 
   /** One beat; a failed one means that the service could not hear either: events had nowhere to go. */
   async beat(): Promise<void> {
     const { clock, database, log, oldestPending } = this.#options;
+    this.look();
     const now = clock();
-    if (now.getTime() - this.#lastBeat.getTime() > STOOD_STILL_MS) this.#since = now;
-    this.#lastBeat = now;
-    const pending = oldestPending();
-    const heardUntil = pending && pending < now ? pending : now;
+    // with the port closed there is no way to begin anew
+    if (this.#since === null && this.#until !== null) return;
+    this.#since ??= now;
+    const heardUntil = [oldestPending(), this.#until].reduce<Date>((least, time) => (time && time < least ? time : least), now);
     try {
       const outage = await recordBeat(database, this.#id, this.#since, heardUntil, now);
       if (outage) log.info({ from: outage.from, to: outage.to }, 'could not hear for a while; deadlines moved');
     } catch (error) {
       log.warn({ err: error }, 'listening not recorded');
-      this.#since = clock();
+      this.#since = null;
     }
+  }
+
+  /** The port closes: what comes after this moment is not heard, and what came before is still being answered and written. */
+  close(): void {
+    this.#until ??= this.#options.clock();
   }
 
   /** Stops to beat; the last beat says exactly until when this process listened. One that never started says nothing. */
   async stop(): Promise<void> {
     this.#stopped = true;
-    if (!this.#timer) return;
-    clearTimeout(this.#timer);
+    if (!this.#watch) return;
+    this.close();
+    clearInterval(this.#watch);
+    if (this.#timer) clearTimeout(this.#timer);
     await this.#beating;
     await this.beat();
     try {

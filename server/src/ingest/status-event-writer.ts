@@ -13,6 +13,7 @@ export interface WritableEvent {
 export interface StatusEventItem {
   keyId: string;
   keyRevision: number;
+  projectId: string;
   receivedAt: Date;
   events: readonly WritableEvent[];
 }
@@ -143,7 +144,8 @@ function outcomesOf(items: readonly StatusEventItem[], rows: readonly NotStored[
     const { index, place } = owners[row.place] ?? { index: -1, place: -1 };
     const outcome = outcomes[index];
     if (row.why === 'stale') outcomes[index] = { type: 'stale-key' };
-    else if (row.why === 'unknown') outcomes[index] = { type: 'unknown', places: [...(outcome?.type === 'unknown' ? outcome.places : []), place] };
+    else if (row.why === 'unknown')
+      outcomes[index] = { type: 'unknown', places: [...(outcome?.type === 'unknown' ? outcome.places : []), place] };
     else if (outcome?.type === 'stored') outcome.accepted -= 1;
   }
   return outcomes;
@@ -160,7 +162,8 @@ function repeats(items: readonly StatusEventItem[]): Set<number> {
   const places = new Set<number>();
   for (const [place, item] of items.entries()) {
     for (const { slug, eventId } of item.events) {
-      const key = `${item.keyId} ${slug} ${eventId}`;
+      // not the key: a project may have several
+      const key = `${item.projectId} ${slug} ${eventId}`;
       if (seen.has(key)) places.add(place);
       seen.add(key);
     }

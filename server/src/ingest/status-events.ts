@@ -81,7 +81,8 @@ export async function storeStatusEvents(
   }
   const { events, batch } = readEvents(body, text);
   const written = writable(events, batch, text);
-  const outcome = await writer.submit({ keyId: key.keyId, keyRevision: key.revision, receivedAt, events: written.events });
+  const { keyId, revision: keyRevision, projectId } = key;
+  const outcome = await writer.submit({ keyId, keyRevision, projectId, receivedAt, events: written.events });
   if (outcome.type === 'stale-key') return null;
   if (outcome.type === 'unknown') {
     throw unknownSlugs(

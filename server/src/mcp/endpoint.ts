@@ -1,18 +1,21 @@
 /** POST /api/mcp: stateless streamable HTTP, one JSON answer for each message. */
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { CallToolRequestSchema, isJSONRPCRequest, SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js';
 import express, { type Request, type Response, type Router } from 'express';
 import type { Knex } from 'knex';
 import { countMcpCall } from '../accounts/api-key-store.js';
 import { nextUtcMidnight } from '../accounts/api-keys.js';
 import type { Credential } from '../accounts/authentication.js';
 import type { ApiKeyCaller, Caller, Origin } from '../contract/caller.js';
+import type { OperationId, ToolSpec } from '../contract/handler.js';
 import type { Limits } from '../contract/limits.js';
 import { AppError } from '../errors.js';
 import { readJson } from '../http/body.js';
 import { credentialOf } from '../http/routes.js';
 import { RpcRefusal, requireKnownHost, requireMediaTypes, requirePost, requireSingleMessage } from './gate.js';
-import { createProtocolServer, type ProtocolOptions, type ToolFilter } from './protocol-server.js';
+import { createProtocolServer, type ProtocolOptions } from './protocol-server.js';
+import { findTool, type ToolFilter, toolFilterOf } from './tool-list.js';
 
 const BODY_LIMIT = 1_048_576;
 
@@ -24,22 +27,21 @@ export interface McpOptions extends ProtocolOptions {
   /** Settles who calls; throws UNAUTHORIZED, or ip_not_allowed after recording it. */
   admit: (action: string, credential: Credential, origin: Origin) => Promise<Caller>;
   /** Records that the daily budget refused a call. */
-  onBudgetExceeded: (action: string, error: AppError, caller: ApiKeyCaller, origin: Origin) => Promise<void>;
+  onBudgetExceeded: (action: OperationId, error: AppError, caller: ApiKeyCaller, origin: Origin) => Promise<void>;
   /** Host names under which this server is known. */
   hosts: ReadonlySet<string>;
 }
 
-interface RpcMessage {
-  method?: unknown;
-  params?: { name?: unknown };
-}
-
-function filterOf(request: Request): ToolFilter {
-  const toolsets = request.headers['x-mcp-toolsets'];
-  return {
-    toolsets: typeof toolsets === 'string' && toolsets.trim() ? toolsets.split(',').map((name) => name.trim()) : null,
-    readOnly: /^(1|true)$/i.test(String(request.headers['x-mcp-readonly'] ?? '')),
-  };
+/**
+ * The tool that a message is going to call; null for every other message, and for a call that the protocol refuses before a tool sees it,
+ * which is therefore not charged for.
+ */
+function calledTool(request: Request, message: unknown, filter: ToolFilter): ToolSpec | null {
+  const version = request.headers['mcp-protocol-version'];
+  if (version !== undefined && !SUPPORTED_PROTOCOL_VERSIONS.includes(String(version))) return null;
+  if (!isJSONRPCRequest(message)) return null;
+  const { success, data } = CallToolRequestSchema.safeParse(message);
+  return success && data.params.task === undefined ? findTool(data.params.name, filter) : null;
 }
 
 async function requireKey(options: McpOptions, request: Request, origin: Origin): Promise<ApiKeyCaller> {
@@ -55,24 +57,24 @@ async function spendBudget(
   options: McpOptions,
   caller: ApiKeyCaller,
   origin: Origin,
-  message: RpcMessage,
+  operationId: OperationId,
 ): Promise<Record<string, string>> {
-  if (message.method !== 'tools/call') return {};
   const now = options.clock();
   const budget = caller.mcpDailyCalls;
   const used = await countMcpCall(options.database, caller.keyId, now.toISOString().slice(0, 10), budget);
   if (budget === null) return {};
-  const headers = { 'X-Budget-Limit': String(budget), 'X-Budget-Remaining': String(used === null ? 0 : budget - used) };
+  const remaining = used === null ? 0 : budget - used;
+  const headers = { 'X-Budget-Limit': String(budget), 'X-Budget-Remaining': String(remaining) };
   if (used !== null) return headers;
   const error = new AppError('BUDGET_EXCEEDED', `The key's budget of ${budget} calls a day is used up until midnight UTC.`, {
     retryAfterSec: (nextUtcMidnight(now).getTime() - now.getTime()) / 1000,
     headers,
   });
-  await options.onBudgetExceeded(String(message.params?.name ?? ''), error, caller, origin);
+  await options.onBudgetExceeded(operationId, error, caller, origin);
   throw error;
 }
 
-async function readMessage(request: Request): Promise<RpcMessage> {
+async function readMessage(request: Request): Promise<unknown> {
   let message: unknown;
   try {
     message = await readJson(request, BODY_LIMIT);
@@ -81,11 +83,10 @@ async function readMessage(request: Request): Promise<RpcMessage> {
     throw error;
   }
   requireSingleMessage(message);
-  return (message ?? {}) as RpcMessage;
+  return message;
 }
 
 async function serve(options: McpOptions, request: Request, response: Response): Promise<void> {
-  response.locals['mcp'] = true;
   requirePost(request);
   requireKnownHost(request, options.hosts);
   requireMediaTypes(request);
@@ -94,8 +95,10 @@ async function serve(options: McpOptions, request: Request, response: Response):
   response.set('X-Key-Enforcement', 'scopes');
   response.set(await options.limits.consumeMinute(caller.keyId, caller.mcpRequestsPerMinute));
   const message = await readMessage(request);
-  response.set(await spendBudget(options, caller, origin, message));
-  const server = createProtocolServer(options, caller, origin, filterOf(request));
+  const filter = toolFilterOf(request.headers);
+  const tool = calledTool(request, message, filter);
+  if (tool) response.set(await spendBudget(options, caller, origin, tool.operationId));
+  const server = createProtocolServer(options, caller, origin, filter);
   const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
   response.on('close', () => {
     void transport.close();

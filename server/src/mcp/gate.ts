@@ -37,14 +37,13 @@ export function requireKnownHost(request: Request, hosts: ReadonlySet<string>): 
   if (!URL.canParse(origin) || !allowed(new URL(origin).hostname)) throw new AppError('FORBIDDEN_ORIGIN', 'This origin is not ours.');
 }
 
+const withoutParameters = (mediaType = '') => (mediaType.split(';')[0] ?? '').trim();
+
 export function requireMediaTypes(request: Request): void {
-  const accept = request.headers.accept ?? '';
-  const [contentType = ''] = (request.headers['content-type'] ?? '').split(';');
-  if (
-    contentType.trim().toLowerCase() !== 'application/json' ||
-    !accept.includes('application/json') ||
-    !accept.includes('text/event-stream')
-  ) {
+  // in small letters, as every client writes them: the SDK behind this gate knows no other
+  const accepted = (request.headers.accept ?? '').split(',').map(withoutParameters);
+  const contentType = withoutParameters(request.headers['content-type']).toLowerCase();
+  if (contentType !== 'application/json' || !accepted.includes('application/json') || !accepted.includes('text/event-stream')) {
     throw new RpcRefusal(406, -32000, 'Content-Type must be application/json and Accept must list application/json and text/event-stream.');
   }
 }

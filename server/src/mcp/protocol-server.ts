@@ -5,43 +5,51 @@ import {
   type CallToolResult,
   ErrorCode,
   GetPromptRequestSchema,
+  type GetPromptResult,
   ListPromptsRequestSchema,
   ListToolsRequestSchema,
   McpError,
+  type Prompt,
+  type Tool,
 } from '@modelcontextprotocol/sdk/types.js';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
+import type { Logger } from 'pino';
+import { z } from 'zod/v4';
 import type { ApiKeyCaller, Origin } from '../contract/caller.js';
 import type { Dispatch } from '../contract/dispatch.js';
 import { specOf } from '../contract/document.js';
-import type { ToolSpec } from '../contract/handler.js';
-import { partsOf } from '../contract/validation.js';
+import type { OperationSpec, ToolSpec } from '../contract/handler.js';
+import { type InputParts, partsOf } from '../contract/validation.js';
 import { type AppError, toAppError } from '../errors.js';
 import { ERROR_CATALOGUE } from '../generated/errors.js';
-import { TOOLS } from '../generated/tools.js';
 import { getPrompt, PROMPTS } from './prompts.js';
+import { findTool, listTools, type ToolFilter } from './tool-list.js';
 
 const INSTRUCTIONS = [
   'Tidewatch watches the jobs, APIs and sites of a company.',
   'Name a project by projectSlug (or projectId); a project key may leave it out. Find ids with the list tools.',
-  'Times are ISO 8601 in UTC. Lists are short: follow nextCursor for more.',
+  'Times are ISO 8601 in UTC. Lists answer limit entries at a time: give nextCursor as cursor for the next.',
   'Ask the user before a tool that deletes or publishes.',
 ].join(' ');
-
-const byName = new Map<string, ToolSpec>(TOOLS.map((spec) => [spec.tool.name, spec]));
 
 // the server would otherwise build a validator of its own for every request
 const jsonSchemaValidator = new AjvJsonSchemaValidator();
 
-/** Which tools a client wants to see: by header it may ask for some toolsets only, or for what changes nothing. */
-export interface ToolFilter {
-  toolsets: string[] | null;
-  readOnly: boolean;
+type Arguments = Record<string, unknown>;
+
+/** Tools and prompts that are not the document's: the fixtures that a test of the protocol itself calls by name. */
+export interface ProtocolExtras {
+  tools: readonly { tool: Tool; call: (args: Arguments) => CallToolResult }[];
+  prompts: readonly { prompt: Prompt; get: (args: Record<string, string>) => GetPromptResult }[];
 }
 
 export interface ProtocolOptions {
   version: string;
   dispatch: Dispatch;
+  log: Logger;
   onToolCall: (tool: string, outcome: string) => void;
+  /** Served beside the product's own; passed in code by a test, never configured. */
+  extras?: ProtocolExtras | undefined;
 }
 
 function failure(error: AppError, requestId: string): CallToolResult {
@@ -50,28 +58,74 @@ function failure(error: AppError, requestId: string): CallToolResult {
   return { isError: true, content: [{ type: 'text', text: JSON.stringify(body) }], structuredContent: body };
 }
 
+/** Models write null for what they leave out. In a query it can mean nothing else; a field of the body may really be set to null. */
+function inputOf(operation: OperationSpec, args: Arguments): InputParts {
+  const given = Object.entries(args).filter(([name, value]) => value !== null || operation.fields[name] !== 'query');
+  return partsOf(operation, Object.fromEntries(given));
+}
+
 async function callTool(
   options: ProtocolOptions,
   caller: ApiKeyCaller,
   origin: Origin,
   spec: ToolSpec,
-  args: Record<string, unknown>,
+  args: Arguments,
 ): Promise<CallToolResult> {
+  const { operationId, tool } = spec;
   try {
-    const operation = specOf(spec.operationId);
-    const { body } = await options.dispatch({ operationId: spec.operationId, caller, origin, readInput: () => partsOf(operation, args) });
-    options.onToolCall(spec.tool.name, 'success');
+    const { body } = await options.dispatch({ operationId, caller, origin, readInput: () => inputOf(specOf(operationId), args) });
+    options.onToolCall(tool.name, 'success');
     return { content: [{ type: 'text', text: JSON.stringify(body) }], structuredContent: body };
   } catch (thrown) {
     const error = toAppError(thrown);
-    options.onToolCall(spec.tool.name, error.code);
+    options.onToolCall(tool.name, error.code);
+    if (error.status >= 500)
+      options.log.error({ err: error.options.cause ?? error, requestId: origin.requestId, operationId }, 'tool call failed');
     return failure(error, origin.requestId);
   }
 }
 
-function visible({ tool, toolset }: ToolSpec, filter: ToolFilter): boolean {
-  if (filter.readOnly && !tool.annotations['readOnlyHint']) return false;
-  return filter.toolsets === null || filter.toolsets.includes(toolset);
+/**
+ * A request whose parameters the handler reads by itself: the SDK would answer parameters that don't fit a schema with "internal error".
+ */
+const requestOf = <Method extends string>(method: Method) => z.object({ method: z.literal(method), params: z.unknown() });
+
+/** The parameters of a request; throws InvalidParams where they don't fit. */
+function paramsOf<Schema extends typeof CallToolRequestSchema | typeof GetPromptRequestSchema>(
+  schema: Schema,
+  request: { method: string; params?: unknown },
+): z.infer<Schema>['params'] {
+  const { success, data, error } = schema.safeParse(request);
+  if (success) return data.params;
+  const { path, message } = error.issues[0] ?? { path: [], message: 'invalid' };
+  throw new McpError(ErrorCode.InvalidParams, `${path.join('.')}: ${message}`);
+}
+
+function serveTools(server: Server, options: ProtocolOptions, caller: ApiKeyCaller, origin: Origin, filter: ToolFilter): void {
+  const extras = options.extras?.tools ?? [];
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...listTools(filter), ...extras.map(({ tool }) => tool)] }));
+  server.setRequestHandler(requestOf('tools/call'), (request) => {
+    const { name, arguments: args = {} } = paramsOf(CallToolRequestSchema, request);
+    const extra = extras.find(({ tool }) => tool.name === name);
+    if (extra) return extra.call(args);
+    const spec = findTool(name, filter);
+    if (!spec) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${name} among those this client asked for.`);
+    return callTool(options, caller, origin, spec, args);
+  });
+}
+
+function servePrompts(server: Server, { extras }: ProtocolOptions): void {
+  const more = extras?.prompts ?? [];
+  server.setRequestHandler(ListPromptsRequestSchema, () => ({ prompts: [...PROMPTS, ...more.map(({ prompt }) => prompt)] }));
+  server.setRequestHandler(requestOf('prompts/get'), (request) => {
+    const { name, arguments: args = {} } = paramsOf(GetPromptRequestSchema, request);
+    const extra = more.find(({ prompt }) => prompt.name === name);
+    if (extra) return extra.get(args);
+    const prompt = getPrompt(name, args);
+    if (prompt === null) throw new McpError(ErrorCode.InvalidParams, `There is no prompt ${name}.`);
+    if (typeof prompt === 'string') throw new McpError(ErrorCode.InvalidParams, prompt);
+    return prompt;
+  });
 }
 
 /** A server for one request of one key. */
@@ -80,20 +134,7 @@ export function createProtocolServer(options: ProtocolOptions, caller: ApiKeyCal
     { name: 'tidewatch', title: 'Tidewatch', version: options.version },
     { capabilities: { tools: {}, prompts: {} }, instructions: INSTRUCTIONS, jsonSchemaValidator },
   );
-  server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: TOOLS.filter((spec) => visible(spec, filter)).map(({ tool }) => tool) as never,
-  }));
-  server.setRequestHandler(CallToolRequestSchema, (request) => {
-    const spec = byName.get(request.params.name);
-    if (!spec) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${request.params.name}.`);
-    return callTool(options, caller, origin, spec, request.params.arguments ?? {});
-  });
-  server.setRequestHandler(ListPromptsRequestSchema, () => ({ prompts: PROMPTS }));
-  server.setRequestHandler(GetPromptRequestSchema, (request) => {
-    const prompt = getPrompt(request.params.name, request.params.arguments ?? {});
-    if (prompt === null) throw new McpError(ErrorCode.InvalidParams, `There is no prompt ${request.params.name}.`);
-    if (typeof prompt === 'string') throw new McpError(ErrorCode.InvalidParams, prompt);
-    return prompt;
-  });
+  serveTools(server, options, caller, origin, filter);
+  servePrompts(server, options);
   return server;
 }

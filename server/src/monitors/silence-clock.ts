@@ -6,6 +6,8 @@ import { DOWN_AT, NEXT_IS_DOWN } from './silence-sql.js';
 
 const SWEEP_INTERVAL_MS = 250;
 const SWEEP_BATCH = 2_000;
+// any number that no other advisory lock of ours uses
+const SWEEP_LOCK = 7_411_004;
 
 export interface Sweep {
   monitorId: string;
@@ -21,7 +23,7 @@ export interface Sweep {
  * sweep and an event, one changes the row, and the others find that their condition no longer holds. A monitor that is past both deadlines
  * makes both steps, one in each call, each stamped with its own deadline.
  */
-export async function sweepOnce(database: Knex, horizon: Date): Promise<Sweep[]> {
+async function moveDue(database: Knex, horizon: Date): Promise<Sweep[]> {
   const { rows } = await database.raw(
     `/* sweep-silence */
      with due as (
@@ -46,6 +48,21 @@ export async function sweepOnce(database: Knex, horizon: Date): Promise<Sweep[]>
     { horizon },
   );
   return rows;
+}
+
+/**
+ * Sweeps one batch, unless another worker is just sweeping: then it is that one's, and the answer is none. Two that move the same thousands of
+ * rows in different orders would wait for each other until PostgreSQL ends one of them, a second later.
+ */
+export async function sweepOnce(database: Knex, horizon: Date): Promise<Sweep[]> {
+  return database.transaction(async (transaction) => {
+    // the timeout: a worker whose machine is gone must not keep the lock until TCP notices
+    const { rows } = await transaction.raw(
+      "select pg_try_advisory_xact_lock(?) as mine, set_config('idle_in_transaction_session_timeout', '10s', true)",
+      [SWEEP_LOCK],
+    );
+    return rows[0].mine ? moveDue(transaction, horizon) : [];
+  });
 }
 
 export interface SilenceClockOptions {

@@ -156,14 +156,14 @@ export async function applySettings(
 
 /**
  * Works a monitor's status out anew from its last event: the worse of its result and the silence under the settings as they are. A status
- * that changes by it carries the reason config.
+ * that changes by it carries the reason config. One that has no status (never seen, paused, waiting since it was resumed) keeps none.
  */
 export async function reconsiderStatus(database: Knex, organizationId: string, id: string, now: Date): Promise<void> {
   await database.raw(
     `/* reconsider-status */
      with considered as (
        select m.organization_id, m.id,
-         case when m.paused or m.last_event_at is null then null
+         case when m.status is null then null
            when :now >= ${DOWN_AT} then 'down'
            when :now >= ${DEGRADED_AT} and m.last_result = 'ok' then 'degraded'
            else m.last_result end as status,

@@ -1,7 +1,10 @@
 /** The role api: the operations over HTTP and MCP. */
 import type { Router } from 'express';
 import { accountOperations } from '../accounts/operations.js';
+import type { Caller, Origin } from '../contract/caller.js';
 import { createDispatch } from '../contract/dispatch.js';
+import { specOf } from '../contract/document.js';
+import type { AppError } from '../errors.js';
 import { originOf } from '../http/app.js';
 import { createRoutes } from '../http/routes.js';
 import { createMcp } from '../mcp/endpoint.js';
@@ -22,6 +25,7 @@ export function apiRouters(process: Process): Router[] {
     originOf: originOf(process.clientAddress),
     admit: (action: string, ...rest: Parameters<typeof admit> extends [unknown, unknown, ...infer R] ? R : never) =>
       admit(process, action, ...rest),
+    onDenied: (action: string, error: AppError, caller: Caller, origin: Origin) => recordDenial(process, action, error, caller, origin),
   };
   const mcp = createMcp({
     ...shared,
@@ -29,9 +33,11 @@ export function apiRouters(process: Process): Router[] {
     database: database.knex,
     limits,
     clock,
+    log,
+    extras: process.mcpExtras,
     hosts: new Set([...LOCAL_HOSTS, config.host, new URL(config.baseUrl).hostname]),
     onToolCall: (tool, outcome) => metrics.toolCalls.inc({ tool, outcome }),
-    onBudgetExceeded: (action, error, caller, origin) => recordDenial(process, action, error, caller, origin),
+    onBudgetExceeded: (action, error, caller, origin) => recordDenial(process, action, error, caller, origin, specOf(action).audit),
   });
   return [mcp, createRoutes({ ...shared, baseUrl: config.baseUrl })];
 }

@@ -60,5 +60,10 @@ export function createIngestRole(process: Process): IngestRole {
     onDenied: (spec, error, caller, origin) => recordDenial(process, spec.id, error, caller, origin),
     onAnswer: observer(metrics),
   });
-  return { handle, listen: () => listening.start() };
+  const listen = async () => {
+    await listening.start();
+    // released first of all, before the port: a request that takes long to finish must not count as time in which we heard
+    releases.add('hearing', () => listening.close());
+  };
+  return { handle, listen };
 }

@@ -9,6 +9,7 @@ import type { Limits } from '../contract/limits.js';
 import type { Database, PostgresConnection } from '../database/connection.js';
 import { AppError } from '../errors.js';
 import type { ClientAddress } from '../http/client-address.js';
+import type { ProtocolExtras } from '../mcp/protocol-server.js';
 import type { Metrics } from '../metrics.js';
 import type { Releases } from '../shutdown.js';
 
@@ -25,11 +26,19 @@ export interface Process {
   releases: Releases;
   version: string;
   checkResponses: boolean;
+  mcpExtras: ProtocolExtras | undefined;
 }
 
 /** Records a denial that happened before or beside dispatch. */
-export async function recordDenial(process: Process, action: string, error: AppError, caller: Caller, origin: Origin): Promise<void> {
-  const call = { action, targetType: null, caller, origin, note: emptyNote(), now: process.clock() };
+export async function recordDenial(
+  process: Process,
+  action: string,
+  error: AppError,
+  caller: Caller,
+  origin: Origin,
+  targetType: string | null = null,
+): Promise<void> {
+  const call = { action, targetType, caller, origin, note: emptyNote(), now: process.clock() };
   await recordFailure({ database: process.database.knex, log: process.log }, call, error);
 }
 

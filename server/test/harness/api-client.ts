@@ -80,9 +80,9 @@ export class ApiClient {
         ...(this.credential !== null && { Authorization: `Bearer ${this.credential}` }),
         ...headers,
       },
-      ...(body !== undefined && { body: body as BodyInit }),
+      ...(body !== undefined && { body }),
     });
-    const answer = await response.json();
+    const answer = (await response.json()) as Answer<Output<Id>>['body'];
     const breach = responseBreach(operationId, response.status, answer);
     if (breach) throw new Error(`contract breach: ${breach}\n${JSON.stringify(answer)}`);
     return { status: response.status, body: answer, headers: response.headers };

@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Logger } from 'pino';
 import type { Credentials } from '../../src/accounts/bootstrap.js';
 import { type Config, readConfig } from '../../src/config.js';
 import type { Database } from '../../src/database/connection.js';
+import type { ProtocolExtras } from '../../src/mcp/protocol-server.js';
 import { type RunningServer, startServer } from '../../src/server.js';
 import { ApiClient } from './api-client.js';
 import { type ClusterConnection, createTestDatabase, silent } from './database.js';
@@ -31,6 +33,10 @@ export interface TestServerOptions {
   connection?: ClusterConnection;
   /** Default: api and ingest; the worker's loops run only where a test wants them. */
   roles?: string;
+  /** Default: silent. */
+  log?: Logger;
+  /** Tools and prompts that the tests of the MCP protocol call. */
+  mcpExtras?: ProtocolExtras;
 }
 
 /** Starts a real server on a free loopback port and a database of its own; every answer is held against the document. */
@@ -39,6 +45,8 @@ export async function startTestServer({
   clock,
   connection,
   roles = 'api,ingest',
+  log = silent,
+  mcpExtras,
 }: TestServerOptions = {}): Promise<TestServer> {
   const own = connection ? null : await createTestDatabase();
   const where = connection ?? (own as { connection: ClusterConnection }).connection;
@@ -53,9 +61,10 @@ export async function startTestServer({
   });
   const server = await startServer(config, {
     connection: where,
-    log: silent,
+    log,
     version: '0.0.0-test',
     checkResponses: true,
+    mcpExtras,
     ...(clock && { clock }),
   });
   const baseUrl = `http://127.0.0.1:${server.port}`;

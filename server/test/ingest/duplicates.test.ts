@@ -1,7 +1,7 @@
 /** A sender that repeats an event, with the eventId it had, is told that it is stored; and it is, once. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createMonitor } from '../harness/fixtures.js';
-import { type Actor, Stage } from '../monitors/stage.js';
+import { type Actor, type Result, Stage } from '../monitors/stage.js';
 import { Sender } from './sender.js';
 
 describe('over HTTP', () => {
@@ -63,7 +63,6 @@ describe('over HTTP', () => {
 
 describe('hours later', () => {
   const HOUR = 3600;
-  const DAY = 24 * HOUR;
   let stage: Stage;
   let monitor: Actor;
   beforeAll(async () => {
@@ -85,18 +84,57 @@ describe('hours later', () => {
     ['24 hours later', 12 * HOUR, 36 * HOUR, 2],
     ['25 hours later', 20 * HOUR, 45 * HOUR, 2],
     ['25 hours later, on the day after the next', 23.5 * HOUR, 48.5 * HOUR, 2],
-    ['right across midnight', DAY - 0.001, DAY, 1],
+    ['right across midnight', 24 * HOUR - 0.001, 24 * HOUR, 1],
   ])('%s', async (_what, first, second, stored) => {
     await stage.write(request(first));
-    const outcome = (await stage.write(request(second)))[0];
-    expect(outcome).toEqual({ type: 'stored', accepted: stored - 1, duplicates: 2 - stored });
+    expect(await stage.write(request(second))).toEqual([{ type: 'stored', accepted: stored - 1 }]);
     expect(await monitor.events()).toBe(stored);
   });
+});
 
-  test('two requests on both sides of midnight that are written together', async () => {
-    expect(await stage.write(request(DAY - 0.001), request(DAY))).toEqual([
-      { type: 'stored', accepted: 1, duplicates: 0 },
-      { type: 'stored', accepted: 0, duplicates: 1 },
+describe('in requests that are written together', () => {
+  let stage: Stage;
+  let monitor: Actor;
+  beforeAll(async () => {
+    stage = await Stage.open();
+  });
+  afterAll(() => stage.close());
+  beforeEach(async () => {
+    monitor = await stage.newMonitor();
+  });
+
+  const event = (result: Result) => ({ slug: monitor.slug, result, eventId: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a30' });
+  const stored = (accepted: number) => ({ type: 'stored', accepted });
+
+  test('the first of them counts', async () => {
+    const outcomes = await stage.write(stage.request(1, [event('down')]), monitor.request(2, 'ok'), stage.request(3, [event('down')]));
+    expect(outcomes).toEqual([stored(1), stored(1), stored(0)]);
+    expect(await monitor.transitions()).toBe('1 down event_down; 2 ok event_ok');
+  });
+
+  test('the second of them counts where the first is refused', async () => {
+    const refused = stage.request(1, [event('down'), { slug: 'nobody', result: 'ok' }]);
+    expect(await stage.write(refused, stage.request(2, [event('down')]))).toEqual([{ type: 'unknown', places: [1] }, stored(1)]);
+    expect(await monitor.transitions()).toBe('2 down event_down');
+  });
+
+  test('what is new in the second is stored', async () => {
+    const again = stage.request(2, [event('down'), { slug: monitor.slug, result: 'ok' }]);
+    expect(await stage.write(stage.request(1, [event('down')]), again)).toEqual([stored(1), stored(1)]);
+    expect(await monitor.transitions()).toBe('1 down event_down; 2 ok event_ok');
+  });
+
+  test('signed with two keys of one project they are one', async () => {
+    const other = await stage.addKey();
+    expect(await stage.write(stage.request(1, [event('down')]), stage.request(2, [event('error')], other))).toEqual([stored(1), stored(0)]);
+    expect(await monitor.transitions()).toBe('1 down event_down');
+    expect(await monitor.events()).toBe(1);
+  });
+
+  test('on both sides of midnight they are one', async () => {
+    expect(await stage.write(stage.request(86_399.999, [event('ok')]), stage.request(86_400, [event('ok')]))).toEqual([
+      stored(1),
+      stored(0),
     ]);
     expect(await monitor.events()).toBe(1);
   });

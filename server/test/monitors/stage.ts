@@ -4,7 +4,6 @@
  */
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import type { Database } from '../../src/database/connection.js';
 import { createPartitions } from '../../src/database/partitions.js';
 import { recordBeat } from '../../src/ingest/listening.js';
 import { type StatusEventItem, type StatusEventOutcome, writeStatusEvents } from '../../src/ingest/status-event-writer.js';
@@ -16,7 +15,8 @@ import { openTestDatabase } from '../harness/database.js';
 export const T0 = new Date('2026-03-02T00:00:00.000Z');
 /** The moment so many seconds after T0. */
 export const at = (seconds: number) => new Date(T0.getTime() + Math.round(seconds * 1000));
-const secondsOf = (time: Date) => (time.getTime() - T0.getTime()) / 1000;
+/** The same, the other way round. */
+export const secondsOf = (time: Date) => (time.getTime() - T0.getTime()) / 1000;
 
 export type Result = store.MonitorResult;
 export interface Settings {
@@ -31,7 +31,7 @@ export class Stage {
   readonly projectId = uuidv7();
   readonly keyId = `twk_${randomBytes(8).toString('hex')}`;
 
-  private constructor(readonly database: Database & { connection: object }) {}
+  private constructor(readonly database: Awaited<ReturnType<typeof openTestDatabase>>) {}
 
   static async open(): Promise<Stage> {
     const database = await openTestDatabase();
@@ -42,16 +42,21 @@ export class Stage {
   }
 
   async #populate(): Promise<void> {
-    const { organizationId, projectId, keyId } = this;
+    const { organizationId, projectId } = this;
     const { knex } = this.database;
     const dates = { created_at: T0, updated_at: T0 };
     await knex('organizations').insert({ id: organizationId, slug: 'stage', name: 'Stage', time_zone: 'UTC', ...dates });
     await knex('projects').insert({ organization_id: organizationId, id: projectId, slug: 'play', name: 'Play', ...dates });
-    await knex('api_keys').insert({
+    await this.addKey(this.keyId);
+  }
+
+  /** Another key of the project. */
+  async addKey(keyId = `twk_${randomBytes(8).toString('hex')}`): Promise<string> {
+    await this.database.knex('api_keys').insert({
       key_id: keyId,
-      organization_id: organizationId,
+      organization_id: this.organizationId,
       kind: 'project',
-      project_id: projectId,
+      project_id: this.projectId,
       name: 'Stage',
       secret_hash: Buffer.alloc(32),
       sealed_secret: Buffer.alloc(32),
@@ -61,6 +66,7 @@ export class Stage {
       revision: 1,
       created_at: T0,
     });
+    return keyId;
   }
 
   close(): Promise<void> {
@@ -96,14 +102,13 @@ export class Stage {
   }
 
   /** A request with events, as ingest hands it to the writer. */
-  request(seconds: number, events: { slug: string; result: Result; eventId?: string }[]): StatusEventItem {
+  request(seconds: number, events: { slug: string; result: Result; eventId?: string }[], keyId = this.keyId): StatusEventItem {
     return {
-      keyId: this.keyId,
+      keyId,
       keyRevision: 1,
+      projectId: this.projectId,
       receivedAt: at(seconds),
-      events: events
-        .map((event) => ({ eventId: uuidv7(), ...event }))
-        .map((event) => ({ slug: event.slug, eventId: event.eventId, json: JSON.stringify(event) })),
+      events: events.map(({ slug, result, eventId = uuidv7() }) => ({ slug, eventId, json: JSON.stringify({ slug, result, eventId }) })),
     };
   }
 

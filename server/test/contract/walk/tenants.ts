@@ -1,0 +1,161 @@
+/** Another organization, whose people are strangers here, and the values by which resources are named. */
+import { v7 as uuidv7 } from 'uuid';
+import type { ApiClient } from '../../harness/api-client.js';
+import { createKey, createMember, createMonitor, createOrganization, createProject, createProjectKey } from '../../harness/fixtures.js';
+import type { TestServer } from '../../harness/server.js';
+import type { DocumentedField, DocumentedOperation } from './documented-operations.js';
+
+/** Values by field name. */
+export type Values = Record<string, string>;
+
+/** A field that names a resource, as far as its name tells. */
+export function namesResource(field: DocumentedField): boolean {
+  return field.place !== 'header' && /(Ids?|Slugs?|[kK]eyId|^slug|^email)$/.test(field.name);
+}
+
+/** What names nothing at all, anywhere. */
+export const ABSENT: Values = {
+  organizationId: uuidv7(),
+  projectId: uuidv7(),
+  monitorId: uuidv7(),
+  userId: uuidv7(),
+  invitationId: uuidv7(),
+  eventId: uuidv7(),
+  keyId: 'twk_AbsentAbsent0000',
+  projectSlug: 'absent',
+  confirmSlug: 'absent',
+  slug: 'absent',
+  email: 'absent@example.com',
+};
+
+/** The value of a field that names nothing; a slug of its own for each operation, since one of them may take it for something new. */
+export function absentFor(operation: DocumentedOperation, field: string): string | undefined {
+  return field === 'slug' ? `absent-${operation.id.toLowerCase()}` : ABSENT[field];
+}
+
+/** The values of a project and a monitor of the same organization that a project key is not fixed to. */
+export async function createSiblings(owner: ApiClient): Promise<Values> {
+  const project = await createProject(owner, 'sibling');
+  const monitor = await createMonitor(owner, project.slug, { slug: 'sibling' });
+  return { projectId: project.id, projectSlug: project.slug, confirmSlug: project.slug, monitorId: monitor.id, slug: monitor.slug };
+}
+
+const SLUG = 'theirs-too';
+
+/** An organization with one of everything, owned by somebody who belongs to it alone; answers the values that name its resources. */
+export async function createStrangers(server: TestServer): Promise<Values> {
+  const founder = await server.signIn();
+  const { organization, session } = await createOrganization(founder, server.signIn, SLUG);
+  const owner = await createStranger(session);
+  const founderId = (await session.call('getCurrentUser')).body.user.id;
+  await owner.session.call('removeMember', { userId: founderId });
+  const project = await createProject(owner.session, 'theirs');
+  // one slug for all that has one, so that a slug of theirs is a slug of theirs whatever it names; the walk takes it for projects of its own
+  await createProject(owner.session, SLUG);
+  const monitor = await createMonitor(owner.session, 'theirs', { slug: SLUG });
+  const key = await createProjectKey(owner.session, 'theirs', ['status:write', 'admin:read']);
+  const { invitation } = (await owner.session.call('createInvitation', { email: 'invited-by-them@example.com', role: 'viewer' })).body;
+  const eventId = uuidv7();
+  await server.anonymous.report(key.credential, { slug: SLUG, result: 'ok', eventId });
+  return {
+    organizationId: organization.id,
+    projectId: project.id,
+    monitorId: monitor.id,
+    userId: owner.id,
+    invitationId: invitation.id,
+    eventId,
+    keyId: key.apiKey.keyId,
+    projectSlug: 'theirs',
+    confirmSlug: 'theirs',
+    slug: SLUG,
+    email: owner.email,
+  };
+}
+
+/** An owner with a password that nobody else here has. */
+async function createStranger(session: ApiClient) {
+  const email = 'stranger@example.com';
+  const { token } = (await session.call('createInvitation', { email, role: 'owner' })).body;
+  const accepted = await session.as(null).call('acceptInvitation', { token, name: 'Stranger', password: 'known to the stranger only' });
+  return { email, id: accepted.body.user.id, session: session.as(accepted.body.token) };
+}
+
+/** Everything that is stored of an organization, table by table, as text; but for failed sign-ins, of which its owners shall know. */
+export async function rowsOf(server: TestServer, organizationId: string): Promise<Record<string, string[]>> {
+  const { knex } = server.database;
+  const { rows: tables } = await knex.raw(
+    `select table_name from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'public' and column_name = 'organization_id' and table_type = 'BASE TABLE' order by 1`,
+  );
+  const found: Record<string, string[]> = {};
+  for (const { table_name: table } of [...tables, { table_name: 'organizations' }]) {
+    const column = table === 'organizations' ? 'id' : 'organization_id';
+    const rest = table === 'audit_log' ? `and not (action = 'login' and outcome = 'failure')` : '';
+    const { rows } = await knex.raw(`select to_jsonb(t)::text as row from ?? t where ?? = ? ${rest} order by 1`, [
+      table,
+      column,
+      organizationId,
+    ]);
+    found[table] = rows.map(({ row }: { row: string }) => row);
+  }
+  return found;
+}
+
+const MEMBERS_PASSWORD = 'a long enough password';
+let created = 0;
+const unique = (prefix: string) => {
+  created += 1;
+  return `${prefix}-${created}`;
+};
+
+interface NamedProject {
+  id: string;
+  slug: string;
+}
+
+/** Makes resources of the caller's own organization as a request asks for them. */
+export class OwnValues {
+  #project: Promise<NamedProject> | null = null;
+
+  constructor(
+    private readonly owner: ApiClient,
+    /** The project that the project keys are fixed to. */
+    private readonly keysProject: NamedProject,
+    /** Where the resources are to be: in the keys' project, or in a new one because the request may use it up. */
+    private readonly place: 'keys-project' | 'new-project',
+  ) {}
+
+  #ownProject(): Promise<NamedProject> {
+    this.#project ??= this.place === 'keys-project' ? Promise.resolve(this.keysProject) : createProject(this.owner, unique('own'));
+    return this.#project;
+  }
+
+  readonly #byName: Record<string, () => Promise<string>> = {
+    organizationId: async () => (await this.owner.call('getCurrentUser')).body.organization.id,
+    projectId: async () => (await this.#ownProject()).id,
+    projectSlug: async () => (await this.#ownProject()).slug,
+    confirmSlug: async () => (await this.#ownProject()).slug,
+    monitorId: async () => (await createMonitor(this.owner, (await this.#ownProject()).slug)).id,
+    userId: async () => (await createMember(this.owner, 'viewer')).user.id,
+    invitationId: async () => (await this.#invite()).invitation.id,
+    eventId: async () => uuidv7(),
+    keyId: async () => (await createKey(this.owner, { kind: 'organization', scopes: ['status:read'] })).apiKey.keyId,
+    slug: async () => unique('new'),
+    email: async () => `${unique('new')}@example.com`,
+    token: async () => (await this.#invite()).token,
+    password: async () => MEMBERS_PASSWORD,
+    'login.email': async () => (await createMember(this.owner, 'viewer')).email,
+    'reportStatusEvents.slug': async () => (await createMonitor(this.owner, this.keysProject.slug)).slug,
+  };
+
+  async #invite() {
+    return (await this.owner.call('createInvitation', { email: `${unique('invited')}@example.com`, role: 'viewer' })).body;
+  }
+
+  /** A value for the field; undefined where the document's own example will do. */
+  async valueOf(operation: DocumentedOperation, field: DocumentedField): Promise<unknown> {
+    const make = this.#byName[`${operation.id}.${field.name}`] ?? this.#byName[field.name];
+    const value = await make?.();
+    return field.many && value !== undefined ? [value] : value;
+  }
+}

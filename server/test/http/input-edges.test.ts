@@ -1,0 +1,125 @@
+/** Bodies as no well-meaning client sends them, at every operation that takes one. None may reach the database, and none may be a 500. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { documentedOperations } from '../contract/walk/documented-operations.js';
+import { type ApiClient, signedHeaders } from '../harness/api-client.js';
+import { createKey, createProject, createProjectKey } from '../harness/fixtures.js';
+import { startTestServer, type TestServer } from '../harness/server.js';
+
+const operations = documentedOperations().filter((operation) => operation.bodyExample);
+type Operation = (typeof operations)[number];
+
+const NOWHERE = '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a99';
+
+let server: TestServer;
+let session: ApiClient;
+let projectKey: string;
+let organizationKey: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ environment: { TIDEWATCH_TRUSTED_PROXIES: '127.0.0.1' } });
+  session = await server.signIn();
+  await createProject(session, 'shop');
+  projectKey = (await createProjectKey(session, 'shop', ['status:write'])).credential;
+  organizationKey = (await createKey(session, { kind: 'organization', scopes: ['admin:write'] })).credential;
+});
+afterAll(() => server.stop());
+
+/** Sends raw bytes as a caller who is let in, to a resource that is not there: what is wrong with the body has to come first. */
+async function send(operation: Operation, body: string | Buffer, headers: Record<string, string> = {}) {
+  const path = operation.path.replace(/\{\w+\}/g, NOWHERE);
+  // an address of its own for each operation: sign-ins are limited by it
+  const from = { 'X-Forwarded-For': `198.51.100.${operations.indexOf(operation)}` };
+  if (operation.signedScopes) {
+    const signed = { ...signedHeaders(projectKey, path, body), ...from, ...headers };
+    return server.anonymous.request(operation.id as never, operation.method, path, body, signed);
+  }
+  const client = operation.role || operation.public ? session : server.anonymous.as(organizationKey);
+  return client.request(operation.id as never, operation.method, path, body, { ...from, ...headers });
+}
+
+const outcome = async (...parameters: Parameters<typeof send>) => {
+  const { status, body } = await send(...parameters);
+  return `${status} ${body.error?.code}`;
+};
+
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+
+const NOT_OBJECTS: Record<string, string | Buffer> = {
+  nothing: '',
+  spaces: ' \n',
+  'broken JSON': '{"slug":',
+  'JSON with a comma too many': '{"slug":"a",}',
+  'bytes that are not UTF-8': Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]),
+  'an array': '[]',
+  'an array of objects': '[{"slug":"a"}]',
+  null: 'null',
+  'a text': '"text"',
+  'a number': '1',
+  true: 'true',
+  'a hundred thousand brackets': nested(100_000),
+};
+
+const UNWANTED_TYPES: Record<string, Record<string, string>> = {
+  'no media type': { 'Content-Type': '' },
+  'plain text': { 'Content-Type': 'text/plain' },
+  'a form': { 'Content-Type': 'application/x-www-form-urlencoded' },
+  'a form with parts': { 'Content-Type': 'multipart/form-data; boundary=x' },
+  'a type that only begins like JSON': { 'Content-Type': 'application/jsonx' },
+  'JSON in Latin-1': { 'Content-Type': 'application/json; charset=iso-8859-1' },
+  'a compressed body': { 'Content-Encoding': 'gzip' },
+};
+
+describe.each(operations.map((operation) => [operation.id, operation] as const))('%s', (_id, operation) => {
+  const example = operation.bodyExample ?? {};
+
+  test('refuses whatever is not a JSON object', async () => {
+    for (const [name, body] of Object.entries(NOT_OBJECTS))
+      expect([name, await outcome(operation, body)]).toEqual([name, '400 VALIDATION_ERROR']);
+  });
+
+  test('refuses what is not said to be plain JSON in UTF-8', async () => {
+    const body = JSON.stringify(example);
+    for (const [name, headers] of Object.entries(UNWANTED_TYPES))
+      expect([name, await outcome(operation, body, headers)]).toEqual([name, '415 UNSUPPORTED_MEDIA_TYPE']);
+    for (const type of ['APPLICATION/JSON', 'application/json;charset=UTF-8', 'application/json; charset="utf-8"'])
+      expect(await outcome(operation, '[]', { 'Content-Type': type })).toBe('400 VALIDATION_ERROR');
+  });
+
+  test('refuses fields that it does not know, whatever their name', async () => {
+    for (const name of ['unknown', '__proto__', 'constructor', 'toString', 'hasOwnProperty', '']) {
+      // written out, because an object literal would take __proto__ for its prototype
+      const body = `{${JSON.stringify(name)}:{"isAdmin":true},${JSON.stringify(example).slice(1)}`;
+      const { status, body: answer } = await send(operation, body);
+      expect({ status, details: answer.error?.details }).toEqual({
+        status: 400,
+        details: [{ path: '/', message: `unknown field ${JSON.stringify(name)}` }],
+      });
+    }
+  });
+
+  test('refuses text that PostgreSQL cannot store, and nests of brackets, in every field', async () => {
+    for (const { name, place } of operation.fields) {
+      if (place !== 'body') continue;
+      for (const value of ['"a\\u0000b"', '"\\ud800"', '"\\udc00x"', '["\\ud800"]', nested(10_000), '{"a":{"b":{}}}'])
+        expect([name, value.slice(0, 20), await outcome(operation, withField(example, name, value))]).toEqual([
+          name,
+          value.slice(0, 20),
+          '400 VALIDATION_ERROR',
+        ]);
+    }
+  });
+
+  test('refuses more than a mebibyte', async () => {
+    expect(await outcome(operation, JSON.stringify({ ...example, filler: 'x'.repeat(1_048_576) }))).toBe('413 PAYLOAD_TOO_LARGE');
+    // just what fits is read, and refused for what it says
+    const [before, after] = JSON.stringify({ filler: '' }).split('""') as [string, string];
+    const fits = `${before}"${'x'.repeat(1_048_576 - before.length - after.length - 2)}"${after}`;
+    expect(await outcome(operation, fits)).toBe('400 VALIDATION_ERROR');
+  });
+});
+
+/** The example with one field replaced by a piece of JSON. */
+function withField(example: Record<string, unknown>, name: string, value: string): string {
+  const others = Object.entries(example).filter(([other]) => other !== name);
+  return `{${[...others.map(([key, other]) => `${JSON.stringify(key)}:${JSON.stringify(other)}`), `${JSON.stringify(name)}:${value}`].join(',')}}`;
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { TOOLS } from '../../src/generated/tools.js';
+import { createKey, createMonitor, createProject, createProjectKey } from '../harness/fixtures.js';
+import { startTestServer, type TestServer } from '../harness/server.js';
+import { McpClient, sendMessage } from './connect.js';
+
+// the official client holds every answer against the tool's outputSchema, so that each call here proves that too
+let server: TestServer;
+let mcp: McpClient;
+const called = new Set<string>();
+beforeAll(async () => {
+  server = await startTestServer();
+  mcp = await McpClient.connect(server, server.credentials.apiKey);
+});
+afterAll(async () => {
+  await mcp.close();
+  await server.stop();
+});
+
+async function succeed(name: string, args: Record<string, unknown> = {}) {
+  called.add(name);
+  const { isError, body } = await mcp.call(name, args);
+  expect([name, isError, body['error']]).toEqual([name, false, undefined]);
+  return body;
+}
+
+test('get_api_key_info says what the key is, and its budget', async () => {
+  const { apiKey, organization, budget } = await succeed('get_api_key_info');
+  expect(apiKey).toMatchObject({ keyId: server.credentials.apiKey.split('.')[0], kind: 'organization', mcpRequestsPerMinute: 120 });
+  expect(organization).toMatchObject({ slug: 'default' });
+  expect(budget).toMatchObject({ dailyCalls: null, used: 1, remaining: null });
+});
+
+test('create_project and list_projects', async () => {
+  const { project } = await succeed('create_project', { slug: 'calls', name: 'Calls' });
+  expect((await server.admin.call('getProject', { projectId: String(project?.['id']) })).body.project).toEqual(project);
+  expect(await succeed('list_projects', { slug: 'calls' })).toEqual({ projects: [project], nextCursor: null });
+});
+
+test('create_monitor, update_monitor, list_monitors, get_monitoring_snapshot and delete_monitor', async () => {
+  const { slug: projectSlug } = await createProject(server.admin);
+  const { monitor } = await succeed('create_monitor', { projectSlug, slug: 'job', name: 'Job' });
+  const monitorId = String(monitor?.['id']);
+  expect(monitor).toMatchObject({ projectSlug, slug: 'job', name: 'Job', intervalSec: 60, degradedAfter: 1.5, downAfter: 3, status: null });
+  const changed = await succeed('update_monitor', { monitorId, name: 'Nightly job', paused: true });
+  expect(changed['monitor']).toMatchObject({ id: monitorId, name: 'Nightly job', paused: true, intervalSec: 60 });
+  expect(await succeed('list_monitors', { projectSlug })).toEqual({ monitors: [changed['monitor']], nextCursor: null });
+  const { snapshot } = await succeed('get_monitoring_snapshot', { monitorId, uptimeDays: 7 });
+  expect(snapshot).toMatchObject({ uptimeDays: 7, summary: { total: 1, paused: 1 }, monitors: [{ id: monitorId }] });
+  expect(await succeed('delete_monitor', { monitorId })).toEqual({ deleted: true, id: monitorId });
+  expect((await server.admin.call('getMonitor', { monitorId })).status).toBe(404);
+});
+
+test('a list goes on with nextCursor as cursor', async () => {
+  const { slug: projectSlug } = await createProject(server.admin);
+  for (const slug of ['b', 'a']) await createMonitor(server.admin, projectSlug, { slug });
+  const first = await succeed('list_monitors', { projectSlug, limit: 1 });
+  expect(first['monitors']).toMatchObject([{ slug: 'a' }]);
+  const second = await succeed('list_monitors', { projectSlug, limit: 1, cursor: first['nextCursor'] });
+  expect(second).toMatchObject({ monitors: [{ slug: 'b' }], nextCursor: null });
+});
+
+test('null for an optional field of a list is the same as leaving it out', async () => {
+  const { slug: projectSlug } = await createProject(server.admin);
+  const { id } = await createMonitor(server.admin, projectSlug);
+  await server.admin.call('updateMonitor', { monitorId: id, paused: true });
+  const nothing = { projectId: null, slug: null, status: null, paused: null, limit: null, cursor: null };
+  expect((await succeed('list_monitors', { projectSlug, ...nothing }))['monitors']).toMatchObject([{ id }]);
+});
+
+test('arguments may be left out where none is required', async () => {
+  const { body } = await sendMessage(server, server.credentials.apiKey, 'tools/call', { name: 'list_projects' });
+  expect(body.result).toMatchObject({ structuredContent: { projects: expect.any(Array) } });
+});
+
+test('a project key may leave the project out, or name its own by id or slug', async () => {
+  const project = await createProject(server.admin);
+  await createMonitor(server.admin, (await createProject(server.admin)).slug);
+  const { credential } = await createProjectKey(await server.signIn(), project.slug, ['admin:read', 'admin:write']);
+  const fixed = await McpClient.connect(server, credential);
+  const created = await fixed.call('create_monitor', { slug: 'own', name: 'Own' });
+  expect(created.body['monitor']).toMatchObject({ projectId: project.id });
+  for (const named of [{}, { projectSlug: project.slug }, { projectId: project.id }, { projectId: project.id.toUpperCase() }]) {
+    expect((await fixed.call('list_monitors', named)).body['monitors']).toEqual([created.body['monitor']]);
+    expect((await fixed.call('get_monitoring_snapshot', named)).body['snapshot']).toMatchObject({ summary: { total: 1 } });
+  }
+  expect((await fixed.call('list_projects')).body['projects']).toEqual([project]);
+  await fixed.close();
+});
+
+test('an organization key names a project by id or by slug, and for a new monitor it must', async () => {
+  const project = await createProject(server.admin);
+  const { monitor } = await succeed('create_monitor', { projectId: project.id, slug: 'by-id', name: 'By id' });
+  expect(monitor).toMatchObject({ projectSlug: project.slug });
+  expect((await succeed('list_monitors', { projectId: project.id }))['monitors']).toHaveLength(1);
+  const unnamed = await mcp.call('create_monitor', { slug: 'nowhere', name: 'Nowhere' });
+  expect(unnamed.body['error']).toMatchObject({ code: 'VALIDATION', details: [{ path: '/projectSlug' }] });
+  const both = await mcp.call('list_monitors', { projectId: project.id, projectSlug: project.slug });
+  expect(both.body['error']).toMatchObject({ code: 'VALIDATION' });
+});
+
+test('get_api_key_info needs no scope', async () => {
+  const session = await server.signIn();
+  const { credential } = await createKey(session, { kind: 'organization', scopes: ['feedback:write'] });
+  const poor = await McpClient.connect(server, credential);
+  expect((await poor.call('get_api_key_info')).body['apiKey']).toMatchObject({ scopes: ['feedback:write'] });
+  await poor.close();
+});
+
+test('the calls above reached every tool', () => {
+  expect([...called].sort()).toEqual(TOOLS.map(({ tool }) => tool.name).sort());
+});
