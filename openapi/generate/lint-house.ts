@@ -16,7 +16,7 @@ function accessProblems(operation: Operation, scopes: string[]): string[] {
   const named = [...(operation.apiKeyScopes ?? []), ...(operation.signedScopes ?? [])];
   for (const scope of named) if (!scopes.includes(scope)) problems.push(`${operation.id}: there is no scope ${scope}`);
   if (operation.sessionRole !== null && !ROLES.includes(operation.sessionRole))
-    problems.push(`${operation.id}: a session requirement names one role`);
+    problems.push(`${operation.id}: there is no role ${operation.sessionRole}`);
   const nobody = !operation.public && !operation.apiKeyScopes && !operation.sessionRole && !operation.signedScopes;
   if (nobody) problems.push(`${operation.id}: say who may call it, or security: []`);
   return problems;
@@ -48,6 +48,18 @@ function faceProblems(operation: Operation): string[] {
   }
   if (operation.method !== 'get' && operation.audit === null && operation.signedScopes === null)
     problems.push(`${operation.id}: a change is audited (x-audit)`);
+  return problems;
+}
+
+/** Requirements are read as alternatives, each of one scheme: two schemes in one would mean both, and admit whoever has either. */
+function requirementProblems(operation: Node, id: string): string[] {
+  const requirements = (operation['security'] ?? []) as Record<string, string[]>[];
+  const problems = requirements
+    .filter((requirement) => Object.keys(requirement).length !== 1)
+    .map((requirement) => `${id}: the requirement ${JSON.stringify(requirement)} does not name one scheme`);
+  const roles = requirements.flatMap((requirement) => (requirement['session'] ? [requirement['session']] : []));
+  if (roles.length > 1 || roles.some((names) => names.length !== 1))
+    problems.push(`${id}: a session requirement names one role, the lowest`);
   return problems;
 }
 
@@ -88,7 +100,12 @@ export function lintHouse(document: Document, operations: Operation[]): string[]
   const problems = operations.flatMap((operation) => [...accessProblems(operation, scopes), ...faceProblems(operation)]);
   forEachOperation(document, (_path, _method, operation) => {
     const id = String(operation['operationId']);
-    problems.push(...openBodies(operation, id), ...exampleProblems(operation, id), ...declaredExtensions(operation, id));
+    problems.push(
+      ...requirementProblems(operation, id),
+      ...openBodies(operation, id),
+      ...exampleProblems(operation, id),
+      ...declaredExtensions(operation, id),
+    );
   });
   for (const id of repeated(operations.map((operation) => operation.id))) problems.push(`operationId ${id} stands twice`);
   for (const command of repeated(operations.map((operation) => operation.cli.command))) problems.push(`command ${command} stands twice`);

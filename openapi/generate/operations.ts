@@ -45,7 +45,7 @@ const snakeCase = (camel: string) => camel.replace(/[A-Z]/g, (letter) => `_${let
 
 /** Any-of over the alternatives of one security scheme; null when the scheme is not accepted. */
 function alternatives(operation: Node, scheme: string): string[] | null {
-  const matching = (operation['security'] as Record<string, string[]>[]).filter((requirement) => scheme in requirement);
+  const matching = ((operation['security'] ?? []) as Record<string, string[]>[]).filter((requirement) => scheme in requirement);
   return matching.length ? matching.flatMap((requirement) => requirement[scheme] ?? []) : null;
 }
 

@@ -106,6 +106,7 @@ async function startRoles(process: Process, state: { draining: boolean; started:
   const port = await listen(server, config);
   releases.add('port', () => closeServer(server));
   await ingest?.listen();
+  log.info({ host: config.host, port }, 'listening');
   state.started = true;
   return port;
 }

@@ -70,3 +70,23 @@ test('deleting a project takes its monitors along and revokes its keys', async (
   expect((await key.call('listMonitors')).status).toBe(401);
   expect((await server.anonymous.report(credential, { slug: 'any', result: 'ok' })).status).toBe(401);
 });
+
+test('a project that many delete at the same moment is deleted once', async () => {
+  const project = await createProject(server.admin);
+  const remove = () => server.admin.call('deleteProject', { projectId: project.id, confirmSlug: project.slug });
+  const answers = await Promise.all([remove(), remove(), remove(), remove()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
+});
+
+test('a key that is issued while its project is deleted is revoked with it, or not issued at all', async () => {
+  const session = await server.signIn();
+  for (let round = 0; round < 5; round += 1) {
+    const project = await createProject(server.admin);
+    const [issued] = await Promise.all([
+      session.call('createApiKey', { name: 'Late', kind: 'project', projectSlug: project.slug, scopes: ['status:read'] }),
+      server.admin.call('deleteProject', { projectId: project.id, confirmSlug: project.slug }),
+    ]);
+    if (issued.status === 201) expect((await server.admin.as(issued.body.credential).call('listMonitors')).status).toBe(401);
+    else expect(issued.body.error?.code).toBe('PROJECT_NOT_FOUND');
+  }
+});

@@ -37,7 +37,7 @@ function introduction({ document, server }: GuideSource): Html {
   return html`${prose(description)}<p>After a first start the API listens at ${code(server)}; put your own address in its place. The document behind
 this page is <a href="/api/openapi.json">openapi.json</a>, OpenAPI 3.1.</p>
 <ul>
-<li>Bodies and answers are JSON in UTF-8, at most 1 MiB. A field or query parameter that is not listed here is refused, not ignored.</li>
+<li>Bodies and answers are JSON in UTF-8; a body may have 1 MiB. A field or query parameter that is not listed here is refused, not ignored.</li>
 <li>Times are ISO 8601 in UTC with milliseconds, identifiers are UUIDs.</li>
 <li>Every answer carries ${code('X-Request-Id')}. Send one of your own, 8 to 100 letters, digits, dots, hyphens and underscores, and it is kept.</li>
 <li>An answer to an API key carries ${code('X-Key-Enforcement: scopes')}.</li>

@@ -4,7 +4,7 @@ import { decodeCursor, isText, isTime, page } from '../contract/cursor.js';
 import type { Input, OperationContext } from '../contract/handler.js';
 import { AppError, invalid } from '../errors.js';
 import type { AccountOperations } from '../generated/operations.js';
-import { findProjectBySlug } from '../projects/store.js';
+import { findProjectBySlug, holdProject } from '../projects/store.js';
 import * as store from './api-key-store.js';
 import { isCidr } from './cidr.js';
 import { requireSession } from './members.js';
@@ -33,7 +33,9 @@ async function requireKeyProject(context: OperationContext, organizationId: stri
   }
   if (input.projectSlug === undefined) throw invalid('/projectSlug', 'is required for a project key');
   const project = await findProjectBySlug(context.database, organizationId, input.projectSlug);
-  if (!project) throw new AppError('PROJECT_NOT_FOUND', `No project ${input.projectSlug}.`);
+  // held, so that a key issued while the project is deleted is revoked with the others
+  if (!project || !(await holdProject(context.database, organizationId, project.id)))
+    throw new AppError('PROJECT_NOT_FOUND', `No project ${input.projectSlug}.`);
   return project.id;
 }
 

@@ -15,9 +15,10 @@ export function holdsAnyScope(held: readonly string[], required: readonly string
   return held.some((scope) => required.includes(scope) || IMPLIED_SCOPES[scope]?.some((implied) => required.includes(implied)));
 }
 
-/** Whether a role may do what the required role may. */
+/** Whether a role may do what the required role may; a requirement that is no role admits nobody. */
 export function roleSuffices(role: Role, required: string): boolean {
-  return ROLES.indexOf(role) >= ROLES.indexOf(required as Role);
+  const rank = ROLES.indexOf(required as Role);
+  return rank >= 0 && ROLES.indexOf(role) >= rank;
 }
 
 function authorizeApiKey(spec: OperationSpec, caller: ApiKeyCaller): void {

@@ -100,7 +100,8 @@ export const monitorOperations: MonitorsOperations = {
     const organizationId = requireOrganizationId(context);
     await requireMonitor(context, monitorId);
     // the monitor first: from then on no event finds it, and none is left behind
-    await store.deleteMonitor(context.database, organizationId, monitorId);
+    const deleted = await store.deleteMonitor(context.database, organizationId, monitorId);
+    if (!deleted) throw new AppError('MONITOR_NOT_FOUND', 'No such monitor.');
     await deleteEventsOfMonitor(context.database, organizationId, monitorId);
     return { deleted: true, id: monitorId };
   },

@@ -207,6 +207,7 @@ export async function setPaused(database: Knex, organizationId: string, id: stri
   );
 }
 
-export async function deleteMonitor(database: Knex, organizationId: string, id: string): Promise<void> {
-  await database('monitors').where({ organization_id: organizationId, id }).delete();
+/** Answers false when somebody else was faster. */
+export async function deleteMonitor(database: Knex, organizationId: string, id: string): Promise<boolean> {
+  return (await database('monitors').where({ organization_id: organizationId, id }).delete()) === 1;
 }

@@ -60,7 +60,7 @@ export function uptime(input: UptimeInput): UptimeFigures {
     observed += heard;
     if (part.status === 'down' || part.status === 'error') down += heard;
   }
-  // never round up to 100 what was not
-  const percent = observed === 0 ? null : Math.floor((1 - down / observed) * 100_000) / 1000;
+  // never round up to 100 what was not; all in whole numbers, or 10 % becomes 9.999
+  const percent = observed === 0 ? null : Math.floor(((observed - down) * 100_000) / observed) / 1000;
   return { percent, observedSeconds: observed / 1000, downSeconds: down / 1000 };
 }

@@ -57,7 +57,9 @@ export const projectOperations: ProjectsOperations = {
 
   async deleteProject(context, { projectId, confirmSlug }) {
     const organizationId = requireOrganizationId(context);
-    const project = await requireProject(context, projectId);
+    // whoever creates something in it at this moment comes before, and is deleted with it, or after, and finds it gone
+    const project = await store.lockProject(context.database, organizationId, projectId);
+    if (!project) throw new AppError('PROJECT_NOT_FOUND', 'No such project.');
     if (project.slug !== confirmSlug) throw invalid('/confirmSlug', `must be ${project.slug}, the slug of this project`);
     await revokeKeysOfProject(context.database, organizationId, projectId, context.now);
     await deleteEventsOfProject(context.database, organizationId, projectId);

@@ -1,7 +1,7 @@
 /** Which organization and which project a call is about. */
 import type { OperationContext } from '../contract/handler.js';
 import { AppError, invalid } from '../errors.js';
-import { findProjectBySlug, getProject, type ProjectRow } from './store.js';
+import { findProjectBySlug, getProject, holdProject, type ProjectRow } from './store.js';
 
 /** The caller's organization; the document admits nobody without one where this is used. */
 export function requireOrganizationId(context: OperationContext): string {
@@ -38,9 +38,14 @@ export async function namedProject(context: OperationContext, { projectId, proje
   return project;
 }
 
-/** The same where a project must be named. */
+/**
+ * The same where a project must be named because something is to be created in it. The project is held until the end of the transaction: if
+ * somebody deletes it at this moment, either that waits, or it is gone for us too.
+ */
 export async function requireNamedProject(context: OperationContext, input: NamedProject): Promise<ProjectRow> {
   const project = await namedProject(context, input);
   if (!project) throw invalid('/projectSlug', 'is required (or projectId)');
+  if (!(await holdProject(context.database, project.organization_id, project.id)))
+    throw new AppError('PROJECT_NOT_FOUND', `No project ${project.slug}.`);
   return project;
 }

@@ -34,6 +34,16 @@ export async function findProjectBySlug(database: Knex, organizationId: string, 
   return projects(database).where({ organization_id: organizationId, slug }).first();
 }
 
+/** Locks a project that is to be deleted. */
+export async function lockProject(database: Knex, organizationId: string, id: string): Promise<ProjectRow | undefined> {
+  return projects(database).where({ organization_id: organizationId, id }).forUpdate().first();
+}
+
+/** Keeps a project from being deleted before the transaction ends. Answers false when it is gone. */
+export async function holdProject(database: Knex, organizationId: string, id: string): Promise<boolean> {
+  return (await projects(database).where({ organization_id: organizationId, id }).forKeyShare().first('id')) !== undefined;
+}
+
 /** Answers false when the slug is taken. */
 export async function insertProject(database: Knex, row: ProjectRow): Promise<boolean> {
   const inserted = await projects(database).insert(row).onConflict(['organization_id', 'slug']).ignore().returning('id');
@@ -52,6 +62,6 @@ export async function renameProject(
 }
 
 /** Deletes a project; its monitors and their transitions go with it by foreign key. */
-export async function deleteProject(database: Knex, organizationId: string, id: string): Promise<boolean> {
-  return (await projects(database).where({ organization_id: organizationId, id }).delete()) === 1;
+export async function deleteProject(database: Knex, organizationId: string, id: string): Promise<void> {
+  await projects(database).where({ organization_id: organizationId, id }).delete();
 }

@@ -157,6 +157,8 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
         const [toTheirs, toNone] = await Promise.all(
           values.map(async (value = '') => shapeOf(await send(operation, sender, inputNaming(operation, input, name, value)), value)),
         );
+        // equally broken would be equal too
+        expect(toNone).not.toMatch(/^5/);
         // an exemption that is not needed any more is one too many
         if (isExempt(id, name)) expect({ name, answer: toTheirs }).not.toEqual({ name, answer: toNone });
         else expect({ name, answer: toTheirs }).toEqual({ name, answer: toNone });

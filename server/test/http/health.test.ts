@@ -7,6 +7,7 @@ import { createApp } from '../../src/http/app.js';
 import { createHealth, Unready } from '../../src/http/health.js';
 import { createMetrics } from '../../src/metrics.js';
 import { createTestDatabase, silent } from '../harness/database.js';
+import { lockWaits, untilSomebodyWaits } from '../harness/lock-waits.js';
 import { startTestServer, type TestServer } from '../harness/server.js';
 import { createDatabaseProxy } from './database-proxy.js';
 import { sendRaw } from './raw-request.js';
@@ -96,11 +97,11 @@ describe('a process is not ready', () => {
       await transaction.raw('lock table projects in access exclusive mode');
       const headers = `Host: localhost\r\nAuthorization: Bearer ${server.credentials.apiKey}\r\n`;
       socket.write(`GET /api/v1/projects HTTP/1.1\r\n${headers}\r\n`);
-      await until(async () => (await waitingForLocks(server)) > 0);
+      await untilSomebodyWaits(knex);
       stopped = draining.stop();
       await new Promise<void>((resolve) => socket.write('GET /readyz HTTP/1.1\r\nHost: localhost\r\n\r\n', () => resolve()));
       // a round trip, in which the server reads what was written; both answers go out in their order once the lock is gone
-      expect(await waitingForLocks(server)).toBe(1);
+      expect(await lockWaits(knex)).toBe(1);
     });
     await closed;
     await stopped;
@@ -109,15 +110,6 @@ describe('a process is not ready', () => {
     await expect(sendRaw(draining.baseUrl, { path: '/healthz' })).rejects.toThrow(/ECONNREFUSED/);
   });
 });
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5));
-}
-
-async function waitingForLocks({ database }: TestServer): Promise<number> {
-  const { rows } = await database.knex.raw('select count(*)::int as waiting from pg_locks where not granted');
-  return rows[0].waiting;
-}
 
 describe('/metrics', () => {
   test('is read from this machine, or with the token', async () => {

@@ -49,7 +49,6 @@ const NOT_OBJECTS: Record<string, string | Buffer> = {
   spaces: ' \n',
   'broken JSON': '{"slug":',
   'JSON with a comma too many': '{"slug":"a",}',
-  'bytes that are not UTF-8': Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]),
   'an array': '[]',
   'an array of objects': '[{"slug":"a"}]',
   null: 'null',
@@ -83,6 +82,13 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
       expect([name, await outcome(operation, body, headers)]).toEqual([name, '415 UNSUPPORTED_MEDIA_TYPE']);
     for (const type of ['APPLICATION/JSON', 'application/json;charset=UTF-8', 'application/json; charset="utf-8"'])
       expect(await outcome(operation, '[]', { 'Content-Type': type })).toBe('400 VALIDATION_ERROR');
+  });
+
+  test('refuses bytes that are not UTF-8, rather than to put something in their place', async () => {
+    const body = Buffer.from(JSON.stringify({ ...example, name: 'x?x' }));
+    body[body.indexOf('x?x') + 1] = 0xff;
+    const { status, body: answer } = await send(operation, body);
+    expect([status, answer.error?.message]).toEqual([400, 'The body is not valid UTF-8.']);
   });
 
   test('refuses fields that it does not know, whatever their name', async () => {

@@ -42,6 +42,8 @@ export function sendRaw(baseUrl: string, { method = 'GET', path, headers = {}, b
       });
     });
     outgoing.on('error', reject);
-    outgoing.end(body);
+    // end() with the body would announce its length after all
+    if (chunked) outgoing.write(body ?? '');
+    outgoing.end(chunked ? undefined : body);
   });
 }

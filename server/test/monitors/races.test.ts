@@ -88,11 +88,16 @@ test('two sweepers and an ingest at once never make two transitions of one deadl
     const sweeps = Array.from({ length: 6 }, () => () => stage.sweep(start + 16.2));
     await Promise.all([...sweeps, ...events].sort(() => Math.random() - 0.5).map((act) => act()));
   }
+  let all = 0;
   for (const monitor of monitors) {
     const late = (await monitor.transitions()).split('; ').filter((transition) => transition.includes('late'));
     expect(late).toEqual([...new Set(late)]);
     for (const transition of late) expect(rounds.map((start) => `${start + 16} degraded late`)).toContain(transition);
+    all += late.length;
   }
+  // some events came first and some sweeps did, or this has tried nothing
+  expect(all).toBeGreaterThan(0);
+  expect(all).toBeLessThan(rounds.length * monitors.length);
 });
 
 test('many writers of one monitor make one chain', async () => {

@@ -1,0 +1,218 @@
+-- The schema after all migrations, without daily partitions and the job queue. Written by a test: UPDATE_GOLDEN=1
+
+create table api_key_usage (
+  key_id text not null,
+  day date not null,
+  mcp_calls integer not null,
+  PRIMARY KEY (key_id, day)
+);
+
+create table api_keys (
+  key_id text not null,
+  organization_id uuid not null,
+  kind text not null,
+  project_id uuid,
+  name text not null,
+  secret_hash bytea not null,
+  sealed_secret bytea,
+  scopes text[] not null,
+  allowed_cidrs text[] not null,
+  mcp_requests_per_minute integer not null,
+  mcp_daily_calls integer,
+  revision integer not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  PRIMARY KEY (key_id),
+  CHECK (((kind = 'project'::text) = (project_id IS NOT NULL))),
+  CHECK (((kind = 'project'::text) = (sealed_secret IS NOT NULL))),
+  CHECK ((kind = ANY (ARRAY['organization'::text, 'project'::text])))
+);
+CREATE INDEX api_keys_organization ON api_keys USING btree (organization_id, created_at, key_id);
+
+create table audit_log (
+  organization_id uuid not null,
+  id uuid not null,
+  at timestamp with time zone not null,
+  action text not null,
+  outcome text not null,
+  error_code text,
+  actor_type text not null,
+  actor_id text,
+  actor_name text,
+  target_type text,
+  target_id text,
+  via text not null,
+  address text,
+  request_id text not null,
+  PRIMARY KEY (organization_id, id),
+  CHECK ((outcome = ANY (ARRAY['success'::text, 'failure'::text, 'denied'::text])))
+);
+
+create table ingest_processes (
+  id uuid not null,
+  listening_since timestamp with time zone not null,
+  heard_until timestamp with time zone not null,
+  beat_at timestamp with time zone not null,
+  PRIMARY KEY (id)
+);
+
+create table invitations (
+  id uuid not null,
+  organization_id uuid not null,
+  email text not null,
+  role text not null,
+  token_hash bytea not null,
+  invited_by uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  UNIQUE (organization_id, email),
+  UNIQUE (token_hash),
+  CHECK ((role = ANY (ARRAY['viewer'::text, 'editor'::text, 'admin'::text, 'owner'::text])))
+);
+
+create table members (
+  organization_id uuid not null,
+  user_id uuid not null,
+  role text not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id, user_id),
+  CHECK ((role = ANY (ARRAY['viewer'::text, 'editor'::text, 'admin'::text, 'owner'::text])))
+);
+CREATE INDEX members_user ON members USING btree (user_id);
+
+create table monitor_transitions (
+  organization_id uuid not null,
+  monitor_id uuid not null,
+  sequence integer not null,
+  at timestamp with time zone not null,
+  from_status text,
+  to_status text,
+  reason text not null,
+  PRIMARY KEY (organization_id, monitor_id, sequence)
+);
+CREATE INDEX monitor_transitions_at ON monitor_transitions USING btree (organization_id, monitor_id, at);
+
+create table monitors (
+  organization_id uuid not null,
+  id uuid not null,
+  project_id uuid not null,
+  slug text not null,
+  name text not null,
+  interval_sec integer not null,
+  degraded_after double precision not null,
+  down_after double precision not null,
+  paused boolean not null,
+  status text,
+  previous_status text,
+  reason text not null,
+  reason_since timestamp with time zone not null,
+  last_event_at timestamp with time zone,
+  last_result text,
+  last_latency_ms double precision,
+  unheard_ms bigint not null,
+  status_changed_at timestamp with time zone,
+  next_transition_at timestamp with time zone,
+  transition_count integer not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id, id),
+  UNIQUE (organization_id, project_id, slug),
+  CHECK ((status = ANY (ARRAY['ok'::text, 'degraded'::text, 'error'::text, 'down'::text])))
+) with (fillfactor=50);
+CREATE INDEX monitors_next_transition ON monitors USING btree (next_transition_at) WHERE (next_transition_at IS NOT NULL);
+
+create table organizations (
+  id uuid not null,
+  slug text not null,
+  name text not null,
+  time_zone text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  UNIQUE (slug)
+);
+
+create table projects (
+  organization_id uuid not null,
+  id uuid not null,
+  slug text not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id, id),
+  UNIQUE (organization_id, slug)
+);
+
+create table schema_migrations (
+  name text not null,
+  applied_at timestamp with time zone not null,
+  PRIMARY KEY (name)
+);
+
+create table service_listening (
+  id integer not null,
+  heard_until timestamp with time zone not null,
+  PRIMARY KEY (id),
+  CHECK ((id = 1))
+);
+
+create table service_outages (
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone not null,
+  PRIMARY KEY (started_at)
+);
+
+create table sessions (
+  id uuid not null,
+  token_hash bytea not null,
+  user_id uuid not null,
+  organization_id uuid not null,
+  created_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  address text,
+  user_agent text,
+  PRIMARY KEY (id),
+  UNIQUE (token_hash)
+);
+CREATE INDEX sessions_expires ON sessions USING btree (expires_at);
+CREATE INDEX sessions_user ON sessions USING btree (user_id);
+
+create table status_events (
+  organization_id uuid not null,
+  monitor_id uuid not null,
+  day date not null,
+  id uuid not null,
+  result text not null,
+  latency_ms double precision,
+  message text,
+  occurred_at timestamp with time zone,
+  received_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id, monitor_id, day, id)
+) partition by range (day);
+CREATE INDEX status_events_received ON status_events USING btree (organization_id, monitor_id, received_at DESC, id DESC);
+
+create table users (
+  id uuid not null,
+  email text not null,
+  name text not null,
+  password_hash text not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  UNIQUE (email)
+);
+
+alter table api_key_usage add FOREIGN KEY (key_id) REFERENCES api_keys(key_id) ON DELETE CASCADE;
+alter table api_keys add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
+alter table audit_log add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
+alter table invitations add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
+alter table members add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
+alter table members add FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table monitor_transitions add FOREIGN KEY (organization_id, monitor_id) REFERENCES monitors(organization_id, id) ON DELETE CASCADE;
+alter table monitors add FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE;
+alter table projects add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
+alter table sessions add FOREIGN KEY (organization_id, user_id) REFERENCES members(organization_id, user_id) ON DELETE CASCADE;
+alter table sessions add FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;

@@ -1,0 +1,62 @@
+/** Senders that report one event after the other, as fast as they are answered, and remember what they were told. */
+import { signedHeaders } from '../harness/api-client.js';
+import { PATH } from './sender.js';
+
+export interface Answered {
+  status: number;
+  retryAfter: string | null;
+}
+
+export class Load {
+  /** The ids of the events that were acknowledged. */
+  readonly acknowledged: string[] = [];
+  readonly answers: Answered[] = [];
+  /** How many requests got no answer: refused, or the connection broke. */
+  unanswered = 0;
+  #running = true;
+  readonly #senders: Promise<unknown>;
+
+  constructor(
+    readonly baseUrl: string,
+    readonly credential: string,
+    readonly slug: string,
+    senders: number,
+  ) {
+    this.#senders = Promise.all(Array.from({ length: senders }, () => this.#send()));
+  }
+
+  async #send(): Promise<void> {
+    while (this.#running) {
+      const eventId = crypto.randomUUID();
+      const body = JSON.stringify({ slug: this.slug, result: 'ok', eventId });
+      try {
+        const headers = signedHeaders(this.credential, PATH, body);
+        const response = await fetch(`${this.baseUrl}${PATH}`, { method: 'POST', headers, body });
+        this.answers.push({ status: response.status, retryAfter: response.headers.get('Retry-After') });
+        await response.arrayBuffer();
+        if (response.status === 202) this.acknowledged.push(eventId);
+      } catch {
+        this.unanswered += 1;
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    }
+  }
+
+  /** Resolves when that many more requests were answered with this status. */
+  async until(status: number, more: number): Promise<void> {
+    const count = () => this.answers.filter((answer) => answer.status === status).length;
+    const enough = count() + more;
+    while (count() < enough) await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  /** Resolves when a request got no answer any more. */
+  async untilUnanswered(): Promise<void> {
+    while (!this.unanswered) await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  /** Stops the senders after the requests under way. */
+  async stop(): Promise<void> {
+    this.#running = false;
+    await this.#senders;
+  }
+}

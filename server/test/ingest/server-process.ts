@@ -1,0 +1,73 @@
+/** A server as it is installed: a process of its own, with an embedded PostgreSQL whose durability is on. Either can be killed. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+
+/** A directory for data, whose PostgreSQL runs as another user where the tests run as root. */
+export function newDataDirectory(): { path: string; remove: () => void } {
+  const directory = mkdtempSync(path.join(tmpdir(), 'tw-'));
+  chmodSync(directory, 0o755);
+  return { path: directory, remove: () => rmSync(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }) };
+}
+
+const running = new Set<ServerProcess>();
+
+export class ServerProcess {
+  private constructor(
+    readonly baseUrl: string,
+    readonly dataDirectory: string,
+    readonly exited: Promise<number | null>,
+    readonly child: ChildProcess,
+  ) {}
+
+  /** Starts a server on a free port; resolves when it listens. */
+  static async start(dataDirectory: string): Promise<ServerProcess> {
+    const environment = { PATH: process.env['PATH'], PORT: '0', TIDEWATCH_DATA_DIR: dataDirectory };
+    const child = spawn(process.execPath, [MAIN], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
+    const exited = once(child, 'exit').then(([code]) => code as number | null);
+    for await (const line of createInterface({ input: child.stdout })) {
+      const { msg, port } = line.startsWith('{') ? JSON.parse(line) : {};
+      if (msg === 'listening') {
+        child.stdout.resume();
+        const server = new ServerProcess(`http://127.0.0.1:${port}`, dataDirectory, exited, child);
+        running.add(server);
+        void exited.then(() => running.delete(server));
+        return server;
+      }
+    }
+    throw new Error(`the server ended with ${await exited}`);
+  }
+
+  get credentials(): { email: string; password: string; apiKey: string } {
+    return JSON.parse(readFileSync(path.join(this.dataDirectory, 'credentials.json'), 'utf8'));
+  }
+
+  get stateDirectory(): string {
+    return path.join(this.dataDirectory, 'postgres');
+  }
+
+  /** SIGKILL to the server and to its PostgreSQL, as when the machine fails. */
+  async killEverything(): Promise<void> {
+    const postmaster = Number(readFileSync(path.join(this.stateDirectory, 'data/postmaster.pid'), 'utf8').split('\n', 1)[0]);
+    process.kill(postmaster, 'SIGKILL');
+    this.child.kill('SIGKILL');
+    await this.exited;
+  }
+
+  /** Kills what a failed test left running. */
+  static async killAll(): Promise<void> {
+    for (const server of running) await server.killEverything();
+  }
+
+  /** Asks it to stop; answers the code with which it ended. */
+  async terminate(): Promise<number | null> {
+    this.child.kill('SIGTERM');
+    return this.exited;
+  }
+}
