@@ -80,6 +80,17 @@ test('a change whose audit row cannot be written is not made', async () => {
   expect(await projects()).toEqual([]);
 });
 
+test('a change that fails in the last moment, when it is committed, leaves no row of success', async () => {
+  await database.knex.raw('create table checked_at_commit (id uuid references organizations deferrable initially deferred)');
+  const failing = callWith(async (context) => {
+    await context.database('checked_at_commit').insert({ id: uuidv7() });
+    return project(uuidv7());
+  });
+  await expect(failing).rejects.toMatchObject({ code: 'INTERNAL' });
+  expect((await rows()).at(-1)).toMatchObject({ outcome: 'failure', error_code: 'INTERNAL' });
+  expect(await database.knex('audit_log').where({ organization_id: organizationId, outcome: 'success' })).toEqual([]);
+});
+
 test('a change and its row appear together', async () => {
   let inside: unknown[] = [];
   const before = (await rows()).length;

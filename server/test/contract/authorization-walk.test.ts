@@ -140,6 +140,13 @@ describe.each(guarded.map((operation) => [operation.id, operation] as const))('%
   });
 });
 
+test('a public operation looks at no credential, good or bad', async () => {
+  for (const operation of operations.filter(({ public: open }) => open)) {
+    for (const credential of [null, `tws_${NO_SECRET}`, callers.revoked.organization, callers.outside.organization, callers.full.project])
+      expect([operation.id, await knock(operation, bearer(credential), await reachable(operation))]).toEqual([operation.id, 'admitted']);
+  }
+});
+
 describe.each(operations.map((operation) => [operation.id, operation] as const))('%s', (id, operation) => {
   test('works with what belongs to the caller', async () => {
     const answer = await send(operation, await trusted(operation), await disposable(operation));

@@ -1,7 +1,7 @@
 /** What watches the service itself: /healthz, /readyz, /metrics, and the document it serves. */
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { Registry } from 'prom-client';
 import { createApp } from '../../src/http/app.js';
 import { createHealth, Unready } from '../../src/http/health.js';
@@ -62,7 +62,8 @@ describe('a process is not ready', () => {
     expect((await get('/readyz')).status).toBe(200);
   });
 
-  test('while the database is away; it answers 503 and recovers by itself', async () => {
+  test('while the database is away; it answers 503, logs to the log only, and recovers by itself', async () => {
+    const printed = (['log', 'warn', 'error'] as const).map((method) => jest.spyOn(console, method).mockImplementation(() => {}));
     const { connection, drop } = await createTestDatabase();
     const proxy = await createDatabaseProxy(connection);
     const behind = await startTestServer({ connection: proxy.connection });
@@ -80,6 +81,10 @@ describe('a process is not ready', () => {
     await behind.stop();
     await proxy.close();
     await drop();
+    for (const spy of printed) {
+      expect(spy.mock.calls).toEqual([]);
+      spy.mockRestore();
+    }
   });
 
   test('while it drains: what was begun is finished, and what comes on the same connection hears that it is not ready', async () => {

@@ -70,6 +70,7 @@ test.each([
   ],
   ['the very first start', 'A 1000-1000', []],
   ['a clock that was set back', 'A 0-10; A 0-9; A 0-9.5; A 0-10.5', []],
+  ['a clock that was set back, and a start', 'A 0-10; A 0-9; A off; B 10-10', []],
   ['a start that follows the stop without a gap', 'A 0-10; A off; B 10-10', []],
 ])('%s', async (_what, beats, expected) => {
   expect(await play(beats)).toEqual(expected);

@@ -19,7 +19,9 @@ const DEEP = 100_000;
 const deep = (open: string, close: string) => open.repeat(DEEP) + close.repeat(DEEP);
 
 /** A body whose `@` stands for the monitor's slug. */
-const bodyOf = (body: string | Buffer) => (typeof body === 'string' ? body.replaceAll('@', sender.monitor.slug) : body);
+const bodyOf = (body: string) => body.replaceAll('@', sender.monitor.slug);
+/** The same for a text each of whose characters stands for one byte. */
+const bytesOf = (body: string) => Buffer.from(bodyOf(body), 'latin1');
 
 describe('refused with 400, and nothing is stored', () => {
   afterEach(async () => {
@@ -38,13 +40,21 @@ describe('refused with 400, and nothing is stored', () => {
     ['a raw NUL in a text', '{"slug":"@","result":"ok","message":"a\0b"}'],
     ['a raw line break in a text', '{"slug":"@","result":"ok","message":"a\nb"}'],
     ['an escape JSON does not know', '{"slug":"@","result":"ok","message":"\\x41"}'],
-    ['bytes that are not UTF-8', Buffer.from('{"message":"\xff"}', 'latin1')],
-    ['half of a surrogate pair in bytes', Buffer.from('{"message":"\xed\xa0\x80"}', 'latin1')],
-    ['an overlong form', Buffer.from('{"message":"\xc0\xaf"}', 'latin1')],
     ['brackets without end', '['.repeat(DEEP)],
   ])('not JSON: %s', async (_what, body) => {
     const answer = await sender.send(bodyOf(body));
     expect([answer.status, answer.body.error?.code]).toEqual([400, 'VALIDATION_ERROR']);
+  });
+
+  test.each([
+    ['a byte that begins nothing', '\xff'],
+    ['half of a surrogate pair', '\xed\xa0\x80'],
+    ['an overlong form', '\xc0\xaf'],
+    ['half of a character', '\xf0\x9f\x98'],
+    ['Latin-1', 'caf\xe9'],
+  ])('not UTF-8: %s', async (_what, message) => {
+    const answer = await sender.send(bytesOf(`{"slug":"@","result":"ok","message":"${message}"}`));
+    expect([answer.status, answer.body.error?.message]).toEqual([400, 'The body is not valid UTF-8.']);
   });
 
   test.each([

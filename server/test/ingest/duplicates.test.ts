@@ -38,7 +38,7 @@ describe('over HTTP', () => {
     const events = [
       { slug, result: 'down', eventId },
       { slug, result: 'ok' },
-      { slug, result: 'error', eventId },
+      { slug, result: 'error', eventId: eventId.toUpperCase() },
     ];
     expect((await sender.send(JSON.stringify({ events }))).body).toEqual({ accepted: 2, duplicates: 1 });
     expect(await sender.transitions(monitorId)).toEqual(['1 down', '2 ok']);

@@ -12,13 +12,38 @@ import { newDataDirectory, ServerProcess } from './server-process.js';
 const SENDERS = 24;
 
 let data: ReturnType<typeof newDataDirectory>;
+/** What a failed test has not stopped itself; run in reverse. */
+const releases: (() => unknown)[] = [];
 beforeEach(() => {
   data = newDataDirectory();
+  releases.push(() => data.remove());
 });
 afterEach(async () => {
-  await ServerProcess.killAll();
-  data.remove();
+  for (const release of releases.splice(0).reverse()) await release();
 });
+
+async function startServer(): Promise<ServerProcess> {
+  const server = await ServerProcess.start(data.path);
+  releases.push(() => server.killEverything());
+  return server;
+}
+
+async function startDatabase(stateDirectory: string) {
+  const embedded = await openEmbedded({ stateDirectory });
+  releases.push(() => embedded.stop());
+  return embedded;
+}
+
+function startLoad(baseUrl: string, { credential, slug }: Target, senders = SENDERS): Load {
+  const load = new Load(baseUrl, credential, slug, senders);
+  releases.push(() => load.stop());
+  return load;
+}
+
+interface Target {
+  slug: string;
+  credential: string;
+}
 
 interface FirstStart {
   baseUrl: string;
@@ -26,7 +51,7 @@ interface FirstStart {
 }
 
 /** A monitor and a key that signs for it, on a server that was just started. */
-async function prepare({ baseUrl, credentials }: FirstStart): Promise<{ slug: string; credential: string }> {
+async function prepare({ baseUrl, credentials }: FirstStart): Promise<Target> {
   const admin = new ApiClient(baseUrl, credentials.apiKey);
   const project = await createProject(admin);
   const { slug } = await createMonitor(admin, project.slug);
@@ -36,7 +61,7 @@ async function prepare({ baseUrl, credentials }: FirstStart): Promise<{ slug: st
 
 /** The ids of all events that are stored. */
 async function storedEvents(stateDirectory: string): Promise<string[]> {
-  const embedded = await openEmbedded({ stateDirectory });
+  const embedded = await startDatabase(stateDirectory);
   const database = openDatabase(embedded.connection, silent, 1);
   try {
     return await database.knex('status_events').pluck('id');
@@ -48,17 +73,17 @@ async function storedEvents(stateDirectory: string): Promise<string[]> {
 
 test('killed with its database amid many requests, twice, it has everything it acknowledged', async () => {
   const acknowledged: string[] = [];
-  let server = await ServerProcess.start(data.path);
-  const { slug, credential } = await prepare(server);
+  let server = await startServer();
+  const target = await prepare(server);
   for (let round = 0; round < 2; round += 1) {
-    const load = new Load(server.baseUrl, credential, slug, SENDERS);
-    await load.until(202, 500);
+    const load = startLoad(server.baseUrl, target);
+    await load.until(202, 300);
     await server.killEverything();
     await load.stop();
     acknowledged.push(...load.acknowledged);
-    server = await ServerProcess.start(data.path);
+    server = await startServer();
   }
-  const load = new Load(server.baseUrl, credential, slug, 1);
+  const load = startLoad(server.baseUrl, target, 1);
   await load.until(202, 1);
   await load.stop();
   acknowledged.push(...load.acknowledged);
@@ -73,16 +98,17 @@ test('killed with its database amid many requests, twice, it has everything it a
 
 test('while its database is away it says so, and it recovers by itself', async () => {
   const stateDirectory = `${data.path}/postgres`;
-  let embedded = await openEmbedded({ stateDirectory });
+  let embedded = await startDatabase(stateDirectory);
   const server = await startTestServer({ connection: embedded.connection });
-  const { slug, credential } = await prepare(server);
-  const load = new Load(server.baseUrl, credential, slug, SENDERS);
+  releases.push(() => server.stop());
+  const target = await prepare(server);
+  const load = startLoad(server.baseUrl, target);
   await load.until(202, 200);
   for (let round = 0; round < 2; round += 1) {
     const { host } = embedded.connection;
     expect(await embedded.stop()).toEqual({ stopped: true });
     await load.until(503, 100);
-    embedded = await openEmbedded({ stateDirectory });
+    embedded = await startDatabase(stateDirectory);
     expect(embedded.connection.host).toBe(host);
     await load.until(202, 200);
   }
@@ -99,10 +125,10 @@ test('while its database is away it says so, and it recovers by itself', async (
 });
 
 test('told to stop under load, it answers every request it took, and has stored what it acknowledged and nothing else', async () => {
-  const server = await ServerProcess.start(data.path);
-  const { slug, credential } = await prepare(server);
-  const load = new Load(server.baseUrl, credential, slug, SENDERS);
-  await load.until(202, 500);
+  const server = await startServer();
+  const target = await prepare(server);
+  const load = startLoad(server.baseUrl, target);
+  await load.until(202, 300);
   expect(await server.terminate()).toBe(0);
   await load.untilUnanswered();
   await load.stop();

@@ -16,8 +16,6 @@ export function newDataDirectory(): { path: string; remove: () => void } {
   return { path: directory, remove: () => rmSync(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }) };
 }
 
-const running = new Set<ServerProcess>();
-
 export class ServerProcess {
   private constructor(
     readonly baseUrl: string,
@@ -35,10 +33,7 @@ export class ServerProcess {
       const { msg, port } = line.startsWith('{') ? JSON.parse(line) : {};
       if (msg === 'listening') {
         child.stdout.resume();
-        const server = new ServerProcess(`http://127.0.0.1:${port}`, dataDirectory, exited, child);
-        running.add(server);
-        void exited.then(() => running.delete(server));
-        return server;
+        return new ServerProcess(`http://127.0.0.1:${port}`, dataDirectory, exited, child);
       }
     }
     throw new Error(`the server ended with ${await exited}`);
@@ -52,17 +47,13 @@ export class ServerProcess {
     return path.join(this.dataDirectory, 'postgres');
   }
 
-  /** SIGKILL to the server and to its PostgreSQL, as when the machine fails. */
+  /** SIGKILL to the server and to its PostgreSQL, as when the machine fails; does nothing where they have ended. */
   async killEverything(): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
     const postmaster = Number(readFileSync(path.join(this.stateDirectory, 'data/postmaster.pid'), 'utf8').split('\n', 1)[0]);
     process.kill(postmaster, 'SIGKILL');
     this.child.kill('SIGKILL');
     await this.exited;
-  }
-
-  /** Kills what a failed test left running. */
-  static async killAll(): Promise<void> {
-    for (const server of running) await server.killEverything();
   }
 
   /** Asks it to stop; answers the code with which it ended. */

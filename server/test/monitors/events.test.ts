@@ -1,6 +1,6 @@
 /** What events do to a monitor: each result, several at once, and events that come out of order. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Stage } from './stage.js';
+import { Stage, T0 } from './stage.js';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -91,13 +91,17 @@ test('requests of one write reach the monitors they name and answer for themselv
     { slug: 'nobody', result: 'down' },
   ]);
   const stale = { ...one.request(3, 'down'), keyRevision: 0 };
+  const revoked = one.request(3, 'down');
+  revoked.keyId = await stage.addKey();
+  await stage.database.knex('api_keys').where({ key_id: revoked.keyId }).update({ revoked_at: T0 });
   const foreign = { ...one.request(3, 'down'), keyId: 'twk_0000000000000000' };
-  const outcomes = await stage.write(one.request(1, 'ok', 'degraded'), unknown, stale, two.request(4, 'error'), foreign);
+  const outcomes = await stage.write(one.request(1, 'ok', 'degraded'), unknown, stale, two.request(4, 'error'), foreign, revoked);
   expect(outcomes).toEqual([
     { type: 'stored', accepted: 2 },
     { type: 'unknown', places: [1] },
     { type: 'stale-key' },
     { type: 'stored', accepted: 1 },
+    { type: 'stale-key' },
     { type: 'stale-key' },
   ]);
   expect(await one.transitions()).toBe('1 ok event_ok; 1 degraded event_degraded');

@@ -67,6 +67,18 @@ test.each([
     'ok event_ok since 0, next 71',
   ],
   [
+    'a change of settings keeps the deadline of an event that came after the last beat',
+    '0 ok; 10.3 ok; 100 deaf-since 10; 101 set every=20',
+    '0 ok event_ok',
+    'ok event_ok since 0, next 131',
+  ],
+  [
+    'an event that came after it, before it was noticed, counts from itself',
+    '0 ok; 101 ok; 100 deaf-since 10; 102 set every=20',
+    '0 ok event_ok',
+    'ok event_ok since 0, next 132',
+  ],
+  [
     'a change of settings does not make it late for it',
     '0 ok; 50 deaf-since 10; 51 set degraded=1.2',
     '0 ok event_ok',

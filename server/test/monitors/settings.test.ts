@@ -18,6 +18,12 @@ test.each([
     'degraded config since 13, next 31',
   ],
   [
+    'makes it down exactly at its new deadline',
+    '0 ok; 13 set degraded=1 down=1.2',
+    '0 ok event_ok; 13 down config',
+    'down config since 13',
+  ],
+  [
     'leaves it well a millisecond before its new deadline',
     '0 ok; 12.999 set degraded=1.2',
     '0 ok event_ok',
