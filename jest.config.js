@@ -19,5 +19,7 @@ export default {
     project('cli'),
   ],
   maxWorkers: 2,
+  // modules that a test file loaded are never freed by their worker
+  workerIdleMemoryLimit: '1GB',
   testTimeout: 60_000,
 };

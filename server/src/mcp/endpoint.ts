@@ -111,7 +111,7 @@ async function serve(options: McpOptions, request: Request, response: Response):
 
 /** The endpoint; the protocol's refusals are answered here, all others by the application's error handler. */
 export function createMcp(options: McpOptions): Router {
-  const router = express.Router();
+  const router = express.Router({ caseSensitive: true, strict: true });
   router.all('/api/mcp', async (request, response) => {
     try {
       await serve(options, request, response);
