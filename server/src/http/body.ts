@@ -6,6 +6,8 @@ import { AppError } from '../errors.js';
 /** So much of a body that is too large is still let in and thrown away: many senders read no answer before they have sent everything. */
 const PATIENCE = 33_554_432;
 
+const endedEarly = () => new AppError('VALIDATION_ERROR', 'The body ended too early.');
+
 const tooLarge = (limit: number, announced: number) =>
   new AppError('PAYLOAD_TOO_LARGE', `The body may be at most ${limit.toLocaleString('en')} bytes.`, {
     headers: announced > PATIENCE ? { Connection: 'close' } : {},
@@ -33,6 +35,8 @@ export function requireJson(request: IncomingMessage): void {
 export function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > limit) return Promise.reject(tooLarge(limit, announced));
+  // gone while its key was looked up: nothing would be told of it any more
+  if (request.destroyed && !request.complete) return Promise.reject(endedEarly());
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -47,7 +51,7 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
     request.on('error', reject);
     request.on('close', () => {
       // every request closes; only one that is not complete is a failure
-      if (!request.complete) reject(new AppError('VALIDATION_ERROR', 'The body ended too early.'));
+      if (!request.complete) reject(endedEarly());
     });
   });
 }

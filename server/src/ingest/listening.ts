@@ -35,6 +35,8 @@ export interface ListeningOptions {
  * may be later than the outage's beginning: the last beat before a crash is a little older than the last commit.
  */
 async function moveDeadlines(transaction: Knex, from: Date, to: Date): Promise<void> {
+  // every row of the table, while senders come back: without the lock each batch of theirs is a deadlock waiting to happen
+  await transaction.raw('lock table monitors in exclusive mode');
   await transaction.raw(
     `/* move-deadlines */
      update monitors set

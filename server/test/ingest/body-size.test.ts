@@ -1,7 +1,8 @@
 /** Bodies that are too large, or end too early. */
-import { request } from 'node:http';
-import { connect } from 'node:net';
+import { createServer, request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { readBody } from '../../src/http/body.js';
 import { INGEST_BODY_LIMIT } from '../../src/ingest/http.js';
 import { signedHeaders } from '../harness/api-client.js';
 import { PATH, Sender } from './sender.js';
@@ -77,4 +78,20 @@ test('a request that breaks off stores nothing, and the server goes on', async (
   await closed;
   expect((await sender.report()).status).toBe(202);
   expect(await sender.countEvents()).toBe(before + 1);
+});
+
+test('a request that broke off before its body was asked for is refused, and nobody waits for it', async () => {
+  const read = new Promise<Buffer>((resolve, reject) => {
+    const server = createServer((incoming) => {
+      incoming.on('close', () => {
+        readBody(incoming, 1000).then(resolve, reject);
+        server.close();
+      });
+    });
+    server.listen(0, '127.0.0.1', () => {
+      const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+      socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nhalf', () => socket.destroy());
+    });
+  });
+  await expect(read).rejects.toMatchObject({ code: 'VALIDATION_ERROR', message: 'The body ended too early.' });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { openDatabase } from '../../src/database/connection.js';
 import { recordBeat } from '../../src/ingest/listening.js';
+import { listTransitions } from '../../src/monitors/event-store.js';
 import { SilenceClock, type Sweep } from '../../src/monitors/silence-clock.js';
 import { silent } from '../harness/database.js';
 import { at, Stage } from './stage.js';
@@ -62,6 +63,14 @@ test.each([2, 3])('%i workers at once: one transition for each deadline, stamped
      where m.status = 'down' and m.transition_count = 2 and m.next_transition_at is null and m.status_changed_at = m.last_event_at + interval '31 seconds'`,
   );
   expect(rows).toEqual([{ transitions: 2 * MONITORS, late: MONITORS, silent: MONITORS }]);
+
+  // and one of them as it is listed, newest first, page by page
+  const { id, last_event_at: seen } = await stage.database.knex('monitors').first('id', 'last_event_at');
+  const page = (before: number | null) => listTransitions(stage.database.knex, stage.organizationId, id, before, 1);
+  const after = (seconds: number) => new Date(seen.getTime() + seconds * 1000);
+  expect(await page(null)).toMatchObject([{ sequence: 2, at: after(31), from_status: 'degraded', to_status: 'down', reason: 'silent' }]);
+  expect(await page(2)).toMatchObject([{ sequence: 1, at: after(16), from_status: 'ok', to_status: 'degraded', reason: 'late' }]);
+  expect(await page(1)).toEqual([]);
 });
 
 test('a sweep goes as far as everybody has heard and no further', async () => {

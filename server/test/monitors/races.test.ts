@@ -126,3 +126,23 @@ test('events, sweeps, changes of settings and pauses at once make one chain', as
     expect(await monitor.now()).toBe('null paused since 20');
   }
 });
+
+test('an outage that ends while senders come back moves every deadline, and neither has to wait for the other in vain', async () => {
+  const quiet = await stage.newMonitor();
+  await quiet.report(0, 'ok');
+  const busy = await Promise.all(Array.from({ length: 200 }, () => stage.newMonitor()));
+  await stage.write(...busy.map((monitor) => monitor.request(0, 'ok')));
+  let ended = false;
+  const sender = async () => {
+    for (let time = 1; !ended; time += 0.001) {
+      const some = busy.toSorted(() => Math.random() - 0.5).slice(0, 60);
+      await stage.write(...some.map((monitor) => monitor.request(time, 'ok')));
+    }
+  };
+  const sending = sender();
+  for (let start = 100; start < 300; start += 10) await stage.outage(start, start + 5);
+  ended = true;
+  await sending;
+  // twenty outages of five seconds each
+  expect(await quiet.now()).toBe('ok event_ok since 0, next 116');
+});
