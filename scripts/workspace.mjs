@@ -1,6 +1,7 @@
 /** What the scripts of this folder share: where the project is, installing and building it. Only Node's own modules: this runs before npm ci. */
 import { spawn } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -25,13 +26,25 @@ export function runModule(file, args, environment) {
 }
 
 const modified = (file) => statSync(path.join(root, file)).mtimeMs;
+const STAMP = 'node_modules/.installed-from';
 
-/** Installs from the lockfile where nothing is installed yet, or where the lockfile is newer than what is. */
-export async function install() {
+/** Whether what is installed came from this lockfile: we said so when we installed it, or npm did so after the lockfile was written. */
+function isInstalled(lock) {
+  const stamp = path.join(root, STAMP);
+  if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === lock;
   const installed = 'node_modules/.package-lock.json';
-  if (existsSync(path.join(root, installed)) && modified(installed) >= modified('package-lock.json')) return;
+  return existsSync(path.join(root, installed)) && modified(installed) >= modified('package-lock.json');
+}
+
+/** Installs from the lockfile where nothing is installed yet, or something else is. */
+export async function install() {
+  const lock = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex');
+  if (isInstalled(lock)) return;
   process.stderr.write('Installing what is missing (npm ci) ...\n');
   await run('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']);
+  writeFileSync(path.join(root, STAMP), lock);
 }
 
 /** Compiles what changed. */

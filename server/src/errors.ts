@@ -48,7 +48,9 @@ export function isDatabaseAway(error: unknown): boolean {
   if (code !== undefined && (DATABASE_AWAY.test(code) || SOCKET_ERRORS.has(code))) return true;
   return (
     name === 'KnexTimeoutError' ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(message ?? '')
+    /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      message ?? '',
+    )
   );
 }
 

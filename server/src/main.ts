@@ -51,6 +51,7 @@ function announce(config: Config, server: RunningServer): void {
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }
 
+/** Stops everything that runs, the last begun first; a signal during the start waits until what was begun can be ended. */
 function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
   let stopping = false;
   const onSignal = (signal: string) => {
@@ -64,20 +65,29 @@ function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
   process.on('SIGINT', onSignal);
 }
 
+async function start(config: Config, log: Logger, stops: (() => Promise<unknown>)[]): Promise<RunningServer> {
+  mkdirSync(config.dataDirectory, { recursive: true, mode: 0o711 });
+  const database = await openDatabaseServer(config, log);
+  stops.push(database.stop);
+  const server = await startServer(config, { connection: database.connection, log, version });
+  stops.push(server.stop);
+  return server;
+}
+
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config);
-  mkdirSync(config.dataDirectory, { recursive: true, mode: 0o711 });
-  const database = await openDatabaseServer(config, log);
+  const stops: (() => Promise<unknown>)[] = [];
+  const starting = start(config, log, stops);
+  const stop = async () => {
+    await starting.catch(() => {});
+    for (const end of stops.splice(0).reverse()) await end();
+  };
+  stopOnSignal(log, stop);
   try {
-    const server = await startServer(config, { connection: database.connection, log, version });
-    stopOnSignal(log, async () => {
-      await server.stop();
-      await database.stop();
-    });
-    announce(config, server);
+    announce(config, await starting);
   } catch (error) {
-    await database.stop();
+    await stop();
     throw error;
   }
 }

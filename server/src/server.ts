@@ -1,6 +1,4 @@
 /** One Tidewatch process: the roles that it plays, wired together. It can be started several times in one Node process. */
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { bootstrap, type Credentials } from './accounts/bootstrap.js';
 import { loadMasterKey } from './accounts/master-key.js';
@@ -12,6 +10,7 @@ import { isMigrated, migrate } from './database/migrate.js';
 import { createApp } from './http/app.js';
 import { clientAddress } from './http/client-address.js';
 import { createHealth, Unready } from './http/health.js';
+import { Port } from './http/port.js';
 import { maintainPartitions } from './jobs/maintenance.js';
 import type { ProtocolExtras } from './mcp/protocol-server.js';
 import { createMetrics } from './metrics.js';
@@ -41,29 +40,6 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** A request that takes longer than this after the stop began is cut off. */
-const DRAIN_MS = 15_000;
-// longer than a load balancer keeps its idle connections, so that it is never we who close one under a new request
-const KEEP_ALIVE_MS = 75_000;
-
-async function closeServer(server: Server): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve));
-  // a connection that finishes its last request after close() counts as idle only then
-  const idle = setInterval(() => server.closeIdleConnections(), 50);
-  const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-  await closed;
-  clearInterval(idle);
-  clearTimeout(deadline);
-}
-
-async function listen(server: Server, config: Config): Promise<number> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(config.port, config.host, () => resolve());
-  });
-  return (server.address() as AddressInfo).port;
-}
-
 function createProcess(
   config: Config,
   { connection, log, version, clock = () => new Date(), checkResponses = false, mcpExtras }: ServerDependencies,
@@ -88,7 +64,7 @@ function createProcess(
   };
 }
 
-async function startRoles(process: Process, state: { draining: boolean; started: boolean }): Promise<number> {
+async function startRoles(process: Process, state: { draining: boolean; started: boolean }, port: Port): Promise<void> {
   const { config, database, releases, metrics, log, clientAddress: addressOf, checkResponses } = process;
   const ready = async () => {
     if (state.draining) throw new Unready('shutting down');
@@ -100,15 +76,12 @@ async function startRoles(process: Process, state: { draining: boolean; started:
   const app = createApp({ log, metrics, clientAddress: addressOf, checkResponses, routers });
   if (config.roles.has('worker')) await startWorkerRole(process);
   const ingest = config.roles.has('ingest') ? createIngestRole(process) : null;
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+  port.serve((request, response) => {
     if (!ingest?.handle(request, response)) app(request, response);
   });
-  const port = await listen(server, config);
-  releases.add('port', () => closeServer(server));
+  releases.add('port', () => port.close());
   await ingest?.listen();
-  log.info({ host: config.host, port }, 'listening');
   state.started = true;
-  return port;
 }
 
 /** Starts a process on a database that is there; on failure everything acquired so far is released. */
@@ -116,23 +89,24 @@ export async function startServer(config: Config, dependencies: ServerDependenci
   const process = createProcess(config, dependencies);
   const { database, releases, log, clock } = process;
   const state = { draining: false, started: false };
+  const door = new Port();
+  const stop = async () => {
+    state.draining = true;
+    await releases.run(log);
+    // where the start was broken off before the port had its place among the releases
+    await door.close();
+  };
   try {
+    const port = await door.open(config.host, config.port);
     const applied = await migrate(database.knex);
     if (applied.length) log.info({ applied }, 'database migrated');
     await maintainPartitions(database.knex, clock());
     const firstStart = await bootstrap(database.knex, config, clock());
-    const port = await startRoles(process, state);
-    return {
-      port,
-      database,
-      firstStart,
-      stop: () => {
-        state.draining = true;
-        return releases.run(log);
-      },
-    };
+    await startRoles(process, state, door);
+    log.info({ host: config.host, port }, 'listening');
+    return { port, database, firstStart, stop };
   } catch (error) {
-    await releases.run(log);
+    await stop();
     throw error;
   }
 }

@@ -31,7 +31,8 @@ type Outcome = Pick<JobEnd, 'exitCode' | 'failure' | 'notStarted'>;
 
 /** The exit codes of a shell: 127 for what is not there, 126 for what cannot be executed. */
 function couldNotStart(error: unknown, name: string): Outcome {
-  const missing = systemCode(error) === 'ENOENT' || name === '';
+  // searching PATH, a folder that may not be read looks like a program that may not be run; a shell says that there is none
+  const missing = systemCode(error) === 'ENOENT' || name === '' || (systemCode(error) === 'EACCES' && !name.includes('/'));
   const why = missing
     ? 'command not found'
     : systemCode(error) === 'EACCES'

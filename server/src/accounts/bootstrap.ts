@@ -1,5 +1,5 @@
 /** The first start: an organization, its owner and a key, so that there is somebody to sign in as. */
-import { renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
@@ -27,6 +27,21 @@ const OWNER_EMAIL = 'owner@localhost.localdomain';
 function writeCredentials(file: string, credentials: Credentials): void {
   writeFileSync(`${file}.new`, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600, flush: true });
   renameSync(`${file}.new`, file);
+}
+
+/** Keeps the addresses in credentials.json true when the server has moved; the file belongs to its reader, so one that is not ours is left alone. */
+function refreshAddresses(config: Config): void {
+  const file = path.join(config.dataDirectory, 'credentials.json');
+  const { baseUrl, ingestUrl, docsUrl } = config;
+  let known: Credentials;
+  try {
+    known = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return;
+  }
+  if (known.baseUrl !== baseUrl || known.ingestUrl !== ingestUrl || known.docsUrl !== docsUrl) {
+    writeCredentials(file, { ...known, baseUrl, ingestUrl, docsUrl });
+  }
 }
 
 async function createOrganization(database: Knex, now: Date): Promise<string> {
@@ -72,7 +87,10 @@ async function createKey(database: Knex, organizationId: string, now: Date): Pro
 export async function bootstrap(database: Knex, config: Config, now: Date): Promise<{ credentials: Credentials; file: string } | null> {
   return database.transaction(async (transaction) => {
     await transaction.raw('select pg_advisory_xact_lock(?)', [BOOTSTRAP_LOCK]);
-    if (await transaction('organizations').first('id')) return null;
+    if (await transaction('organizations').first('id')) {
+      refreshAddresses(config);
+      return null;
+    }
     const organizationId = await createOrganization(transaction, now);
     const password = randomName(24);
     await createOwner(transaction, organizationId, password, now);

@@ -8,6 +8,19 @@ export function normalAddress(address: string): string {
   return MAPPED_IPV4.exec(bare)?.[1] ?? bare;
 }
 
+/** What a limit counts by: an IPv4 address, or the /64 of an IPv6 address, which is what one household is given. */
+export function networkOf(address: string | null): string {
+  if (address === null || isIP(address) !== 6) return address ?? '';
+  const [head = '', tail] = address.split('::', 2);
+  const groups = head ? head.split(':') : [];
+  const missing = tail === undefined ? 0 : 8 - groups.length - (tail ? tail.split(':').length : 0);
+  const filled = [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...(tail ? tail.split(':') : [])];
+  return filled
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
+    .join(':');
+}
+
 interface Range {
   address: string;
   prefix: number;

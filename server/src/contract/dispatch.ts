@@ -1,9 +1,10 @@
 /**
- * The one way in. HTTP, MCP and jobs call it; each transport only fetches the input and writes the answer. In this order: rate limit, scope
+ * The one way in. HTTP and MCP call it; each transport only fetches the input and writes the answer. In this order: rate limit, scope
  * or role, project, input, the operation with its audit row in one transaction. Who the caller is was settled before (authentication).
  */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
+import { networkOf } from '../accounts/cidr.js';
 import { type AppError, toAppError } from '../errors.js';
 import type { DispatchedOperations } from '../generated/operations.js';
 import { writeAudit } from './audit.js';
@@ -12,6 +13,7 @@ import type { Caller, Origin } from './caller.js';
 import { responseBreach, specOf } from './document.js';
 import type { AuditNote, Handler, OperationContext, OperationId, OperationSpec } from './handler.js';
 import type { LimitName, Limits } from './limits.js';
+import { Slots } from './slots.js';
 import { type InputParts, validate } from './validation.js';
 
 export interface DispatchOptions {
@@ -73,6 +75,13 @@ export async function recordFailure(
   }
 }
 
+/**
+ * What anybody may call proves a password, which takes tens of milliseconds on purpose while it holds a connection: a crowd of strangers must not
+ * take them all.
+ */
+const ANONYMOUS_AT_ONCE = 4;
+const ANONYMOUS_WAITING = 100;
+
 /** What is known of a call before anything was found out. */
 export const emptyNote = (): AuditNote => ({ organizationId: null, targetId: null, actor: null });
 
@@ -98,18 +107,20 @@ async function runHandler(
 
 /** Builds the dispatcher; that every operation has a handler is seen to by the type of the operations. */
 export function createDispatch(options: DispatchOptions): Dispatch {
+  const anonymous = new Slots(ANONYMOUS_AT_ONCE, ANONYMOUS_WAITING);
   return async (call) => {
     const spec = specOf(call.operationId);
     const note = emptyNote();
     const now = options.clock();
     try {
-      if (spec.rateLimit) await options.limits.consume(spec.rateLimit as LimitName, call.origin.address ?? 'job');
+      if (spec.rateLimit) await options.limits.consume(spec.rateLimit as LimitName, networkOf(call.origin.address));
       authorize(spec, call.caller);
       const parts = await call.readInput();
       authorizeProject(call.caller, { ...parts.path, ...parts.query, ...(parts.body as object) });
       const input = validate(spec, parts);
       note.targetId = targetId(spec, input, {});
-      const body = await runHandler(options, spec, call, input, note, now);
+      const run = () => runHandler(options, spec, call, input, note, now);
+      const body = await (spec.public ? anonymous.run(run) : run());
       const breach = options.checkResponses ? responseBreach(spec.id, spec.successStatus, body) : null;
       if (breach) throw new Error(`contract breach: ${breach}`);
       return { status: spec.successStatus, body };

@@ -13,6 +13,8 @@ export type PostgresConnection =
 export interface Database {
   /** For operations, jobs and everything that is not ingest. */
   knex: Knex;
+  /** For the beat and the sweep, which must not wait behind a crowd of requests. */
+  loops: Knex;
   /** The few connections on which the group-commit writers write. */
   ingest: pg.Pool;
   close(): Promise<void>;
@@ -20,13 +22,13 @@ export interface Database {
 
 /** Ingest waits this long for a statement at the most: past it the sender is better served by a 503 and a retry. */
 const INGEST_STATEMENT_TIMEOUT_MS = 10_000;
+/** The server ends a statement by itself; one that is frozen or out of reach ends nothing, so we stop waiting a little later. */
+const INGEST_ANSWER_TIMEOUT_MS = 12_000;
 
-/** Opens the pools; no connection is made before the first query. */
-export function openDatabase(connection: PostgresConnection, log: Logger, poolSize = 10): Database {
-  const onError = (error: Error) => log.warn({ err: error }, 'database connection lost');
-  const main = knex({
+function openKnex(connection: PostgresConnection, log: Logger, name: string, poolSize: number): Knex {
+  return knex({
     client: 'pg',
-    connection: { ...connection, application_name: 'tidewatch' },
+    connection: { ...connection, application_name: name },
     pool: { min: 0, max: poolSize },
     acquireConnectionTimeout: 5_000,
     // knex would print to the console, past our log
@@ -37,20 +39,29 @@ export function openDatabase(connection: PostgresConnection, log: Logger, poolSi
       debug: () => {},
     },
   });
+}
+
+/** Opens the pools; no connection is made before the first query. */
+export function openDatabase(connection: PostgresConnection, log: Logger, poolSize = 10): Database {
+  const onError = (error: Error) => log.warn({ err: error }, 'database connection lost');
+  const main = openKnex(connection, log, 'tidewatch', poolSize);
+  const loops = openKnex(connection, log, 'tidewatch-loops', 3);
   const ingest = new pg.Pool({
     ...connection,
     max: 4,
     connectionTimeoutMillis: 5_000,
     statement_timeout: INGEST_STATEMENT_TIMEOUT_MS,
+    query_timeout: INGEST_ANSWER_TIMEOUT_MS,
     application_name: 'tidewatch-ingest',
   });
   // an idle connection that the server closes emits an error; unheard, it would end the process
   ingest.on('error', onError);
   return {
     knex: main,
+    loops,
     ingest,
     close: async () => {
-      await Promise.all([main.destroy(), ingest.end()]);
+      await Promise.all([main.destroy(), loops.destroy(), ingest.end()]);
     },
   };
 }

@@ -50,7 +50,7 @@ export const TOOLS: readonly ToolSpec[] = [
                 "type": "string",
                 "minLength": 1,
                 "maxLength": 100,
-                "pattern": "^[^\\u0000-\\u001f\\u007f]*[^\\s\\u0000-\\u001f\\u007f][^\\u0000-\\u001f\\u007f]*$"
+                "pattern": "^(?!\\s*$)[^\\u0000-\\u001f\\u007f]*$"
               },
               "projectId": {
                 "type": [
@@ -159,7 +159,7 @@ export const TOOLS: readonly ToolSpec[] = [
                 "type": "string",
                 "minLength": 1,
                 "maxLength": 100,
-                "pattern": "^[^\\u0000-\\u001f\\u007f]*[^\\s\\u0000-\\u001f\\u007f][^\\u0000-\\u001f\\u007f]*$"
+                "pattern": "^(?!\\s*$)[^\\u0000-\\u001f\\u007f]*$"
               },
               "timeZone": {
                 "type": "string",
@@ -300,7 +300,7 @@ export const TOOLS: readonly ToolSpec[] = [
                   "type": "string",
                   "minLength": 1,
                   "maxLength": 100,
-                  "pattern": "^[^\\u0000-\\u001f\\u007f]*[^\\s\\u0000-\\u001f\\u007f][^\\u0000-\\u001f\\u007f]*$"
+                  "pattern": "^(?!\\s*$)[^\\u0000-\\u001f\\u007f]*$"
                 },
                 "createdAt": {
                   "type": "string",
@@ -409,7 +409,7 @@ export const TOOLS: readonly ToolSpec[] = [
                 "type": "string",
                 "minLength": 1,
                 "maxLength": 100,
-                "pattern": "^[^\\u0000-\\u001f\\u007f]*[^\\s\\u0000-\\u001f\\u007f][^\\u0000-\\u001f\\u007f]*$"
+                "pattern": "^(?!\\s*$)[^\\u0000-\\u001f\\u007f]*$"
               },
               "createdAt": {
                 "type": "string",
@@ -558,7 +558,7 @@ export const TOOLS: readonly ToolSpec[] = [
                   "type": "string",
                   "minLength": 1,
                   "maxLength": 100,
-                  "pattern": "^[^\\u0000-\\u001f\\u007f]*[^\\s\\u0000-\\u001f\\u007f][^\\u0000-\\u001f\\u007f]*$"
+                  "pattern": "^(?!\\s*$)[^\\u0000-\\u001f\\u007f]*$"
                 },
                 "intervalSec": {
                   "type": "integer",
@@ -827,7 +827,7 @@ export const TOOLS: readonly ToolSpec[] = [
                 "type": "string",
                 "minLength": 1,
                 "maxLength": 100,
-                "pattern": "^[^\\u0000-\\u001f\\u007f]*[^\\s\\u0000-\\u001f\\u007f][^\\u0000-\\u001f\\u007f]*$"
+                "pattern": "^(?!\\s*$)[^\\u0000-\\u001f\\u007f]*$"
               },
               "intervalSec": {
                 "type": "integer",
@@ -1082,7 +1082,7 @@ export const TOOLS: readonly ToolSpec[] = [
                 "type": "string",
                 "minLength": 1,
                 "maxLength": 100,
-                "pattern": "^[^\\u0000-\\u001f\\u007f]*[^\\s\\u0000-\\u001f\\u007f][^\\u0000-\\u001f\\u007f]*$"
+                "pattern": "^(?!\\s*$)[^\\u0000-\\u001f\\u007f]*$"
               },
               "intervalSec": {
                 "type": "integer",
@@ -1446,7 +1446,7 @@ export const TOOLS: readonly ToolSpec[] = [
                       "type": "string",
                       "minLength": 1,
                       "maxLength": 100,
-                      "pattern": "^[^\\u0000-\\u001f\\u007f]*[^\\s\\u0000-\\u001f\\u007f][^\\u0000-\\u001f\\u007f]*$"
+                      "pattern": "^(?!\\s*$)[^\\u0000-\\u001f\\u007f]*$"
                     },
                     "paused": {
                       "type": "boolean"

@@ -48,7 +48,7 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
       } else chunks.push(chunk);
     });
     request.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
-    request.on('error', reject);
+    request.on('error', () => reject(endedEarly()));
     request.on('close', () => {
       // every request closes; only one that is not complete is a failure
       if (!request.complete) reject(endedEarly());

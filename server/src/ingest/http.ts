@@ -117,6 +117,7 @@ async function verify(
     options.keys.forget(headers.keyId);
     key = await signerOf(options, request, body, headers);
   }
+  await options.keys.used(key.keyId);
   const refusal = refusalOf(spec, key, origin.address);
   if (refusal) {
     await options.onDenied(spec, refusal, callerOf(key), origin);

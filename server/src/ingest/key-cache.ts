@@ -24,7 +24,7 @@ const MAX_KEYS = 50_000;
 const FRESH_MS = 60_000;
 
 export class KeyCache {
-  readonly #keys = new Map<string, { key: SigningKey; loadedAt: number }>();
+  readonly #keys = new Map<string, { key: SigningKey; loadedAt: number; usedAt: number | null }>();
 
   constructor(
     private readonly database: Knex,
@@ -36,17 +36,25 @@ export class KeyCache {
   async find(keyId: string): Promise<SigningKey | null> {
     const now = this.clock();
     const cached = this.#keys.get(keyId);
-    // read again once a minute, which also keeps last_used_at true to the minute
+    // read again once a minute
     if (cached && now.getTime() - cached.loadedAt < FRESH_MS && (cached.key.expiresAt === null || cached.key.expiresAt > now))
       return cached.key;
     this.#keys.delete(keyId);
     const row = await findApiKey(this.database, keyId);
     if (!row?.sealed_secret || !row.project_id || row.revoked_at || (row.expires_at && row.expires_at <= now)) return null;
-    await touchApiKey(this.database, keyId, now);
     const key = this.#open(row, row.sealed_secret, row.project_id);
     if (this.#keys.size >= MAX_KEYS) this.#keys.delete(this.#keys.keys().next().value ?? '');
-    this.#keys.set(keyId, { key, loadedAt: now.getTime() });
+    this.#keys.set(keyId, { key, loadedAt: now.getTime(), usedAt: row.last_used_at?.getTime() ?? null });
     return key;
+  }
+
+  /** Notes that a good signature was made with the key; written at most once a minute. */
+  async used(keyId: string): Promise<void> {
+    const now = this.clock();
+    const cached = this.#keys.get(keyId);
+    if (!cached || (cached.usedAt !== null && now.getTime() - cached.usedAt < FRESH_MS)) return;
+    cached.usedAt = now.getTime();
+    await touchApiKey(this.database, keyId, now);
   }
 
   /** Forgets a key that turned out to be another by now. */

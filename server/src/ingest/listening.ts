@@ -41,7 +41,9 @@ async function moveDeadlines(transaction: Knex, from: Date, to: Date): Promise<v
     `/* move-deadlines */
      update monitors set
        unheard_ms = unheard_ms + round(extract(epoch from :to::timestamptz - greatest(:from::timestamptz, last_event_at)) * 1000),
-       next_transition_at = next_transition_at + (:to::timestamptz - greatest(:from::timestamptz, last_event_at))
+       -- a deadline that had passed before is owed to no outage
+       next_transition_at = next_transition_at
+         + case when next_transition_at > :from then :to::timestamptz - greatest(:from::timestamptz, last_event_at) else interval '0' end
      where last_event_at < :to`,
     { from, to },
   );
@@ -83,12 +85,15 @@ export async function recordBeat(
     const row = await transaction('service_listening').where({ id: 1 }).forUpdate().first('heard_until');
     const known: Date = row.heard_until;
     const gap = gapBefore(known, since, since > known ? await othersSince(transaction, id, now) : []);
+    let heard = heardUntil;
     const outage = gap && !gap.open ? { from: gap.from, to: gap.to } : null;
     if (outage) {
       await transaction('service_outages').insert({ started_at: outage.from, ended_at: outage.to });
+      // even while something received before it is not committed yet: else the next beat would find the same outage again
+      heard = new Date(Math.max(heard.getTime(), outage.to.getTime()));
       await moveDeadlines(transaction, outage.from, outage.to);
     }
-    if (heardUntil > known && !gap?.open) await transaction('service_listening').where({ id: 1 }).update({ heard_until: heardUntil });
+    if (heard > known && !gap?.open) await transaction('service_listening').where({ id: 1 }).update({ heard_until: heard });
     await transaction('ingest_processes')
       .insert({ id, listening_since: since, heard_until: heardUntil, beat_at: now })
       .onConflict('id')
@@ -107,6 +112,14 @@ export async function heardByAll(database: Knex, now: Date): Promise<Date | null
     .min('heard_until as heard')
     .first();
   return row?.['heard'] ?? null;
+}
+
+/** The same, and while nobody listens the moment up to which somebody did. Null where nobody ever has. */
+export async function heardSoFar(database: Knex, now: Date): Promise<Date | null> {
+  const heard = await heardByAll(database, now);
+  if (heard) return heard;
+  const row = await database('service_listening').first('heard_until');
+  return row?.heard_until ?? null;
 }
 
 /** The beat of one ingest process. */

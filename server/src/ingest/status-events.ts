@@ -1,7 +1,7 @@
 /** POST /api/status/events: what is done with the body of a signed request. */
 import { v7 as uuidv7 } from 'uuid';
 import { compileSchema } from '../contract/document.js';
-import { toDetails, unstorableText, validationError } from '../contract/validation.js';
+import { endlessLists, toDetails, unstorableText, validationError } from '../contract/validation.js';
 import { AppError } from '../errors.js';
 import type { components } from '../generated/types.js';
 import type { GroupCommitWriter } from './group-commit.js';
@@ -18,6 +18,9 @@ const isBatch = compileSchema<StatusEventBatch>('StatusEventBatch');
 const FARTHEST_ZONE_HOURS = 15;
 const ZONE = /[+-](\d\d):?(?:\d\d)?$/;
 
+/** From here on, ISO 8601 writes years with more than four digits. */
+const YEAR_10000 = Date.UTC(10_000, 0);
+
 const pointer = (batch: boolean, index: number, field: string) => (batch ? `/events/${index}/${field}` : `/${field}`);
 
 function requireSoundTime(event: StatusEvent, batch: boolean, index: number): void {
@@ -25,13 +28,15 @@ function requireSoundTime(event: StatusEvent, batch: boolean, index: number): vo
   const time = Date.parse(event.occurredAt);
   // the schema admits leap seconds and the year 0, which Date and PostgreSQL read differently or not at all
   const zoneHours = Number(ZONE.exec(event.occurredAt)?.[1] ?? 0);
-  if (!(time >= 0) || zoneHours > FARTHEST_ZONE_HOURS)
+  if (!(time >= 0 && time < YEAR_10000) || zoneHours > FARTHEST_ZONE_HOURS)
     throw validationError([{ path: pointer(batch, index, 'occurredAt'), message: 'must be a time since 1970 in a zone that exists' }]);
 }
 
 /** The events of a body, or VALIDATION_ERROR. */
 function readEvents(body: unknown, text: string): { events: StatusEvent[]; batch: boolean } {
   const batch = typeof body === 'object' && body !== null && 'events' in body;
+  const lists = endlessLists(body);
+  if (lists.length) throw validationError(lists);
   const check = batch ? isBatch : isEvent;
   if (!check(body)) throw validationError(toDetails(check.errors ?? []));
   const events = batch ? (body as StatusEventBatch).events : [body as StatusEvent];

@@ -8,6 +8,9 @@ import { deleteOldTransitions } from '../monitors/event-store.js';
 
 /** Uptime looks back 90 days; a few more keep the first of them whole. */
 const TRANSITION_DAYS = 100;
+/** A year and a month: whoever audits a year still finds its first day. */
+const AUDIT_DAYS = 400;
+const USAGE_DAYS = 40;
 const DAY_MS = 86_400_000;
 const PARTITION_LOCK = 7_411_003;
 
@@ -26,5 +29,9 @@ export async function maintain(database: Knex, log: Logger, now: Date): Promise<
   const transitions = await deleteOldTransitions(database, new Date(now.getTime() - TRANSITION_DAYS * DAY_MS));
   const sessions = await deleteExpiredSessions(database, now);
   const invitations = await deleteExpiredInvitations(database, now);
-  log.info({ created, dropped, transitions, sessions, invitations }, 'maintenance done');
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const audit = await database('audit_log').where('at', '<', before(AUDIT_DAYS)).delete();
+  await database('service_outages').where('ended_at', '<', before(TRANSITION_DAYS)).delete();
+  await database('api_key_usage').where('day', '<', before(USAGE_DAYS)).delete();
+  log.info({ created, dropped, transitions, sessions, invitations, audit }, 'maintenance done');
 }

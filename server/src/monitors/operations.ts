@@ -4,6 +4,7 @@ import type { Input, OperationContext } from '../contract/handler.js';
 import { AppError, invalid } from '../errors.js';
 import type { MonitorsOperations } from '../generated/operations.js';
 import type { components } from '../generated/types.js';
+import { heardSoFar } from '../ingest/listening.js';
 import { keyProjectId, namedProject, requireNamedProject, requireOrganizationId } from '../projects/scope.js';
 import { deleteEventsOfMonitor, listEvents, listTransitions } from './event-store.js';
 import { monitoringSnapshot } from './snapshot.js';
@@ -70,9 +71,13 @@ async function updateMonitor(context: OperationContext, input: Input<'updateMoni
   requireSoundSettings(settings);
   await store.applySettings(context.database, organizationId, monitorId, settings, context.now);
   const deadlinesMove = (['interval_sec', 'degraded_after', 'down_after'] as const).some((field) => settings[field] !== row[field]);
-  if (deadlinesMove) await store.reconsiderStatus(context.database, organizationId, monitorId, context.now);
+  // first of all the pause: a paused monitor has no status that new deadlines could make worse
   if (input.paused !== undefined && input.paused !== row.paused) {
     await store.setPaused(context.database, organizationId, monitorId, input.paused, context.now);
+  }
+  if (deadlinesMove) {
+    const heardUntil = await heardSoFar(context.database, context.now);
+    await store.reconsiderStatus(context.database, organizationId, monitorId, context.now, heardUntil);
   }
   return { monitor: monitorView(await requireMonitor(context, monitorId)) };
 }

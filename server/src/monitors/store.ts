@@ -157,15 +157,22 @@ export async function applySettings(
 /**
  * Works a monitor's status out anew from its last event: the worse of its result and the silence under the settings as they are. A status
  * that changes by it carries the reason config. One that has no status (never seen, paused, waiting since it was resumed) keeps none.
+ * Silence is judged up to `heardUntil` only, and not at all while nobody listens (null).
  */
-export async function reconsiderStatus(database: Knex, organizationId: string, id: string, now: Date): Promise<void> {
+export async function reconsiderStatus(
+  database: Knex,
+  organizationId: string,
+  id: string,
+  now: Date,
+  heardUntil: Date | null = now,
+): Promise<void> {
   await database.raw(
     `/* reconsider-status */
      with considered as (
        select m.organization_id, m.id,
          case when m.status is null then null
-           when :now >= ${DOWN_AT} then 'down'
-           when :now >= ${DEGRADED_AT} and m.last_result = 'ok' then 'degraded'
+           when :heardUntil >= ${DOWN_AT} then 'down'
+           when :heardUntil >= ${DEGRADED_AT} and m.last_result = 'ok' then 'degraded'
            else m.last_result end as status,
          ${DEGRADED_AT} as degraded_at, ${DOWN_AT} as down_at
        from monitors m where m.organization_id = :organizationId and m.id = :id
@@ -184,7 +191,7 @@ export async function reconsiderStatus(database: Knex, organizationId: string, i
      insert into monitor_transitions (organization_id, monitor_id, sequence, at, from_status, to_status, reason)
      select organization_id, id, transition_count, :now, previous_status, status, 'config'
      from changed where status is distinct from previous_status`,
-    { organizationId, id, now },
+    { organizationId, id, now, heardUntil },
   );
 }
 

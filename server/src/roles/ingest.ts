@@ -47,7 +47,7 @@ export function createIngestRole(process: Process): IngestRole {
       metrics.ingestPending.set(writer.pending);
     },
   });
-  const listening = new Listening({ database: database.knex, clock, log, oldestPending: () => writer.oldestPending() });
+  const listening = new Listening({ database: database.loops, clock, log, oldestPending: () => writer.oldestPending() });
   releases.add('listening', () => listening.stop());
   releases.add('ingest queue', () => writer.drain());
   const handle = createIngest({

@@ -8,7 +8,7 @@ import type { Process } from './process.js';
 export async function startWorkerRole(process: Process): Promise<void> {
   const { database, connection, log, clock, metrics, releases } = process;
   const silence = new SilenceClock({
-    database: database.knex,
+    database: database.loops,
     clock,
     log,
     onSwept: (_sweeps, lags) => {

@@ -68,6 +68,12 @@ test.each([
     'A 0-10; A off; B 50-50; B 50-60; B off; C 70-70',
     ['10 to 50, told by B 50-50', '60 to 70, told by C 70-70'],
   ],
+  // the event came before the first beat and its write is under way
+  [
+    'an outage that ends while an event is still being written',
+    'A 0-10; A off; B 50-49.9@50; B 50-50.5',
+    ['10 to 50, told by B 50-49.9@50'],
+  ],
   ['the very first start', 'A 1000-1000', []],
   ['a clock that was set back', 'A 0-10; A 0-9; A 0-9.5; A 0-10.5', []],
   ['a clock that was set back, and a start', 'A 0-10; A 0-9; A off; B 10-10', []],

@@ -33,6 +33,8 @@ function send(body: string, { announced }: { announced: boolean }): Promise<Sent
     };
     const outgoing = request(`${sender.server.baseUrl}${PATH}`, { method: 'POST', headers, agent: false }, (response) => {
       const pieces: Buffer[] = [];
+      // what was not sent by now is nobody's business any more
+      outgoing.removeAllListeners('error').on('error', () => {});
       response.on('data', (piece) => pieces.push(piece));
       response.on('error', reject);
       response.on('end', () => {
@@ -58,8 +60,8 @@ test.each([
 test.each([
   ['by a byte, announced', true, INGEST_BODY_LIMIT + 1],
   ['by a byte, in chunks', false, INGEST_BODY_LIMIT + 1],
-  ['by far, announced', true, 40 * INGEST_BODY_LIMIT],
-  ['by far, in chunks', false, 40 * INGEST_BODY_LIMIT],
+  ['by far, announced', true, 20 * INGEST_BODY_LIMIT],
+  ['by far, in chunks', false, 20 * INGEST_BODY_LIMIT],
 ])('a body that is too large is refused with an answer that arrives: %s', async (_how, announced, bytes) => {
   const before = await sender.countEvents();
   expect(await send(bodyOf(bytes), { announced })).toEqual({ status: 413, code: 'PAYLOAD_TOO_LARGE' });

@@ -117,8 +117,8 @@ test('while beats fail nothing is heard, until the first that succeeds', async (
     pass(listening, time);
     await listening.beat();
   }
-  await knex.raw('alter table away rename to service_listening');
   pass(listening, 41);
+  await knex.raw('alter table away rename to service_listening');
   await listening.beat();
   expect(await outages()).toEqual(['10 to 41']);
   pass(listening, 42);

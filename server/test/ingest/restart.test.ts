@@ -38,6 +38,16 @@ async function newMonitor() {
   return {
     event,
     headers,
+    change: async (changes: object) => {
+      const { body } = await new ApiClient(server.baseUrl, admin).call('updateMonitor', { monitorId: monitor.id, ...changes });
+      return body.monitor;
+    },
+    /** Its last event came so many seconds earlier. */
+    age: (seconds: number) =>
+      server.database.knex.raw(
+        `update monitors set last_event_at = last_event_at - :age::interval, next_transition_at = next_transition_at - :age::interval where id = :id`,
+        { age: `${seconds} seconds`, id: monitor.id },
+      ),
     report: () => server.anonymous.request('reportStatusEvents', 'POST', PATH, event, headers()),
     transitions: async () => {
       const { body } = await new ApiClient(server.baseUrl, admin).call('listMonitorTransitions', { monitorId: monitor.id });
@@ -103,6 +113,22 @@ test('a request that takes long to finish does not count as time in which the st
   await stopping;
   server = await start();
   expect(await outages()).toEqual([[1, 5]]);
+});
+
+test('a change of settings while no process listens judges only the silence that was heard', async () => {
+  const [well, silent] = [await newMonitor(), await newMonitor()];
+  await well.report();
+  await silent.report();
+  await silent.age(40);
+  await pass(1);
+  await sweep();
+  expect(await silent.transitions()).toEqual(['0 ok', '-29 degraded', '-9 down']);
+  await server.stop();
+  now = 3601;
+  server = await startTestServer({ clock, connection: database.connection, roles: 'api' });
+  expect(await well.change({ intervalSec: 11 })).toMatchObject({ status: 'ok', reason: { code: 'event_ok' } });
+  expect(await silent.change({ intervalSec: 11 })).toMatchObject({ status: 'down', reason: { code: 'silent' } });
+  expect(await silent.change({ intervalSec: 3600 })).toMatchObject({ status: 'ok', reason: { code: 'config' } });
 });
 
 test('a second server on the same port fails to start and leaves no trace in the record', async () => {
