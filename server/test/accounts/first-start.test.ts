@@ -97,9 +97,11 @@ test('one server leaves what opens it in credentials.json, once', async () => {
   expect(info.body.apiKey).toMatchObject({ kind: 'organization', scopes: ['admin:read', 'admin:write'], allowedCidrs: [] });
 
   await first.stop();
-  const second = await start(connection, directory);
+  const second = await start(connection, directory, { TIDEWATCH_BASE_URL: 'https://moved.example' });
   expect(second.firstStart).toBeNull();
-  expect(readFileSync(file, 'utf8')).toBe(written);
+  const moved = { baseUrl: 'https://moved.example', ingestUrl: 'https://moved.example', docsUrl: 'https://moved.example' };
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ ...JSON.parse(written), ...moved });
+  expect(modeOf(file)).toBe('600');
   expect((await clientOf(second).as(apiKey).call('listProjects')).status).toBe(200);
   await second.stop();
   await drop();
