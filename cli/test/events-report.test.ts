@@ -19,7 +19,7 @@ const report = (args: readonly string[] = [], env: Record<string, string> = {}) 
     env: { ...home.env, TIDEWATCH_URL: api.url, TIDEWATCH_API_KEY: API_KEY, ...env },
   });
 
-const withOpenssl = spawnSync('openssl', ['version']).error ? test.skip : test;
+const withOpenssl = spawnSync('openssl', ['version']).error ? null : test;
 
 /** What is signed. */
 function signedText(seen: Pick<Seen, 'method' | 'path' | 'body'>, timestamp: string): string {

@@ -1,4 +1,5 @@
 /** Senders that report one event after the other, as fast as they are answered, and remember what they were told. */
+import { EventEmitter, once } from 'node:events';
 import { signedHeaders } from '../harness/api-client.js';
 import { PATH } from './sender.js';
 
@@ -14,6 +15,7 @@ export class Load {
   /** How many requests got no answer: refused, or the connection broke. */
   unanswered = 0;
   #running = true;
+  readonly #told = new EventEmitter();
   readonly #senders: Promise<unknown>;
 
   constructor(
@@ -39,6 +41,7 @@ export class Load {
         this.unanswered += 1;
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
+      this.#told.emit('told');
     }
   }
 
@@ -46,12 +49,12 @@ export class Load {
   async until(status: number, more: number): Promise<void> {
     const count = () => this.answers.filter((answer) => answer.status === status).length;
     const enough = count() + more;
-    while (count() < enough) await new Promise((resolve) => setImmediate(resolve));
+    while (count() < enough) await once(this.#told, 'told');
   }
 
   /** Resolves when a request got no answer any more. */
   async untilUnanswered(): Promise<void> {
-    while (!this.unanswered) await new Promise((resolve) => setImmediate(resolve));
+    while (!this.unanswered) await once(this.#told, 'told');
   }
 
   /** Stops the senders after the requests under way. */
