@@ -64,7 +64,7 @@ afterAll(async () => {
 });
 
 describe('the signature', () => {
-  withOpenssl('is what openssl makes of the same parts', async () => {
+  withOpenssl?.('is what openssl makes of the same parts', async () => {
     expect((await report(['--message', 'Ünï\ncode ✓', '--latency-ms', '12.5', '--occurred-at', '2026-01-15T02:00:07.000Z'])).code).toBe(0);
     const seen = api.seen[0] as Seen;
     const timestamp = String(seen.headers['x-tidewatch-timestamp']);
