@@ -10,6 +10,7 @@ import { type Document, dereference, readDocument, readText } from './document.j
 import { emitCommands } from './emit-commands.js';
 import { emitReference } from './emit-reference.js';
 import { BANNER, emitErrors, emitOperations, emitTools } from './emit-server.js';
+import { emitSigningVectors } from './emit-signing-vectors.js';
 import { emitOperationsText } from './emit-text.js';
 import { lintHouse } from './lint-house.js';
 import { lintStandard } from './lint-standard.js';
@@ -36,6 +37,7 @@ async function render(): Promise<Map<string, string>> {
   return new Map([
     ['openapi/openapi.json', bundled],
     ['openapi/operations.txt', emitOperationsText(operations)],
+    ['openapi/signing-vectors.json', emitSigningVectors()],
     ['openapi/reference.html', emitReference(plain, operations, style)],
     ['server/src/generated/types.ts', await emitTypes(document)],
     ['server/src/generated/operations.ts', emitOperations(operations)],
