@@ -79,6 +79,24 @@ export const ERROR_CATALOGUE = {
     "exit": 3,
     "meaning": "There is no such monitor."
   },
+  "CHANNEL_NOT_FOUND": {
+    "status": 404,
+    "mcp": "NOT_FOUND",
+    "exit": 3,
+    "meaning": "There is no such notification channel."
+  },
+  "DELIVERY_NOT_FOUND": {
+    "status": 404,
+    "mcp": "NOT_FOUND",
+    "exit": 3,
+    "meaning": "There is no such delivery."
+  },
+  "NOTIFICATION_NOT_FOUND": {
+    "status": 404,
+    "mcp": "NOT_FOUND",
+    "exit": 3,
+    "meaning": "There is no such notification."
+  },
   "METHOD_NOT_ALLOWED": {
     "status": 405,
     "mcp": "VALIDATION",
@@ -96,6 +114,12 @@ export const ERROR_CATALOGUE = {
     "mcp": "CONFLICT",
     "exit": 5,
     "meaning": "The change contradicts the present state."
+  },
+  "MAIL_NOT_CONFIGURED": {
+    "status": 409,
+    "mcp": "CONFLICT",
+    "exit": 5,
+    "meaning": "This server has no mail server; its operator sets SMTP_URL."
   },
   "PAYLOAD_TOO_LARGE": {
     "status": 413,

@@ -14,6 +14,7 @@ interface LimitClass {
 const CLASSES = {
   login: { points: 100, durationSec: 900 },
   loginAccount: { points: 10, durationSec: 900 },
+  channelTest: { points: 20, durationSec: 600 },
 } satisfies Record<string, LimitClass>;
 
 export type LimitName = keyof typeof CLASSES;
