@@ -2554,7 +2554,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     "needsChange": false,
     "columns": [
       "delivered",
-      "error"
+      "reason"
     ],
     "confirm": false,
     "envelope": null,

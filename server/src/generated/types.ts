@@ -3886,9 +3886,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "slug": "ops-mail",
-                 *       "type": "email",
-                 *       "email": "ops@example.com",
+                 *       "slug": "our-tool",
+                 *       "type": "webhook",
+                 *       "url": "https://hooks.example.com/tidewatch",
                  *       "kinds": [
                  *         "monitor.down",
                  *         "monitor.recovered"
@@ -4084,14 +4084,14 @@ export interface operations {
                     /**
                      * @example {
                      *       "delivered": false,
-                     *       "error": "hooks.slack.com answered 404: no_service"
+                     *       "reason": "hooks.slack.com answered 404: no_service"
                      *     }
                      */
                     "application/json": {
                         /** @description Whether the other side took it. */
                         delivered: boolean;
                         /** @description Why not, or null. */
-                        error: string | null;
+                        reason: string | null;
                     };
                 };
             };
