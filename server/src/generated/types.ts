@@ -577,7 +577,7 @@ export interface paths {
         put?: never;
         /**
          * Create a notification channel
-         * @description Creates a channel. email needs `email`, slack and webhook need `url`, telegram needs `botToken` and `chatId`. Messages to a webhook are signed as Standard Webhooks says, with the secret that this answers once.
+         * @description Creates a channel. email needs `email`, slack and webhook need `webhookUrl`, telegram needs `botToken` and `chatId`. Messages to a webhook are signed as Standard Webhooks says, with the secret that this answers once.
          */
         post: operations["createNotificationChannel"];
         delete?: never;
@@ -3888,7 +3888,7 @@ export interface operations {
                  * @example {
                  *       "slug": "our-tool",
                  *       "type": "webhook",
-                 *       "url": "https://hooks.example.com/tidewatch",
+                 *       "webhookUrl": "https://hooks.example.com/tidewatch",
                  *       "kinds": [
                  *         "monitor.down",
                  *         "monitor.recovered"
@@ -3899,7 +3899,7 @@ export interface operations {
                     slug: components["schemas"]["ChannelSlug"];
                     type: components["schemas"]["ChannelType"];
                     email?: components["schemas"]["ChannelEmail"];
-                    url?: components["schemas"]["ChannelUrl"];
+                    webhookUrl?: components["schemas"]["ChannelUrl"];
                     botToken?: components["schemas"]["ChannelBotToken"];
                     chatId?: components["schemas"]["ChannelChatId"];
                     /**
@@ -4030,7 +4030,7 @@ export interface operations {
                  */
                 "application/json": {
                     email?: components["schemas"]["ChannelEmail"];
-                    url?: components["schemas"]["ChannelUrl"];
+                    webhookUrl?: components["schemas"]["ChannelUrl"];
                     botToken?: components["schemas"]["ChannelBotToken"];
                     chatId?: components["schemas"]["ChannelChatId"];
                     kinds?: components["schemas"]["NotificationKinds"];

@@ -55,7 +55,7 @@ async function until(what: string, holds: () => boolean | Promise<boolean>): Pro
 }
 
 test('down and back again', async () => {
-  const webhook = (await owner.call('createNotificationChannel', { slug: 'tool', type: 'webhook', url: receiver.url })).body;
+  const webhook = (await owner.call('createNotificationChannel', { slug: 'tool', type: 'webhook', webhookUrl: receiver.url })).body;
   expect((await owner.call('createNotificationChannel', { slug: 'mail', type: 'email', email: 'ops@example.com' })).status).toBe(201);
   const { id: channelId } = webhook.channel;
   expect((await owner.call('testNotificationChannel', { channelId })).body).toEqual({ delivered: true, reason: null });
@@ -90,7 +90,7 @@ test('a dead delivery is listed, and sent again when asked to', async () => {
   await owner.call('createNotificationChannel', {
     slug: 'gone',
     type: 'webhook',
-    url: receiver.url.replace('/hook', '/gone'),
+    webhookUrl: receiver.url.replace('/hook', '/gone'),
     kinds: ['monitor.degraded'],
   });
   receiver.reply = () => ({ status: 410 });

@@ -49,7 +49,7 @@ export async function createSiblings(owner: ApiClient): Promise<Values> {
 
 /** A channel that leads nowhere: its address is refused before anything is sent. */
 async function createChannel(owner: ApiClient, slug: string): Promise<string> {
-  const input = { slug, type: 'webhook', url: 'http://127.0.0.1:9/' };
+  const input = { slug, type: 'webhook', webhookUrl: 'http://127.0.0.1:9/' };
   return (await owner.call('createNotificationChannel', input)).body.channel.id;
 }
 
