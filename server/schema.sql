@@ -72,6 +72,49 @@ create table deliveries (
 CREATE INDEX deliveries_next_attempt ON deliveries USING btree (next_attempt_at) WHERE (status = 'pending'::text);
 CREATE INDEX deliveries_of_channel ON deliveries USING btree (organization_id, channel_id, id);
 
+create table incident_monitors (
+  organization_id uuid not null,
+  incident_id uuid not null,
+  monitor_id uuid not null,
+  PRIMARY KEY (organization_id, incident_id, monitor_id)
+);
+CREATE INDEX incident_monitors_monitor ON incident_monitors USING btree (organization_id, monitor_id);
+
+create table incident_updates (
+  organization_id uuid not null,
+  incident_id uuid not null,
+  id uuid not null,
+  status text not null,
+  body text not null,
+  created_by_type text not null,
+  created_by_id text not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id, incident_id, id),
+  CHECK ((created_by_type = ANY (ARRAY['user'::text, 'api_key'::text]))),
+  CHECK ((status = ANY (ARRAY['investigating'::text, 'identified'::text, 'monitoring'::text, 'resolved'::text])))
+);
+
+create table incidents (
+  organization_id uuid not null,
+  id uuid not null,
+  project_id uuid not null,
+  title text not null,
+  severity text not null,
+  status text not null,
+  started_at timestamp with time zone not null,
+  resolved_at timestamp with time zone,
+  created_by_type text not null,
+  created_by_id text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id, id),
+  CHECK (((status = 'resolved'::text) = (resolved_at IS NOT NULL))),
+  CHECK ((created_by_type = ANY (ARRAY['user'::text, 'api_key'::text]))),
+  CHECK ((severity = ANY (ARRAY['none'::text, 'minor'::text, 'major'::text, 'critical'::text]))),
+  CHECK ((status = ANY (ARRAY['investigating'::text, 'identified'::text, 'monitoring'::text, 'resolved'::text])))
+);
+CREATE INDEX incidents_of_project ON incidents USING btree (organization_id, project_id, id);
+
 create table ingest_processes (
   id uuid not null,
   listening_since timestamp with time zone not null,
@@ -94,6 +137,34 @@ create table invitations (
   UNIQUE (token_hash),
   CHECK ((role = ANY (ARRAY['viewer'::text, 'editor'::text, 'admin'::text, 'owner'::text])))
 );
+
+create table maintenance_monitors (
+  organization_id uuid not null,
+  maintenance_id uuid not null,
+  monitor_id uuid not null,
+  PRIMARY KEY (organization_id, maintenance_id, monitor_id)
+);
+CREATE INDEX maintenance_monitors_monitor ON maintenance_monitors USING btree (organization_id, monitor_id);
+
+create table maintenances (
+  organization_id uuid not null,
+  id uuid not null,
+  project_id uuid not null,
+  title text not null,
+  body text,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  settled boolean not null,
+  created_by_type text not null,
+  created_by_id text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id, id),
+  CHECK ((created_by_type = ANY (ARRAY['user'::text, 'api_key'::text]))),
+  CHECK ((ends_at >= starts_at))
+);
+CREATE INDEX maintenances_by_start ON maintenances USING btree (organization_id, starts_at, id);
+CREATE INDEX maintenances_unsettled ON maintenances USING btree (ends_at) WHERE (NOT settled);
 
 create table members (
   organization_id uuid not null,
@@ -283,7 +354,14 @@ alter table api_key_usage add FOREIGN KEY (key_id) REFERENCES api_keys(key_id) O
 alter table api_keys add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table audit_log add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table deliveries add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
+alter table incident_monitors add FOREIGN KEY (organization_id, incident_id) REFERENCES incidents(organization_id, id) ON DELETE CASCADE;
+alter table incident_monitors add FOREIGN KEY (organization_id, monitor_id) REFERENCES monitors(organization_id, id) ON DELETE CASCADE;
+alter table incident_updates add FOREIGN KEY (organization_id, incident_id) REFERENCES incidents(organization_id, id) ON DELETE CASCADE;
+alter table incidents add FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE;
 alter table invitations add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
+alter table maintenance_monitors add FOREIGN KEY (organization_id, maintenance_id) REFERENCES maintenances(organization_id, id) ON DELETE CASCADE;
+alter table maintenance_monitors add FOREIGN KEY (organization_id, monitor_id) REFERENCES monitors(organization_id, id) ON DELETE CASCADE;
+alter table maintenances add FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE;
 alter table members add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table members add FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table monitor_problems add FOREIGN KEY (organization_id, monitor_id) REFERENCES monitors(organization_id, id) ON DELETE CASCADE;

@@ -35,6 +35,16 @@ export type OperationId =
   | 'listMonitorEvents'
   | 'listMonitorTransitions'
   | 'getMonitoringSnapshot'
+  | 'listIncidents'
+  | 'createIncident'
+  | 'getIncident'
+  | 'postIncidentUpdate'
+  | 'resolveIncident'
+  | 'listMaintenances'
+  | 'createMaintenance'
+  | 'getMaintenance'
+  | 'updateMaintenance'
+  | 'deleteMaintenance'
   | 'listNotifications'
   | 'readAllNotifications'
   | 'readNotification'
@@ -84,6 +94,16 @@ export type CommandPath =
   | 'monitors events'
   | 'monitors transitions'
   | 'monitors snapshot'
+  | 'incidents list'
+  | 'incidents create'
+  | 'incidents get'
+  | 'incidents update'
+  | 'incidents resolve'
+  | 'maintenances list'
+  | 'maintenances create'
+  | 'maintenances get'
+  | 'maintenances update'
+  | 'maintenances delete'
   | 'notifications list'
   | 'notifications read-all'
   | 'notifications read'
@@ -1973,6 +1993,735 @@ export const COMMANDS: readonly CommandSpec[] = [
     "paginated": false
   },
   {
+    "operationId": "listIncidents",
+    "words": [
+      "incidents",
+      "list"
+    ],
+    "summary": "List incidents",
+    "description": "Lists incidents, newest first, each with its newest update only.",
+    "method": "GET",
+    "path": "/api/v1/incidents",
+    "authentication": "bearer",
+    "access": {
+      "keyScopes": [
+        "admin:read",
+        "status:read"
+      ],
+      "organizationKeyOnly": false,
+      "role": "viewer"
+    },
+    "args": [],
+    "fields": [
+      {
+        "name": "projectSlug",
+        "place": "query",
+        "required": false,
+        "type": "string",
+        "description": "Only of this project. Give projectSlug or projectId, not both; a project key may leave both out.",
+        "nullable": false
+      },
+      {
+        "name": "projectId",
+        "place": "query",
+        "required": false,
+        "type": "string",
+        "description": "Only of this project, by its id.",
+        "nullable": false
+      },
+      {
+        "name": "status",
+        "place": "query",
+        "required": false,
+        "type": "string",
+        "description": "Only this status.",
+        "nullable": false,
+        "choices": [
+          "investigating",
+          "identified",
+          "monitoring",
+          "resolved"
+        ]
+      },
+      {
+        "name": "limit",
+        "place": "query",
+        "required": false,
+        "type": "integer",
+        "description": "How many to return.",
+        "nullable": false,
+        "default": 20
+      },
+      {
+        "name": "cursor",
+        "place": "query",
+        "required": false,
+        "type": "string",
+        "description": "nextCursor of the page before.",
+        "nullable": false
+      }
+    ],
+    "needsChange": false,
+    "columns": [
+      "id",
+      "projectSlug",
+      "title",
+      "severity",
+      "status",
+      "startedAt",
+      "resolvedAt"
+    ],
+    "confirm": false,
+    "envelope": "incidents",
+    "list": true,
+    "paginated": true
+  },
+  {
+    "operationId": "createIncident",
+    "words": [
+      "incidents",
+      "create"
+    ],
+    "summary": "Open an incident",
+    "description": "Opens an incident and tells the channels. Monitors may stand for the project. With status resolved it is a record after the fact.",
+    "method": "POST",
+    "path": "/api/v1/incidents",
+    "authentication": "bearer",
+    "access": {
+      "keyScopes": [
+        "admin:write"
+      ],
+      "organizationKeyOnly": false,
+      "role": "admin"
+    },
+    "args": [
+      "title"
+    ],
+    "fields": [
+      {
+        "name": "projectSlug",
+        "place": "body",
+        "required": false,
+        "type": "string",
+        "description": "The project by its slug; it may be left out where a key or a monitor says it.",
+        "nullable": false
+      },
+      {
+        "name": "projectId",
+        "place": "body",
+        "required": false,
+        "type": "string",
+        "description": "The project by its id.",
+        "nullable": false
+      },
+      {
+        "name": "title",
+        "place": "body",
+        "required": true,
+        "type": "string",
+        "description": "What it is about in a line, 1 to 255 characters.",
+        "nullable": false,
+        "example": "Checkout fails"
+      },
+      {
+        "name": "severity",
+        "place": "body",
+        "required": true,
+        "type": "string",
+        "description": "How grave it is.",
+        "nullable": false,
+        "choices": [
+          "none",
+          "minor",
+          "major",
+          "critical"
+        ],
+        "example": "major"
+      },
+      {
+        "name": "monitorIds",
+        "place": "body",
+        "required": true,
+        "type": "array",
+        "description": "Monitors of one project; none if it is named.",
+        "nullable": false,
+        "example": [
+          "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a20"
+        ]
+      },
+      {
+        "name": "initialBody",
+        "place": "body",
+        "required": true,
+        "type": "string",
+        "description": "The first update, Markdown.",
+        "nullable": false,
+        "example": "Payments by card are refused. We are looking into it."
+      },
+      {
+        "name": "status",
+        "place": "body",
+        "required": false,
+        "type": "string",
+        "description": "How far the handling is.",
+        "nullable": false,
+        "choices": [
+          "investigating",
+          "identified",
+          "monitoring",
+          "resolved"
+        ],
+        "default": "investigating"
+      }
+    ],
+    "needsChange": false,
+    "columns": [
+      "id",
+      "projectSlug",
+      "title",
+      "severity",
+      "status",
+      "monitorIds",
+      "startedAt"
+    ],
+    "confirm": false,
+    "envelope": "incident",
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "getIncident",
+    "words": [
+      "incidents",
+      "get"
+    ],
+    "summary": "Get an incident",
+    "description": "Returns one incident with all its updates, newest first.",
+    "method": "GET",
+    "path": "/api/v1/incidents/{incidentId}",
+    "authentication": "bearer",
+    "access": {
+      "keyScopes": [
+        "admin:read",
+        "status:read"
+      ],
+      "organizationKeyOnly": false,
+      "role": "viewer"
+    },
+    "args": [
+      "incidentId"
+    ],
+    "fields": [
+      {
+        "name": "incidentId",
+        "place": "path",
+        "required": true,
+        "type": "string",
+        "description": "Incident id.",
+        "nullable": false,
+        "example": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+      }
+    ],
+    "needsChange": false,
+    "columns": [
+      "id",
+      "projectSlug",
+      "title",
+      "severity",
+      "status",
+      "monitorIds",
+      "startedAt",
+      "resolvedAt",
+      "updates"
+    ],
+    "confirm": false,
+    "envelope": "incident",
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "postIncidentUpdate",
+    "words": [
+      "incidents",
+      "update"
+    ],
+    "summary": "Update an incident",
+    "description": "Adds an update and sets the status. After resolved only resolved is taken, which changes nothing.",
+    "method": "POST",
+    "path": "/api/v1/incidents/{incidentId}/updates",
+    "authentication": "bearer",
+    "access": {
+      "keyScopes": [
+        "admin:write"
+      ],
+      "organizationKeyOnly": false,
+      "role": "admin"
+    },
+    "args": [
+      "incidentId",
+      "status"
+    ],
+    "fields": [
+      {
+        "name": "incidentId",
+        "place": "path",
+        "required": true,
+        "type": "string",
+        "description": "Incident id.",
+        "nullable": false,
+        "example": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+      },
+      {
+        "name": "status",
+        "place": "body",
+        "required": true,
+        "type": "string",
+        "description": "How far the handling is; resolved ends it.",
+        "nullable": false,
+        "choices": [
+          "investigating",
+          "identified",
+          "monitoring",
+          "resolved"
+        ],
+        "example": "investigating"
+      },
+      {
+        "name": "body",
+        "place": "body",
+        "required": true,
+        "type": "string",
+        "description": "Markdown, 1 to 10,000 characters.",
+        "nullable": false,
+        "example": "We are looking into it."
+      }
+    ],
+    "needsChange": false,
+    "columns": [
+      "id",
+      "title",
+      "severity",
+      "status",
+      "updatedAt",
+      "resolvedAt"
+    ],
+    "confirm": false,
+    "envelope": "incident",
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "resolveIncident",
+    "words": [
+      "incidents",
+      "resolve"
+    ],
+    "summary": "Resolve an incident",
+    "description": "Ends an incident with a last update. Resolving it again changes nothing.",
+    "method": "POST",
+    "path": "/api/v1/incidents/{incidentId}/resolve",
+    "authentication": "bearer",
+    "access": {
+      "keyScopes": [
+        "admin:write"
+      ],
+      "organizationKeyOnly": false,
+      "role": "admin"
+    },
+    "args": [
+      "incidentId"
+    ],
+    "fields": [
+      {
+        "name": "incidentId",
+        "place": "path",
+        "required": true,
+        "type": "string",
+        "description": "Incident id.",
+        "nullable": false,
+        "example": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+      },
+      {
+        "name": "body",
+        "place": "body",
+        "required": false,
+        "type": "string",
+        "description": "The last update, Markdown; \"The incident is resolved.\" when left out.",
+        "nullable": false
+      }
+    ],
+    "needsChange": false,
+    "columns": [
+      "id",
+      "title",
+      "severity",
+      "status",
+      "startedAt",
+      "resolvedAt"
+    ],
+    "confirm": false,
+    "envelope": "incident",
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "listMaintenances",
+    "words": [
+      "maintenances",
+      "list"
+    ],
+    "summary": "List maintenance windows",
+    "description": "Lists maintenance windows, the one that starts last first.",
+    "method": "GET",
+    "path": "/api/v1/maintenances",
+    "authentication": "bearer",
+    "access": {
+      "keyScopes": [
+        "admin:read",
+        "status:read"
+      ],
+      "organizationKeyOnly": false,
+      "role": "viewer"
+    },
+    "args": [],
+    "fields": [
+      {
+        "name": "projectSlug",
+        "place": "query",
+        "required": false,
+        "type": "string",
+        "description": "Only of this project. Give projectSlug or projectId, not both; a project key may leave both out.",
+        "nullable": false
+      },
+      {
+        "name": "projectId",
+        "place": "query",
+        "required": false,
+        "type": "string",
+        "description": "Only of this project, by its id.",
+        "nullable": false
+      },
+      {
+        "name": "status",
+        "place": "query",
+        "required": false,
+        "type": "string",
+        "description": "Only this status.",
+        "nullable": false,
+        "choices": [
+          "scheduled",
+          "in_progress",
+          "completed"
+        ]
+      },
+      {
+        "name": "limit",
+        "place": "query",
+        "required": false,
+        "type": "integer",
+        "description": "How many to return.",
+        "nullable": false,
+        "default": 20
+      },
+      {
+        "name": "cursor",
+        "place": "query",
+        "required": false,
+        "type": "string",
+        "description": "nextCursor of the page before.",
+        "nullable": false
+      }
+    ],
+    "needsChange": false,
+    "columns": [
+      "id",
+      "projectSlug",
+      "title",
+      "status",
+      "startsAt",
+      "endsAt"
+    ],
+    "confirm": false,
+    "envelope": "maintenances",
+    "list": true,
+    "paginated": true
+  },
+  {
+    "operationId": "createMaintenance",
+    "words": [
+      "maintenances",
+      "create"
+    ],
+    "summary": "Plan a maintenance window",
+    "description": "Plans a window of at most 31 days that ends in the future. From startsAt to endsAt its monitors tell nothing; afterwards it is told what is still wrong, and that what was wrong before no longer is. The project may be left out, the monitors say it.",
+    "method": "POST",
+    "path": "/api/v1/maintenances",
+    "authentication": "bearer",
+    "access": {
+      "keyScopes": [
+        "admin:write"
+      ],
+      "organizationKeyOnly": false,
+      "role": "admin"
+    },
+    "args": [
+      "title"
+    ],
+    "fields": [
+      {
+        "name": "projectSlug",
+        "place": "body",
+        "required": false,
+        "type": "string",
+        "description": "The project by its slug; it may be left out.",
+        "nullable": false
+      },
+      {
+        "name": "projectId",
+        "place": "body",
+        "required": false,
+        "type": "string",
+        "description": "The project by its id.",
+        "nullable": false
+      },
+      {
+        "name": "title",
+        "place": "body",
+        "required": true,
+        "type": "string",
+        "description": "What it is about in a line, 1 to 255 characters.",
+        "nullable": false,
+        "example": "Checkout fails"
+      },
+      {
+        "name": "body",
+        "place": "body",
+        "required": false,
+        "type": "string",
+        "description": "Markdown, 1 to 10,000 characters, or null.",
+        "nullable": true
+      },
+      {
+        "name": "monitorIds",
+        "place": "body",
+        "required": true,
+        "type": "array",
+        "description": "The monitors that tell nothing meanwhile, all of one project.",
+        "nullable": false,
+        "example": [
+          "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a20"
+        ]
+      },
+      {
+        "name": "startsAt",
+        "place": "body",
+        "required": true,
+        "type": "string",
+        "description": "ISO 8601 in UTC with milliseconds.",
+        "nullable": false,
+        "example": "2026-01-15T09:30:00.000Z"
+      },
+      {
+        "name": "endsAt",
+        "place": "body",
+        "required": true,
+        "type": "string",
+        "description": "ISO 8601 in UTC with milliseconds.",
+        "nullable": false,
+        "example": "2026-01-15T09:30:00.000Z"
+      }
+    ],
+    "needsChange": false,
+    "columns": [
+      "id",
+      "projectSlug",
+      "title",
+      "status",
+      "monitorIds",
+      "startsAt",
+      "endsAt"
+    ],
+    "confirm": false,
+    "envelope": "maintenance",
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "getMaintenance",
+    "words": [
+      "maintenances",
+      "get"
+    ],
+    "summary": "Get a maintenance window",
+    "description": "Returns one maintenance window.",
+    "method": "GET",
+    "path": "/api/v1/maintenances/{maintenanceId}",
+    "authentication": "bearer",
+    "access": {
+      "keyScopes": [
+        "admin:read",
+        "status:read"
+      ],
+      "organizationKeyOnly": false,
+      "role": "viewer"
+    },
+    "args": [
+      "maintenanceId"
+    ],
+    "fields": [
+      {
+        "name": "maintenanceId",
+        "place": "path",
+        "required": true,
+        "type": "string",
+        "description": "Maintenance id.",
+        "nullable": false,
+        "example": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+      }
+    ],
+    "needsChange": false,
+    "columns": [
+      "id",
+      "projectSlug",
+      "title",
+      "body",
+      "status",
+      "monitorIds",
+      "startsAt",
+      "endsAt"
+    ],
+    "confirm": false,
+    "envelope": "maintenance",
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "updateMaintenance",
+    "words": [
+      "maintenances",
+      "update"
+    ],
+    "summary": "Change a maintenance window",
+    "description": "Changes at least one field of a window that has not ended. One that has begun keeps its startsAt; an endsAt that has passed ends it now. Monitors that leave it tell again.",
+    "method": "PATCH",
+    "path": "/api/v1/maintenances/{maintenanceId}",
+    "authentication": "bearer",
+    "access": {
+      "keyScopes": [
+        "admin:write"
+      ],
+      "organizationKeyOnly": false,
+      "role": "admin"
+    },
+    "args": [
+      "maintenanceId"
+    ],
+    "fields": [
+      {
+        "name": "maintenanceId",
+        "place": "path",
+        "required": true,
+        "type": "string",
+        "description": "Maintenance id.",
+        "nullable": false,
+        "example": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+      },
+      {
+        "name": "title",
+        "place": "body",
+        "required": false,
+        "type": "string",
+        "description": "What it is about in a line, 1 to 255 characters.",
+        "nullable": false
+      },
+      {
+        "name": "body",
+        "place": "body",
+        "required": false,
+        "type": "string",
+        "description": "Markdown, 1 to 10,000 characters, or null.",
+        "nullable": true
+      },
+      {
+        "name": "monitorIds",
+        "place": "body",
+        "required": false,
+        "type": "array",
+        "description": "The monitors that tell nothing meanwhile, all of one project.",
+        "nullable": false
+      },
+      {
+        "name": "startsAt",
+        "place": "body",
+        "required": false,
+        "type": "string",
+        "description": "ISO 8601 in UTC with milliseconds.",
+        "nullable": false
+      },
+      {
+        "name": "endsAt",
+        "place": "body",
+        "required": false,
+        "type": "string",
+        "description": "ISO 8601 in UTC with milliseconds.",
+        "nullable": false
+      }
+    ],
+    "needsChange": true,
+    "columns": [
+      "id",
+      "projectSlug",
+      "title",
+      "status",
+      "monitorIds",
+      "startsAt",
+      "endsAt"
+    ],
+    "confirm": false,
+    "envelope": "maintenance",
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "deleteMaintenance",
+    "words": [
+      "maintenances",
+      "delete"
+    ],
+    "summary": "Delete a maintenance window",
+    "description": "Deletes a maintenance window. One that is in progress ends at once.",
+    "method": "DELETE",
+    "path": "/api/v1/maintenances/{maintenanceId}",
+    "authentication": "bearer",
+    "access": {
+      "keyScopes": [
+        "admin:write"
+      ],
+      "organizationKeyOnly": false,
+      "role": "admin"
+    },
+    "args": [
+      "maintenanceId"
+    ],
+    "fields": [
+      {
+        "name": "maintenanceId",
+        "place": "path",
+        "required": true,
+        "type": "string",
+        "description": "Maintenance id.",
+        "nullable": false,
+        "example": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+      }
+    ],
+    "needsChange": false,
+    "columns": [],
+    "confirm": true,
+    "envelope": null,
+    "list": false,
+    "paginated": false
+  },
+  {
     "operationId": "listNotifications",
     "words": [
       "notifications",
@@ -2010,7 +2759,10 @@ export const COMMANDS: readonly CommandSpec[] = [
           "monitor.down",
           "monitor.degraded",
           "monitor.recovered",
-          "channel.failed"
+          "channel.failed",
+          "incident.opened",
+          "incident.updated",
+          "incident.resolved"
         ]
       },
       {
@@ -2262,13 +3014,19 @@ export const COMMANDS: readonly CommandSpec[] = [
           "monitor.down",
           "monitor.degraded",
           "monitor.recovered",
-          "channel.failed"
+          "channel.failed",
+          "incident.opened",
+          "incident.updated",
+          "incident.resolved"
         ],
         "default": [
           "monitor.down",
           "monitor.degraded",
           "monitor.recovered",
-          "channel.failed"
+          "channel.failed",
+          "incident.opened",
+          "incident.updated",
+          "incident.resolved"
         ]
       },
       {
@@ -2435,7 +3193,10 @@ export const COMMANDS: readonly CommandSpec[] = [
           "monitor.down",
           "monitor.degraded",
           "monitor.recovered",
-          "channel.failed"
+          "channel.failed",
+          "incident.opened",
+          "incident.updated",
+          "incident.resolved"
         ]
       },
       {

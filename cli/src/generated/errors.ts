@@ -79,6 +79,18 @@ export const ERROR_CATALOGUE = {
     "exit": 3,
     "meaning": "There is no such monitor."
   },
+  "INCIDENT_NOT_FOUND": {
+    "status": 404,
+    "mcp": "NOT_FOUND",
+    "exit": 3,
+    "meaning": "There is no such incident."
+  },
+  "MAINTENANCE_NOT_FOUND": {
+    "status": 404,
+    "mcp": "NOT_FOUND",
+    "exit": 3,
+    "meaning": "There is no such maintenance window."
+  },
   "CHANNEL_NOT_FOUND": {
     "status": 404,
     "mcp": "NOT_FOUND",

@@ -14,6 +14,8 @@ export const GROUPS: Readonly<Record<Noun, string>> = {
   'audit-log': 'Who did what, and what was denied',
   projects: 'Projects hold monitors',
   monitors: 'A monitor per API or job, with its present status',
+  incidents: 'What is wrong, told by people, until it is resolved',
+  maintenances: 'Windows of time in which monitors tell nothing',
   notifications: 'What the organization was told',
   channels: 'Where the organization is told',
   deliveries: 'Messages on their way to a channel, and those given up',

@@ -35,6 +35,16 @@ export type OperationId =
   | 'listMonitorEvents'
   | 'listMonitorTransitions'
   | 'getMonitoringSnapshot'
+  | 'listIncidents'
+  | 'createIncident'
+  | 'getIncident'
+  | 'postIncidentUpdate'
+  | 'resolveIncident'
+  | 'listMaintenances'
+  | 'createMaintenance'
+  | 'getMaintenance'
+  | 'updateMaintenance'
+  | 'deleteMaintenance'
   | 'listNotifications'
   | 'readAllNotifications'
   | 'readNotification'
@@ -84,6 +94,16 @@ export interface DefaultedFields {
   listMonitorEvents: 'limit';
   listMonitorTransitions: 'limit';
   getMonitoringSnapshot: 'uptimeDays' | 'limit';
+  listIncidents: 'limit';
+  createIncident: 'status';
+  getIncident: never;
+  postIncidentUpdate: never;
+  resolveIncident: never;
+  listMaintenances: 'limit';
+  createMaintenance: never;
+  getMaintenance: never;
+  updateMaintenance: never;
+  deleteMaintenance: never;
   listNotifications: 'unread' | 'limit';
   readAllNotifications: never;
   readNotification: never;
@@ -144,6 +164,24 @@ export interface MonitorsOperations {
   getMonitoringSnapshot: Handler<'getMonitoringSnapshot'>;
 }
 
+/** Every operation of the tag incidents. */
+export interface IncidentsOperations {
+  listIncidents: Handler<'listIncidents'>;
+  createIncident: Handler<'createIncident'>;
+  getIncident: Handler<'getIncident'>;
+  postIncidentUpdate: Handler<'postIncidentUpdate'>;
+  resolveIncident: Handler<'resolveIncident'>;
+}
+
+/** Every operation of the tag maintenances. */
+export interface MaintenancesOperations {
+  listMaintenances: Handler<'listMaintenances'>;
+  createMaintenance: Handler<'createMaintenance'>;
+  getMaintenance: Handler<'getMaintenance'>;
+  updateMaintenance: Handler<'updateMaintenance'>;
+  deleteMaintenance: Handler<'deleteMaintenance'>;
+}
+
 /** Every operation of the tag notifications. */
 export interface NotificationsOperations {
   listNotifications: Handler<'listNotifications'>;
@@ -161,7 +199,7 @@ export interface NotificationsOperations {
 }
 
 /** Every operation that goes through dispatch; signed ingest requests don't. */
-export type DispatchedOperations = AccountOperations & ProjectsOperations & MonitorsOperations & NotificationsOperations;
+export type DispatchedOperations = AccountOperations & ProjectsOperations & MonitorsOperations & IncidentsOperations & MaintenancesOperations & NotificationsOperations;
 
 export const OPERATIONS: readonly OperationSpec[] = [
   {
@@ -838,6 +876,238 @@ export const OPERATIONS: readonly OperationSpec[] = [
       "monitorId": "query",
       "uptimeDays": "query",
       "limit": "query"
+    }
+  },
+  {
+    "id": "listIncidents",
+    "method": "get",
+    "path": "/api/v1/incidents",
+    "tag": "incidents",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:read",
+      "status:read"
+    ],
+    "sessionRole": "viewer",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": null,
+    "hasBody": false,
+    "fields": {
+      "projectSlug": "query",
+      "projectId": "query",
+      "status": "query",
+      "limit": "query",
+      "cursor": "query"
+    }
+  },
+  {
+    "id": "createIncident",
+    "method": "post",
+    "path": "/api/v1/incidents",
+    "tag": "incidents",
+    "successStatus": 201,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:write"
+    ],
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": "incident",
+    "hasBody": true,
+    "fields": {
+      "projectSlug": "body",
+      "projectId": "body",
+      "title": "body",
+      "severity": "body",
+      "monitorIds": "body",
+      "initialBody": "body",
+      "status": "body"
+    }
+  },
+  {
+    "id": "getIncident",
+    "method": "get",
+    "path": "/api/v1/incidents/{incidentId}",
+    "tag": "incidents",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:read",
+      "status:read"
+    ],
+    "sessionRole": "viewer",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": null,
+    "hasBody": false,
+    "fields": {
+      "incidentId": "path"
+    }
+  },
+  {
+    "id": "postIncidentUpdate",
+    "method": "post",
+    "path": "/api/v1/incidents/{incidentId}/updates",
+    "tag": "incidents",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:write"
+    ],
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": "incident",
+    "hasBody": true,
+    "fields": {
+      "incidentId": "path",
+      "status": "body",
+      "body": "body"
+    }
+  },
+  {
+    "id": "resolveIncident",
+    "method": "post",
+    "path": "/api/v1/incidents/{incidentId}/resolve",
+    "tag": "incidents",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:write"
+    ],
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": "incident",
+    "hasBody": true,
+    "fields": {
+      "incidentId": "path",
+      "body": "body"
+    }
+  },
+  {
+    "id": "listMaintenances",
+    "method": "get",
+    "path": "/api/v1/maintenances",
+    "tag": "maintenances",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:read",
+      "status:read"
+    ],
+    "sessionRole": "viewer",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": null,
+    "hasBody": false,
+    "fields": {
+      "projectSlug": "query",
+      "projectId": "query",
+      "status": "query",
+      "limit": "query",
+      "cursor": "query"
+    }
+  },
+  {
+    "id": "createMaintenance",
+    "method": "post",
+    "path": "/api/v1/maintenances",
+    "tag": "maintenances",
+    "successStatus": 201,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:write"
+    ],
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": "maintenance",
+    "hasBody": true,
+    "fields": {
+      "projectSlug": "body",
+      "projectId": "body",
+      "title": "body",
+      "body": "body",
+      "monitorIds": "body",
+      "startsAt": "body",
+      "endsAt": "body"
+    }
+  },
+  {
+    "id": "getMaintenance",
+    "method": "get",
+    "path": "/api/v1/maintenances/{maintenanceId}",
+    "tag": "maintenances",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:read",
+      "status:read"
+    ],
+    "sessionRole": "viewer",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": null,
+    "hasBody": false,
+    "fields": {
+      "maintenanceId": "path"
+    }
+  },
+  {
+    "id": "updateMaintenance",
+    "method": "patch",
+    "path": "/api/v1/maintenances/{maintenanceId}",
+    "tag": "maintenances",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:write"
+    ],
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": "maintenance",
+    "hasBody": true,
+    "fields": {
+      "maintenanceId": "path",
+      "title": "body",
+      "body": "body",
+      "monitorIds": "body",
+      "startsAt": "body",
+      "endsAt": "body"
+    }
+  },
+  {
+    "id": "deleteMaintenance",
+    "method": "delete",
+    "path": "/api/v1/maintenances/{maintenanceId}",
+    "tag": "maintenances",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:write"
+    ],
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": "maintenance",
+    "hasBody": false,
+    "fields": {
+      "maintenanceId": "path"
     }
   },
   {

@@ -502,6 +502,154 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/incidents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List incidents
+         * @description Lists incidents, newest first, each with its newest update only.
+         */
+        get: operations["listIncidents"];
+        put?: never;
+        /**
+         * Open an incident
+         * @description Opens an incident and tells the channels. Monitors may stand for the project. With status resolved it is a record after the fact.
+         */
+        post: operations["createIncident"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/incidents/{incidentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Incident id. */
+                incidentId: components["parameters"]["IncidentId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get an incident
+         * @description Returns one incident with all its updates, newest first.
+         */
+        get: operations["getIncident"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/incidents/{incidentId}/updates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Incident id. */
+                incidentId: components["parameters"]["IncidentId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Update an incident
+         * @description Adds an update and sets the status. After resolved only resolved is taken, which changes nothing.
+         */
+        post: operations["postIncidentUpdate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/incidents/{incidentId}/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Incident id. */
+                incidentId: components["parameters"]["IncidentId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resolve an incident
+         * @description Ends an incident with a last update. Resolving it again changes nothing.
+         */
+        post: operations["resolveIncident"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/maintenances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List maintenance windows
+         * @description Lists maintenance windows, the one that starts last first.
+         */
+        get: operations["listMaintenances"];
+        put?: never;
+        /**
+         * Plan a maintenance window
+         * @description Plans a window of at most 31 days that ends in the future. From startsAt to endsAt its monitors tell nothing; afterwards it is told what is still wrong, and that what was wrong before no longer is. The project may be left out, the monitors say it.
+         */
+        post: operations["createMaintenance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/maintenances/{maintenanceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Maintenance id. */
+                maintenanceId: components["parameters"]["MaintenanceId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a maintenance window
+         * @description Returns one maintenance window.
+         */
+        get: operations["getMaintenance"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a maintenance window
+         * @description Deletes a maintenance window. One that is in progress ends at once.
+         */
+        delete: operations["deleteMaintenance"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a maintenance window
+         * @description Changes at least one field of a window that has not ended. One that has begun keeps its startsAt; an endsAt that has passed ends it now. Monitors that leave it tell again.
+         */
+        patch: operations["updateMaintenance"];
+        trace?: never;
+    };
     "/api/account/notifications": {
         parameters: {
             query?: never;
@@ -750,6 +898,21 @@ export interface components {
          */
         DisplayName: string;
         /**
+         * @description What it is about in a line, 1 to 255 characters.
+         * @example Checkout fails
+         */
+        Title: string;
+        /**
+         * @description Markdown, 1 to 10,000 characters.
+         * @example We are looking into it.
+         */
+        Markdown: string;
+        /**
+         * @description Markdown, 1 to 10,000 characters, or null.
+         * @example The shop is closed for an hour.
+         */
+        NullableMarkdown: string | null;
+        /**
          * Format: email
          * @description E-mail address; upper and lower case are the same.
          * @example ada@example.com
@@ -780,7 +943,7 @@ export interface components {
          * @description Stable code to branch on.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_ERROR" | "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "project_forbidden" | "ip_not_allowed" | "FORBIDDEN_ORIGIN" | "NOT_FOUND" | "ORGANIZATION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "API_KEY_NOT_FOUND" | "PROJECT_NOT_FOUND" | "MONITOR_NOT_FOUND" | "CHANNEL_NOT_FOUND" | "DELIVERY_NOT_FOUND" | "NOTIFICATION_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "SLUG_TAKEN" | "CONFLICT" | "MAIL_NOT_CONFIGURED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "BUDGET_EXCEEDED" | "INTERNAL" | "UNAVAILABLE";
+        ErrorCode: "VALIDATION_ERROR" | "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "project_forbidden" | "ip_not_allowed" | "FORBIDDEN_ORIGIN" | "NOT_FOUND" | "ORGANIZATION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "API_KEY_NOT_FOUND" | "PROJECT_NOT_FOUND" | "MONITOR_NOT_FOUND" | "INCIDENT_NOT_FOUND" | "MAINTENANCE_NOT_FOUND" | "CHANNEL_NOT_FOUND" | "DELIVERY_NOT_FOUND" | "NOTIFICATION_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "SLUG_TAKEN" | "CONFLICT" | "MAIL_NOT_CONFIGURED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "BUDGET_EXCEEDED" | "INTERNAL" | "UNAVAILABLE";
         /**
          * @description The body of every failure.
          * @example {
@@ -1449,11 +1612,218 @@ export interface components {
             duplicates: number;
         };
         /**
-         * @description What is told: a monitor that went down (or reported an error), was degraded, recovered; a channel that could not be reached.
+         * @description How grave it is.
+         * @example major
+         * @enum {string}
+         */
+        IncidentSeverity: "none" | "minor" | "major" | "critical";
+        /**
+         * @description How far the handling is; resolved ends it.
+         * @example investigating
+         * @enum {string}
+         */
+        IncidentStatus: "investigating" | "identified" | "monitoring" | "resolved";
+        /** @description Who wrote it. */
+        Author: {
+            /**
+             * @description A person or an API key.
+             * @enum {string}
+             */
+            type: "user" | "api_key";
+            /** @description The person's id or the key's keyId. */
+            id: string;
+        };
+        /** @description What was said of an incident at one moment. */
+        IncidentUpdate: {
+            id: components["schemas"]["Id"];
+            status: components["schemas"]["IncidentStatus"];
+            body: components["schemas"]["Markdown"];
+            createdAt: components["schemas"]["Timestamp"];
+            createdBy: components["schemas"]["Author"];
+        };
+        /**
+         * @description Something that is wrong, as people tell of it.
+         * @example {
+         *       "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a60",
+         *       "projectId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10",
+         *       "projectSlug": "shop",
+         *       "title": "Checkout fails",
+         *       "severity": "major",
+         *       "status": "investigating",
+         *       "monitorIds": [
+         *         "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a20"
+         *       ],
+         *       "startedAt": "2026-01-15T09:30:00.000Z",
+         *       "resolvedAt": null,
+         *       "createdAt": "2026-01-15T09:30:00.000Z",
+         *       "updatedAt": "2026-01-15T09:30:00.000Z",
+         *       "createdBy": {
+         *         "type": "user",
+         *         "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a12"
+         *       },
+         *       "updates": [
+         *         {
+         *           "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a61",
+         *           "status": "investigating",
+         *           "body": "Payments by card are refused. We are looking into it.",
+         *           "createdAt": "2026-01-15T09:30:00.000Z",
+         *           "createdBy": {
+         *             "type": "user",
+         *             "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a12"
+         *           }
+         *         }
+         *       ]
+         *     }
+         */
+        Incident: {
+            id: components["schemas"]["Id"];
+            projectId: components["schemas"]["Id"];
+            projectSlug: components["schemas"]["Slug"];
+            title: components["schemas"]["Title"];
+            severity: components["schemas"]["IncidentSeverity"];
+            status: components["schemas"]["IncidentStatus"];
+            /** @description The monitors it is about, all of one project; one that is deleted is left out. */
+            monitorIds: components["schemas"]["Id"][];
+            startedAt: components["schemas"]["Timestamp"];
+            resolvedAt: components["schemas"]["NullableTimestamp"];
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            createdBy: components["schemas"]["Author"];
+            /** @description Newest first; in lists of incidents the newest only. */
+            updates: components["schemas"]["IncidentUpdate"][];
+        };
+        /**
+         * @description One incident.
+         * @example {
+         *       "incident": {
+         *         "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a60",
+         *         "projectId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10",
+         *         "projectSlug": "shop",
+         *         "title": "Checkout fails",
+         *         "severity": "major",
+         *         "status": "identified",
+         *         "monitorIds": [
+         *           "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a20"
+         *         ],
+         *         "startedAt": "2026-01-15T09:30:00.000Z",
+         *         "resolvedAt": null,
+         *         "createdAt": "2026-01-15T09:30:00.000Z",
+         *         "updatedAt": "2026-01-15T09:42:00.000Z",
+         *         "createdBy": {
+         *           "type": "user",
+         *           "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a12"
+         *         },
+         *         "updates": [
+         *           {
+         *             "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a62",
+         *             "status": "identified",
+         *             "body": "The payment provider has trouble in Europe.",
+         *             "createdAt": "2026-01-15T09:42:00.000Z",
+         *             "createdBy": {
+         *               "type": "api_key",
+         *               "id": "twk_Ab3dEf6hIj9kLm2n"
+         *             }
+         *           },
+         *           {
+         *             "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a61",
+         *             "status": "investigating",
+         *             "body": "Payments by card are refused. We are looking into it.",
+         *             "createdAt": "2026-01-15T09:30:00.000Z",
+         *             "createdBy": {
+         *               "type": "user",
+         *               "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a12"
+         *             }
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        IncidentEnvelope: {
+            incident: components["schemas"]["Incident"];
+        };
+        /**
+         * @description Where the clock is between its start and its end.
+         * @example scheduled
+         * @enum {string}
+         */
+        MaintenanceStatus: "scheduled" | "in_progress" | "completed";
+        /**
+         * @description The monitors that tell nothing meanwhile, all of one project.
+         * @example [
+         *       "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a20"
+         *     ]
+         */
+        MaintenanceMonitorIds: components["schemas"]["Id"][];
+        /**
+         * @description A window of time in which its monitors tell nothing.
+         * @example {
+         *       "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a70",
+         *       "projectId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10",
+         *       "projectSlug": "shop",
+         *       "title": "Database upgrade",
+         *       "body": null,
+         *       "status": "scheduled",
+         *       "monitorIds": [
+         *         "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a20"
+         *       ],
+         *       "startsAt": "2026-01-16T22:00:00.000Z",
+         *       "endsAt": "2026-01-16T23:00:00.000Z",
+         *       "createdAt": "2026-01-15T09:30:00.000Z",
+         *       "updatedAt": "2026-01-15T09:30:00.000Z",
+         *       "createdBy": {
+         *         "type": "user",
+         *         "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a12"
+         *       }
+         *     }
+         */
+        Maintenance: {
+            id: components["schemas"]["Id"];
+            projectId: components["schemas"]["Id"];
+            projectSlug: components["schemas"]["Slug"];
+            title: components["schemas"]["Title"];
+            body: components["schemas"]["NullableMarkdown"];
+            status: components["schemas"]["MaintenanceStatus"];
+            /** @description The monitors that tell nothing meanwhile; one that is deleted is left out. */
+            monitorIds: components["schemas"]["Id"][];
+            startsAt: components["schemas"]["Timestamp"];
+            endsAt: components["schemas"]["Timestamp"];
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            createdBy: components["schemas"]["Author"];
+        };
+        /**
+         * @description One maintenance window.
+         * @example {
+         *       "maintenance": {
+         *         "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a70",
+         *         "projectId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10",
+         *         "projectSlug": "shop",
+         *         "title": "Database upgrade",
+         *         "body": "The shop is **closed** for an hour.",
+         *         "status": "scheduled",
+         *         "monitorIds": [
+         *           "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a20"
+         *         ],
+         *         "startsAt": "2026-01-16T22:00:00.000Z",
+         *         "endsAt": "2026-01-16T23:00:00.000Z",
+         *         "createdAt": "2026-01-15T09:30:00.000Z",
+         *         "updatedAt": "2026-01-15T09:30:00.000Z",
+         *         "createdBy": {
+         *           "type": "user",
+         *           "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a12"
+         *         }
+         *       }
+         *     }
+         */
+        MaintenanceEnvelope: {
+            maintenance: components["schemas"]["Maintenance"];
+        };
+        /**
+         * @description What is told: a monitor that went down (or reported an error), was degraded, recovered; a channel that could not be reached; an incident that was opened, updated, resolved.
          * @example monitor.down
          * @enum {string}
          */
-        NotificationKind: "monitor.down" | "monitor.degraded" | "monitor.recovered" | "channel.failed";
+        NotificationKind: "monitor.down" | "monitor.degraded" | "monitor.recovered" | "channel.failed" | "incident.opened" | "incident.updated" | "incident.resolved";
         /**
          * @description Kinds to be told. A recovery is told only where the trouble before it was.
          * @example [
@@ -1610,7 +1980,7 @@ export interface components {
             /** @description More about it, a line each. */
             lines: string[];
             /** @description What it happened to. */
-            subject: components["schemas"]["MonitorSubject"] | components["schemas"]["ChannelSubject"];
+            subject: components["schemas"]["MonitorSubject"] | components["schemas"]["ChannelSubject"] | components["schemas"]["IncidentSubject"];
         };
         /** @description A monitor and how it is. */
         MonitorSubject: {
@@ -1639,6 +2009,21 @@ export interface components {
             /** @description Why the status is what it is. */
             reason: string;
             since: components["schemas"]["Timestamp"];
+        };
+        /** @description An incident and how far its handling is. */
+        IncidentSubject: {
+            /**
+             * @description An incident.
+             * @constant
+             */
+            type: "incident";
+            id: components["schemas"]["Id"];
+            /** @description Title of the incident. */
+            title: string;
+            severity: components["schemas"]["IncidentSeverity"];
+            status: components["schemas"]["IncidentStatus"];
+            /** @description Slug of its project. */
+            projectSlug: string;
         };
         /** @description A channel and its last failure. */
         ChannelSubject: {
@@ -1929,6 +2314,46 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description There is no such incident. */
+        IncidentNotFound: {
+            headers: {
+                /** @description The request id. */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "INCIDENT_NOT_FOUND",
+                 *         "message": "No such incident.",
+                 *         "requestId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description There is no such maintenance window. */
+        MaintenanceNotFound: {
+            headers: {
+                /** @description The request id. */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "MAINTENANCE_NOT_FOUND",
+                 *         "message": "No such maintenance window.",
+                 *         "requestId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description There is no such notification channel. */
         ChannelNotFound: {
             headers: {
@@ -2150,6 +2575,10 @@ export interface components {
         ProjectId: components["schemas"]["Id"];
         /** @description Monitor id. */
         MonitorId: components["schemas"]["Id"];
+        /** @description Incident id. */
+        IncidentId: components["schemas"]["Id"];
+        /** @description Maintenance id. */
+        MaintenanceId: components["schemas"]["Id"];
         /** @description Channel id. */
         ChannelId: components["schemas"]["Id"];
     };
@@ -3726,6 +4155,462 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listIncidents: {
+        parameters: {
+            query?: {
+                /** @description Only of this project. Give projectSlug or projectId, not both; a project key may leave both out. */
+                projectSlug?: components["parameters"]["ProjectSlug"];
+                /** @description Only of this project, by its id. */
+                projectId?: components["parameters"]["ProjectIdQuery"];
+                /** @description Only this status. */
+                status?: components["schemas"]["IncidentStatus"];
+                /**
+                 * @description How many to return.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description nextCursor of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Incidents. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "incidents": [],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Newest first. */
+                        incidents: components["schemas"]["Incident"][];
+                        nextCursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ProjectNotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createIncident: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "projectSlug": "shop",
+                 *       "title": "Checkout fails",
+                 *       "severity": "major",
+                 *       "monitorIds": [
+                 *         "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a20"
+                 *       ],
+                 *       "initialBody": "Payments by card are refused. We are looking into it."
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The project by its slug; it may be left out where a key or a monitor says it. */
+                    projectSlug?: string;
+                    /**
+                     * Format: uuid
+                     * @description The project by its id.
+                     */
+                    projectId?: string;
+                    title: components["schemas"]["Title"];
+                    severity: components["schemas"]["IncidentSeverity"];
+                    /**
+                     * @description Monitors of one project; none if it is named.
+                     * @example [
+                     *       "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a20"
+                     *     ]
+                     */
+                    monitorIds: components["schemas"]["Id"][];
+                    /**
+                     * @description The first update, Markdown.
+                     * @example Payments by card are refused. We are looking into it.
+                     */
+                    initialBody: string;
+                    /**
+                     * @description How far the handling is.
+                     * @default investigating
+                     * @enum {string}
+                     */
+                    status?: "investigating" | "identified" | "monitoring" | "resolved";
+                };
+            };
+        };
+        responses: {
+            /** @description The new incident. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IncidentEnvelope"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ProjectNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getIncident: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Incident id. */
+                incidentId: components["parameters"]["IncidentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The incident. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IncidentEnvelope"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["IncidentNotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postIncidentUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Incident id. */
+                incidentId: components["parameters"]["IncidentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "status": "identified",
+                 *       "body": "The payment provider has trouble in Europe."
+                 *     }
+                 */
+                "application/json": {
+                    status: components["schemas"]["IncidentStatus"];
+                    body: components["schemas"]["Markdown"];
+                };
+            };
+        };
+        responses: {
+            /** @description The incident with all its updates. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IncidentEnvelope"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["IncidentNotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resolveIncident: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Incident id. */
+                incidentId: components["parameters"]["IncidentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "body": "Payments work again."
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The last update, Markdown; "The incident is resolved." when left out. */
+                    body?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The incident with all its updates. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IncidentEnvelope"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["IncidentNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMaintenances: {
+        parameters: {
+            query?: {
+                /** @description Only of this project. Give projectSlug or projectId, not both; a project key may leave both out. */
+                projectSlug?: components["parameters"]["ProjectSlug"];
+                /** @description Only of this project, by its id. */
+                projectId?: components["parameters"]["ProjectIdQuery"];
+                /** @description Only this status. */
+                status?: components["schemas"]["MaintenanceStatus"];
+                /**
+                 * @description How many to return.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description nextCursor of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Maintenance windows. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "maintenances": [],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The one that starts last first. */
+                        maintenances: components["schemas"]["Maintenance"][];
+                        nextCursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ProjectNotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createMaintenance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "projectSlug": "shop",
+                 *       "title": "Database upgrade",
+                 *       "body": "The shop is **closed** for an hour.",
+                 *       "monitorIds": [
+                 *         "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a20"
+                 *       ],
+                 *       "startsAt": "2026-01-16T22:00:00.000Z",
+                 *       "endsAt": "2026-01-16T23:00:00.000Z"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The project by its slug; it may be left out. */
+                    projectSlug?: string;
+                    /**
+                     * Format: uuid
+                     * @description The project by its id.
+                     */
+                    projectId?: string;
+                    title: components["schemas"]["Title"];
+                    body?: components["schemas"]["NullableMarkdown"];
+                    monitorIds: components["schemas"]["MaintenanceMonitorIds"];
+                    startsAt: components["schemas"]["Timestamp"];
+                    endsAt: components["schemas"]["Timestamp"];
+                };
+            };
+        };
+        responses: {
+            /** @description The new window. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MaintenanceEnvelope"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ProjectNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMaintenance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Maintenance id. */
+                maintenanceId: components["parameters"]["MaintenanceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The window. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MaintenanceEnvelope"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["MaintenanceNotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteMaintenance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Maintenance id. */
+                maintenanceId: components["parameters"]["MaintenanceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deleted": true,
+                     *       "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a70"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["MaintenanceNotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateMaintenance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Maintenance id. */
+                maintenanceId: components["parameters"]["MaintenanceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "endsAt": "2026-01-16T23:30:00.000Z"
+                 *     }
+                 */
+                "application/json": {
+                    title?: components["schemas"]["Title"];
+                    body?: components["schemas"]["NullableMarkdown"];
+                    monitorIds?: components["schemas"]["MaintenanceMonitorIds"];
+                    startsAt?: components["schemas"]["Timestamp"];
+                    endsAt?: components["schemas"]["Timestamp"];
+                };
+            };
+        };
+        responses: {
+            /** @description The window. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MaintenanceEnvelope"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["MaintenanceNotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listNotifications: {
         parameters: {
             query?: {
@@ -3908,7 +4793,10 @@ export interface operations {
                      *       "monitor.down",
                      *       "monitor.degraded",
                      *       "monitor.recovered",
-                     *       "channel.failed"
+                     *       "channel.failed",
+                     *       "incident.opened",
+                     *       "incident.updated",
+                     *       "incident.resolved"
                      *     ]
                      */
                     kinds?: components["schemas"]["NotificationKind"][];

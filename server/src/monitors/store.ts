@@ -218,3 +218,19 @@ export async function setPaused(database: Knex, organizationId: string, id: stri
 export async function deleteMonitor(database: Knex, organizationId: string, id: string): Promise<boolean> {
   return (await database('monitors').where({ organization_id: organizationId, id }).delete()) === 1;
 }
+
+/** The project that a monitor is of. */
+export async function findProjectOfMonitor(database: Knex, organizationId: string, id: string): Promise<string | undefined> {
+  return (await database('monitors').where({ organization_id: organizationId, id }).first('project_id'))?.project_id;
+}
+
+/** Keeps monitors of a project from being deleted before the transaction ends. Answers those that are there, in the order of their making. */
+export async function holdMonitors(database: Knex, organizationId: string, projectId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await database('monitors')
+    .where({ organization_id: organizationId, project_id: projectId })
+    .whereIn('id', [...ids])
+    .orderBy('id')
+    .forKeyShare()
+    .select('id');
+  return rows.map(({ id }) => id);
+}

@@ -1,9 +1,10 @@
 /** What the announcer reads and writes. */
 import type { Knex } from 'knex';
+import { inMaintenance } from '../maintenances/silence.js';
 import type { MonitorResult, ReasonCode } from '../monitors/store.js';
 import type { ChangedMonitor, MonitorChange, ProblemStatus } from './monitor-changes.js';
 
-/** The organizations whose changes are due: the first has waited long enough, and so has the organization since it was told last. */
+/** The organizations whose changes are due: the first has waited long enough, and so has the organization since it was told last of monitors. */
 export async function dueOrganizations(database: Knex, changedBefore: Date, toldBefore: Date): Promise<string[]> {
   const { rows } = await database.raw(
     `/* due-organizations */
@@ -11,7 +12,7 @@ export async function dueOrganizations(database: Knex, changedBefore: Date, told
      where not t.announced
      group by t.organization_id
      having min(t.at) <= :changedBefore and not exists (
-       select 1 from notifications n where n.organization_id = t.organization_id and n.created_at > :toldBefore and n.kind <> 'channel.failed'
+       select 1 from notifications n where n.organization_id = t.organization_id and n.created_at > :toldBefore and n.kind like 'monitor.%'
      )
      limit 100`,
     { changedBefore, toldBefore },
@@ -48,8 +49,11 @@ function monitorOf(first: TakenRow, rows: readonly TakenRow[]): ChangedMonitor {
   };
 }
 
-/** Takes every transition of an organization that was not announced, by monitor. The flag and what is told of it share a transaction. */
-export async function takeTransitions(database: Knex, organizationId: string): Promise<ChangedMonitor[]> {
+/**
+ * Takes every transition of an organization that was not announced, by monitor. The flag and what is told of it share a transaction. Those of
+ * monitors in maintenance get the flag and are not answered.
+ */
+export async function takeTransitions(database: Knex, organizationId: string, now: Date): Promise<ChangedMonitor[]> {
   const { rows } = await database.raw(
     `/* take-transitions */
      with taken as (
@@ -62,8 +66,9 @@ export async function takeTransitions(database: Knex, organizationId: string): P
      join monitors m on m.organization_id = t.organization_id and m.id = t.monitor_id
      join projects p on p.organization_id = m.organization_id and p.id = m.project_id
      left join monitor_problems pr on pr.organization_id = t.organization_id and pr.monitor_id = t.monitor_id
+     where not ${inMaintenance('t.organization_id', 't.monitor_id')}
      order by p.slug, m.slug, t.monitor_id, t.sequence`,
-    { organizationId },
+    { organizationId, now },
   );
   const byMonitor = new Map<string, TakenRow[]>();
   for (const row of rows as TakenRow[]) byMonitor.set(row.monitor_id, [...(byMonitor.get(row.monitor_id) ?? []), row]);

@@ -1,5 +1,7 @@
 /** Turns transitions of monitors into notifications. The transition is the outbox row: it is announced in the transaction that tells of it. */
 import type { Knex } from 'knex';
+import { settleMaintenances } from '../maintenances/silence.js';
+import { tryAnnounceLock } from './announce-lock.js';
 import { dueOrganizations, notesOf, recordProblems, takeTransitions } from './announce-store.js';
 import { MAXIMUM_ITEMS } from './message.js';
 import { changeOf, itemOf, type MonitorChange } from './monitor-changes.js';
@@ -9,8 +11,6 @@ import { findOrganization, type News, type Organization, tell } from './tell.js'
 export const GATHER_SEC = 5;
 /** After an organization was told, what follows is gathered this long. Fifty monitors that fall silent one by one are a few messages. */
 export const QUIET_SEC = 30;
-// any number that no other advisory lock of ours uses
-const ANNOUNCE_LOCK = 7_411_005;
 
 type ToldChange = MonitorChange & { told: NonNullable<MonitorChange['told']> };
 
@@ -38,11 +38,10 @@ async function newsOf(database: Knex, organization: Organization, told: readonly
 /** Announces what is due of one organization; answers false when another worker is announcing at this moment. */
 async function announceOrganization(database: Knex, organizationId: string, now: Date): Promise<boolean> {
   return database.transaction(async (transaction) => {
-    const { rows } = await transaction.raw('select pg_try_advisory_xact_lock(?) as mine', [ANNOUNCE_LOCK]);
-    if (!rows[0].mine) return false;
+    if (!(await tryAnnounceLock(transaction))) return false;
     const organization = await findOrganization(transaction, organizationId);
     if (!organization) return true;
-    const changes = (await takeTransitions(transaction, organizationId)).map(changeOf);
+    const changes = (await takeTransitions(transaction, organizationId, now)).map(changeOf);
     await recordProblems(transaction, organizationId, changes);
     const told = changes.filter(isTold);
     if (told.length) await tell(transaction, organization, await newsOf(transaction, organization, told), now);
@@ -50,8 +49,9 @@ async function announceOrganization(database: Knex, organizationId: string, now:
   });
 }
 
-/** Announces everything that is due; answers how many organizations had something. */
+/** Announces everything that is due, that of maintenance windows which have ended included; answers how many organizations had something. */
 export async function announce(database: Knex, now: Date): Promise<number> {
+  await settleMaintenances(database, now);
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   const due = await dueOrganizations(database, before(GATHER_SEC), before(QUIET_SEC));
   for (const [index, id] of due.entries()) if (!(await announceOrganization(database, id, now))) return index;

@@ -2,13 +2,24 @@
 import { MAXIMUM_ITEMS, type Message, type NotificationItem, type NotificationKind } from './message.js';
 
 /** The gravest first: a message has the kind of the gravest thing in it. */
-const GRAVITY: readonly NotificationKind[] = ['monitor.down', 'channel.failed', 'monitor.degraded', 'monitor.recovered'];
+const GRAVITY: readonly NotificationKind[] = [
+  'monitor.down',
+  'incident.opened',
+  'channel.failed',
+  'monitor.degraded',
+  'incident.updated',
+  'monitor.recovered',
+  'incident.resolved',
+];
 
 const COUNTED: Record<NotificationKind, [one: string, many: string]> = {
   'monitor.down': ['1 monitor is down', '# monitors are down'],
   'monitor.degraded': ['1 is degraded', '# are degraded'],
   'monitor.recovered': ['1 recovered', '# recovered'],
   'channel.failed': ['1 channel cannot be reached', '# channels cannot be reached'],
+  'incident.opened': ['1 incident was opened', '# incidents were opened'],
+  'incident.updated': ['1 incident was updated', '# incidents were updated'],
+  'incident.resolved': ['1 incident was resolved', '# incidents were resolved'],
 };
 /** The same where it comes first and has to say what it is about. */
 const COUNTED_FIRST: Partial<Record<NotificationKind, [string, string]>> = {

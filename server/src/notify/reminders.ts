@@ -1,6 +1,7 @@
 /** Tells again, through the channels that want it, what is still wrong. */
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
+import { inMaintenance } from '../maintenances/silence.js';
 import { type ChannelRow, changeChannel, getChannel } from './channel-store.js';
 import { composeMessage } from './compose.js';
 import type { NotificationItem } from './message.js';
@@ -21,6 +22,7 @@ interface ProblemRow {
   name: string;
   project_id: string;
   project_slug: string;
+  in_maintenance: boolean;
 }
 
 function newsOf(row: ProblemRow, { timeZone }: Organization, now: Date): News {
@@ -47,15 +49,16 @@ function newsOf(row: ProblemRow, { timeZone }: Organization, now: Date): News {
   return { item, projectId: row.project_id };
 }
 
-async function problemsOf(database: Knex, organizationId: string): Promise<ProblemRow[]> {
+async function problemsOf(database: Knex, organizationId: string, now: Date): Promise<ProblemRow[]> {
   const { rows } = await database.raw(
     `/* problems-of-organization */
-     select pr.monitor_id, pr.status, pr.reason, pr.since, m.slug, m.name, m.project_id, p.slug as project_slug
+     select pr.monitor_id, pr.status, pr.reason, pr.since, m.slug, m.name, m.project_id, p.slug as project_slug,
+       ${inMaintenance('pr.organization_id', 'pr.monitor_id')} as in_maintenance
      from monitor_problems pr
      join monitors m on m.organization_id = pr.organization_id and m.id = pr.monitor_id
      join projects p on p.organization_id = m.organization_id and p.id = m.project_id
-     where pr.organization_id = ? order by pr.since, m.slug`,
-    [organizationId],
+     where pr.organization_id = :organizationId order by pr.since, m.slug`,
+    { organizationId, now },
   );
   return rows;
 }
@@ -63,15 +66,17 @@ async function problemsOf(database: Knex, organizationId: string): Promise<Probl
 async function remindChannel(database: Knex, channel: ChannelRow, now: Date): Promise<void> {
   const organization = await findOrganization(database, channel.organization_id);
   if (!organization) return;
-  const news = (await problemsOf(database, organization.id)).map((row) => newsOf(row, organization, now));
-  const wanted = channel.enabled ? news.filter((one) => wants(channel, one)).map(({ item }) => item) : [];
-  if (wanted.length) {
+  const problems = (await problemsOf(database, organization.id, now)).map((row) => ({ row, ...newsOf(row, organization, now) }));
+  const wanted = channel.enabled ? problems.filter((one) => wants(channel, one)) : [];
+  const items = wanted.filter(({ row }) => !row.in_maintenance).map(({ item }) => item);
+  if (items.length) {
     const message = composeMessage(
       { id: uuidv7({ msecs: now.getTime() }), at: now, organization: { slug: organization.slug, name: organization.name }, reminder: true },
-      wanted,
+      items,
     );
     await queueMessage(database, organization.id, channel.id, message, now);
   }
+  // what is in maintenance is not told of, and may be wrong still when it comes out
   const next = wanted.length && channel.reminder_minutes !== null ? new Date(now.getTime() + channel.reminder_minutes * MINUTE_MS) : null;
   await changeChannel(database, organization.id, channel.id, { next_reminder_at: next });
 }

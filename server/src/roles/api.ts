@@ -7,6 +7,8 @@ import { specOf } from '../contract/document.js';
 import type { AppError } from '../errors.js';
 import { originOf } from '../http/app.js';
 import { createRoutes } from '../http/routes.js';
+import { incidentOperations } from '../incidents/operations.js';
+import { maintenanceOperations } from '../maintenances/operations.js';
 import { createMcp } from '../mcp/endpoint.js';
 import { monitorOperations } from '../monitors/operations.js';
 import { notificationOperations } from '../notify/operations.js';
@@ -23,6 +25,8 @@ export function apiRouters(process: Process): Router[] {
     ...accountOperations({ limits, sealer }),
     ...projectOperations,
     ...monitorOperations,
+    ...incidentOperations,
+    ...maintenanceOperations,
     ...notificationOperations({ sealer, limits, deliver: outlets.deliver, mail: outlets.mailer !== null }),
   };
   const dispatch = createDispatch({ operations, database: database.knex, limits, log, clock, checkResponses });

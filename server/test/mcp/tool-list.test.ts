@@ -40,7 +40,10 @@ test('every key is shown every tool, whatever its kind and scopes', async () => 
 });
 
 test.each([
-  [{ 'X-MCP-Readonly': 'true' }, ['get_api_key_info', 'list_projects', 'list_monitors', 'get_monitoring_snapshot']],
+  [
+    { 'X-MCP-Readonly': 'true' },
+    ['get_api_key_info', 'list_projects', 'list_monitors', 'get_monitoring_snapshot', 'list_incidents', 'get_incident'],
+  ],
   [{ 'X-MCP-Readonly': '1', 'X-MCP-Toolsets': 'monitors' }, ['list_monitors', 'get_monitoring_snapshot']],
   [{ 'X-MCP-Toolsets': ' Account, projects ,' }, ['get_api_key_info', 'list_projects', 'create_project']],
   [{ 'X-MCP-Toolsets': 'nonsense' }, []],
@@ -99,7 +102,7 @@ test('a field that all tools share is described in the instructions and not agai
   for (const { name, inputSchema } of await listTools()) {
     const fields = Object.entries((inputSchema.properties ?? {}) as Record<string, { description?: string }>);
     const silent = fields.filter(([, { description }]) => description === undefined).map(([field]) => field);
-    const allowed = ['projectSlug', 'projectId', 'limit', 'cursor', 'monitorId'];
+    const allowed = ['projectSlug', 'projectId', 'limit', 'cursor', 'monitorId', 'incidentId'];
     expect([name, silent.filter((field) => !allowed.includes(field))]).toEqual([name, []]);
   }
 });

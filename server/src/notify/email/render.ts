@@ -7,6 +7,9 @@ const MARKS: Record<NotificationKind, 'good' | 'warning' | 'bad'> = {
   'monitor.degraded': 'warning',
   'monitor.recovered': 'good',
   'channel.failed': 'warning',
+  'incident.opened': 'bad',
+  'incident.updated': 'warning',
+  'incident.resolved': 'good',
 };
 
 /** Subject and bodies of a message; the organization stands in brackets, since people belong to several. */

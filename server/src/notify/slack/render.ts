@@ -6,6 +6,9 @@ const COLORS: Record<NotificationKind, string> = {
   'monitor.degraded': '#b26a00',
   'monitor.recovered': '#1a7f45',
   'channel.failed': '#b26a00',
+  'incident.opened': '#c8282d',
+  'incident.updated': '#b26a00',
+  'incident.resolved': '#1a7f45',
 };
 
 /** The three characters that Slack gives a meaning; and a name must not be able to call everybody in the room (@channel). */

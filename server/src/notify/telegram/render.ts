@@ -6,6 +6,9 @@ const MARKS: Record<NotificationKind, string> = {
   'monitor.degraded': '🟠',
   'monitor.recovered': '🟢',
   'channel.failed': '🟠',
+  'incident.opened': '🔴',
+  'incident.updated': '🟠',
+  'incident.resolved': '🟢',
 };
 /** Telegram takes 4,096 characters after its entities are read; ours are only ever longer. */
 const MAXIMUM_LENGTH = 4_000;

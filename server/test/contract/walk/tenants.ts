@@ -21,6 +21,9 @@ export const ABSENT: Values = {
   organizationId: uuidv7(),
   projectId: uuidv7(),
   monitorId: uuidv7(),
+  monitorIds: uuidv7(),
+  incidentId: uuidv7(),
+  maintenanceId: uuidv7(),
   userId: uuidv7(),
   invitationId: uuidv7(),
   eventId: uuidv7(),
@@ -44,7 +47,30 @@ export function absentFor(operation: DocumentedOperation, field: string): string
 export async function createSiblings(owner: ApiClient): Promise<Values> {
   const project = await createProject(owner, 'sibling');
   const monitor = await createMonitor(owner, project.slug, { slug: 'sibling' });
-  return { projectId: project.id, projectSlug: project.slug, confirmSlug: project.slug, monitorId: monitor.id, slug: monitor.slug };
+  return {
+    projectId: project.id,
+    projectSlug: project.slug,
+    confirmSlug: project.slug,
+    monitorId: monitor.id,
+    monitorIds: monitor.id,
+    incidentId: await createIncident(owner, monitor.id),
+    maintenanceId: await createMaintenance(owner, monitor.id),
+    slug: monitor.slug,
+  };
+}
+
+async function createIncident(owner: ApiClient, monitorId: string): Promise<string> {
+  const input = { title: 'It fails', severity: 'minor', monitorIds: [monitorId], initialBody: 'We look into it.' };
+  return (await owner.call('createIncident', input)).body.incident.id;
+}
+
+const HOUR_MS = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+
+/** A window that is in progress. */
+async function createMaintenance(owner: ApiClient, monitorId: string): Promise<string> {
+  const input = { title: 'Upgrade', monitorIds: [monitorId], startsAt: inHours(-1), endsAt: inHours(1) };
+  return (await owner.call('createMaintenance', input)).body.maintenance.id;
 }
 
 /** A channel that leads nowhere: its address is refused before anything is sent. */
@@ -105,6 +131,9 @@ export async function createStrangers(server: TestServer): Promise<Values> {
     organizationId: organization.id,
     projectId: project.id,
     monitorId: monitor.id,
+    monitorIds: monitor.id,
+    incidentId: await createIncident(owner.session, monitor.id),
+    maintenanceId: await createMaintenance(owner.session, monitor.id),
     userId: owner.id,
     invitationId: invitation.id,
     eventId,
@@ -184,7 +213,12 @@ export class OwnValues {
     projectId: async () => (await this.#ownProject()).id,
     projectSlug: async () => (await this.#ownProject()).slug,
     confirmSlug: async () => (await this.#ownProject()).slug,
-    monitorId: async () => (await createMonitor(this.owner, (await this.#ownProject()).slug)).id,
+    monitorId: () => this.#monitor(),
+    monitorIds: () => this.#monitor(),
+    incidentId: async () => createIncident(this.owner, await this.#monitor()),
+    maintenanceId: async () => createMaintenance(this.owner, await this.#monitor()),
+    startsAt: async () => inHours(1),
+    endsAt: async () => inHours(2),
     userId: async () => (await createMember(this.owner, 'viewer')).user.id,
     invitationId: async () => (await this.#invite()).invitation.id,
     eventId: async () => uuidv7(),
@@ -199,6 +233,10 @@ export class OwnValues {
     'login.email': async () => (await createMember(this.owner, 'viewer')).email,
     'reportStatusEvents.slug': async () => (await createMonitor(this.owner, this.keysProject.slug)).slug,
   };
+
+  async #monitor() {
+    return (await createMonitor(this.owner, (await this.#ownProject()).slug)).id;
+  }
 
   async #invite() {
     return (await this.owner.call('createInvitation', { email: `${unique('invited')}@example.com`, role: 'viewer' })).body;
