@@ -94,7 +94,7 @@ async function changeMonitors(context: OperationContext, row: store.MaintenanceR
   const after = await requireMonitorsOf(context, project, wanted);
   await store.replaceMonitors(database, row.organization_id, row.id, after);
   const gone = before.filter((id) => !after.includes(id)).map((id) => ({ id, until: now }));
-  if (row.starts_at <= now) await releaseMonitors(database, row.organization_id, gone, now);
+  if (row.starts_at <= now) await releaseMonitors(database, row.organization_id, gone);
 }
 
 async function updateMaintenance(context: OperationContext, input: Input<'updateMaintenance'>) {
@@ -117,7 +117,7 @@ async function deleteMaintenance(context: OperationContext, id: string) {
   const until = row.ends_at < now ? row.ends_at : now;
   const monitors = (await monitorsOf(context, row)).map((monitorId) => ({ id: monitorId, until }));
   await store.deleteMaintenance(database, row.organization_id, row.id);
-  if (row.starts_at <= now && !row.settled) await releaseMonitors(database, row.organization_id, monitors, now);
+  if (row.starts_at <= now && !row.settled) await releaseMonitors(database, row.organization_id, monitors);
   return { deleted: true as const, id: row.id };
 }
 

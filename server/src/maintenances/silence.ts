@@ -14,15 +14,17 @@ export const inMaintenance = (organizationId: string, monitorId: string) => `exi
   where mm.organization_id = ${organizationId} and mm.monitor_id = ${monitorId} and w.starts_at <= :now and not w.settled)`;
 
 /**
- * Lets monitors tell again, except those that another window still holds. The caller has the announce lock, and has settled the window they were
- * in or taken them out of it. What a monitor did until then counts as one: its last transition before `until` is to be announced, and the
- * ones before it are not. Those that were announced without a word are the first of all, whatever the clocks of two processes say.
+ * Lets monitors tell again that a window no longer holds. What a monitor did until then counts as one: its last transition before `until` is to
+ * be announced, and the ones before it are not. Those that were announced without a word are the first of all, whatever the clocks of two
+ * processes say. Where another window holds the monitor, it is announced without a word once more.
+ *
+ * The caller has the announce lock: an announcer that looked at the window before it was gone, and at the transition after it was made new,
+ * would pass over it in silence.
  */
 export async function releaseMonitors(
   database: Knex,
   organizationId: string,
   monitors: readonly { id: string; until: Date }[],
-  now: Date,
 ): Promise<void> {
   if (!monitors.length) return;
   await database.raw(
@@ -33,20 +35,19 @@ export async function releaseMonitors(
          where t.organization_id = :organizationId and t.monitor_id = x.id and (t.announced or t.at < x.until)
        ) as last
        from jsonb_to_recordset(cast(:monitors as jsonb)) as x (id uuid, until timestamptz)
-       where not ${inMaintenance(':organizationId', 'x.id')}
      )
      update monitor_transitions t set announced = t.sequence < r.last
      from released r
      where t.organization_id = :organizationId and t.monitor_id = r.id
        and (t.sequence = r.last or (t.sequence < r.last and not t.announced))`,
-    { organizationId, monitors: JSON.stringify(monitors), now },
+    { organizationId, monitors: JSON.stringify(monitors) },
   );
 }
 
 /** Settles the windows of one organization that have ended. */
 async function settleOrganization(database: Knex, organizationId: string, now: Date): Promise<void> {
   await database.transaction(async (transaction) => {
-    // windows that end together must see each other settled, or each would leave a monitor they share to the other; the next turn is soon
+    // somebody is announcing: the next turn is soon
     if (!(await tryAnnounceLock(transaction))) return;
     const { rows } = await transaction.raw(
       `/* settle-maintenances */
@@ -59,7 +60,7 @@ async function settleOrganization(database: Knex, organizationId: string, now: D
        group by mm.monitor_id`,
       { organizationId, now },
     );
-    await releaseMonitors(transaction, organizationId, rows, now);
+    await releaseMonitors(transaction, organizationId, rows);
   });
 }
 

@@ -94,13 +94,16 @@ export async function insertMaintenance(
   await linkMonitors(database, row.organization_id, row.id, monitorIds);
 }
 
+/** Changes a window that has not ended. A worker whose clock is ahead of ours may have settled it already, which then does not count. */
 export async function changeMaintenance(
   database: Knex,
   organizationId: string,
   id: string,
   changes: Pick<MaintenanceRow, 'title' | 'body' | 'starts_at' | 'ends_at' | 'updated_at'>,
 ): Promise<void> {
-  await database('maintenances').where({ organization_id: organizationId, id }).update(changes);
+  await database('maintenances')
+    .where({ organization_id: organizationId, id })
+    .update({ ...changes, settled: false });
 }
 
 export async function replaceMonitors(database: Knex, organizationId: string, id: string, monitorIds: readonly string[]): Promise<void> {

@@ -17,6 +17,21 @@ export async function createMonitor(client: ApiClient, projectSlug: string, inpu
   return expectStatus(await client.call('createMonitor', { projectSlug, slug, name: `Monitor ${slug}`, ...input }), 201).body.monitor;
 }
 
+export async function createIncident(client: ApiClient, input: Record<string, unknown>) {
+  const wanted = { title: 'It fails', severity: 'minor', monitorIds: [], initialBody: 'We look into it.', ...input };
+  return expectStatus(await client.call('createIncident', wanted), 201).body.incident;
+}
+
+const HOUR_MS = 3_600_000;
+/** The moment so many hours from now, as the API writes it. */
+export const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+
+/** A window that began an hour ago and ends in one, unless the input says otherwise. */
+export async function createMaintenance(client: ApiClient, input: Record<string, unknown>) {
+  const wanted = { title: 'Upgrade', startsAt: inHours(-1), endsAt: inHours(1), ...input };
+  return expectStatus(await client.call('createMaintenance', wanted), 201).body.maintenance;
+}
+
 /** Issues a key through a person's session; answers what createApiKey answers. */
 export async function createKey(session: ApiClient, input: Record<string, unknown>) {
   return expectStatus(await session.call('createApiKey', { name: 'Test key', ...input }), 201).body;

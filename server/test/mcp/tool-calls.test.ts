@@ -51,6 +51,38 @@ test('create_monitor, update_monitor, list_monitors, get_monitoring_snapshot and
   expect((await server.admin.call('getMonitor', { monitorId })).status).toBe(404);
 });
 
+test('create_incident, list_incidents, get_incident, post_incident_update and resolve_incident, which may be called twice', async () => {
+  const { slug: projectSlug } = await createProject(server.admin);
+  const { id: monitorId } = await createMonitor(server.admin, projectSlug);
+  const wanted = { title: 'Checkout fails', severity: 'major', monitorIds: [monitorId], initialBody: 'We look into it.' };
+  const { incident } = await succeed('create_incident', wanted);
+  const incidentId = String(incident?.['id']);
+  expect(incident).toMatchObject({ projectSlug, status: 'investigating', monitorIds: [monitorId] });
+  const updated = await succeed('post_incident_update', { incidentId, status: 'identified', body: 'Found.' });
+  expect(updated['incident']).toMatchObject({ status: 'identified', updates: [{ body: 'Found.' }, { body: 'We look into it.' }] });
+  const resolved = await succeed('resolve_incident', { incidentId, body: 'Over.' });
+  expect(resolved['incident']).toMatchObject({ status: 'resolved', updates: [{ body: 'Over.' }, {}, {}] });
+  expect(await succeed('resolve_incident', { incidentId, body: 'Over again.' })).toEqual(resolved);
+  expect(await succeed('resolve_incident', { incidentId })).toEqual(resolved);
+  expect(await succeed('get_incident', { incidentId })).toEqual(resolved);
+  const { incidents } = await succeed('list_incidents', { projectSlug, status: 'resolved' });
+  expect(incidents).toMatchObject([{ id: incidentId, updates: [{ body: 'Over.' }] }]);
+  const late = await mcp.call('post_incident_update', { incidentId, status: 'monitoring', body: 'Hm.' });
+  expect([late.isError, late.body['error']?.['code']]).toEqual([true, 'CONFLICT']);
+});
+
+test('an incident that is not there, and a monitor that is not there', async () => {
+  const absent = await mcp.call('get_incident', { incidentId: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a99' });
+  expect([absent.isError, absent.body['error']?.['code']]).toEqual([true, 'NOT_FOUND']);
+  const nowhere = await mcp.call('create_incident', {
+    title: 'x',
+    severity: 'none',
+    monitorIds: ['019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a99'],
+    initialBody: 'x',
+  });
+  expect(nowhere.body['error']).toMatchObject({ code: 'VALIDATION', details: [{ path: '/monitorIds/0' }] });
+});
+
 test('a list goes on with nextCursor as cursor', async () => {
   const { slug: projectSlug } = await createProject(server.admin);
   for (const slug of ['b', 'a']) await createMonitor(server.admin, projectSlug, { slug });

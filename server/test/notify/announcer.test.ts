@@ -162,6 +162,20 @@ test('a paused monitor tells nothing, neither of its trouble nor of its end', as
   expect(await stage.database.knex('monitor_problems')).toEqual([]);
 });
 
+test('what was told of an incident does not hold back what is told of monitors', async () => {
+  await stage.database.knex('notifications').insert({
+    organization_id: stage.organizationId,
+    id: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a77',
+    kind: 'incident.opened',
+    message: {},
+    created_at: at(4),
+  });
+  const channel = await addChannel(stage, 'ops');
+  await (await stage.newMonitor()).play('0 down');
+  await announceAt(stage, 5);
+  expect(await queued(stage, channel)).toEqual(['monitor.down: Actor reported that it is down']);
+});
+
 test('two organizations: each is told its own', async () => {
   const other = await Stage.open();
   try {

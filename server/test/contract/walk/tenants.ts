@@ -4,7 +4,17 @@ import { composeMessage } from '../../../src/notify/compose.js';
 import { queueMessage } from '../../../src/notify/outbox.js';
 import { tell } from '../../../src/notify/tell.js';
 import type { ApiClient } from '../../harness/api-client.js';
-import { createKey, createMember, createMonitor, createOrganization, createProject, createProjectKey } from '../../harness/fixtures.js';
+import {
+  createIncident,
+  createKey,
+  createMaintenance,
+  createMember,
+  createMonitor,
+  createOrganization,
+  createProject,
+  createProjectKey,
+  inHours,
+} from '../../harness/fixtures.js';
 import type { TestServer } from '../../harness/server.js';
 import type { DocumentedField, DocumentedOperation } from './documented-operations.js';
 
@@ -53,24 +63,10 @@ export async function createSiblings(owner: ApiClient): Promise<Values> {
     confirmSlug: project.slug,
     monitorId: monitor.id,
     monitorIds: monitor.id,
-    incidentId: await createIncident(owner, monitor.id),
-    maintenanceId: await createMaintenance(owner, monitor.id),
+    incidentId: (await createIncident(owner, { monitorIds: [monitor.id] })).id,
+    maintenanceId: (await createMaintenance(owner, { monitorIds: [monitor.id] })).id,
     slug: monitor.slug,
   };
-}
-
-async function createIncident(owner: ApiClient, monitorId: string): Promise<string> {
-  const input = { title: 'It fails', severity: 'minor', monitorIds: [monitorId], initialBody: 'We look into it.' };
-  return (await owner.call('createIncident', input)).body.incident.id;
-}
-
-const HOUR_MS = 3_600_000;
-const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
-
-/** A window that is in progress. */
-async function createMaintenance(owner: ApiClient, monitorId: string): Promise<string> {
-  const input = { title: 'Upgrade', monitorIds: [monitorId], startsAt: inHours(-1), endsAt: inHours(1) };
-  return (await owner.call('createMaintenance', input)).body.maintenance.id;
 }
 
 /** A channel that leads nowhere: its address is refused before anything is sent. */
@@ -132,8 +128,8 @@ export async function createStrangers(server: TestServer): Promise<Values> {
     projectId: project.id,
     monitorId: monitor.id,
     monitorIds: monitor.id,
-    incidentId: await createIncident(owner.session, monitor.id),
-    maintenanceId: await createMaintenance(owner.session, monitor.id),
+    incidentId: (await createIncident(owner.session, { monitorIds: [monitor.id] })).id,
+    maintenanceId: (await createMaintenance(owner.session, { monitorIds: [monitor.id] })).id,
     userId: owner.id,
     invitationId: invitation.id,
     eventId,
@@ -215,8 +211,8 @@ export class OwnValues {
     confirmSlug: async () => (await this.#ownProject()).slug,
     monitorId: () => this.#monitor(),
     monitorIds: () => this.#monitor(),
-    incidentId: async () => createIncident(this.owner, await this.#monitor()),
-    maintenanceId: async () => createMaintenance(this.owner, await this.#monitor()),
+    incidentId: async () => (await createIncident(this.owner, { monitorIds: [await this.#monitor()] })).id,
+    maintenanceId: async () => (await createMaintenance(this.owner, { monitorIds: [await this.#monitor()] })).id,
     startsAt: async () => inHours(1),
     endsAt: async () => inHours(2),
     userId: async () => (await createMember(this.owner, 'viewer')).user.id,
