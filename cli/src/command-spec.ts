@@ -12,6 +12,8 @@ export interface FieldSpec {
   default?: unknown;
   /** The list operation by which a slug given in place of an id is looked up. */
   lookup?: OperationId;
+  /** A text that nobody types in a line: a file or standard input may hold it. */
+  long?: boolean;
   /** A value for the example line of the help. */
   example?: unknown;
 }

@@ -16,6 +16,9 @@ function example({ required, schema }: Field): Node {
   return required && first !== undefined && first !== null ? { example: first } : {};
 }
 
+/** Nobody types so much in a line. */
+const LONG_TEXT = 5_000;
+
 function commandField(field: Field): Node {
   const { schema } = field;
   const items = schema['items'] as Node | undefined;
@@ -29,6 +32,7 @@ function commandField(field: Field): Node {
     nullable: Array.isArray(schema['type']) && schema['type'].includes('null'),
     ...(choices && { choices: choices.filter((choice) => choice !== null) }),
     ...(schema['default'] !== undefined && { default: schema['default'] }),
+    ...(Number(schema['maxLength'] ?? 0) >= LONG_TEXT && { long: true }),
     ...example(field),
     ...(field.lookup && { lookup: field.lookup }),
   };

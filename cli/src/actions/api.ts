@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { ApiOptions } from '../commands/api.js';
 import { chooseCredential } from '../config/credentials.js';
 import { toFailure, usage } from '../failure.js';
@@ -10,19 +9,13 @@ import { connect, REQUEST_TIMEOUT_MS } from '../operation/call.js';
 import { neutralizeLines } from '../output/neutralize.js';
 import { printJson } from '../output/print.js';
 import { whileWaiting } from '../output/spinner.js';
-import { readInput } from '../prompts/read-secret.js';
+import { readText } from '../prompts/read-text.js';
 
 /** Any credential may be tried; the server knows the operation. */
 const ANY = { authentication: 'bearer', access: { keyScopes: [], organizationKeyOnly: false, role: 'viewer' } } as const;
 
 async function readBody(io: Io, data: string): Promise<string> {
-  let text = data;
-  if (data === '-') text = (await readInput(io)).toString('utf8');
-  else if (data.startsWith('@')) {
-    text = await readFile(data.slice(1), 'utf8').catch((error: Error) => {
-      throw usage(`--data: ${error.message}.`);
-    });
-  }
+  const text = await readText(io, data, '--data');
   try {
     JSON.parse(text);
   } catch (error) {

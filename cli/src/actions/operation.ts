@@ -7,6 +7,7 @@ import type { Invocation } from '../io.js';
 import type { Values } from '../operation/build-request.js';
 import { type Connection, callOperation, connect } from '../operation/call.js';
 import { assertConfirmable, confirm } from '../operation/confirm.js';
+import { readLongTexts } from '../operation/long-texts.js';
 import { lookUpAll } from '../operation/lookup.js';
 import { valueAt } from '../output/cell.js';
 import { printAnswer } from '../output/print.js';
@@ -42,8 +43,9 @@ const AFTERWARDS: Partial<Record<OperationId, (connection: Connection, answer: u
 };
 
 /** Runs one command of the table: check, look up what is named by its slug, confirm, call, print. */
-export async function runOperation(invocation: Invocation, spec: CommandSpec, given: Values, yes: boolean): Promise<void> {
+export async function runOperation(invocation: Invocation, spec: CommandSpec, words: Values, yes: boolean): Promise<void> {
   const { io } = invocation;
+  const given = await readLongTexts(io, spec, words);
   assertComplete(spec, given);
   assertChange(spec, given);
   assertConfirmable(io, spec, given, yes);

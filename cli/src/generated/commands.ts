@@ -2141,13 +2141,10 @@ export const COMMANDS: readonly CommandSpec[] = [
       {
         "name": "monitorIds",
         "place": "body",
-        "required": true,
+        "required": false,
         "type": "array",
-        "description": "Monitors of one project; none if it is named.",
-        "nullable": false,
-        "example": [
-          "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a20"
-        ]
+        "description": "Monitors of one project; may be left out if it is named.",
+        "nullable": false
       },
       {
         "name": "initialBody",
@@ -2156,6 +2153,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "type": "string",
         "description": "The first update, Markdown.",
         "nullable": false,
+        "long": true,
         "example": "Payments by card are refused. We are looking into it."
       },
       {
@@ -2293,6 +2291,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "type": "string",
         "description": "Markdown, 1 to 10,000 characters.",
         "nullable": false,
+        "long": true,
         "example": "We are looking into it."
       }
     ],
@@ -2347,7 +2346,8 @@ export const COMMANDS: readonly CommandSpec[] = [
         "required": false,
         "type": "string",
         "description": "The last update, Markdown; \"The incident is resolved.\" when left out.",
-        "nullable": false
+        "nullable": false,
+        "long": true
       }
     ],
     "needsChange": false,
@@ -2499,7 +2499,8 @@ export const COMMANDS: readonly CommandSpec[] = [
         "required": false,
         "type": "string",
         "description": "Markdown, 1 to 10,000 characters, or null.",
-        "nullable": true
+        "nullable": true,
+        "long": true
       },
       {
         "name": "monitorIds",
@@ -2517,18 +2518,18 @@ export const COMMANDS: readonly CommandSpec[] = [
         "place": "body",
         "required": true,
         "type": "string",
-        "description": "ISO 8601 in UTC with milliseconds.",
+        "description": "When it begins, ISO 8601 with a zone.",
         "nullable": false,
-        "example": "2026-01-15T09:30:00.000Z"
+        "example": "2026-01-16T22:00:00Z"
       },
       {
         "name": "endsAt",
         "place": "body",
         "required": true,
         "type": "string",
-        "description": "ISO 8601 in UTC with milliseconds.",
+        "description": "When it ends, ISO 8601 with a zone.",
         "nullable": false,
-        "example": "2026-01-15T09:30:00.000Z"
+        "example": "2026-01-16T23:00:00Z"
       }
     ],
     "needsChange": false,
@@ -2640,7 +2641,8 @@ export const COMMANDS: readonly CommandSpec[] = [
         "required": false,
         "type": "string",
         "description": "Markdown, 1 to 10,000 characters, or null.",
-        "nullable": true
+        "nullable": true,
+        "long": true
       },
       {
         "name": "monitorIds",
@@ -2655,7 +2657,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "place": "body",
         "required": false,
         "type": "string",
-        "description": "ISO 8601 in UTC with milliseconds.",
+        "description": "When it begins, ISO 8601 with a zone.",
         "nullable": false
       },
       {
@@ -2663,7 +2665,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "place": "body",
         "required": false,
         "type": "string",
-        "description": "ISO 8601 in UTC with milliseconds.",
+        "description": "When it ends, ISO 8601 with a zone.",
         "nullable": false
       }
     ],

@@ -36,6 +36,7 @@ function describe(spec: CommandSpec, field: FieldSpec): string {
   const facts: string[] = [];
   if (field.lookup) facts.push(livesInProject(field.lookup) ? 'id, slug or project/slug' : 'id or slug');
   if (field.choices) facts.push(`choices: ${field.choices.join(', ')}`);
+  if (field.long) facts.push('@file reads a file, - standard input');
   if (field.type === 'array') facts.push('with commas or repeated');
   if (field.nullable) facts.push('null for none');
   if (field.default !== undefined) facts.push(`default: ${field.default}`);

@@ -1891,7 +1891,7 @@ export const TOOLS: readonly ToolSpec[] = [
               "type": "string",
               "format": "uuid"
             },
-            "description": "Monitors of one project; none if it is named."
+            "description": "Monitors of one project; may be left out if it is named."
           },
           "initialBody": {
             "type": "string",
@@ -1912,7 +1912,6 @@ export const TOOLS: readonly ToolSpec[] = [
         "required": [
           "title",
           "severity",
-          "monitorIds",
           "initialBody"
         ],
         "additionalProperties": false

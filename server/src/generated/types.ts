@@ -4236,12 +4236,12 @@ export interface operations {
                     title: components["schemas"]["Title"];
                     severity: components["schemas"]["IncidentSeverity"];
                     /**
-                     * @description Monitors of one project; none if it is named.
+                     * @description Monitors of one project; may be left out if it is named.
                      * @example [
                      *       "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a20"
                      *     ]
                      */
-                    monitorIds: components["schemas"]["Id"][];
+                    monitorIds?: components["schemas"]["Id"][];
                     /**
                      * @description The first update, Markdown.
                      * @example Payments by card are refused. We are looking into it.
@@ -4475,8 +4475,18 @@ export interface operations {
                     title: components["schemas"]["Title"];
                     body?: components["schemas"]["NullableMarkdown"];
                     monitorIds: components["schemas"]["MaintenanceMonitorIds"];
-                    startsAt: components["schemas"]["Timestamp"];
-                    endsAt: components["schemas"]["Timestamp"];
+                    /**
+                     * Format: date-time
+                     * @description When it begins, ISO 8601 with a zone.
+                     * @example 2026-01-16T22:00:00Z
+                     */
+                    startsAt: string;
+                    /**
+                     * Format: date-time
+                     * @description When it ends, ISO 8601 with a zone.
+                     * @example 2026-01-16T23:00:00Z
+                     */
+                    endsAt: string;
                 };
             };
         };
@@ -4585,8 +4595,18 @@ export interface operations {
                     title?: components["schemas"]["Title"];
                     body?: components["schemas"]["NullableMarkdown"];
                     monitorIds?: components["schemas"]["MaintenanceMonitorIds"];
-                    startsAt?: components["schemas"]["Timestamp"];
-                    endsAt?: components["schemas"]["Timestamp"];
+                    /**
+                     * Format: date-time
+                     * @description When it begins, ISO 8601 with a zone.
+                     * @example 2026-01-16T22:00:00Z
+                     */
+                    startsAt?: string;
+                    /**
+                     * Format: date-time
+                     * @description When it ends, ISO 8601 with a zone.
+                     * @example 2026-01-16T23:00:00Z
+                     */
+                    endsAt?: string;
                 };
             };
         };

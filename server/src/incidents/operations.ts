@@ -70,7 +70,7 @@ async function say(
 }
 
 async function createIncident(context: OperationContext, input: Input<'createIncident'>) {
-  const { project, monitorIds } = await requireProjectAndMonitors(context, input);
+  const { project, monitorIds } = await requireProjectAndMonitors(context, { monitorIds: [], ...input });
   const { now } = context;
   const row: store.IncidentRow = {
     organization_id: project.organization_id,

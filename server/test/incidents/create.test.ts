@@ -73,6 +73,7 @@ test.each(['investigating', 'identified', 'monitoring', 'resolved'])('it may beg
 
 describe('the bounds of each field', () => {
   test.each<Record<string, unknown>>([
+    { monitorIds: undefined },
     { title: 'x' },
     { title: '😀'.repeat(255) },
     ...['none', 'minor', 'major', 'critical'].map((severity) => ({ severity })),
@@ -82,9 +83,9 @@ describe('the bounds of each field', () => {
     { initialBody: '<script>alert(1)</script> [x](javascript:1)' },
   ])('%j is allowed and stored as it is', async (input) => {
     const { status, body } = await create(input);
-    const { initialBody, ...rest } = input;
+    const { initialBody, monitorIds = [], ...rest } = input;
     expect([status, body.error]).toEqual([201, undefined]);
-    expect(body.incident).toMatchObject({ ...rest, updates: [{ body: initialBody ?? 'We look.' }] });
+    expect(body.incident).toMatchObject({ ...rest, monitorIds, updates: [{ body: initialBody ?? 'We look.' }] });
   });
 
   test.each<[Record<string, unknown>, string]>([

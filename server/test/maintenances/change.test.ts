@@ -174,7 +174,7 @@ test('the list: the one that starts last first, by project, page by page, with w
     const { body }: Awaited<ReturnType<typeof server.admin.call<'listMaintenances'>>> = await server.admin.call('listMaintenances', {
       projectSlug: project.slug,
       limit: 1,
-      ...(cursor && { cursor }),
+      ...(cursor === null ? {} : { cursor }),
     });
     seen.push(...body.maintenances.map(({ title }) => title));
     cursor = body.nextCursor;
