@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { invalidInput } from '../errors.js';
 import type { MonitorResult } from '../generated/types.js';
+import { newEventId } from './event-id.js';
 import type { SentEvent, StatusDetails } from './options.js';
 
 /** The bounds of the document. */
@@ -49,7 +49,7 @@ export function buildEvent(result: MonitorResult, details: StatusDetails, defaul
     result,
     ...(latencyMs !== undefined && { latencyMs: latencyOf(latencyMs) }),
     ...(message !== undefined && { message: messageOf(String(message)) }),
-    eventId: eventId ?? randomUUID(),
+    eventId: eventId ?? newEventId(),
     occurredAt: occurredAt === undefined ? new Date().toISOString() : timeOf(occurredAt),
   };
 }
