@@ -55,10 +55,11 @@ function ownFailures(document: Document, operation: Operation): string[] {
   });
 }
 
+/** The description, which says all that the summary says: the package is to stay small. */
 function methodComment(document: Document, operation: Operation, indent: string): string {
   const failures = ownFailures(document, operation);
-  const lines = [`${operation.summary}. ${operation.description}`, ...(failures.length ? [`Fails with ${failures.join(', ')}.`] : [])];
-  return `${indent}/**\n${lines.map((line) => `${indent} * ${commentText(line)}\n`).join('')}${indent} */\n`;
+  const text = `${operation.description}${failures.length ? ` Fails with ${failures.join(', ')}.` : ''}`;
+  return `${indent}/** ${commentText(text)} */\n`;
 }
 
 /** Writes the types of one operation and remembers what it declared, so that no two declarations share a name. */
@@ -80,30 +81,35 @@ class OperationTypes {
     return name;
   }
 
-  #input(operation: Operation): { name: string; optional: boolean } {
+  /** A type of its own, unless it fits into the signature: objects of one field do. */
+  #named(name: string, text: string): string {
+    return /^(\w+|\{ [^\n]*)$/.test(text) ? text : this.#declare(name, `export type ${name} = ${text};\n`);
+  }
+
+  #input(operation: Operation): { type: string; optional: boolean } {
     const fields = operation.fields.filter(({ place }) => place !== 'header');
-    if (!fields.length) return { name: 'NoInput', optional: true };
-    const name = `${pascal(operation.id)}Input`;
-    const text = `export interface ${name} {\n${this.types.members(fields, '  ', true)}}\n`;
+    if (!fields.length) return { type: 'NoInput', optional: true };
     const optional = operation.minimumBodyProperties === 0 && fields.every(({ required }) => !required);
-    return { name: this.#declare(name, text), optional };
+    return { type: this.#named(`${pascal(operation.id)}Input`, this.types.object(fields, '', true)), optional };
+  }
+
+  /** What a page is: mostly a list and a cursor, and nothing else. */
+  #page(operation: Operation, property: string, item: string): string {
+    const members = Object.keys((operation.successSchema['properties'] as Node | undefined) ?? {});
+    return members.length === 2 ? `Page<'${property}', ${item}>` : this.#result(operation);
   }
 
   #result(operation: Operation): string {
-    const type = this.types.typeOf(operation.successSchema);
-    if (/^\w+$/.test(type)) return type;
-    const name = `${pascal(operation.id)}Result`;
-    return this.#declare(name, `export type ${name} = ${type};\n`);
+    return this.#named(`${pascal(operation.id)}Result`, this.types.typeOf(operation.successSchema));
   }
 
   /** The signature of the method that makes the call. */
   signature(operation: Operation, verb: string): string {
     const input = this.#input(operation);
-    const result = this.#result(operation);
     const list = listProperty(operation);
-    const item = list && this.types.typeOf(list[1]['items'] as Node);
-    const answer = item ? `List<${item}, ${result}>` : `Answer<${result}>`;
-    return `${verb}(input${input.optional ? '?' : ''}: ${input.name}, options?: RequestOptions): ${answer};\n`;
+    const item = list ? this.types.typeOf(list[1]['items'] as Node) : '';
+    const answer = list ? `List<${item}, ${this.#page(operation, list[0], item)}>` : `Answer<${this.#result(operation)}>`;
+    return `${verb}(input${input.optional ? '?' : ''}: ${input.type}, options?: RequestOptions): ${answer};\n`;
   }
 }
 
@@ -143,7 +149,7 @@ function useByHand(types: TypeWriter, document: Document, signed: Operation[]): 
 }
 
 function typesFile(interfaces: string, declarations: string[]): string {
-  return `${BANNER}import type { Answer, List } from '../management/answer.js';
+  return `${BANNER}import type { Answer, List, Page } from '../management/answer.js';
 import type { RequestOptions } from '../management/options.js';
 
 /** Every operation, by the words of its command. */

@@ -10,6 +10,17 @@ const propertyName = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) 
 /** Whether a schema says enough to be a type with a name of its own; a plain text or number stands where it is used. */
 const deservesName = (schema: Node): boolean => ['properties', 'enum', 'oneOf', 'anyOf', 'allOf'].some((keyword) => keyword in schema);
 
+/** Fields that every operation means alike. */
+const EXPLAINED_ONCE = ['limit', 'cursor', 'projectSlug', 'projectId'];
+
+const letters = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
+
+/** Whether a description says more than the name of its field. */
+const worthSaying = (name: string, description: string): boolean =>
+  description !== '' && !EXPLAINED_ONCE.includes(name) && letters(description) !== letters(name);
+
+const firstSentence = (text: string): string => /^.*?[.;](?= |$)/s.exec(text)?.[0].replace(/;$/, '.') ?? text;
+
 export interface Property {
   name: string;
   schema: Node;
@@ -38,14 +49,17 @@ export class TypeWriter {
     return name;
   }
 
-  /** The members of an object type, one a line, each with its description. An optional one of an input also takes undefined. */
-  members(properties: readonly Property[], indent: string, input = false): string {
-    const lines = properties.map(({ name, schema, description, required }) => {
-      const comment = description ? `${indent}/** ${commentText(description)} */\n` : '';
-      const type = this.typeOf(schema, indent);
-      return `${comment}${indent}${propertyName(name)}${required ? '' : '?'}: ${type}${input && !required ? ' | undefined' : ''};\n`;
+  /** An object type; one of a single member stays on its line. An optional member of an input also takes undefined. */
+  object(properties: readonly Property[], indent = '', input = false): string {
+    const members = properties.map(({ name, schema, description, required }) => {
+      const type = this.typeOf(schema, `${indent}  `);
+      const comment = worthSaying(name, description) ? `/** ${commentText(firstSentence(description))} */` : null;
+      return { comment, text: `${propertyName(name)}${required ? '' : '?'}: ${type}${input && !required ? ' | undefined' : ''}` };
     });
-    return lines.join('');
+    const [only] = members;
+    if (only && members.length === 1) return `{ ${only.text} }`;
+    const lines = members.flatMap(({ comment, text }) => [...(comment ? [comment] : []), `${text};`]);
+    return `{\n${lines.map((line) => `${indent}  ${line}\n`).join('')}${indent}}`;
   }
 
   /** Declarations of every name used so far and of those that they use, in the order of the document. */
@@ -60,8 +74,7 @@ export class TypeWriter {
   }
 
   #declaration(name: string, schema: Node): string {
-    const comment = schema['description'] ? `/** ${commentText(String(schema['description']))} */\n` : '';
-    return `${comment}export type ${name} = ${this.#structure(schema, '')};\n`;
+    return `export type ${name} = ${this.#structure(schema, '')};\n`;
   }
 
   #structure(schema: Node, indent: string): string {
@@ -89,8 +102,8 @@ export class TypeWriter {
     const required = (schema['required'] as string[] | undefined) ?? [];
     const properties = Object.entries((schema['properties'] as Record<string, Node> | undefined) ?? {});
     const members = properties.map(([name, property]) => ({ name, schema: property, description: '', required: required.includes(name) }));
+    if (members.length) return this.object(members, indent);
     const more = schema['additionalProperties'];
-    if (members.length) return `{\n${this.members(members, `${indent}  `)}${indent}}`;
     return `Record<string, ${more && typeof more === 'object' ? this.typeOf(more as Node, indent) : 'unknown'}>`;
   }
 }

@@ -39,12 +39,18 @@ export class Answer<T> implements Promise<T> {
   }
 }
 
+/** One page of a list. */
+export type Page<Property extends string, Item> = { [Name in Property]: Item[] } & {
+  /** Give it as `cursor` to read the next page; null on the last one. */
+  nextCursor: string | null;
+};
+
 /** A call that answers page by page: awaited, it is its own page; iterated, every item from there on. */
-export class List<Item, Page> extends Answer<Page> implements AsyncIterable<Item> {
+export class List<Item, Whole> extends Answer<Whole> implements AsyncIterable<Item> {
   readonly #property: string;
   readonly #pageAfter: (cursor: string) => Promise<unknown>;
 
-  constructor(response: Promise<ApiResponse<Page>>, property: string, pageAfter: (cursor: string) => Promise<unknown>) {
+  constructor(response: Promise<ApiResponse<Whole>>, property: string, pageAfter: (cursor: string) => Promise<unknown>) {
     super(response);
     this.#property = property;
     this.#pageAfter = pageAfter;
