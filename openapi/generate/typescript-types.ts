@@ -10,27 +10,23 @@ const propertyName = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) 
 /** Whether a schema says enough to be a type with a name of its own; a plain text or number stands where it is used. */
 const deservesName = (schema: Node): boolean => ['properties', 'enum', 'oneOf', 'anyOf', 'allOf'].some((keyword) => keyword in schema);
 
-/** Fields that every operation means alike. */
-const EXPLAINED_ONCE = ['limit', 'cursor', 'projectSlug', 'projectId'];
+/** Keywords that combine schemas, with the operator that combines types in the same way. */
+const COMBINATIONS = [
+  ['oneOf', ' | '],
+  ['anyOf', ' | '],
+  ['allOf', ' & '],
+] as const;
 
-const letters = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
-
-/** Whether a description says more than the name of its field. */
-const worthSaying = (name: string, description: string): boolean =>
-  description !== '' && !EXPLAINED_ONCE.includes(name) && letters(description) !== letters(name);
-
-const firstSentence = (text: string): string => /^.*?[.;](?= |$)/s.exec(text)?.[0].replace(/;$/, '.') ?? text;
-
-export interface Property {
+export interface Member {
   name: string;
   schema: Node;
-  description: string;
   required: boolean;
 }
 
 /**
  * Writes TypeScript types for the schemas of a dereferenced document. A schema of `components` is recognised by its identity and goes by its
- * name; `used` gathers the names that came up, so that only those are declared.
+ * name; `used` gathers the names that came up, so that only those are declared. Descriptions are left to the reference: at 150 operations
+ * those of the fields alone would take 2 kB of a package that is to stay below 40.
  */
 export class TypeWriter {
   readonly used = new Set<string>();
@@ -50,42 +46,31 @@ export class TypeWriter {
   }
 
   /** An object type; one of a single member stays on its line. An optional member of an input also takes undefined. */
-  object(properties: readonly Property[], indent = '', input = false): string {
-    const members = properties.map(({ name, schema, description, required }) => {
+  object(members: readonly Member[], indent = '', input = false): string {
+    const texts = members.map(({ name, schema, required }) => {
       const type = this.typeOf(schema, `${indent}  `);
-      const comment = worthSaying(name, description) ? `/** ${commentText(firstSentence(description))} */` : null;
-      return { comment, text: `${propertyName(name)}${required ? '' : '?'}: ${type}${input && !required ? ' | undefined' : ''}` };
+      return `${propertyName(name)}${required ? '' : '?'}: ${type}${input && !required ? ' | undefined' : ''}`;
     });
-    const [only] = members;
-    if (only && members.length === 1) return `{ ${only.text} }`;
-    const lines = members.flatMap(({ comment, text }) => [...(comment ? [comment] : []), `${text};`]);
-    return `{\n${lines.map((line) => `${indent}  ${line}\n`).join('')}${indent}}`;
+    if (texts.length === 1) return `{ ${texts[0]} }`;
+    return `{\n${texts.map((text) => `${indent}  ${text};\n`).join('')}${indent}}`;
   }
 
   /** Declarations of every name used so far and of those that they use, in the order of the document. */
   declarations(): string {
     const written = new Map<string, string>();
     for (let names = [...this.used]; names.length; names = [...this.used].filter((name) => !written.has(name))) {
-      for (const name of names) written.set(name, this.#declaration(name, this.schemas[name] ?? {}));
+      for (const name of names) written.set(name, `export type ${name} = ${this.#structure(this.schemas[name] ?? {}, '')};\n`);
     }
     return Object.keys(this.schemas)
       .flatMap((name) => written.get(name) ?? [])
       .join('\n');
   }
 
-  #declaration(name: string, schema: Node): string {
-    return `export type ${name} = ${this.#structure(schema, '')};\n`;
-  }
-
   #structure(schema: Node, indent: string): string {
     if ('const' in schema) return quoted(schema['const']);
     if (Array.isArray(schema['enum'])) return schema['enum'].map(quoted).join(' | ');
-    for (const [keyword, sign] of [
-      ['oneOf', ' | '],
-      ['anyOf', ' | '],
-      ['allOf', ' & '],
-    ] as const) {
-      if (Array.isArray(schema[keyword])) return schema[keyword].map((one) => `(${this.typeOf(one as Node, indent)})`).join(sign);
+    for (const [keyword, operator] of COMBINATIONS) {
+      if (Array.isArray(schema[keyword])) return schema[keyword].map((one) => `(${this.typeOf(one as Node, indent)})`).join(operator);
     }
     const types = typesOf(schema).map((type) => this.#oneType(String(type), schema, indent));
     return types.length ? [...new Set(types)].join(' | ') : 'unknown';
@@ -94,14 +79,13 @@ export class TypeWriter {
   #oneType(type: string, schema: Node, indent: string): string {
     if (type === 'integer') return 'number';
     if (type === 'array') return `Array<${this.typeOf((schema['items'] ?? {}) as Node, indent)}>`;
-    return type === 'object' ? this.#object(schema, indent) : type;
+    return type === 'object' ? this.#objectOf(schema, indent) : type;
   }
 
-  /** An object without the descriptions of its members: the package is to stay small, and the reference has them. */
-  #object(schema: Node, indent: string): string {
+  #objectOf(schema: Node, indent: string): string {
     const required = (schema['required'] as string[] | undefined) ?? [];
     const properties = Object.entries((schema['properties'] as Record<string, Node> | undefined) ?? {});
-    const members = properties.map(([name, property]) => ({ name, schema: property, description: '', required: required.includes(name) }));
+    const members = properties.map(([name, property]) => ({ name, schema: property, required: required.includes(name) }));
     if (members.length) return this.object(members, indent);
     const more = schema['additionalProperties'];
     return `Record<string, ${more && typeof more === 'object' ? this.typeOf(more as Node, indent) : 'unknown'}>`;

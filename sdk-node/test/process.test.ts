@@ -26,6 +26,12 @@ test('a program that has nothing left to do sends its batch and ends', async () 
   expect(events()).toHaveLength(3);
 });
 
+test('a program that ends right after wrapped calls still reports them', async () => {
+  const ended = await runProgram(`${client('')}const work = status.wrap(() => 1); work(); work(); work();`);
+  expect(ended).toEqual({ code: 0, signal: null, stdout: '', stderr: '' });
+  expect(events()).toHaveLength(3);
+});
+
 test('a client with nothing to send leaves no listener and keeps nothing alive', async () => {
   const ended = await runProgram(
     `${client(hour)}await status.ok(); await status.flush(); console.log(process.listenerCount('beforeExit'));`,

@@ -295,9 +295,7 @@ export type StatusEventsAccepted = {
 };
 
 export type LoginInput = {
-  /** E-mail address. */
   email: string;
-  /** The password. */
   password: string;
 };
 
@@ -309,18 +307,13 @@ export type GetCurrentUserResult = {
 };
 
 export type CreateOrganizationInput = {
-  /** Lower-case letters, digits, - and _ (not first), at most 100. */
   slug: string;
-  /** Display name, 1 to 100 characters. */
   name: string;
-  /** IANA time zone. */
   timeZone?: string | undefined;
 };
 
 export type UpdateOrganizationInput = {
-  /** Display name, 1 to 100 characters. */
   name?: string | undefined;
-  /** IANA time zone. */
   timeZone?: string | undefined;
 };
 
@@ -330,9 +323,7 @@ export type ListMembersInput = {
 };
 
 export type UpdateMemberInput = {
-  /** User id of the member. */
   userId: string;
-  /** What a member may do. */
   role: Role;
 };
 
@@ -342,9 +333,7 @@ export type ListInvitationsInput = {
 };
 
 export type CreateInvitationInput = {
-  /** E-mail address. */
   email: string;
-  /** What a member may do. */
   role: Role;
 };
 
@@ -354,11 +343,8 @@ export type CreateInvitationResult = {
 };
 
 export type AcceptInvitationInput = {
-  /** The token of the invitation. */
   token: string;
-  /** Display name, 1 to 100 characters. */
   name?: string | undefined;
-  /** A new password of at least 12 characters, or the one the person has. */
   password: string;
 };
 
@@ -368,20 +354,13 @@ export type ListApiKeysInput = {
 };
 
 export type CreateApiKeyInput = {
-  /** Display name, 1 to 100 characters. */
   name: string;
-  /** An organization key reaches every project. */
   kind: ApiKeyKind;
   projectSlug?: string | undefined;
-  /** The key's scopes. */
   scopes: Array<Scope>;
-  /** CIDR ranges the key may be used from. */
   allowedCidrs?: Array<string> | undefined;
-  /** Requests a minute to the MCP endpoint. */
   mcpRequestsPerMinute?: number | undefined;
-  /** How many MCP tool calls the key may make in a UTC day. */
   mcpDailyCalls?: number | null | undefined;
-  /** ISO 8601 in UTC with milliseconds, or null. */
   expiresAt?: string | null | undefined;
 };
 
@@ -392,26 +371,17 @@ export type CreateApiKeyResult = {
 };
 
 export type UpdateApiKeyInput = {
-  /** Public half of the credential, beginning with twk_. */
   keyId: string;
-  /** Display name, 1 to 100 characters. */
   name?: string | undefined;
-  /** The key's scopes. */
   scopes?: Array<Scope> | undefined;
-  /** CIDR ranges the key may be used from. */
   allowedCidrs?: Array<string> | undefined;
-  /** How many requests a minute the key may send to the MCP endpoint. */
   mcpRequestsPerMinute?: number | undefined;
-  /** How many MCP tool calls the key may make in a UTC day. */
   mcpDailyCalls?: number | null | undefined;
-  /** ISO 8601 in UTC with milliseconds, or null. */
   expiresAt?: string | null | undefined;
 };
 
 export type ListAuditLogInput = {
-  /** Only this operation. */
   action?: string | undefined;
-  /** Only this outcome. */
   outcome?: 'success' | 'failure' | 'denied' | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
@@ -429,39 +399,31 @@ export type GetApiKeyInfoResult = {
 };
 
 export type ListProjectsInput = {
-  /** Only the project with this slug. */
   slug?: string | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
 };
 
 export type CreateProjectInput = {
-  /** Lower-case letters, digits, - and _ (not first), at most 100. */
   slug: string;
-  /** Display name, 1 to 100 characters. */
   name: string;
 };
 
 export type UpdateProjectInput = {
   projectId: string;
-  /** Display name, 1 to 100 characters. */
   name: string;
 };
 
 export type DeleteProjectInput = {
   projectId: string;
-  /** The slug of the project, to confirm. */
   confirmSlug: string;
 };
 
 export type ListMonitorsInput = {
   projectSlug?: string | undefined;
   projectId?: string | undefined;
-  /** Only this slug. */
   slug?: string | undefined;
-  /** Only this status. */
   status?: MonitorResult | undefined;
-  /** Only paused ones, or only the others. */
   paused?: boolean | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
@@ -470,29 +432,19 @@ export type ListMonitorsInput = {
 export type CreateMonitorInput = {
   projectSlug?: string | undefined;
   projectId?: string | undefined;
-  /** Names the monitor in events. */
   slug: string;
-  /** Display name, 1 to 100 characters. */
   name: string;
-  /** Expected seconds between healthy events. */
   intervalSec?: number | undefined;
-  /** Degraded after intervalSec times this of silence. */
   degradedAfter?: number | undefined;
-  /** Down after intervalSec times this of silence. */
   downAfter?: number | undefined;
 };
 
 export type UpdateMonitorInput = {
   monitorId: string;
-  /** Display name, 1 to 100 characters. */
   name?: string | undefined;
-  /** Expected seconds between healthy events. */
   intervalSec?: number | undefined;
-  /** A multiple of intervalSec, counted from the last event. */
   degradedAfter?: number | undefined;
-  /** A multiple of intervalSec, counted from the last event. */
   downAfter?: number | undefined;
-  /** true pauses it, false resumes it. */
   paused?: boolean | undefined;
 };
 
@@ -511,9 +463,7 @@ export type ListMonitorTransitionsInput = {
 export type GetMonitoringSnapshotInput = {
   projectSlug?: string | undefined;
   projectId?: string | undefined;
-  /** Only this monitor. */
   monitorId?: string | undefined;
-  /** Window of the uptime figures in UTC days. */
   uptimeDays?: number | undefined;
   limit?: number | undefined;
 };
