@@ -96,7 +96,7 @@ class OperationTypes {
   /** What a page is: mostly a list and a cursor, and nothing else. */
   #page(operation: Operation, property: string, item: string): string {
     const members = Object.keys((operation.successSchema['properties'] as Node | undefined) ?? {});
-    return members.length === 2 ? `Page<'${property}', ${item}>` : this.#result(operation);
+    return members.length === 2 ? `ApiPage<'${property}', ${item}>` : this.#result(operation);
   }
 
   #result(operation: Operation): string {
@@ -108,7 +108,7 @@ class OperationTypes {
     const input = this.#input(operation);
     const list = listProperty(operation);
     const item = list ? this.types.typeOf(list[1]['items'] as Node) : '';
-    const answer = list ? `List<${item}, ${this.#page(operation, list[0], item)}>` : `Answer<${this.#result(operation)}>`;
+    const answer = list ? `ApiList<${item}, ${this.#page(operation, list[0], item)}>` : `ApiCall<${this.#result(operation)}>`;
     return `${verb}(input${input.optional ? '?' : ''}: ${input.type}, options?: RequestOptions): ${answer};\n`;
   }
 }
@@ -149,7 +149,7 @@ function useByHand(types: TypeWriter, document: Document, signed: Operation[]): 
 }
 
 function typesFile(interfaces: string, declarations: string[]): string {
-  return `${BANNER}import type { Answer, List, Page } from '../management/answer.js';
+  return `${BANNER}import type { ApiCall, ApiList, ApiPage } from '../management/api-call.js';
 import type { RequestOptions } from '../management/options.js';
 
 /** Every operation, by the words of its command. */

@@ -69,7 +69,8 @@ export class TypeWriter {
   #structure(schema: Node, indent: string): string {
     if ('const' in schema) return quoted(schema['const']);
     if (Array.isArray(schema['enum'])) return schema['enum'].map(quoted).join(' | ');
-    for (const [keyword, operator] of COMBINATIONS) {
+    // beside properties, a combination only says which of them go together
+    for (const [keyword, operator] of 'properties' in schema ? [] : COMBINATIONS) {
       if (Array.isArray(schema[keyword])) return schema[keyword].map((one) => `(${this.typeOf(one as Node, indent)})`).join(operator);
     }
     const types = typesOf(schema).map((type) => this.#oneType(String(type), schema, indent));

@@ -54,3 +54,12 @@ test.each(carried.map((operation) => [operation['x-cli'].command, operation] as 
 test('and there is nothing else', () => {
   expect(methodsOf(new Tidewatch({ apiKey: 'twk_a.b', baseUrl: 'http://127.0.0.1:9' }))).toBe(carried.length);
 });
+
+test('no type of the document hides one that is made by hand, or the other way round', () => {
+  const source = (file: string) => readFileSync(new URL(`../src/${file}`, import.meta.url), 'utf8');
+  const generated = [...source('generated/types.ts').matchAll(/^export (?:type|interface) (\w+)/gm)].map(([, name]) => name);
+  const byHand = [...source('index.ts').matchAll(/\b[A-Z]\w+\b(?=[,\s}])/g)].map(([name]) => name);
+  expect(byHand).toEqual(expect.arrayContaining(['Tidewatch', 'ApiList', 'TidewatchErrorCode']));
+  expect(generated.filter((name) => byHand.includes(name ?? ''))).toEqual([]);
+  expect(new Set(generated).size).toBe(generated.length);
+});

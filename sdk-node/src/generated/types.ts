@@ -1,88 +1,88 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
-import type { Answer, List, Page } from '../management/answer.js';
+import type { ApiCall, ApiList, ApiPage } from '../management/api-call.js';
 import type { RequestOptions } from '../management/options.js';
 
 /** Every operation, by the words of its command. */
 export interface Operations {
   /** Starts a session of 30 days, renewed by use. Answers a token for programs and sets a cookie for browsers. */
-  login(input: LoginInput, options?: RequestOptions): Answer<SignedIn>;
+  login(input: LoginInput, options?: RequestOptions): ApiCall<SignedIn>;
   /** Ends this session at once. */
-  logout(input?: NoInput, options?: RequestOptions): Answer<Deleted>;
+  logout(input?: NoInput, options?: RequestOptions): ApiCall<Deleted>;
   /** Says who is signed in, in which organization and with which role. */
-  whoami(input?: NoInput, options?: RequestOptions): Answer<GetCurrentUserResult>;
+  whoami(input?: NoInput, options?: RequestOptions): ApiCall<GetCurrentUserResult>;
   readonly organizations: {
     /** Lists the organizations the signed-in person belongs to. */
-    list(input?: NoInput, options?: RequestOptions): Answer<{ organizations: Array<OrganizationMembership> }>;
+    list(input?: NoInput, options?: RequestOptions): ApiCall<{ organizations: Array<OrganizationMembership> }>;
     /** Creates an organization with the signed-in person as its owner. The session stays where it is; switch to act in the new one. Fails with SLUG_TAKEN. */
-    create(input: CreateOrganizationInput, options?: RequestOptions): Answer<OrganizationEnvelope>;
+    create(input: CreateOrganizationInput, options?: RequestOptions): ApiCall<OrganizationEnvelope>;
     /** Makes this session act in another organization of the person. Fails with ORGANIZATION_NOT_FOUND. */
-    switch(input: { organizationId: string }, options?: RequestOptions): Answer<OrganizationEnvelope>;
+    switch(input: { organizationId: string }, options?: RequestOptions): ApiCall<OrganizationEnvelope>;
     /** Changes the name or the time zone of the session's organization. */
-    update(input: UpdateOrganizationInput, options?: RequestOptions): Answer<OrganizationEnvelope>;
+    update(input: UpdateOrganizationInput, options?: RequestOptions): ApiCall<OrganizationEnvelope>;
   };
   readonly members: {
     /** Lists the people of the organization by e-mail. */
-    list(input?: ListMembersInput, options?: RequestOptions): List<Member, Page<'members', Member>>;
+    list(input?: ListMembersInput, options?: RequestOptions): ApiList<Member, ApiPage<'members', Member>>;
     /** Gives a member another role. Only an owner makes or unmakes an owner; the last owner stays one. Fails with MEMBER_NOT_FOUND, CONFLICT. */
-    update(input: UpdateMemberInput, options?: RequestOptions): Answer<{ member: Member }>;
+    update(input: UpdateMemberInput, options?: RequestOptions): ApiCall<{ member: Member }>;
     /** Ends a membership and the member's sessions in this organization. Only an owner removes an owner; the last owner stays. Fails with MEMBER_NOT_FOUND, CONFLICT. */
-    remove(input: { userId: string }, options?: RequestOptions): Answer<Deleted>;
+    remove(input: { userId: string }, options?: RequestOptions): ApiCall<Deleted>;
   };
   readonly invitations: {
     /** Lists the open invitations, newest first. */
-    list(input?: ListInvitationsInput, options?: RequestOptions): List<Invitation, Page<'invitations', Invitation>>;
+    list(input?: ListInvitationsInput, options?: RequestOptions): ApiList<Invitation, ApiPage<'invitations', Invitation>>;
     /** Invites a person for 7 days and shows the token this one time; hand it to them. Only an owner invites an owner. Fails with CONFLICT. */
-    create(input: CreateInvitationInput, options?: RequestOptions): Answer<CreateInvitationResult>;
+    create(input: CreateInvitationInput, options?: RequestOptions): ApiCall<CreateInvitationResult>;
     /** Joins the organization and signs in. A new person gives a name and chooses a password; a person with an account gives the password they have. Fails with INVITATION_NOT_FOUND. */
-    accept(input: AcceptInvitationInput, options?: RequestOptions): Answer<SignedIn>;
+    accept(input: AcceptInvitationInput, options?: RequestOptions): ApiCall<SignedIn>;
     /** Makes an open invitation useless at once. Fails with INVITATION_NOT_FOUND. */
-    revoke(input: { invitationId: string }, options?: RequestOptions): Answer<Deleted>;
+    revoke(input: { invitationId: string }, options?: RequestOptions): ApiCall<Deleted>;
   };
   readonly keys: {
     /** Lists the organization's keys without their secrets, newest first, revoked ones included. */
-    list(input?: ListApiKeysInput, options?: RequestOptions): List<ApiKey, Page<'apiKeys', ApiKey>>;
+    list(input?: ListApiKeysInput, options?: RequestOptions): ApiList<ApiKey, ApiPage<'apiKeys', ApiKey>>;
     /** Issues a key and shows its secret this one time. A project key names its project and may sign ingest requests. Fails with PROJECT_NOT_FOUND. */
-    create(input: CreateApiKeyInput, options?: RequestOptions): Answer<CreateApiKeyResult>;
+    create(input: CreateApiKeyInput, options?: RequestOptions): ApiCall<CreateApiKeyResult>;
     /** Changes at least one of name, scopes, allowedCidrs, the MCP limits and expiry. It takes effect at once. Fails with API_KEY_NOT_FOUND, CONFLICT. */
-    update(input: UpdateApiKeyInput, options?: RequestOptions): Answer<ApiKeyEnvelope>;
+    update(input: UpdateApiKeyInput, options?: RequestOptions): ApiCall<ApiKeyEnvelope>;
     /** Revokes a key at once. Revoking it again is a 404. Fails with API_KEY_NOT_FOUND. */
-    revoke(input: { keyId: string }, options?: RequestOptions): Answer<Deleted>;
+    revoke(input: { keyId: string }, options?: RequestOptions): ApiCall<Deleted>;
     /** Says what the calling key is: kind, scopes, organization, project and today's MCP budget. */
-    info(input?: NoInput, options?: RequestOptions): Answer<GetApiKeyInfoResult>;
+    info(input?: NoInput, options?: RequestOptions): ApiCall<GetApiKeyInfoResult>;
   };
   readonly auditLog: {
     /** Lists what was done, tried and denied in the organization, newest first. Visible to admins and owners only. */
-    list(input?: ListAuditLogInput, options?: RequestOptions): List<AuditEntry, Page<'entries', AuditEntry>>;
+    list(input?: ListAuditLogInput, options?: RequestOptions): ApiList<AuditEntry, ApiPage<'entries', AuditEntry>>;
   };
   readonly projects: {
     /** Lists the projects the caller can reach, by slug. A project key sees its own. */
-    list(input?: ListProjectsInput, options?: RequestOptions): List<Project, Page<'projects', Project>>;
+    list(input?: ListProjectsInput, options?: RequestOptions): ApiList<Project, ApiPage<'projects', Project>>;
     /** Creates a project. Its slug is unique in the organization and never changes. Fails with SLUG_TAKEN. */
-    create(input: CreateProjectInput, options?: RequestOptions): Answer<{ project: Project }>;
+    create(input: CreateProjectInput, options?: RequestOptions): ApiCall<{ project: Project }>;
     /** Returns one project. Fails with PROJECT_NOT_FOUND. */
-    get(input: { projectId: string }, options?: RequestOptions): Answer<{ project: Project }>;
+    get(input: { projectId: string }, options?: RequestOptions): ApiCall<{ project: Project }>;
     /** Changes the display name. The slug stays as it is. Fails with PROJECT_NOT_FOUND. */
-    rename(input: UpdateProjectInput, options?: RequestOptions): Answer<{ project: Project }>;
+    rename(input: UpdateProjectInput, options?: RequestOptions): ApiCall<{ project: Project }>;
     /** Deletes a project with its monitors and their history, and revokes its keys. There is no way back. Fails with PROJECT_NOT_FOUND. */
-    delete(input: DeleteProjectInput, options?: RequestOptions): Answer<Deleted>;
+    delete(input: DeleteProjectInput, options?: RequestOptions): ApiCall<Deleted>;
   };
   readonly monitors: {
     /** Lists the monitors of one project, or of every project the caller can reach, by slug. Fails with PROJECT_NOT_FOUND. */
-    list(input?: ListMonitorsInput, options?: RequestOptions): List<Monitor, Page<'monitors', Monitor>>;
+    list(input?: ListMonitorsInput, options?: RequestOptions): ApiList<Monitor, ApiPage<'monitors', Monitor>>;
     /** Creates a monitor in the project named by projectSlug or projectId. It never alarms before its first event. Fails with PROJECT_NOT_FOUND, SLUG_TAKEN. */
-    create(input: CreateMonitorInput, options?: RequestOptions): Answer<MonitorEnvelope>;
+    create(input: CreateMonitorInput, options?: RequestOptions): ApiCall<MonitorEnvelope>;
     /** Returns one monitor. Fails with MONITOR_NOT_FOUND. */
-    get(input: { monitorId: string }, options?: RequestOptions): Answer<MonitorEnvelope>;
+    get(input: { monitorId: string }, options?: RequestOptions): ApiCall<MonitorEnvelope>;
     /** Changes at least one of name, intervalSec, degradedAfter, downAfter and paused. Deadlines count from the last event. A paused monitor never alarms; resumed, it waits for its next event. Fails with MONITOR_NOT_FOUND. */
-    update(input: UpdateMonitorInput, options?: RequestOptions): Answer<MonitorEnvelope>;
+    update(input: UpdateMonitorInput, options?: RequestOptions): ApiCall<MonitorEnvelope>;
     /** Deletes a monitor with its events and transitions. There is no way back. Fails with MONITOR_NOT_FOUND. */
-    delete(input: { monitorId: string }, options?: RequestOptions): Answer<Deleted>;
+    delete(input: { monitorId: string }, options?: RequestOptions): ApiCall<Deleted>;
     /** Lists the events of the last 30 days, newest first. Fails with MONITOR_NOT_FOUND. */
-    events(input: ListMonitorEventsInput, options?: RequestOptions): List<StatusEventRecord, Page<'events', StatusEventRecord>>;
+    events(input: ListMonitorEventsInput, options?: RequestOptions): ApiList<StatusEventRecord, ApiPage<'events', StatusEventRecord>>;
     /** Lists the changes of its status, newest first. Fails with MONITOR_NOT_FOUND. */
-    transitions(input: ListMonitorTransitionsInput, options?: RequestOptions): List<MonitorTransition, Page<'transitions', MonitorTransition>>;
+    transitions(input: ListMonitorTransitionsInput, options?: RequestOptions): ApiList<MonitorTransition, ApiPage<'transitions', MonitorTransition>>;
     /** Returns state and uptime of the reachable monitors, worst first: the whole organization, one project or one monitor. Fails with MONITOR_NOT_FOUND. */
-    snapshot(input?: GetMonitoringSnapshotInput, options?: RequestOptions): Answer<{ snapshot: MonitoringSnapshot }>;
+    snapshot(input?: GetMonitoringSnapshotInput, options?: RequestOptions): ApiCall<{ snapshot: MonitoringSnapshot }>;
   };
 }
 

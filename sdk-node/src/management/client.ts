@@ -6,7 +6,7 @@ import { exchange } from '../transport/exchange.js';
 import type { Fetch } from '../transport/fetch.js';
 import { readJson, requestIdOf } from '../transport/read-answer.js';
 import { withRetries } from '../transport/retry.js';
-import { Answer, type ApiResponse, List } from './answer.js';
+import { ApiCall, ApiList, type ApiResponse } from './api-call.js';
 import type { OperationRow } from './operation-row.js';
 import type { RequestOptions, TidewatchOptions } from './options.js';
 import { buildRequest, type Input } from './request.js';
@@ -56,14 +56,14 @@ function limits({ timeoutMs, maxRetries }: RequestOptions): { timeoutMs?: number
   };
 }
 
-function call(send: Send, row: OperationRow, input: Input, options: RequestOptions): Answer<unknown> {
+function call(send: Send, row: OperationRow, input: Input, options: RequestOptions): ApiCall<unknown> {
   const response = send(row, input, options);
-  if (!row.list) return new Answer(response);
+  if (!row.list) return new ApiCall(response);
   const pageAfter = async (cursor: string) => (await send(row, { ...input, cursor }, options)).body;
-  return new List(response, row.list, pageAfter);
+  return new ApiList(response, row.list, pageAfter);
 }
 
-type Namespace = { [name: string]: Namespace | ((input?: Input, options?: RequestOptions) => Answer<unknown>) };
+type Namespace = { [name: string]: Namespace | ((input?: Input, options?: RequestOptions) => ApiCall<unknown>) };
 
 /** Adds the method of an operation to its namespace, which is made when it is the first there. */
 function addMethod(root: Namespace, row: OperationRow, send: Send): void {

@@ -9,8 +9,8 @@ export interface ApiResponse<T> {
 }
 
 /** A call under way: a promise of the answer's body, which rejects with TidewatchError alone. */
-export class Answer<T> implements Promise<T> {
-  readonly [Symbol.toStringTag] = 'Answer';
+export class ApiCall<T> implements Promise<T> {
+  readonly [Symbol.toStringTag] = 'ApiCall';
   readonly #response: Promise<ApiResponse<T>>;
 
   constructor(response: Promise<ApiResponse<T>>) {
@@ -40,13 +40,13 @@ export class Answer<T> implements Promise<T> {
 }
 
 /** One page of a list. */
-export type Page<Property extends string, Item> = { [Name in Property]: Item[] } & {
+export type ApiPage<Property extends string, Item> = { [Name in Property]: Item[] } & {
   /** Give it as `cursor` to read the next page; null on the last one. */
   nextCursor: string | null;
 };
 
 /** A call that answers page by page: awaited, it is its own page; iterated, every item from there on. */
-export class List<Item, Whole> extends Answer<Whole> implements AsyncIterable<Item> {
+export class ApiList<Item, Whole> extends ApiCall<Whole> implements AsyncIterable<Item> {
   readonly #property: string;
   readonly #pageAfter: (cursor: string) => Promise<unknown>;
 
