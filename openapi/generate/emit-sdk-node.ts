@@ -55,10 +55,23 @@ function ownFailures(document: Document, operation: Operation): string[] {
   });
 }
 
-/** The description, which says all that the summary says: the package is to stay small. */
+const COMMENT_LENGTH = 100;
+
+/** The first sentence of a description, and those after it that fit on a line: the reference has the others, and the package stays small. */
+function firstSentences(description: string): string {
+  const [first = description, ...more] = description.match(/.+?\.(?= |$)/gs) ?? [];
+  let kept = first;
+  for (const sentence of more) {
+    if (kept.length + sentence.length > COMMENT_LENGTH) break;
+    kept += sentence;
+  }
+  return kept;
+}
+
+/** What the method does, and the failures that are its own. */
 function methodComment(document: Document, operation: Operation, indent: string): string {
   const failures = ownFailures(document, operation);
-  const text = `${operation.description}${failures.length ? ` Fails with ${failures.join(', ')}.` : ''}`;
+  const text = `${firstSentences(operation.description)}${failures.length ? ` Fails with ${failures.join(', ')}.` : ''}`;
   return `${indent}/** ${commentText(text)} */\n`;
 }
 

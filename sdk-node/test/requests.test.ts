@@ -72,7 +72,7 @@ test.each<[string, object]>([
 test('plain http is for loopback, or for those who say so', () => {
   for (const baseUrl of ['http://localhost:4000', 'http://127.8.8.8', 'http://[::1]:4000', 'https://tidewatch.example.com'])
     expect(() => new Tidewatch({ apiKey: KEY, baseUrl })).not.toThrow();
-  expect(() => new Tidewatch({ apiKey: KEY, baseUrl: 'http://tidewatch:4000', allowInsecureHttp: true })).not.toThrow();
+  expect(() => new Tidewatch({ apiKey: KEY, baseUrl: 'http://tidewatch:4000', allowInsecure: true })).not.toThrow();
 });
 
 test('reads the environment, and says when there is no key', async () => {

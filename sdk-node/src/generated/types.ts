@@ -4,7 +4,7 @@ import type { RequestOptions } from '../management/options.js';
 
 /** Every operation, by the words of its command. */
 export interface Operations {
-  /** Starts a session of 30 days, renewed by use. Answers a token for programs and sets a cookie for browsers. */
+  /** Starts a session of 30 days, renewed by use. */
   login(input: LoginInput, options?: RequestOptions): ApiCall<SignedIn>;
   /** Ends this session at once. */
   logout(input?: NoInput, options?: RequestOptions): ApiCall<Deleted>;
@@ -13,7 +13,7 @@ export interface Operations {
   readonly organizations: {
     /** Lists the organizations the signed-in person belongs to. */
     list(input?: NoInput, options?: RequestOptions): ApiCall<{ organizations: Array<OrganizationMembership> }>;
-    /** Creates an organization with the signed-in person as its owner. The session stays where it is; switch to act in the new one. Fails with SLUG_TAKEN. */
+    /** Creates an organization with the signed-in person as its owner. Fails with SLUG_TAKEN. */
     create(input: CreateOrganizationInput, options?: RequestOptions): ApiCall<OrganizationEnvelope>;
     /** Makes this session act in another organization of the person. Fails with ORGANIZATION_NOT_FOUND. */
     switch(input: { organizationId: string }, options?: RequestOptions): ApiCall<OrganizationEnvelope>;
@@ -25,15 +25,15 @@ export interface Operations {
     list(input?: ListMembersInput, options?: RequestOptions): ApiList<Member, ApiPage<'members', Member>>;
     /** Gives a member another role. Only an owner makes or unmakes an owner; the last owner stays one. Fails with MEMBER_NOT_FOUND, CONFLICT. */
     update(input: UpdateMemberInput, options?: RequestOptions): ApiCall<{ member: Member }>;
-    /** Ends a membership and the member's sessions in this organization. Only an owner removes an owner; the last owner stays. Fails with MEMBER_NOT_FOUND, CONFLICT. */
+    /** Ends a membership and the member's sessions in this organization. Fails with MEMBER_NOT_FOUND, CONFLICT. */
     remove(input: { userId: string }, options?: RequestOptions): ApiCall<Deleted>;
   };
   readonly invitations: {
     /** Lists the open invitations, newest first. */
     list(input?: ListInvitationsInput, options?: RequestOptions): ApiList<Invitation, ApiPage<'invitations', Invitation>>;
-    /** Invites a person for 7 days and shows the token this one time; hand it to them. Only an owner invites an owner. Fails with CONFLICT. */
+    /** Invites a person for 7 days and shows the token this one time; hand it to them. Fails with CONFLICT. */
     create(input: CreateInvitationInput, options?: RequestOptions): ApiCall<CreateInvitationResult>;
-    /** Joins the organization and signs in. A new person gives a name and chooses a password; a person with an account gives the password they have. Fails with INVITATION_NOT_FOUND. */
+    /** Joins the organization and signs in. Fails with INVITATION_NOT_FOUND. */
     accept(input: AcceptInvitationInput, options?: RequestOptions): ApiCall<SignedIn>;
     /** Makes an open invitation useless at once. Fails with INVITATION_NOT_FOUND. */
     revoke(input: { invitationId: string }, options?: RequestOptions): ApiCall<Deleted>;
@@ -41,9 +41,9 @@ export interface Operations {
   readonly keys: {
     /** Lists the organization's keys without their secrets, newest first, revoked ones included. */
     list(input?: ListApiKeysInput, options?: RequestOptions): ApiList<ApiKey, ApiPage<'apiKeys', ApiKey>>;
-    /** Issues a key and shows its secret this one time. A project key names its project and may sign ingest requests. Fails with PROJECT_NOT_FOUND. */
+    /** Issues a key and shows its secret this one time. Fails with PROJECT_NOT_FOUND. */
     create(input: CreateApiKeyInput, options?: RequestOptions): ApiCall<CreateApiKeyResult>;
-    /** Changes at least one of name, scopes, allowedCidrs, the MCP limits and expiry. It takes effect at once. Fails with API_KEY_NOT_FOUND, CONFLICT. */
+    /** Changes at least one of name, scopes, allowedCidrs, the MCP limits and expiry. Fails with API_KEY_NOT_FOUND, CONFLICT. */
     update(input: UpdateApiKeyInput, options?: RequestOptions): ApiCall<ApiKeyEnvelope>;
     /** Revokes a key at once. Revoking it again is a 404. Fails with API_KEY_NOT_FOUND. */
     revoke(input: { keyId: string }, options?: RequestOptions): ApiCall<Deleted>;
@@ -51,7 +51,7 @@ export interface Operations {
     info(input?: NoInput, options?: RequestOptions): ApiCall<GetApiKeyInfoResult>;
   };
   readonly auditLog: {
-    /** Lists what was done, tried and denied in the organization, newest first. Visible to admins and owners only. */
+    /** Lists what was done, tried and denied in the organization, newest first. */
     list(input?: ListAuditLogInput, options?: RequestOptions): ApiList<AuditEntry, ApiPage<'entries', AuditEntry>>;
   };
   readonly projects: {
@@ -69,11 +69,11 @@ export interface Operations {
   readonly monitors: {
     /** Lists the monitors of one project, or of every project the caller can reach, by slug. Fails with PROJECT_NOT_FOUND. */
     list(input?: ListMonitorsInput, options?: RequestOptions): ApiList<Monitor, ApiPage<'monitors', Monitor>>;
-    /** Creates a monitor in the project named by projectSlug or projectId. It never alarms before its first event. Fails with PROJECT_NOT_FOUND, SLUG_TAKEN. */
+    /** Creates a monitor in the project named by projectSlug or projectId. Fails with PROJECT_NOT_FOUND, SLUG_TAKEN. */
     create(input: CreateMonitorInput, options?: RequestOptions): ApiCall<MonitorEnvelope>;
     /** Returns one monitor. Fails with MONITOR_NOT_FOUND. */
     get(input: { monitorId: string }, options?: RequestOptions): ApiCall<MonitorEnvelope>;
-    /** Changes at least one of name, intervalSec, degradedAfter, downAfter and paused. Deadlines count from the last event. A paused monitor never alarms; resumed, it waits for its next event. Fails with MONITOR_NOT_FOUND. */
+    /** Changes at least one of name, intervalSec, degradedAfter, downAfter and paused. Fails with MONITOR_NOT_FOUND. */
     update(input: UpdateMonitorInput, options?: RequestOptions): ApiCall<MonitorEnvelope>;
     /** Deletes a monitor with its events and transitions. There is no way back. Fails with MONITOR_NOT_FOUND. */
     delete(input: { monitorId: string }, options?: RequestOptions): ApiCall<Deleted>;

@@ -20,12 +20,12 @@ function readKey(given: string | null | undefined): string | null {
   return key === undefined ? null : readCredential(key, 'TIDEWATCH_API_KEY');
 }
 
-function readBaseUrl({ baseUrl, allowInsecureHttp }: TidewatchOptions): string {
+function readBaseUrl({ baseUrl, allowInsecure }: TidewatchOptions): string {
   const text = baseUrl ?? fromEnvironment('TIDEWATCH_URL');
   if (text === undefined) throw misconfigured('Give baseUrl or set TIDEWATCH_URL to the address of the server.');
   const address = readAddress(text, baseUrl === undefined ? 'TIDEWATCH_URL' : 'baseUrl');
-  if (address.startsWith('http:') && !isLoopback(address) && !allowInsecureHttp)
-    throw misconfigured(`${address} would get the key unencrypted; use https, or say allowInsecureHttp: true in a network you trust.`);
+  if (address.startsWith('http:') && !isLoopback(address) && !allowInsecure)
+    throw misconfigured(`${address} would get the key unencrypted; use https, or say allowInsecure: true in a network you trust.`);
   return address;
 }
 
@@ -33,7 +33,7 @@ function readBaseUrl({ baseUrl, allowInsecureHttp }: TidewatchOptions): string {
 function sender(options: TidewatchOptions): Send {
   const key = readKey(options.apiKey);
   const server = readBaseUrl(options);
-  const defaults = { timeoutMs: 30_000, maxRetries: 3, ...limits(options) };
+  const defaults = { timeoutMs: 30_000, maxRetries: 2, ...limits(options) };
   const fetch: Fetch = options.fetch ?? globalThis.fetch;
   return async (row, input, { signal, ...own }) => {
     if (key === null && !row.public) throw misconfigured('There is no key: give apiKey or set TIDEWATCH_API_KEY.');

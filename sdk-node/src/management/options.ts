@@ -8,10 +8,10 @@ export interface TidewatchOptions {
   baseUrl?: string | undefined;
   /** How long one attempt may take; default 30,000. */
   timeoutMs?: number | undefined;
-  /** How often a failed attempt is repeated; default 3, 0 to 10. */
+  /** How often a failed attempt is repeated; default 2, 0 to 10. */
   maxRetries?: number | undefined;
   /** Sends the key over plain http to other machines too: anybody on the way can read it. Default false. */
-  allowInsecureHttp?: boolean | undefined;
+  allowInsecure?: boolean | undefined;
   /** In place of the platform's fetch, such as one that goes through a proxy. */
   fetch?: Fetch | undefined;
 }

@@ -49,7 +49,7 @@ export interface StatusClientOptions {
   maxQueued?: number | undefined;
   /** How long one attempt may take; default 5,000. */
   timeoutMs?: number | undefined;
-  /** How often a failed attempt is repeated; default 3, 0 to 10. */
+  /** How often a failed attempt is repeated; default 2, 0 to 10. */
   maxRetries?: number | undefined;
   /** Default: a warning of the process, once for each code. */
   onError?: OnError | undefined;

@@ -68,7 +68,7 @@ export function readSettings(options: StatusClientOptions): StatusSettings {
     batch: readBatch(options.batch),
     maxQueued: readNumber(options.maxQueued, 'maxQueued', 10_000, 1, 1_000_000),
     timeoutMs: readNumber(options.timeoutMs, 'timeoutMs', 5_000, 1, LONGEST_TIMER_MS),
-    maxRetries: readNumber(options.maxRetries, 'maxRetries', 3, 0, 10),
+    maxRetries: readNumber(options.maxRetries, 'maxRetries', 2, 0, 10),
     fetch: options.fetch ?? globalThis.fetch,
   };
 }
