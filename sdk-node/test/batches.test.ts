@@ -166,6 +166,40 @@ test('flush waits for what is under way, and returns at once when nothing is', a
   expect(server.sizes()).toEqual([1, 1]);
 });
 
+test('whatever the server does, each event is stored or told of', async () => {
+  let seed = 7;
+  const chance = () => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed / 2_147_483_647;
+  };
+  const stored = new Set<string>();
+  const server = await scripted((response, request) => {
+    const { events } = JSON.parse(request.body) as { events: SentEvent[] };
+    const unknown = events.flatMap(({ slug }, place) => (slug === 'unknown' ? [`/events/${place}/slug`] : []));
+    const luck = chance();
+    if (luck < 0.1) return reset(response, request);
+    if (luck < 0.2) return failure(503, 'UNAVAILABLE')(response, request);
+    if (unknown.length) return failure(404, 'MONITOR_NOT_FOUND', {}, places(...unknown))(response, request);
+    for (const { eventId } of events) stored.add(eventId);
+    accepted(response, request);
+  });
+  const lost = new Set<string>();
+  const onError = (_error: TidewatchError, events: readonly SentEvent[]) => {
+    for (const { eventId } of events) lost.add(eventId);
+  };
+  const { status } = clientAt(server.url, { batch: { maxEvents: 9, intervalMs: 1 }, maxQueued: 40, maxRetries: 0, onError });
+  const sent: string[] = [];
+  for (let burst = 0; burst < 150; burst += 1) {
+    for (let event = Math.floor(chance() * 30); event > 0; event -= 1)
+      sent.push((await status.ok({ slug: chance() < 0.05 ? 'unknown' : 'job' })).eventId);
+    if (chance() < 0.3) await status.flush();
+  }
+  await status.close();
+  expect([...stored, ...lost].toSorted()).toEqual(sent.toSorted());
+  expect(stored.size).toBeGreaterThan(0);
+  expect(lost.size).toBeGreaterThan(0);
+});
+
 test('a closed client takes nothing more', async () => {
   const { status } = clientAt(await deadAddress());
   await status.close();
