@@ -84,6 +84,36 @@ export interface Operations {
     /** Returns state and uptime of the reachable monitors, worst first: the whole organization, one project or one monitor. Fails with MONITOR_NOT_FOUND. */
     snapshot(input?: GetMonitoringSnapshotInput, options?: RequestOptions): ApiCall<{ snapshot: MonitoringSnapshot }>;
   };
+  readonly notifications: {
+    /** The notification centre: what the organization was told, newest first, and how much of it the caller has not read. */
+    list(input?: ListNotificationsInput, options?: RequestOptions): ApiList<Notification, ListNotificationsResult>;
+    /** Marks everything so far as read by the caller. */
+    readAll(input?: NoInput, options?: RequestOptions): ApiCall<Unread>;
+    /** Marks one notification as read by the caller; doing it twice changes nothing. Fails with NOTIFICATION_NOT_FOUND. */
+    read(input: { notificationId: string }, options?: RequestOptions): ApiCall<Unread>;
+  };
+  readonly channels: {
+    /** Lists the places where the organization is told, by slug, without their secrets. */
+    list(input?: ListNotificationChannelsInput, options?: RequestOptions): ApiList<NotificationChannel, ApiPage<'channels', NotificationChannel>>;
+    /** Creates a channel. Fails with PROJECT_NOT_FOUND, SLUG_TAKEN. */
+    create(input: CreateNotificationChannelInput, options?: RequestOptions): ApiCall<NotificationChannelWithSecret>;
+    /** Answers one channel without its secrets. Fails with CHANNEL_NOT_FOUND. */
+    get(input: { channelId: string }, options?: RequestOptions): ApiCall<NotificationChannelEnvelope>;
+    /** Changes at least one of where it goes, what it is told and whether. The slug and the type stay. Fails with CHANNEL_NOT_FOUND, CONFLICT. */
+    update(input: UpdateNotificationChannelInput, options?: RequestOptions): ApiCall<NotificationChannelEnvelope>;
+    /** Deletes the channel with everything that still waits for it. Fails with CHANNEL_NOT_FOUND. */
+    delete(input: { channelId: string }, options?: RequestOptions): ApiCall<Deleted>;
+    /** Sends a test message now, once, also to a disabled channel, and answers whether it was taken, and if not why. Fails with CHANNEL_NOT_FOUND. */
+    test(input: { channelId: string }, options?: RequestOptions): ApiCall<TestNotificationChannelResult>;
+    /** Answers a new secret once. Fails with CHANNEL_NOT_FOUND, CONFLICT. */
+    rotateSecret(input: { channelId: string }, options?: RequestOptions): ApiCall<NotificationChannelWithSecret>;
+  };
+  readonly deliveries: {
+    /** Lists messages to channels, newest first; status=dead is the list of those given up. */
+    list(input?: ListNotificationDeliveriesInput, options?: RequestOptions): ApiList<NotificationDelivery, ApiPage<'deliveries', NotificationDelivery>>;
+    /** Puts a delivery that was given up back to the beginning of its attempts. Fails with DELIVERY_NOT_FOUND, CONFLICT. */
+    retry(input: { deliveryId: string }, options?: RequestOptions): ApiCall<{ delivery: NotificationDelivery }>;
+  };
 }
 
 /** The operation takes no input. */
@@ -94,7 +124,7 @@ export type Deleted = {
   id: string;
 };
 
-export type ErrorCode = 'VALIDATION_ERROR' | 'UNAUTHORIZED' | 'FORBIDDEN_SCOPE' | 'project_forbidden' | 'ip_not_allowed' | 'FORBIDDEN_ORIGIN' | 'NOT_FOUND' | 'ORGANIZATION_NOT_FOUND' | 'MEMBER_NOT_FOUND' | 'INVITATION_NOT_FOUND' | 'API_KEY_NOT_FOUND' | 'PROJECT_NOT_FOUND' | 'MONITOR_NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'SLUG_TAKEN' | 'CONFLICT' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'RATE_LIMITED' | 'BUDGET_EXCEEDED' | 'INTERNAL' | 'UNAVAILABLE';
+export type ErrorCode = 'VALIDATION_ERROR' | 'UNAUTHORIZED' | 'FORBIDDEN_SCOPE' | 'project_forbidden' | 'ip_not_allowed' | 'FORBIDDEN_ORIGIN' | 'NOT_FOUND' | 'ORGANIZATION_NOT_FOUND' | 'MEMBER_NOT_FOUND' | 'INVITATION_NOT_FOUND' | 'API_KEY_NOT_FOUND' | 'PROJECT_NOT_FOUND' | 'MONITOR_NOT_FOUND' | 'CHANNEL_NOT_FOUND' | 'DELIVERY_NOT_FOUND' | 'NOTIFICATION_NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'SLUG_TAKEN' | 'CONFLICT' | 'MAIL_NOT_CONFIGURED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'RATE_LIMITED' | 'BUDGET_EXCEEDED' | 'INTERNAL' | 'UNAVAILABLE';
 
 export type Role = 'viewer' | 'editor' | 'admin' | 'owner';
 
@@ -294,6 +324,88 @@ export type StatusEventsAccepted = {
   duplicates: number;
 };
 
+export type NotificationKind = 'monitor.down' | 'monitor.degraded' | 'monitor.recovered' | 'channel.failed';
+
+export type ChannelType = 'email' | 'slack' | 'telegram' | 'webhook';
+
+export type NotificationChannel = {
+  id: string;
+  slug: string;
+  type: ChannelType;
+  kinds: Array<NotificationKind>;
+  projectId: string | null;
+  projectSlug: string | null;
+  enabled: boolean;
+  reminderMinutes: number | null;
+  target: string;
+  lastDeliveredAt: string | null;
+  lastFailedAt: string | null;
+  lastError: string | null;
+  createdAt: string;
+  updatedAt: string;
+};
+
+export type NotificationChannelEnvelope = { channel: NotificationChannel };
+
+export type NotificationChannelWithSecret = {
+  channel: NotificationChannel;
+  secret: string | null;
+};
+
+export type NotificationItem = {
+  kind: NotificationKind;
+  title: string;
+  lines: Array<string>;
+  subject: (MonitorSubject) | (ChannelSubject);
+};
+
+export type MonitorSubject = {
+  type: 'monitor';
+  id: string;
+  slug: string;
+  name: string;
+  projectSlug: string;
+  status: 'ok' | 'degraded' | 'error' | 'down';
+  previousStatus: 'ok' | 'degraded' | 'error' | 'down' | null;
+  reason: string;
+  since: string;
+};
+
+export type ChannelSubject = {
+  type: 'channel';
+  id: string;
+  slug: string;
+  lastError: string;
+};
+
+export type Notification = {
+  id: string;
+  kind: NotificationKind;
+  title: string;
+  items: Array<NotificationItem>;
+  more: number;
+  read: boolean;
+  createdAt: string;
+};
+
+export type NotificationDelivery = {
+  id: string;
+  channelId: string;
+  channelSlug: string;
+  kind: NotificationKind;
+  title: string;
+  status: DeliveryStatus;
+  attempts: number;
+  nextAttemptAt: string | null;
+  lastError: string | null;
+  createdAt: string;
+  finishedAt: string | null;
+};
+
+export type DeliveryStatus = 'pending' | 'sent' | 'dead';
+
+export type Unread = { unreadCount: number };
+
 export type LoginInput = {
   email: string;
   password: string;
@@ -466,4 +578,60 @@ export type GetMonitoringSnapshotInput = {
   monitorId?: string | undefined;
   uptimeDays?: number | undefined;
   limit?: number | undefined;
+};
+
+export type ListNotificationsInput = {
+  unread?: boolean | undefined;
+  kind?: NotificationKind | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+};
+
+export type ListNotificationsResult = {
+  notifications: Array<Notification>;
+  unreadCount: number;
+  nextCursor: string | null;
+};
+
+export type ListNotificationChannelsInput = {
+  slug?: string | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+};
+
+export type CreateNotificationChannelInput = {
+  slug: string;
+  type: ChannelType;
+  email?: string | undefined;
+  webhookUrl?: string | undefined;
+  botToken?: string | undefined;
+  chatId?: string | undefined;
+  kinds?: Array<NotificationKind> | undefined;
+  projectSlug?: string | undefined;
+  reminderMinutes?: number | null | undefined;
+  enabled?: boolean | undefined;
+};
+
+export type UpdateNotificationChannelInput = {
+  channelId: string;
+  email?: string | undefined;
+  webhookUrl?: string | undefined;
+  botToken?: string | undefined;
+  chatId?: string | undefined;
+  kinds?: Array<NotificationKind> | undefined;
+  projectSlug?: string | null | undefined;
+  reminderMinutes?: number | null | undefined;
+  enabled?: boolean | undefined;
+};
+
+export type TestNotificationChannelResult = {
+  delivered: boolean;
+  reason: string | null;
+};
+
+export type ListNotificationDeliveriesInput = {
+  channelId?: string | undefined;
+  status?: DeliveryStatus | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
 };
