@@ -9,6 +9,7 @@ import openapiTypescript, { astToString } from 'openapi-typescript';
 import { type Document, dereference, readDocument, readText } from './document.js';
 import { emitCommands } from './emit-commands.js';
 import { emitReference } from './emit-reference.js';
+import { emitSdkPython } from './emit-sdk-python.js';
 import { BANNER, emitErrors, emitOperations, emitTools } from './emit-server.js';
 import { emitSigningVectors } from './emit-signing-vectors.js';
 import { emitOperationsText } from './emit-text.js';
@@ -45,6 +46,10 @@ async function render(): Promise<Map<string, string>> {
     ['server/src/generated/tools.ts', emitTools(operations)],
     ['cli/src/generated/commands.ts', emitCommands(operations)],
     ['cli/src/generated/errors.ts', emitErrors(document)],
+    ...[...emitSdkPython(document, operations)].map(([name, text]): [string, string] => [
+      `sdk-python/src/tidewatch/_generated/${name}`,
+      text,
+    ]),
   ]);
 }
 

@@ -1,0 +1,96 @@
+"""What this package raises."""
+
+from __future__ import annotations
+
+from typing import Optional, Sequence, Type, TypedDict
+
+
+class Detail(TypedDict):
+    """One place of the input that is wrong: a JSON pointer, and what is wrong there."""
+
+    path: str
+    message: str
+
+
+class TidewatchError(Exception):
+    """Something that failed. Programs branch on ``code``.
+
+    Attributes:
+        code: A code of the API's catalogue, or NETWORK, BAD_ANSWER, USAGE, NOT_SIGNED_IN or NOT_SENT, which arise here.
+        message: What happened and what to do about it.
+        status: HTTP status; None where there was no answer.
+        request_id: Finds the request in the server's log.
+        retry_after: Seconds after which the server would like to be asked again.
+        details: Where the input is wrong.
+    """
+
+    def __init__(
+        self,
+        code: str,
+        message: str,
+        *,
+        status: Optional[int] = None,
+        request_id: Optional[str] = None,
+        retry_after: Optional[float] = None,
+        details: Sequence[Detail] = (),
+    ) -> None:
+        # two plain arguments: exceptions are pickled by them, and the rest travels as attributes
+        super().__init__(code, message)
+        self.code = code
+        self.message = message
+        self.status = status
+        self.request_id = request_id
+        self.retry_after = retry_after
+        self.details = list(details)
+
+    def __str__(self) -> str:
+        return f"{self.code}: {self.message}" + (f" (request {self.request_id})" if self.request_id else "")
+
+
+class UsageError(TidewatchError, ValueError):
+    """The call itself is wrong; nothing was sent."""
+
+
+class NetworkError(TidewatchError):
+    """No answer came, or a broken one. ``sent`` says whether the request may have been carried out all the same."""
+
+    sent = True
+
+
+class InvalidInputError(TidewatchError):
+    """The server refused the input: 400, 413, 415 or 422. ``details`` say where."""
+
+
+class AccessError(TidewatchError):
+    """The credential is missing, wrong or revoked (401), or may not do this (403)."""
+
+
+class NotFoundError(TidewatchError):
+    """There is no such thing, or it belongs to another tenant."""
+
+
+class ConflictError(TidewatchError):
+    """The change contradicts what is there: a slug that is taken, an old revision."""
+
+
+class RateLimitedError(TidewatchError):
+    """Too many requests; ``retry_after`` says for how long."""
+
+
+_BY_STATUS = {
+    400: InvalidInputError,
+    401: AccessError,
+    403: AccessError,
+    404: NotFoundError,
+    409: ConflictError,
+    410: NotFoundError,
+    413: InvalidInputError,
+    415: InvalidInputError,
+    422: InvalidInputError,
+    429: RateLimitedError,
+}
+
+
+def error_class(status: int) -> Type[TidewatchError]:
+    """The class of an error that the server answered with."""
+    return _BY_STATUS.get(status, TidewatchError)

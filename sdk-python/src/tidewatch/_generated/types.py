@@ -1,0 +1,299 @@
+# Generated from openapi/ by `npm run generate`. Do not edit.
+"""The shapes of the API, with its own field names."""
+
+from __future__ import annotations
+
+from typing import List, Literal, Optional, TypedDict
+
+class Organization(TypedDict):
+    """The tenant; every project belongs to one."""
+    id: str
+    slug: str
+    name: str
+    timeZone: str
+    createdAt: str
+
+Role = Literal["viewer", "editor", "admin", "owner"]
+
+class OrganizationMembership(TypedDict):
+    """An organization the person belongs to."""
+    organization: Organization
+    role: Role
+    active: bool
+
+class ListOrganizationsResult(TypedDict):
+    organizations: List[OrganizationMembership]
+
+class OrganizationEnvelope(TypedDict):
+    """One organization."""
+    organization: Organization
+
+class User(TypedDict):
+    """A person."""
+    id: str
+    email: str
+    name: str
+    createdAt: str
+
+class Member(TypedDict):
+    """A person in the organization."""
+    user: User
+    role: Role
+    joinedAt: str
+
+class ListMembersResult(TypedDict):
+    members: List[Member]
+    nextCursor: Optional[str]
+
+class UpdateMemberResult(TypedDict):
+    member: Member
+
+class Deleted(TypedDict):
+    """Confirmation that a resource is gone."""
+    deleted: Literal[True]
+    id: str
+
+class Invitation(TypedDict):
+    """An open invitation to join the organization."""
+    id: str
+    email: str
+    role: Role
+    expiresAt: str
+    createdAt: str
+
+class ListInvitationsResult(TypedDict):
+    invitations: List[Invitation]
+    nextCursor: Optional[str]
+
+class CreateInvitationResult(TypedDict):
+    invitation: Invitation
+    token: str
+
+class SignedIn(TypedDict):
+    """A new session."""
+    token: str
+    expiresAt: str
+    user: User
+    organization: Organization
+    role: Role
+
+ApiKeyKind = Literal["organization", "project"]
+
+Scope = Literal["status:read", "status:write", "feedback:read", "feedback:write", "analytics:write", "errors:write", "admin:read", "admin:write", "servers:read", "servers:write", "docs:read", "docs:write"]
+
+class ApiKey(TypedDict):
+    """An API key, without its secret."""
+    keyId: str
+    kind: ApiKeyKind
+    name: str
+    projectId: Optional[str]
+    projectSlug: Optional[str]
+    scopes: List[Scope]
+    allowedCidrs: List[str]
+    mcpRequestsPerMinute: int
+    mcpDailyCalls: Optional[int]
+    expiresAt: Optional[str]
+    revokedAt: Optional[str]
+    lastUsedAt: Optional[str]
+    createdAt: str
+
+class ListApiKeysResult(TypedDict):
+    apiKeys: List[ApiKey]
+    nextCursor: Optional[str]
+
+class CreateApiKeyResult(TypedDict):
+    apiKey: ApiKey
+    secret: str
+    credential: str
+
+class ApiKeyEnvelope(TypedDict):
+    """One key."""
+    apiKey: ApiKey
+
+class GetApiKeyInfoResultBudget(TypedDict):
+    """MCP tool calls of this UTC day."""
+    dailyCalls: Optional[int]
+    used: int
+    remaining: Optional[int]
+    resetsAt: str
+
+class GetApiKeyInfoResult(TypedDict):
+    apiKey: ApiKey
+    organization: Organization
+    budget: GetApiKeyInfoResultBudget
+
+class AuditEntryActor(TypedDict):
+    """Who."""
+    type: Literal["user", "api_key", "system", "anonymous"]
+    id: Optional[str]
+    name: Optional[str]
+
+class AuditEntryTarget(TypedDict):
+    """What it was done to."""
+    type: str
+    id: Optional[str]
+
+class AuditEntry(TypedDict):
+    """One thing that was done, tried or denied."""
+    id: str
+    at: str
+    action: str
+    outcome: Literal["success", "failure", "denied"]
+    errorCode: Optional[str]
+    actor: AuditEntryActor
+    target: Optional[AuditEntryTarget]
+    via: Literal["http", "mcp", "job"]
+    address: Optional[str]
+    requestId: str
+
+class ListAuditLogResult(TypedDict):
+    entries: List[AuditEntry]
+    nextCursor: Optional[str]
+
+class Project(TypedDict):
+    """What monitors, servers and feedback attach to."""
+    id: str
+    slug: str
+    name: str
+    createdAt: str
+
+class ListProjectsResult(TypedDict):
+    projects: List[Project]
+    nextCursor: Optional[str]
+
+class CreateProjectResult(TypedDict):
+    project: Project
+
+class GetProjectResult(TypedDict):
+    project: Project
+
+class UpdateProjectResult(TypedDict):
+    project: Project
+
+MonitorResult = Literal["ok", "degraded", "error", "down"]
+
+MonitorStatus = Optional[Literal["ok", "degraded", "error", "down"]]
+
+class MonitorReason(TypedDict):
+    """Why the monitor has its status."""
+    code: Literal["never_seen", "event_ok", "event_degraded", "event_error", "event_down", "late", "silent", "paused", "config"]
+    since: str
+
+class Monitor(TypedDict):
+    """A job or API that reports to Tidewatch, and what is known of it."""
+    id: str
+    projectId: str
+    projectSlug: str
+    slug: str
+    name: str
+    intervalSec: int
+    degradedAfter: float
+    downAfter: float
+    degradedAfterSec: float
+    downAfterSec: float
+    paused: bool
+    status: MonitorStatus
+    reason: MonitorReason
+    lastEventAt: Optional[str]
+    lastResult: Optional[Literal["ok", "degraded", "error", "down"]]
+    lastLatencyMs: Optional[float]
+    statusChangedAt: Optional[str]
+    nextTransitionAt: Optional[str]
+    createdAt: str
+    updatedAt: str
+
+class ListMonitorsResult(TypedDict):
+    monitors: List[Monitor]
+    nextCursor: Optional[str]
+
+class MonitorEnvelope(TypedDict):
+    """One monitor."""
+    monitor: Monitor
+
+class StatusEventRecord(TypedDict):
+    """A stored status event."""
+    id: str
+    result: MonitorResult
+    latencyMs: Optional[float]
+    message: Optional[str]
+    occurredAt: Optional[str]
+    receivedAt: str
+
+class ListMonitorEventsResult(TypedDict):
+    events: List[StatusEventRecord]
+    nextCursor: Optional[str]
+
+_MonitorTransitionNames = TypedDict("_MonitorTransitionNames", {"from": "MonitorStatus"})
+
+class MonitorTransition(_MonitorTransitionNames):
+    """One change of a monitor's status."""
+    sequence: int
+    at: str
+    to: MonitorStatus
+    reason: Literal["never_seen", "event_ok", "event_degraded", "event_error", "event_down", "late", "silent", "paused", "config"]
+
+class ListMonitorTransitionsResult(TypedDict):
+    transitions: List[MonitorTransition]
+    nextCursor: Optional[str]
+
+class MonitoringSnapshotSummary(TypedDict):
+    """How many monitors are in which state."""
+    total: int
+    ok: int
+    degraded: int
+    error: int
+    down: int
+    unknown: int
+    paused: int
+
+class Uptime(TypedDict):
+    """1 - (down seconds + error seconds) / observed seconds. Degraded counts as up; time before the first event, paused time and outages of Tidewatch itself are not observed. Days are UTC."""
+    days: int
+    percent: Optional[float]
+    observedSeconds: float
+    downSeconds: float
+
+class MonitoringSnapshotMonitorsItem(TypedDict):
+    id: str
+    projectSlug: str
+    slug: str
+    name: str
+    paused: bool
+    status: MonitorStatus
+    reason: MonitorReason
+    lastEventAt: Optional[str]
+    lastResult: Optional[Literal["ok", "degraded", "error", "down"]]
+    nextTransitionAt: Optional[str]
+    uptime: Uptime
+
+class MonitoringSnapshot(TypedDict):
+    """The state of all reachable monitors at one moment, worst first."""
+    generatedAt: str
+    uptimeDays: int
+    summary: MonitoringSnapshotSummary
+    monitors: List[MonitoringSnapshotMonitorsItem]
+    truncated: bool
+
+class GetMonitoringSnapshotResult(TypedDict):
+    snapshot: MonitoringSnapshot
+
+class GetCurrentUserResult(TypedDict):
+    user: User
+    organization: Organization
+    role: Role
+    sessionExpiresAt: str
+
+class _StatusEvent(TypedDict):
+    slug: str
+    result: MonitorResult
+
+class StatusEvent(_StatusEvent, total=False):
+    """What a job says of itself."""
+    latencyMs: float
+    message: str
+    eventId: str
+    occurredAt: str
+
+class StatusEventBatch(TypedDict):
+    """Up to 500 events, stored together or not at all, applied in their order."""
+    events: List[StatusEvent]
