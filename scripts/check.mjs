@@ -40,5 +40,6 @@ await main(async () => {
     runModule('../openapi/dist/main.js', ['--check']),
     runModule('typescript/bin/tsc', ['-p', 'server/tsconfig.test.json']),
     runModule('typescript/bin/tsc', ['-p', 'cli/tsconfig.test.json']),
+    runModule('pyright/index.js', ['-p', 'sdk-python']),
   ]);
 });

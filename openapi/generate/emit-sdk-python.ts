@@ -94,13 +94,6 @@ const qualify = (type: string): string =>
     word.startsWith('"') || PYTHON_NAMES.has(word) || /^(True|False)$/.test(word) ? word : `t.${word}`,
   );
 
-function docstring({ operation }: Method, fields: Field[]): string {
-  const told = fields.filter((field) => field.description);
-  const lines = told.map((field) => `            ${snakeName(field.name)}: ${docText(field.description)}`);
-  const args = lines.length ? `\n\n        Args:\n${lines.join('\n')}\n        ` : '';
-  return `        """${docText(operation.description)}${args}"""`;
-}
-
 function method(types: TypeTable, entry: Method): string {
   const { operation, name, success } = entry;
   // required ones first, as in the signature of any function
@@ -120,7 +113,7 @@ function method(types: TypeTable, entry: Method): string {
   const given = fields.length || extra.length ? [values, ...extra] : [];
   return [
     `    def ${name}(self${parameters}) -> ${list ? `Page[${body}, ${item}]` : body}:`,
-    docstring(entry, fields),
+    `        """${docText(operation.description)}"""`,
     `        return ${first}${[literal(operation.path), ...given].join(', ')})\n`,
   ].join('\n');
 }
@@ -180,9 +173,7 @@ from __future__ import annotations
 
 from typing import ${typing(text, ['Any', 'Dict', 'List', 'Literal', 'Optional', 'Sequence', 'Union'])}
 
-from .._caller import Caller, Namespace
-from .._page import Page
-from .._unset import UNSET, Maybe
+from .._caller import UNSET, Caller, Maybe, Namespace, Page
 from . import types as t
 
 

@@ -1,5 +1,5 @@
 import type { Document, Node } from '../document.js';
-import { docText, isKeyword, literal, pascalName } from './names.js';
+import { isKeyword, literal, pascalName } from './names.js';
 
 const SCALARS: Record<string, string> = { string: 'str', integer: 'int', number: 'float', boolean: 'bool', null: 'None' };
 
@@ -96,7 +96,7 @@ export class TypeTable {
       type: this.typeOf(property, name + pascalName(field)),
       must: required.includes(field),
     }));
-    const text = typedDict(name, fields, String(schema['description'] ?? ''));
+    const text = typedDict(name, fields);
     // what it is made of was written on the way
     this.#written.delete(name);
     this.#written.set(name, text);
@@ -111,7 +111,7 @@ interface TypedField {
 }
 
 /** NotRequired is younger than the oldest Python served, so fields that may be absent, and fields named like keywords, stand in bases. */
-function typedDict(name: string, fields: TypedField[], description: string): string {
+function typedDict(name: string, fields: TypedField[]): string {
   const parts: string[] = [];
   const bases: string[] = [];
   const total = (must: boolean) => (must ? '' : ', total=False');
@@ -131,8 +131,7 @@ function typedDict(name: string, fields: TypedField[], description: string): str
     bases.push(`_${name}`);
   }
   const own = may.length ? may : must;
-  const doc = description ? `    """${docText(description)}"""\n` : '';
-  const body = `${doc}${own.join('\n')}`.trimEnd() || '    pass';
+  const body = own.join('\n') || '    pass';
   parts.push(`class ${name}(${bases.join(', ') || 'TypedDict'}${total(!may.length)}):\n${body}\n`);
   return parts.join('\n');
 }

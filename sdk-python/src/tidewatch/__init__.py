@@ -1,5 +1,6 @@
 """Tidewatch for Python: a typed client of the API, and a status client that reports how your jobs fare."""
 
+from ._caller import UNSET, Page, Unset
 from ._client import Tidewatch
 from ._errors import (
     AccessError,
@@ -12,10 +13,8 @@ from ._errors import (
     TidewatchError,
     UsageError,
 )
-from ._page import Page
 from ._status import Batch, StatusClient
 from ._timer import Timer
-from ._unset import UNSET, Unset
 from ._version import __version__
 
 __all__ = [

@@ -62,8 +62,9 @@ def _refusal(answer: Answer, error: dict[str, Any], server: str) -> TidewatchErr
 
 
 def _details(given: Any) -> list[Detail]:
-    each = (cast("dict[str, Any]", one) for one in cast("list[Any]", given if isinstance(given, list) else []) if isinstance(one, dict))
-    return [Detail(path=str(one.get("path", "")), message=str(one.get("message", ""))) for one in each]
+    listed = cast("list[object]", given) if isinstance(given, list) else []
+    known = [cast("dict[str, object]", one) for one in listed if isinstance(one, dict)]
+    return [Detail(path=str(one.get("path", "")), message=str(one.get("message", ""))) for one in known]
 
 
 def _strange(answer: Answer, server: str) -> TidewatchError:

@@ -103,7 +103,7 @@ class Background:
             self._closed = True
             self._start()
             self._changed.notify_all()
-            threadless = bool(self._queue) and self._thread is None
+            threadless = bool(self._queue) and not self._is_running()
         if threadless:
             self._empty(timeout)
         with self._changed:
@@ -123,7 +123,7 @@ class Background:
         return self._in_flight_from if self._in_flight else self._before
 
     def _start(self) -> None:
-        if not self._queue or (self._thread is not None and self._thread.is_alive()):
+        if not self._queue or self._is_running():
             return
         thread = threading.Thread(target=self._run, name="tidewatch", daemon=True)
         try:
@@ -132,6 +132,9 @@ class Background:
             # no new threads while the interpreter ends: close() sends what is left in the thread that calls it
             return
         self._thread = thread
+
+    def _is_running(self) -> bool:
+        return self._thread is not None and self._thread.is_alive()
 
     def _run(self) -> None:
         while True:

@@ -1,25 +1,37 @@
-"""Turns a method's arguments into a request of the management API, and sends it."""
+"""What the generated methods stand on: requests made of arguments, and lists that continue on further pages."""
 
 from __future__ import annotations
 
+import enum
 import json
 import time
-from typing import Any, Mapping, Optional, Type, TypeVar, cast
+from typing import Any, Callable, Generic, Iterator, List, Mapping, Optional, Type, TypeVar, Union, cast
 from urllib.parse import quote, urlencode
 
 from ._address import Address, not_signed_in
 from ._answer import read_json
-from ._errors import TidewatchError, UsageError
-from ._page import Page
-from ._retry import may_pass, pause_after, surely_not_done
+from ._errors import TidewatchError, UsageError, may_pass, pause_after, surely_not_done
 from ._transport import Transport
-from ._unset import UNSET
 
 T = TypeVar("T")
+Body = TypeVar("Body")
 Item = TypeVar("Item")
 
 #: A Retry-After longer than this is for the caller to decide about.
 LONGEST_WAIT_SEC = 60.0
+
+
+class Unset(enum.Enum):
+    """The type of ``UNSET``, which tells an argument that was not given from one that is None; an enumeration, so that a comparison with ``is`` narrows types."""
+
+    UNSET = "not given"
+
+    def __repr__(self) -> str:
+        return "UNSET"
+
+
+UNSET = Unset.UNSET
+Maybe = Union[T, Unset]
 
 
 def _word(value: object) -> str:
@@ -100,6 +112,42 @@ def _segment(name: str, value: object) -> str:
     if value is None or text in ("", ".", ".."):
         raise UsageError("USAGE", f"{name} must be an identifier, not {text!r}.")
     return quote(text, safe="")
+
+
+class Page(Generic[Body, Item]):
+    """The first page of a list; iterating over it reads the pages behind it as they are needed.
+
+    Attributes:
+        body: The first page as it came, with all its fields.
+        items: The first page's items.
+        next_cursor: Where the next page begins; None on the last.
+    """
+
+    def __init__(self, fetch: Callable[[Optional[str]], Body], field: str) -> None:
+        self._fetch = fetch
+        self._field = field
+        self.body = fetch(None)
+        self.items = self._items(self.body)
+        self.next_cursor = self._cursor(self.body)
+
+    def __iter__(self) -> Iterator[Item]:
+        yield from self.items
+        cursor = self.next_cursor
+        while cursor is not None:
+            body = self._fetch(cursor)
+            yield from self._items(body)
+            following = self._cursor(body)
+            # a server that names the same place again would keep us here for ever
+            cursor = following if following != cursor else None
+
+    def __repr__(self) -> str:
+        return f"<Page of {len(self.items)} {self._field}{'' if self.next_cursor is None else ', and more'}>"
+
+    def _items(self, body: Body) -> List[Item]:
+        return cast("List[Item]", cast("dict[str, Any]", body)[self._field])
+
+    def _cursor(self, body: Body) -> Optional[str]:
+        return cast("dict[str, Any]", body).get("nextCursor")
 
 
 class Namespace:

@@ -1,8 +1,12 @@
-"""What this package raises."""
+"""What this package raises, and when another try is worth it."""
 
 from __future__ import annotations
 
+import random
 from typing import Optional, Sequence, Type, TypedDict
+
+FIRST_PAUSE_SEC = 0.25
+LONGEST_PAUSE_SEC = 16.0
 
 
 class Detail(TypedDict):
@@ -94,3 +98,20 @@ _BY_STATUS = {
 def error_class(status: int) -> Type[TidewatchError]:
     """The class of an error that the server answered with."""
     return _BY_STATUS.get(status, TidewatchError)
+
+
+def may_pass(error: TidewatchError) -> bool:
+    """Whether another try may fare better."""
+    return isinstance(error, NetworkError) or (error.status is not None and (error.status >= 500 or error.status == 429))
+
+
+def surely_not_done(error: TidewatchError) -> bool:
+    """Whether the request was not carried out, so that even one that must not be repeated may go out again."""
+    return error.status == 429 or (isinstance(error, NetworkError) and not error.sent)
+
+
+def pause_after(error: TidewatchError, done: int, longest: float) -> Optional[float]:
+    """Seconds before the next try after so many; None when the server asks for more patience than there is."""
+    pause = min(FIRST_PAUSE_SEC * 4 ** (done - 1), LONGEST_PAUSE_SEC) * random.uniform(0.75, 1.25)
+    pause = max(error.retry_after or 0.0, pause)
+    return pause if pause <= longest else None

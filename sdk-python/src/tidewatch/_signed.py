@@ -1,18 +1,35 @@
-"""Sends signed requests, again after trouble that may pass."""
+"""Signs requests with a project key and sends them, again after trouble that may pass."""
 
 from __future__ import annotations
 
+import hashlib
+import hmac
+import re
 import time
-from typing import Any, Callable, NamedTuple, Optional
+from typing import Any, Callable, List, NamedTuple, Optional
 
 from ._address import Address
 from ._answer import date_seconds, read_json
-from ._errors import TidewatchError
-from ._retry import may_pass, pause_after
-from ._signature import signature_headers
+from ._background import Lost
+from ._errors import TidewatchError, may_pass, pause_after
+from ._event import Event
 from ._transport import Answer, Transport
 
 CLOCK_TOLERANCE_SEC = 300
+PATH = "/api/status/events"
+#: Each round leaves out what the one before was refused for; more rounds than this nobody can explain.
+_MOST_ROUNDS = 20
+_PLACE = re.compile(r"/events/(\d{1,6})(?:/.*)?")
+
+
+def signature_headers(key_id: str, secret: str, method: str, path: str, body: bytes, unix_seconds: int) -> dict[str, str]:
+    """The headers by which a project key vouches for a request.
+
+    ``path`` is the one of the document, without query: a proxy may put a prefix before it. The key is the UTF-8 bytes of the printed secret.
+    """
+    signed = f"v1\n{unix_seconds}\n{method.upper()}\n{path}\n{hashlib.sha256(body).hexdigest()}"
+    signature = hmac.new(secret.encode(), signed.encode(), hashlib.sha256).hexdigest()
+    return {"X-Tidewatch-Key": key_id, "X-Tidewatch-Timestamp": str(unix_seconds), "X-Tidewatch-Signature": f"v1={signature}"}
 
 
 class Effort(NamedTuple):
@@ -70,3 +87,37 @@ class SignedSender:
             return False
         self._clock_offset = round(server - time.time())
         return True
+
+
+def batch_body(events: List[Event]) -> bytes:
+    """The body of a request with these events."""
+    return b'{"events":[' + b",".join(event.json for event in events) + b"]}"
+
+
+def _refused_places(error: TidewatchError, count: int) -> set[int]:
+    """Which events of the batch the server names as wrong; none when it refused the batch for another reason."""
+    if error.status not in (400, 404):
+        return set()
+    found = (_PLACE.fullmatch(detail["path"]) for detail in error.details)
+    return {int(match[1]) for match in found if match and int(match[1]) < count}
+
+
+def deliver(sender: SignedSender, events: List[Event], effort: Effort) -> List[Lost]:
+    """Sends the batch; what of it could not be stored, and why.
+
+    A batch is stored as a whole or not at all. Where the server names the events it refuses, the others are sent again.
+    """
+    lost: List[Lost] = []
+    for _ in range(_MOST_ROUNDS):
+        try:
+            sender.post(PATH, batch_body(events), effort)
+            return lost
+        except TidewatchError as error:
+            refused = _refused_places(error, len(events))
+            if not refused:
+                return [*lost, (error, events)]
+            lost.append((error, [event for place, event in enumerate(events) if place in refused]))
+            events = [event for place, event in enumerate(events) if place not in refused]
+            if not events:
+                return lost
+    return [*lost, (TidewatchError("NOT_SENT", "The server refused other events of the batch each time."), events)]

@@ -9,11 +9,10 @@ from typing import Any, Callable, List, NamedTuple, Optional, Sequence, TypeVar,
 
 from ._address import check_key, environment, find_address, not_signed_in, split_key
 from ._background import Background, Lost, Shape
-from ._deliver import PATH, deliver
 from ._errors import TidewatchError, UsageError
 from ._event import Event, find_slug, make_event
 from ._generated.types import MonitorResult, StatusEvent
-from ._signed import Effort, SignedSender
+from ._signed import PATH, Effort, SignedSender, deliver
 from ._timer import Timer, timed
 
 F = TypeVar("F", bound=Callable[..., Any])

@@ -8,7 +8,7 @@ import inspect
 import logging
 import time
 from types import TracebackType
-from typing import Any, Callable, Optional, Type, TypeVar, cast
+from typing import Any, Callable, Generator, Optional, Type, TypeVar, cast
 
 from ._event import LONGEST_LATENCY_MS, Event, make_event
 from ._generated.types import MonitorResult
@@ -96,8 +96,8 @@ def timed(function: F, timer: Callable[[], Timer]) -> F:
 
         def generated(*args: Any, **kwargs: Any) -> Any:
             with timer():
-                value: Any = yield from function(*args, **kwargs)
-                return value
+                source: Generator[Any, Any, Any] = function(*args, **kwargs)
+                return (yield from source)
 
         wrapper = generated
     else:

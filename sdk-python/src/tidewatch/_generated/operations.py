@@ -5,9 +5,7 @@ from __future__ import annotations
 
 from typing import Literal, Optional, Sequence
 
-from .._caller import Caller, Namespace
-from .._page import Page
-from .._unset import UNSET, Maybe
+from .._caller import UNSET, Caller, Maybe, Namespace, Page
 from . import types as t
 
 
@@ -19,30 +17,15 @@ class Organizations(Namespace):
         return self._page(t.ListOrganizationsResult, t.OrganizationMembership, "organizations", "/api/account/organizations")
 
     def create(self, *, slug: str, name: str, time_zone: Maybe[str] = UNSET) -> t.OrganizationEnvelope:
-        """Creates an organization with the signed-in person as its owner. The session stays where it is; switch to act in the new one.
-
-        Args:
-            slug: Lower-case letters, digits, - and _ (not first), at most 100.
-            name: Display name, 1 to 100 characters.
-            time_zone: IANA time zone.
-        """
+        """Creates an organization with the signed-in person as its owner. The session stays where it is; switch to act in the new one."""
         return self._call(t.OrganizationEnvelope, "POST", "/api/account/organizations", {"slug": slug, "name": name, "timeZone": time_zone})
 
     def switch(self, *, organization_id: str) -> t.OrganizationEnvelope:
-        """Makes this session act in another organization of the person.
-
-        Args:
-            organization_id: Organization id.
-        """
+        """Makes this session act in another organization of the person."""
         return self._call(t.OrganizationEnvelope, "POST", "/api/account/organizations/{organizationId}/activate", {"organizationId": organization_id})
 
     def update(self, *, name: Maybe[str] = UNSET, time_zone: Maybe[str] = UNSET) -> t.OrganizationEnvelope:
-        """Changes the name or the time zone of the session's organization.
-
-        Args:
-            name: Display name, 1 to 100 characters.
-            time_zone: IANA time zone. It governs analytics date ranges and weekly reports.
-        """
+        """Changes the name or the time zone of the session's organization."""
         return self._call(t.OrganizationEnvelope, "PATCH", "/api/account/organization", {"name": name, "timeZone": time_zone})
 
 
@@ -50,29 +33,15 @@ class Members(Namespace):
     """``client.members``"""
 
     def list(self, *, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListMembersResult, t.Member]:
-        """Lists the people of the organization by e-mail.
-
-        Args:
-            limit: How many to return.
-            cursor: nextCursor of the page before.
-        """
+        """Lists the people of the organization by e-mail."""
         return self._page(t.ListMembersResult, t.Member, "members", "/api/account/members", {"limit": limit, "cursor": cursor})
 
     def update(self, *, user_id: str, role: t.Role) -> t.UpdateMemberResult:
-        """Gives a member another role. Only an owner makes or unmakes an owner; the last owner stays one.
-
-        Args:
-            user_id: User id of the member.
-            role: What a member may do. Each role may do all that the one before it may.
-        """
+        """Gives a member another role. Only an owner makes or unmakes an owner; the last owner stays one."""
         return self._call(t.UpdateMemberResult, "PATCH", "/api/account/members/{userId}", {"userId": user_id, "role": role})
 
     def remove(self, *, user_id: str) -> t.Deleted:
-        """Ends a membership and the member's sessions in this organization. Only an owner removes an owner; the last owner stays.
-
-        Args:
-            user_id: User id of the member.
-        """
+        """Ends a membership and the member's sessions in this organization. Only an owner removes an owner; the last owner stays."""
         return self._call(t.Deleted, "DELETE", "/api/account/members/{userId}", {"userId": user_id})
 
 
@@ -80,39 +49,19 @@ class Invitations(Namespace):
     """``client.invitations``"""
 
     def list(self, *, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListInvitationsResult, t.Invitation]:
-        """Lists the open invitations, newest first.
-
-        Args:
-            limit: How many to return.
-            cursor: nextCursor of the page before.
-        """
+        """Lists the open invitations, newest first."""
         return self._page(t.ListInvitationsResult, t.Invitation, "invitations", "/api/account/invitations", {"limit": limit, "cursor": cursor})
 
     def create(self, *, email: str, role: t.Role) -> t.CreateInvitationResult:
-        """Invites a person for 7 days and shows the token this one time; hand it to them. Only an owner invites an owner.
-
-        Args:
-            email: E-mail address; upper and lower case are the same.
-            role: What a member may do. Each role may do all that the one before it may.
-        """
+        """Invites a person for 7 days and shows the token this one time; hand it to them. Only an owner invites an owner."""
         return self._call(t.CreateInvitationResult, "POST", "/api/account/invitations", {"email": email, "role": role})
 
     def accept(self, *, token: str, password: str, name: Maybe[str] = UNSET) -> t.SignedIn:
-        """Joins the organization and signs in. A new person gives a name and chooses a password; a person with an account gives the password they have.
-
-        Args:
-            token: The token of the invitation.
-            password: A new password of at least 12 characters, or the one the person has.
-            name: Display name, 1 to 100 characters.
-        """
+        """Joins the organization and signs in. A new person gives a name and chooses a password; a person with an account gives the password they have."""
         return self._call(t.SignedIn, "POST", "/api/account/invitations/accept", {"token": token, "password": password, "name": name}, public=True)
 
     def revoke(self, *, invitation_id: str) -> t.Deleted:
-        """Makes an open invitation useless at once.
-
-        Args:
-            invitation_id: Invitation id.
-        """
+        """Makes an open invitation useless at once."""
         return self._call(t.Deleted, "DELETE", "/api/account/invitations/{invitationId}", {"invitationId": invitation_id})
 
 
@@ -120,49 +69,19 @@ class Keys(Namespace):
     """``client.keys``"""
 
     def list(self, *, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListApiKeysResult, t.ApiKey]:
-        """Lists the organization's keys without their secrets, newest first, revoked ones included.
-
-        Args:
-            limit: How many to return.
-            cursor: nextCursor of the page before.
-        """
+        """Lists the organization's keys without their secrets, newest first, revoked ones included."""
         return self._page(t.ListApiKeysResult, t.ApiKey, "apiKeys", "/api/account/api-keys", {"limit": limit, "cursor": cursor})
 
     def create(self, *, name: str, kind: t.ApiKeyKind, scopes: Sequence[t.Scope], project_slug: Maybe[str] = UNSET, allowed_cidrs: Maybe[Sequence[str]] = UNSET, mcp_requests_per_minute: Maybe[int] = UNSET, mcp_daily_calls: Maybe[Optional[int]] = UNSET, expires_at: Maybe[Optional[str]] = UNSET) -> t.CreateApiKeyResult:
-        """Issues a key and shows its secret this one time. A project key names its project and may sign ingest requests.
-
-        Args:
-            name: Display name, 1 to 100 characters.
-            kind: An organization key reaches every project; a project key is fixed to one and may sign ingest requests.
-            scopes: The key's scopes; a request is approved when any one of them matches.
-            project_slug: The project of a project key.
-            allowed_cidrs: CIDR ranges the key may be used from; empty means from anywhere.
-            mcp_requests_per_minute: Requests a minute to the MCP endpoint.
-            mcp_daily_calls: How many MCP tool calls the key may make in a UTC day; null means unlimited.
-            expires_at: ISO 8601 in UTC with milliseconds, or null.
-        """
+        """Issues a key and shows its secret this one time. A project key names its project and may sign ingest requests."""
         return self._call(t.CreateApiKeyResult, "POST", "/api/account/api-keys", {"name": name, "kind": kind, "scopes": scopes, "projectSlug": project_slug, "allowedCidrs": allowed_cidrs, "mcpRequestsPerMinute": mcp_requests_per_minute, "mcpDailyCalls": mcp_daily_calls, "expiresAt": expires_at})
 
     def update(self, *, key_id: str, name: Maybe[str] = UNSET, scopes: Maybe[Sequence[t.Scope]] = UNSET, allowed_cidrs: Maybe[Sequence[str]] = UNSET, mcp_requests_per_minute: Maybe[int] = UNSET, mcp_daily_calls: Maybe[Optional[int]] = UNSET, expires_at: Maybe[Optional[str]] = UNSET) -> t.ApiKeyEnvelope:
-        """Changes at least one of name, scopes, allowedCidrs, the MCP limits and expiry. It takes effect at once.
-
-        Args:
-            key_id: Public half of the credential, beginning with twk_.
-            name: Display name, 1 to 100 characters.
-            scopes: The key's scopes; a request is approved when any one of them matches.
-            allowed_cidrs: CIDR ranges the key may be used from; empty means from anywhere.
-            mcp_requests_per_minute: How many requests a minute the key may send to the MCP endpoint.
-            mcp_daily_calls: How many MCP tool calls the key may make in a UTC day; null means unlimited.
-            expires_at: ISO 8601 in UTC with milliseconds, or null.
-        """
+        """Changes at least one of name, scopes, allowedCidrs, the MCP limits and expiry. It takes effect at once."""
         return self._call(t.ApiKeyEnvelope, "PATCH", "/api/account/api-keys/{keyId}", {"keyId": key_id, "name": name, "scopes": scopes, "allowedCidrs": allowed_cidrs, "mcpRequestsPerMinute": mcp_requests_per_minute, "mcpDailyCalls": mcp_daily_calls, "expiresAt": expires_at})
 
     def revoke(self, *, key_id: str) -> t.Deleted:
-        """Revokes a key at once. Revoking it again is a 404.
-
-        Args:
-            key_id: Public half of the credential, beginning with twk_.
-        """
+        """Revokes a key at once. Revoking it again is a 404."""
         return self._call(t.Deleted, "DELETE", "/api/account/api-keys/{keyId}", {"keyId": key_id})
 
     def info(self) -> t.GetApiKeyInfoResult:
@@ -174,14 +93,7 @@ class AuditLog(Namespace):
     """``client.audit_log``"""
 
     def list(self, *, action: Maybe[str] = UNSET, outcome: Maybe[Literal["success", "failure", "denied"]] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListAuditLogResult, t.AuditEntry]:
-        """Lists what was done, tried and denied in the organization, newest first. Visible to admins and owners only.
-
-        Args:
-            action: Only this operation.
-            outcome: Only this outcome.
-            limit: How many to return.
-            cursor: nextCursor of the page before.
-        """
+        """Lists what was done, tried and denied in the organization, newest first. Visible to admins and owners only."""
         return self._page(t.ListAuditLogResult, t.AuditEntry, "entries", "/api/account/audit-log", {"action": action, "outcome": outcome, "limit": limit, "cursor": cursor})
 
 
@@ -189,48 +101,23 @@ class Projects(Namespace):
     """``client.projects``"""
 
     def list(self, *, slug: Maybe[str] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListProjectsResult, t.Project]:
-        """Lists the projects the caller can reach, by slug. A project key sees its own.
-
-        Args:
-            slug: Only the project with this slug.
-            limit: How many to return.
-            cursor: nextCursor of the page before.
-        """
+        """Lists the projects the caller can reach, by slug. A project key sees its own."""
         return self._page(t.ListProjectsResult, t.Project, "projects", "/api/v1/projects", {"slug": slug, "limit": limit, "cursor": cursor})
 
     def create(self, *, slug: str, name: str) -> t.CreateProjectResult:
-        """Creates a project. Its slug is unique in the organization and never changes.
-
-        Args:
-            slug: Lower-case letters, digits, - and _ (not first), at most 100.
-            name: Display name, 1 to 100 characters.
-        """
+        """Creates a project. Its slug is unique in the organization and never changes."""
         return self._call(t.CreateProjectResult, "POST", "/api/v1/projects", {"slug": slug, "name": name})
 
     def get(self, *, project_id: str) -> t.GetProjectResult:
-        """Returns one project.
-
-        Args:
-            project_id: Project id.
-        """
+        """Returns one project."""
         return self._call(t.GetProjectResult, "GET", "/api/v1/projects/{projectId}", {"projectId": project_id})
 
     def rename(self, *, project_id: str, name: str) -> t.UpdateProjectResult:
-        """Changes the display name. The slug stays as it is.
-
-        Args:
-            project_id: Project id.
-            name: Display name, 1 to 100 characters.
-        """
+        """Changes the display name. The slug stays as it is."""
         return self._call(t.UpdateProjectResult, "PATCH", "/api/v1/projects/{projectId}", {"projectId": project_id, "name": name})
 
     def delete(self, *, project_id: str, confirm_slug: str) -> t.Deleted:
-        """Deletes a project with its monitors and their history, and revokes its keys. There is no way back.
-
-        Args:
-            project_id: Project id.
-            confirm_slug: The slug of the project, to confirm.
-        """
+        """Deletes a project with its monitors and their history, and revokes its keys. There is no way back."""
         return self._call(t.Deleted, "DELETE", "/api/v1/projects/{projectId}", {"projectId": project_id, "confirmSlug": confirm_slug})
 
 
@@ -238,92 +125,35 @@ class Monitors(Namespace):
     """``client.monitors``"""
 
     def list(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, slug: Maybe[str] = UNSET, status: Maybe[t.MonitorResult] = UNSET, paused: Maybe[bool] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListMonitorsResult, t.Monitor]:
-        """Lists the monitors of one project, or of every project the caller can reach, by slug.
-
-        Args:
-            project_slug: Only of this project. Give projectSlug or projectId, not both; a project key may leave both out.
-            project_id: Only of this project, by its id.
-            slug: Only this slug.
-            status: Only this status.
-            paused: Only paused ones, or only the others.
-            limit: How many to return.
-            cursor: nextCursor of the page before.
-        """
+        """Lists the monitors of one project, or of every project the caller can reach, by slug."""
         return self._page(t.ListMonitorsResult, t.Monitor, "monitors", "/api/v1/monitors", {"projectSlug": project_slug, "projectId": project_id, "slug": slug, "status": status, "paused": paused, "limit": limit, "cursor": cursor})
 
     def create(self, *, slug: str, name: str, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, interval_sec: Maybe[int] = UNSET, degraded_after: Maybe[float] = UNSET, down_after: Maybe[float] = UNSET) -> t.MonitorEnvelope:
-        """Creates a monitor in the project named by projectSlug or projectId. It never alarms before its first event.
-
-        Args:
-            slug: Names the monitor in events; unique in the project and never changes.
-            name: Display name, 1 to 100 characters.
-            project_slug: The project by its slug; a project key may leave it out.
-            project_id: The project by its id.
-            interval_sec: Expected seconds between healthy events.
-            degraded_after: Degraded after intervalSec times this of silence.
-            down_after: Down after intervalSec times this of silence; not below degradedAfter.
-        """
+        """Creates a monitor in the project named by projectSlug or projectId. It never alarms before its first event."""
         return self._call(t.MonitorEnvelope, "POST", "/api/v1/monitors", {"slug": slug, "name": name, "projectSlug": project_slug, "projectId": project_id, "intervalSec": interval_sec, "degradedAfter": degraded_after, "downAfter": down_after})
 
     def get(self, *, monitor_id: str) -> t.MonitorEnvelope:
-        """Returns one monitor.
-
-        Args:
-            monitor_id: Monitor id.
-        """
+        """Returns one monitor."""
         return self._call(t.MonitorEnvelope, "GET", "/api/v1/monitors/{monitorId}", {"monitorId": monitor_id})
 
     def update(self, *, monitor_id: str, name: Maybe[str] = UNSET, interval_sec: Maybe[int] = UNSET, degraded_after: Maybe[float] = UNSET, down_after: Maybe[float] = UNSET, paused: Maybe[bool] = UNSET) -> t.MonitorEnvelope:
-        """Changes at least one of name, intervalSec, degradedAfter, downAfter and paused. Deadlines count from the last event. A paused monitor never alarms; resumed, it waits for its next event.
-
-        Args:
-            monitor_id: Monitor id.
-            name: Display name, 1 to 100 characters.
-            interval_sec: Expected seconds between healthy events.
-            degraded_after: A multiple of intervalSec, counted from the last event.
-            down_after: A multiple of intervalSec, counted from the last event.
-            paused: true pauses it, false resumes it.
-        """
+        """Changes at least one of name, intervalSec, degradedAfter, downAfter and paused. Deadlines count from the last event. A paused monitor never alarms; resumed, it waits for its next event."""
         return self._call(t.MonitorEnvelope, "PATCH", "/api/v1/monitors/{monitorId}", {"monitorId": monitor_id, "name": name, "intervalSec": interval_sec, "degradedAfter": degraded_after, "downAfter": down_after, "paused": paused})
 
     def delete(self, *, monitor_id: str) -> t.Deleted:
-        """Deletes a monitor with its events and transitions. There is no way back.
-
-        Args:
-            monitor_id: Monitor id.
-        """
+        """Deletes a monitor with its events and transitions. There is no way back."""
         return self._call(t.Deleted, "DELETE", "/api/v1/monitors/{monitorId}", {"monitorId": monitor_id})
 
     def events(self, *, monitor_id: str, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListMonitorEventsResult, t.StatusEventRecord]:
-        """Lists the events of the last 30 days, newest first.
-
-        Args:
-            monitor_id: Monitor id.
-            limit: How many to return.
-            cursor: nextCursor of the page before.
-        """
+        """Lists the events of the last 30 days, newest first."""
         return self._page(t.ListMonitorEventsResult, t.StatusEventRecord, "events", "/api/v1/monitors/{monitorId}/events", {"monitorId": monitor_id, "limit": limit, "cursor": cursor})
 
     def transitions(self, *, monitor_id: str, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListMonitorTransitionsResult, t.MonitorTransition]:
-        """Lists the changes of its status, newest first.
-
-        Args:
-            monitor_id: Monitor id.
-            limit: How many to return.
-            cursor: nextCursor of the page before.
-        """
+        """Lists the changes of its status, newest first."""
         return self._page(t.ListMonitorTransitionsResult, t.MonitorTransition, "transitions", "/api/v1/monitors/{monitorId}/transitions", {"monitorId": monitor_id, "limit": limit, "cursor": cursor})
 
     def snapshot(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, monitor_id: Maybe[str] = UNSET, uptime_days: Maybe[int] = UNSET, limit: Maybe[int] = UNSET) -> t.GetMonitoringSnapshotResult:
-        """Returns state and uptime of the reachable monitors, worst first: the whole organization, one project or one monitor.
-
-        Args:
-            project_slug: Only of this project. Give projectSlug or projectId, not both; a project key may leave both out.
-            project_id: Only of this project, by its id.
-            monitor_id: Only this monitor.
-            uptime_days: Window of the uptime figures in UTC days.
-            limit: How many monitors to list; the summary counts all.
-        """
+        """Returns state and uptime of the reachable monitors, worst first: the whole organization, one project or one monitor."""
         return self._call(t.GetMonitoringSnapshotResult, "GET", "/api/v1/monitoring/snapshot", {"projectSlug": project_slug, "projectId": project_id, "monitorId": monitor_id, "uptimeDays": uptime_days, "limit": limit})
 
 
@@ -341,12 +171,7 @@ class ClientOperations(Namespace):
         self.monitors = Monitors(caller)
 
     def login(self, *, email: str, password: str) -> t.SignedIn:
-        """Starts a session of 30 days, renewed by use. Answers a token for programs and sets a cookie for browsers.
-
-        Args:
-            email: E-mail address; upper and lower case are the same.
-            password: The password.
-        """
+        """Starts a session of 30 days, renewed by use. Answers a token for programs and sets a cookie for browsers."""
         return self._call(t.SignedIn, "POST", "/api/account/login", {"email": email, "password": password}, public=True)
 
     def logout(self) -> t.Deleted:

@@ -6,7 +6,6 @@ from __future__ import annotations
 from typing import List, Literal, Optional, TypedDict
 
 class Organization(TypedDict):
-    """The tenant; every project belongs to one."""
     id: str
     slug: str
     name: str
@@ -16,7 +15,6 @@ class Organization(TypedDict):
 Role = Literal["viewer", "editor", "admin", "owner"]
 
 class OrganizationMembership(TypedDict):
-    """An organization the person belongs to."""
     organization: Organization
     role: Role
     active: bool
@@ -25,18 +23,15 @@ class ListOrganizationsResult(TypedDict):
     organizations: List[OrganizationMembership]
 
 class OrganizationEnvelope(TypedDict):
-    """One organization."""
     organization: Organization
 
 class User(TypedDict):
-    """A person."""
     id: str
     email: str
     name: str
     createdAt: str
 
 class Member(TypedDict):
-    """A person in the organization."""
     user: User
     role: Role
     joinedAt: str
@@ -49,12 +44,10 @@ class UpdateMemberResult(TypedDict):
     member: Member
 
 class Deleted(TypedDict):
-    """Confirmation that a resource is gone."""
     deleted: Literal[True]
     id: str
 
 class Invitation(TypedDict):
-    """An open invitation to join the organization."""
     id: str
     email: str
     role: Role
@@ -70,7 +63,6 @@ class CreateInvitationResult(TypedDict):
     token: str
 
 class SignedIn(TypedDict):
-    """A new session."""
     token: str
     expiresAt: str
     user: User
@@ -82,7 +74,6 @@ ApiKeyKind = Literal["organization", "project"]
 Scope = Literal["status:read", "status:write", "feedback:read", "feedback:write", "analytics:write", "errors:write", "admin:read", "admin:write", "servers:read", "servers:write", "docs:read", "docs:write"]
 
 class ApiKey(TypedDict):
-    """An API key, without its secret."""
     keyId: str
     kind: ApiKeyKind
     name: str
@@ -107,11 +98,9 @@ class CreateApiKeyResult(TypedDict):
     credential: str
 
 class ApiKeyEnvelope(TypedDict):
-    """One key."""
     apiKey: ApiKey
 
 class GetApiKeyInfoResultBudget(TypedDict):
-    """MCP tool calls of this UTC day."""
     dailyCalls: Optional[int]
     used: int
     remaining: Optional[int]
@@ -123,18 +112,15 @@ class GetApiKeyInfoResult(TypedDict):
     budget: GetApiKeyInfoResultBudget
 
 class AuditEntryActor(TypedDict):
-    """Who."""
     type: Literal["user", "api_key", "system", "anonymous"]
     id: Optional[str]
     name: Optional[str]
 
 class AuditEntryTarget(TypedDict):
-    """What it was done to."""
     type: str
     id: Optional[str]
 
 class AuditEntry(TypedDict):
-    """One thing that was done, tried or denied."""
     id: str
     at: str
     action: str
@@ -151,7 +137,6 @@ class ListAuditLogResult(TypedDict):
     nextCursor: Optional[str]
 
 class Project(TypedDict):
-    """What monitors, servers and feedback attach to."""
     id: str
     slug: str
     name: str
@@ -175,12 +160,10 @@ MonitorResult = Literal["ok", "degraded", "error", "down"]
 MonitorStatus = Optional[Literal["ok", "degraded", "error", "down"]]
 
 class MonitorReason(TypedDict):
-    """Why the monitor has its status."""
     code: Literal["never_seen", "event_ok", "event_degraded", "event_error", "event_down", "late", "silent", "paused", "config"]
     since: str
 
 class Monitor(TypedDict):
-    """A job or API that reports to Tidewatch, and what is known of it."""
     id: str
     projectId: str
     projectSlug: str
@@ -207,11 +190,9 @@ class ListMonitorsResult(TypedDict):
     nextCursor: Optional[str]
 
 class MonitorEnvelope(TypedDict):
-    """One monitor."""
     monitor: Monitor
 
 class StatusEventRecord(TypedDict):
-    """A stored status event."""
     id: str
     result: MonitorResult
     latencyMs: Optional[float]
@@ -226,7 +207,6 @@ class ListMonitorEventsResult(TypedDict):
 _MonitorTransitionNames = TypedDict("_MonitorTransitionNames", {"from": "MonitorStatus"})
 
 class MonitorTransition(_MonitorTransitionNames):
-    """One change of a monitor's status."""
     sequence: int
     at: str
     to: MonitorStatus
@@ -237,7 +217,6 @@ class ListMonitorTransitionsResult(TypedDict):
     nextCursor: Optional[str]
 
 class MonitoringSnapshotSummary(TypedDict):
-    """How many monitors are in which state."""
     total: int
     ok: int
     degraded: int
@@ -247,7 +226,6 @@ class MonitoringSnapshotSummary(TypedDict):
     paused: int
 
 class Uptime(TypedDict):
-    """1 - (down seconds + error seconds) / observed seconds. Degraded counts as up; time before the first event, paused time and outages of Tidewatch itself are not observed. Days are UTC."""
     days: int
     percent: Optional[float]
     observedSeconds: float
@@ -267,7 +245,6 @@ class MonitoringSnapshotMonitorsItem(TypedDict):
     uptime: Uptime
 
 class MonitoringSnapshot(TypedDict):
-    """The state of all reachable monitors at one moment, worst first."""
     generatedAt: str
     uptimeDays: int
     summary: MonitoringSnapshotSummary
@@ -288,12 +265,10 @@ class _StatusEvent(TypedDict):
     result: MonitorResult
 
 class StatusEvent(_StatusEvent, total=False):
-    """What a job says of itself."""
     latencyMs: float
     message: str
     eventId: str
     occurredAt: str
 
 class StatusEventBatch(TypedDict):
-    """Up to 500 events, stored together or not at all, applied in their order."""
     events: List[StatusEvent]
