@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import math
+import os
 import re
+import time
 import uuid
 from datetime import datetime, timezone
 from typing import NamedTuple, Optional, Union
@@ -59,9 +61,16 @@ def make_event(
 
 def _event_id(given: Union[uuid.UUID, str, None]) -> str:
     try:
-        return str(given if isinstance(given, uuid.UUID) else uuid.uuid4() if given is None else uuid.UUID(given))
+        return str(_new_id() if given is None else given if isinstance(given, uuid.UUID) else uuid.UUID(given))
     except ValueError:
         raise UsageError("USAGE", f"event_id must be a UUID, not {given!r}.") from None
+
+
+def _new_id() -> uuid.UUID:
+    """A UUID of version 7: events that arrive together are listed by it, so it carries the time to a quarter of a microsecond."""
+    milliseconds, rest = divmod(time.time_ns(), 1_000_000)
+    random = int.from_bytes(os.urandom(8), "big") >> 2
+    return uuid.UUID(int=milliseconds << 80 | 0x7 << 76 | (rest * 4096 // 1_000_000) << 64 | 0b10 << 62 | random)
 
 
 def _time(given: Union[datetime, str, None]) -> str:

@@ -18,7 +18,7 @@ from ._timer import Timer, timed
 F = TypeVar("F", bound=Callable[..., Any])
 Time = Union[datetime, str, None]
 Id = Union[uuid.UUID, str, None]
-OnError = Callable[[TidewatchError, Sequence[StatusEvent]], None]
+OnError = Callable[[TidewatchError, Sequence[StatusEvent]], object]
 
 _log = logging.getLogger("tidewatch")
 
