@@ -78,7 +78,6 @@ class ProcessTest(unittest.TestCase):
     def stored(self) -> List[str]:
         return sorted(event["message"] or "" for event in self.shop.events("job"))
 
-    @unittest.skipUnless(hasattr(os, "fork"), "nothing forks here")
     def test_a_child_has_its_own_thread_locks_and_sockets(self) -> None:
         done = python(["-W", "ignore", "-c", FORK], self.shop.environment())
         self.assertEqual((done.returncode, done.stderr), (0, ""))

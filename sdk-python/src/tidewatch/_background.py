@@ -56,6 +56,8 @@ class Background:
         self._in_flight: List[Event] = []
         #: The same for the first of those.
         self._in_flight_from = 0
+        #: Whether on_lost is hearing of those right now.
+        self._telling = False
         self._due = 0.0
         self._hurry = 0
         self._closed = False
@@ -108,7 +110,7 @@ class Background:
             self._empty(timeout)
         with self._changed:
             done = self._changed.wait_for(lambda: not self._queue and not self._in_flight, 0 if threadless else timeout)
-            left = self._in_flight + list(self._queue)
+            left = ([] if self._telling else self._in_flight) + list(self._queue)
             self._before += len(self._queue)
             self._queue.clear()
             self._in_flight = []
@@ -185,11 +187,14 @@ class Background:
     def _settle(self, lost: List[Lost]) -> None:
         with self._changed:
             # close() may have given up on them meanwhile, and has said so
-            taken = not self._in_flight
+            self._telling = bool(self._in_flight)
+        for error, events in lost if self._telling else ():
+            self._on_lost(error, events)
+        # only now: who waits for the end of it wants to have heard
+        with self._changed:
+            self._telling = False
             self._in_flight = []
             self._changed.notify_all()
-        for error, events in lost if not taken else ():
-            self._on_lost(error, events)
 
 
 _open: weakref.WeakSet[Background] = weakref.WeakSet()

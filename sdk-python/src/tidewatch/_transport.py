@@ -39,7 +39,7 @@ class Transport:
 
     def after_fork(self) -> None:
         """A child opens sockets of its own; those of its parent it only forgets."""
-        self._lock = threading.Lock()
+        self._lock = threading.RLock()
         self._idle: list[Connection] = []
 
     def exchange(self, method: str, target: str, headers: dict[str, str], body: Optional[bytes], timeout: float) -> Answer:
@@ -108,4 +108,4 @@ def _reason(error: Exception, timeout: float) -> str:
         return "the connection broke off"
     if isinstance(error, http.client.HTTPException):
         return "it does not speak HTTP"
-    return getattr(error, "strerror", None) or type(error).__name__
+    return getattr(error, "strerror", None) or str(error) or type(error).__name__
