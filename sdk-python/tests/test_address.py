@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import unittest
+from typing import Callable, List
 from unittest import mock
 
 from tests.real_server import caught
@@ -27,7 +28,10 @@ class AddressTest(unittest.TestCase):
             "https://shop.example.com/a b": "http:// or https://",
         }
         for address, says in cases.items():
-            for make in (lambda: Tidewatch(KEY, address), lambda: StatusClient(api_key=KEY, endpoint=address)):
+            clients: List[Callable[[], object]] = [lambda: Tidewatch(KEY, address)]
+            if says != "unencrypted":
+                clients.append(lambda: StatusClient(api_key=KEY, endpoint=address))
+            for make in clients:
                 with self.subTest(address):
                     error = caught(make)
                     self.assertIsInstance(error, UsageError)
@@ -38,6 +42,11 @@ class AddressTest(unittest.TestCase):
         for address in ("http://127.0.0.1:4000", "http://localhost", "http://[::1]:80/prefix/", "https://shop.example.com"):
             self.assertIn(address.rstrip("/"), repr(Tidewatch(KEY, address)))
         self.assertIn("http://shop.example.com", repr(Tidewatch(KEY, "http://shop.example.com", allow_insecure=True)))
+        self.assertIn("http://shop.example.com", repr(StatusClient(api_key=KEY, endpoint="http://shop.example.com")))
+
+    def test_an_endpoint_may_be_the_whole_address(self) -> None:
+        for address in ("https://in.example.com/tw", "https://in.example.com/tw/api/status/events", "https://in.example.com/tw/api/status/events/"):
+            self.assertIn("endpoint='https://in.example.com/tw'", repr(StatusClient(api_key=KEY, endpoint=address)))
 
     def test_environment(self) -> None:
         names = {"TIDEWATCH_URL": "https://api.example.com", "TIDEWATCH_INGEST_URL": "https://in.example.com", "TIDEWATCH_API_KEY": KEY}

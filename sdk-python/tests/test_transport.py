@@ -116,6 +116,12 @@ class TransportTest(unittest.TestCase):
                 self.assertEqual((error.code, error.status), ("BAD_ANSWER", status))
                 self.assertIn("text/html", str(error))
 
+    def test_a_server_without_tls(self) -> None:
+        with FakeServer(WHOAMI) as server:
+            error = caught(Tidewatch(KEY, server.url.replace("http:", "https:"), max_retries=0).whoami)
+            self.assertIsInstance(error, NetworkError)
+            self.assertEqual(server.requests, [])
+
     def test_redirects_are_not_followed(self) -> None:
         with FakeServer(WHOAMI) as other, FakeServer(reply(307, b"", {"Location": other.url})) as server, client(server, max_retries=2) as api:
             error = caught(api.whoami)
@@ -173,7 +179,7 @@ class ArgumentsTest(unittest.TestCase):
 
     def test_an_identifier_that_would_be_another_path(self) -> None:
         for wrong in ("", ".", ".."):
-            self.assertEqual(caught(lambda: Tidewatch(KEY).monitors.get(monitor_id=wrong)).code, "USAGE")
+            self.assertEqual(caught(lambda: Tidewatch(KEY).monitors.get(monitor_id=wrong)).code, "INVALID_INPUT")
 
     def test_public_operations_carry_no_key(self) -> None:
         with FakeServer(reply(200, {"token": "t"})) as server, client(server) as api:

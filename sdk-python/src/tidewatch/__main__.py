@@ -6,37 +6,39 @@ import argparse
 import sys
 from typing import List, Optional
 
-from ._errors import NetworkError, TidewatchError
+from ._errors import (
+    AccessError,
+    ConflictError,
+    InvalidInputError,
+    NetworkError,
+    NotFoundError,
+    RateLimitedError,
+    TidewatchError,
+    UsageError,
+)
 from ._status import StatusClient
 from ._version import __version__
 
-FAILED, USAGE, NOT_FOUND, DENIED, CONFLICT, RATE_LIMITED, UNAVAILABLE, INTERRUPTED = 1, 2, 3, 4, 5, 6, 7, 130
-
-_BY_CODE = {"USAGE": USAGE, "NOT_SIGNED_IN": DENIED, "BAD_ANSWER": UNAVAILABLE}
-_BY_STATUS = {
-    400: USAGE,
-    401: DENIED,
-    403: DENIED,
-    404: NOT_FOUND,
-    405: USAGE,
-    409: CONFLICT,
-    410: NOT_FOUND,
-    413: USAGE,
-    415: USAGE,
-    422: USAGE,
-    429: RATE_LIMITED,
-}
+#: The exit codes of the ``tidewatch`` command; the first class that fits decides.
+_EXIT_CODES = (
+    (UsageError, 2),
+    (InvalidInputError, 2),
+    (NotFoundError, 3),
+    (AccessError, 4),
+    (ConflictError, 5),
+    (RateLimitedError, 6),
+    (NetworkError, 7),
+)
 
 
 def exit_code(error: TidewatchError) -> int:
-    """The exit code of a failure: the same as those of the ``tidewatch`` command."""
-    if isinstance(error, NetworkError):
-        return UNAVAILABLE
-    if error.code in _BY_CODE:
-        return _BY_CODE[error.code]
-    if error.status is None:
-        return FAILED
-    return _BY_STATUS.get(error.status, UNAVAILABLE if error.status >= 500 else FAILED)
+    """The exit code of a failure."""
+    if error.code == "NOT_SIGNED_IN":
+        return 4
+    known = next((code for kind, code in _EXIT_CODES if isinstance(error, kind)), None)
+    if known is not None:
+        return known
+    return 7 if error.code == "BAD_ANSWER" or (error.status or 0) >= 500 else 1
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -53,7 +55,6 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--message", metavar="TEXT", help="free text of at most 1000 characters")
     parser.add_argument("--event-id", metavar="UUID", help="a repeat with the same id is stored once")
     parser.add_argument("--occurred-at", metavar="TIME", help="ISO 8601; now unless given")
-    parser.add_argument("--allow-insecure", action="store_true", help="permit plain http to another machine")
     parser.add_argument("--version", action="version", version=f"tidewatch {__version__}")
     return parser
 
@@ -62,7 +63,7 @@ def main(argv: Optional[List[str]] = None) -> int:
     """Runs one command line and returns its exit code."""
     given = _parser().parse_args(argv)
     try:
-        with StatusClient(slug=given.slug, allow_insecure=given.allow_insecure) as client:
+        with StatusClient(slug=given.slug) as client:
             report = {"ok": client.ok, "degraded": client.degraded, "down": client.down, "error": client.error}[given.result]
             report(given.latency_ms, given.message, occurred_at=given.occurred_at, event_id=given.event_id)
     except TidewatchError as error:
@@ -72,7 +73,7 @@ def main(argv: Optional[List[str]] = None) -> int:
         return exit_code(error)
     except KeyboardInterrupt:
         print("Interrupted.", file=sys.stderr)
-        return INTERRUPTED
+        return 130
     return 0
 
 

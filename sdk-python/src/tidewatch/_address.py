@@ -22,6 +22,10 @@ class Address(NamedTuple):
     prefix: str
     text: str
 
+    def without(self, path: str) -> Address:
+        """The same server without this end of the path."""
+        return self._replace(prefix=self.prefix[: -len(path)], text=self.text[: -len(path)])
+
 
 def _is_loopback(host: str) -> bool:
     if host == "localhost" or host.endswith(".localhost"):
@@ -39,18 +43,18 @@ def parse_address(text: str, origin: str, allow_insecure: bool) -> Address:
         parts = urlsplit(text)
         port = parts.port
     except ValueError:
-        raise UsageError("USAGE", f"{origin} is not an address. Write it as https://tidewatch.example.com.") from None
+        raise UsageError("CONFIGURATION", f"{origin} is not an address. Write it as https://tidewatch.example.com.") from None
     host = (parts.hostname or "").lower()
     if parts.username is not None or parts.password is not None:
         # before anything repeats the address: it holds a password
-        raise UsageError("USAGE", f"{origin} must not hold a password.")
+        raise UsageError("CONFIGURATION", f"{origin} must not hold a password.")
     if parts.scheme not in ("http", "https") or not host or not re.fullmatch(r"[\x21-\x7e]+", text):
-        raise UsageError("USAGE", f"{origin} must be an address that begins with http:// or https://: {text!r}")
+        raise UsageError("CONFIGURATION", f"{origin} must be an address that begins with http:// or https://: {text!r}")
     if parts.query or parts.fragment:
-        raise UsageError("USAGE", f"{origin} must not have a query or a fragment: {text!r}")
+        raise UsageError("CONFIGURATION", f"{origin} must not have a query or a fragment: {text!r}")
     if parts.scheme == "http" and not allow_insecure and not _is_loopback(host):
         raise UsageError(
-            "USAGE", f"{origin} would send the key unencrypted to {host}. Use https://, or allow_insecure=True in a network you trust."
+            "CONFIGURATION", f"{origin} would send the key unencrypted to {host}. Use https://, or allow_insecure=True in a network you trust."
         )
     return Address(parts.scheme, host, port or (443 if parts.scheme == "https" else 80), parts.path, text)
 
@@ -74,7 +78,7 @@ def find_address(given: Optional[str], argument: str, names: tuple[str, ...], al
 def check_key(value: str, origin: str) -> str:
     """A credential that can stand in a header; anything else would break out of it, or be refused without saying why."""
     if not re.fullmatch(r"[\x21-\x7e]+", value):
-        raise UsageError("USAGE", f"{origin} holds characters that no credential has.")
+        raise UsageError("CONFIGURATION", f"{origin} holds characters that no credential has.")
     return value
 
 
@@ -82,7 +86,7 @@ def split_key(value: str, origin: str) -> tuple[str, str]:
     """Key id and secret of ``<keyId>.<secret>``."""
     key_id, dot, secret = check_key(value, origin).partition(".")
     if not (key_id and dot and secret):
-        raise UsageError("USAGE", f"{origin} is not of the form <keyId>.<secret>.")
+        raise UsageError("CONFIGURATION", f"{origin} is not of the form <keyId>.<secret>.")
     return key_id, secret
 
 

@@ -75,8 +75,9 @@ class Background:
                 self._start()
                 self._changed.notify_all()
         if dropped is not None:
-            reason = "the client is closed" if dropped is event else f"{self._shape.capacity} newer ones wait"
-            self._on_lost(TidewatchError("NOT_SENT", f"An event was dropped: {reason}."), [dropped])
+            closed = TidewatchError("CLOSED", "The client is closed and takes no more events.")
+            full = TidewatchError("QUEUE_OVERFLOW", f"{self._shape.capacity} newer events wait, so the oldest was dropped.")
+            self._on_lost(closed if dropped is event else full, [dropped])
 
     def _make_room(self, event: Event) -> Optional[Event]:
         """The event that has no place: the new one where all is closed, the oldest where all is full."""
@@ -117,7 +118,7 @@ class Background:
             self._give_up.set()
             self._changed.notify_all()
         if left:
-            self._on_lost(TidewatchError("NOT_SENT", f"{len(left)} events were not confirmed within {timeout:g} s of the end."), left)
+            self._on_lost(TidewatchError("CLOSED", f"{len(left)} events were not confirmed within {timeout:g} s of the end."), left)
         return done
 
     def _settled(self) -> int:
@@ -156,7 +157,7 @@ class Background:
             lost = self._deliver(batch, seconds, self._give_up.wait)
         except Exception as error:  # noqa: BLE001
             # a fault of ours must not end the thread and with it all reports to come
-            lost = [(TidewatchError("NOT_SENT", f"The events could not be sent: {type(error).__name__}."), batch)]
+            lost = [(TidewatchError("FAILED", f"The events could not be sent: {type(error).__name__}."), batch)]
         self._settle(lost)
 
     def _take(self) -> List[Event]:

@@ -18,7 +18,7 @@ Body = TypeVar("Body")
 Item = TypeVar("Item")
 
 #: A Retry-After longer than this is for the caller to decide about.
-LONGEST_WAIT_SEC = 60.0
+LONGEST_WAIT_SEC = 30.0
 
 
 class Unset(enum.Enum):
@@ -110,7 +110,7 @@ def _segment(name: str, value: object) -> str:
     text = _word(value)
     # an empty or dotted segment would be another path altogether
     if value is None or text in ("", ".", ".."):
-        raise UsageError("USAGE", f"{name} must be an identifier, not {text!r}.")
+        raise UsageError("INVALID_INPUT", f"{name} must be an identifier, not {text!r}.")
     return quote(text, safe="")
 
 

@@ -20,7 +20,8 @@ class TidewatchError(Exception):
     """Something that failed. Programs branch on ``code``.
 
     Attributes:
-        code: A code of the API's catalogue, or NETWORK, BAD_ANSWER, USAGE, NOT_SIGNED_IN or NOT_SENT, which arise here.
+        code: A code of the API's catalogue, or one that arises here: NETWORK, TIMEOUT, BAD_ANSWER (somebody else answered), CONFIGURATION,
+            NOT_SIGNED_IN, INVALID_INPUT, QUEUE_OVERFLOW, CLOSED or FAILED.
         message: What happened and what to do about it.
         status: HTTP status; None where there was no answer.
         request_id: Finds the request in the server's log.
@@ -62,7 +63,7 @@ class NetworkError(TidewatchError):
 
 
 class InvalidInputError(TidewatchError):
-    """The server refused the input: 400, 413, 415 or 422. ``details`` say where."""
+    """The server refused the input; ``details`` say where."""
 
 
 class AccessError(TidewatchError):
@@ -86,6 +87,7 @@ _BY_STATUS = {
     401: AccessError,
     403: AccessError,
     404: NotFoundError,
+    405: InvalidInputError,
     409: ConflictError,
     410: NotFoundError,
     413: InvalidInputError,

@@ -33,9 +33,9 @@ def find_slug(slug: Optional[str], default: Optional[str]) -> str:
     """The monitor's slug; having none, or one that no monitor can have, is a UsageError."""
     slug = slug if slug is not None else default
     if slug is None:
-        raise UsageError("USAGE", "Which monitor? Give slug here, or a default slug to StatusClient.")
+        raise UsageError("INVALID_INPUT", "Which monitor? Give slug here, or a default slug to StatusClient.")
     if not _SLUG.fullmatch(slug):
-        raise UsageError("USAGE", f"{slug!r} is no slug: lower-case letters, digits, - and _ (not first), at most 100.")
+        raise UsageError("INVALID_INPUT", f"{slug!r} is no slug: lower-case letters, digits, - and _ (not first), at most 100.")
     return slug
 
 
@@ -52,7 +52,7 @@ def make_event(
     fields: StatusEvent = {"slug": slug, "result": result, "eventId": known, "occurredAt": _time(occurred_at)}
     if latency_ms is not None:
         if not (math.isfinite(latency_ms) and 0 <= latency_ms <= LONGEST_LATENCY_MS):
-            raise UsageError("USAGE", f"latency_ms must be 0 to {LONGEST_LATENCY_MS}, not {latency_ms}.")
+            raise UsageError("INVALID_INPUT", f"latency_ms must be 0 to {LONGEST_LATENCY_MS}, not {latency_ms}.")
         fields["latencyMs"] = latency_ms
     if message is not None:
         fields["message"] = _message(message)
@@ -63,7 +63,7 @@ def _event_id(given: Union[uuid.UUID, str, None]) -> str:
     try:
         return str(_new_id() if given is None else given if isinstance(given, uuid.UUID) else uuid.UUID(given))
     except ValueError:
-        raise UsageError("USAGE", f"event_id must be a UUID, not {given!r}.") from None
+        raise UsageError("INVALID_INPUT", f"event_id must be a UUID, not {given!r}.") from None
 
 
 def _new_id() -> uuid.UUID:
@@ -78,7 +78,7 @@ def _time(given: Union[datetime, str, None]) -> str:
         return given
     moment = given if given is not None else datetime.now(timezone.utc)
     if moment.tzinfo is None:
-        raise UsageError("USAGE", "occurred_at has no time zone; write datetime.now(timezone.utc).")
+        raise UsageError("INVALID_INPUT", "occurred_at has no time zone; write datetime.now(timezone.utc).")
     return moment.astimezone(timezone.utc).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 

@@ -46,14 +46,13 @@ class StatusClient:
     Args:
         key_id, secret: The two halves of the project key.
         api_key: Both as ``<keyId>.<secret>``; else TIDEWATCH_API_KEY.
-        endpoint: The server's address; else TIDEWATCH_INGEST_URL, TIDEWATCH_URL, http://127.0.0.1:4000.
+        endpoint: The server's address, with or without /api/status/events; else TIDEWATCH_INGEST_URL, TIDEWATCH_URL, http://127.0.0.1:4000.
         slug: The monitor that is meant when an event names none.
         batch: True or a ``Batch`` sends events from a background thread, many at a time; else ``ok()`` and the others send before they return.
         timeout: Seconds that a report may take with all its tries; in the background six times that.
         max_retries: How often to try again after trouble that may pass; in the background three times more.
         on_error: Told of events that were not delivered by the background thread; logs a warning unless given. It runs in that thread, or in the
             one whose event found no room.
-        allow_insecure: Permits plain http to another machine: the signature hides the secret, but not the events.
     """
 
     def __init__(
@@ -68,9 +67,11 @@ class StatusClient:
         timeout: float = 10.0,
         max_retries: int = 2,
         on_error: Optional[OnError] = None,
-        allow_insecure: bool = False,
     ) -> None:
-        address = find_address(endpoint, "endpoint", ("TIDEWATCH_INGEST_URL", "TIDEWATCH_URL"), allow_insecure)
+        # plain http does not show the secret: it only signs
+        address = find_address(endpoint, "endpoint", ("TIDEWATCH_INGEST_URL", "TIDEWATCH_URL"), allow_insecure=True)
+        if address.prefix.endswith(PATH):
+            address = address.without(PATH)
         self._sender = SignedSender(address, *_find_key(key_id, secret, api_key))
         self._slug = None if slug is None else find_slug(slug, None)
         self._timeout = timeout
@@ -79,7 +80,7 @@ class StatusClient:
         self._batched = batch is not False
         shape = batch if isinstance(batch, Batch) else Batch() if batch else Batch(interval=0)
         if not (1 <= shape.size <= 500 and shape.interval >= 0 and shape.capacity >= shape.size):
-            raise UsageError("USAGE", "A batch has 1 to 500 events, an interval of at least 0, and a capacity of at least its size.")
+            raise UsageError("CONFIGURATION", "A batch has 1 to 500 events, an interval of at least 0, and a capacity of at least its size.")
         self._background = Background(self._deliver, self._lost, Shape(*shape))
 
     def ok(
@@ -195,7 +196,7 @@ class StatusClient:
 def _find_key(key_id: Optional[str], secret: Optional[str], api_key: Optional[str]) -> tuple[str, str]:
     if key_id is not None or secret is not None:
         if key_id is None or secret is None or api_key is not None:
-            raise UsageError("USAGE", "Give key_id and secret, or api_key.")
+            raise UsageError("CONFIGURATION", "Give key_id and secret, or api_key.")
         return check_key(key_id, "key_id"), check_key(secret, "secret")
     if api_key is not None:
         return split_key(api_key, "api_key")

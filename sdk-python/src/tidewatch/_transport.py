@@ -89,7 +89,7 @@ class Transport:
         connection.close()
 
     def _failure(self, error: Exception, timeout: float, sent: bool) -> NetworkError:
-        failure = NetworkError("NETWORK", f"Cannot reach {self.address.text}: {_reason(error, timeout)}.")
+        failure = NetworkError("TIMEOUT" if isinstance(error, socket.timeout) else "NETWORK", f"Cannot reach {self.address.text}: {_reason(error, timeout)}.")
         failure.sent = sent
         return failure
 
@@ -99,6 +99,8 @@ def _reason(error: Exception, timeout: float) -> str:
         return f"no answer within {timeout:.1f} s"
     if isinstance(error, ssl.SSLCertVerificationError):
         return f"its certificate cannot be verified ({error.verify_message})"
+    if isinstance(error, ssl.SSLError):
+        return f"TLS failed ({error.reason})"
     if isinstance(error, socket.gaierror):
         return "the name cannot be looked up"
     if isinstance(error, ConnectionRefusedError):
