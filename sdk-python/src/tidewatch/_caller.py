@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 import json
 import time
-from typing import Any, Callable, Generic, Iterator, List, Mapping, Optional, Type, TypeVar, Union, cast
+from typing import Any, Callable, Generic, Iterator, List, Mapping, Optional, TypeVar, Union, cast
 from urllib.parse import quote, urlencode
 
 from ._address import Address, not_signed_in
@@ -158,28 +158,20 @@ class Namespace:
 
     def _call(
         self,
-        result: Type[T],
         method: str,
         path: str,
         values: Mapping[str, object] = {},
         places: Mapping[str, str] = {},
         public: bool = False,
         repeatable: bool = False,
-    ) -> T:
-        return cast(T, self._caller.call(method, path, values, places, public, repeatable))
+    ) -> Any:
+        return self._caller.call(method, path, values, places, public, repeatable)
 
     def _page(
-        self,
-        body: Type[T],
-        item: Type[Item],
-        field: str,
-        path: str,
-        values: Mapping[str, object] = {},
-        places: Mapping[str, str] = {},
-        public: bool = False,
-    ) -> Page[T, Item]:
-        def fetch(cursor: Optional[str]) -> T:
+        self, field: str, path: str, values: Mapping[str, object] = {}, places: Mapping[str, str] = {}, public: bool = False
+    ) -> Page[Any, Any]:
+        def fetch(cursor: Optional[str]) -> Any:
             asked = values if cursor is None else {**values, "cursor": cursor}
-            return self._call(body, "GET", path, asked, places, public)
+            return self._call("GET", path, asked, places, public)
 
         return Page(fetch, field)

@@ -6,7 +6,7 @@ from typing import Optional
 
 from ._address import check_key, environment, find_address
 from ._caller import Caller
-from ._generated.operations import ClientOperations
+from ._generated import ClientOperations
 
 
 class Tidewatch(ClientOperations):
