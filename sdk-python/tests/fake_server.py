@@ -22,11 +22,13 @@ class Request(NamedTuple):
 
 
 class Reply(NamedTuple):
-    """Raw bytes to send; ``close`` ends the connection after them, ``hang`` keeps it silent until the server stops."""
+    """Raw bytes to send; ``close`` ends the connection after them, ``half`` only our side of it, ``hang`` keeps it silent until the server
+    stops."""
 
     data: bytes = b""
     close: bool = False
     hang: bool = False
+    half: bool = False
 
 
 HANG = Reply(hang=True)
@@ -108,6 +110,8 @@ class FakeServer:
                         self._stopped.wait()
                         return
                     connection.sendall(answer.data)
+                    if answer.half:
+                        connection.shutdown(socket.SHUT_WR)
                     if answer.close:
                         return
         except (OSError, ValueError):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import os
 import unittest
 from typing import Callable, List
@@ -56,6 +57,12 @@ class AddressTest(unittest.TestCase):
             self.assertIn("twk_Ab3dEf6hIj9kLm2n", repr(StatusClient()))
             os.environ["TIDEWATCH_URL"] = "http://api.example.com"
             self.assertIn("TIDEWATCH_URL would send", str(caught(Tidewatch)))
+
+    def test_patience_that_no_request_could_have(self) -> None:
+        for more in ({"timeout": 0}, {"timeout": float("nan")}, {"max_retries": -1}):
+            for make in (Tidewatch, StatusClient):
+                with self.subTest(more):
+                    self.assertIn("timeout must be", str(caught(functools.partial(make, api_key=KEY, **more))))
 
     def test_no_key(self) -> None:
         with mock.patch.dict(os.environ, {"TIDEWATCH_API_KEY": "", "TIDEWATCH_URL": ""}):

@@ -112,6 +112,12 @@ class RetryTest(unittest.TestCase):
                 self.assertEqual((len(server.requests), len(bodies)), (3, 1), "id and time stay the same")
                 self.assertEqual(server.requests[0].json()["eventId"], known)
 
+    def test_connections_are_kept(self) -> None:
+        with FakeServer(ACCEPTED) as server, client(server) as status:
+            for _ in range(5):
+                status.ok()
+            self.assertEqual((len(server.requests), server.connections), (5, 1))
+
     def test_it_gives_up(self) -> None:
         with FakeServer(failure(503, "UNAVAILABLE")) as server, client(server) as status:
             self.assertEqual(caught(status.ok).status, 503)

@@ -58,6 +58,13 @@ class TransportTest(unittest.TestCase):
             api.projects.create(slug="b", name="B")
             self.assertEqual(server.connections, 2)
 
+    def test_a_connection_that_is_half_closed_is_not_used_again(self) -> None:
+        # the end may come a moment after the answer, and then costs a retry
+        with FakeServer(WHOAMI._replace(half=True)) as server, client(server, max_retries=2) as api:
+            for _ in range(3):
+                api.whoami()
+            self.assertGreaterEqual(server.connections, 3)
+
     def test_a_connection_is_let_go_before_the_server_does(self) -> None:
         with FakeServer(reply(200, {}, {"Keep-Alive": "timeout=1"})) as server, client(server) as api:
             api.whoami()

@@ -6,6 +6,7 @@ from typing import Optional
 
 from ._address import check_key, environment, find_address
 from ._caller import Caller
+from ._errors import check_effort
 from ._generated import ClientOperations
 
 
@@ -31,6 +32,7 @@ class Tidewatch(ClientOperations):
         max_retries: int = 2,
         allow_insecure: bool = False,
     ) -> None:
+        check_effort(timeout, max_retries)
         address = find_address(base_url, "base_url", ("TIDEWATCH_URL",), allow_insecure)
         key = check_key(api_key, "api_key") if api_key is not None else environment("TIDEWATCH_API_KEY")
         super().__init__(Caller(address, check_key(key, "TIDEWATCH_API_KEY") if key else None, timeout, max_retries))

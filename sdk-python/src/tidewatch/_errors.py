@@ -102,6 +102,12 @@ def error_class(status: int) -> Type[TidewatchError]:
     return _BY_STATUS.get(status, TidewatchError)
 
 
+def check_effort(timeout: float, max_retries: int) -> None:
+    """Refuses a patience that no request could have."""
+    if not (timeout > 0 and max_retries >= 0):
+        raise UsageError("CONFIGURATION", "timeout must be more than 0 seconds, and max_retries at least 0.")
+
+
 def may_pass(error: TidewatchError) -> bool:
     """Whether another try may fare better."""
     return isinstance(error, NetworkError) or (error.status is not None and (error.status >= 500 or error.status == 429))

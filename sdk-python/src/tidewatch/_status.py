@@ -9,7 +9,7 @@ from typing import Any, Callable, List, NamedTuple, Optional, Sequence, TypeVar,
 
 from ._address import check_key, environment, find_address, not_signed_in, split_key
 from ._background import Background, Lost, Shape
-from ._errors import TidewatchError, UsageError
+from ._errors import TidewatchError, UsageError, check_effort
 from ._event import Event, find_slug, make_event
 from ._generated.types import MonitorResult, StatusEvent
 from ._signed import PATH, Effort, SignedSender, deliver
@@ -51,8 +51,8 @@ class StatusClient:
         batch: True or a ``Batch`` sends events from a background thread, many at a time; else ``ok()`` and the others send before they return.
         timeout: Seconds that a report may take with all its tries; in the background six times that.
         max_retries: How often to try again after trouble that may pass; in the background three times more.
-        on_error: Told of events that were not delivered by the background thread; logs a warning unless given. It runs in that thread, or in the
-            one whose event found no room.
+        on_error: Told of queued events that were given up; logs a warning unless given. It runs in the background thread, or in the one that put an
+            event where there was no room, or closed the client.
     """
 
     def __init__(
@@ -68,6 +68,7 @@ class StatusClient:
         max_retries: int = 2,
         on_error: Optional[OnError] = None,
     ) -> None:
+        check_effort(timeout, max_retries)
         # plain http does not show the secret: it only signs
         address = find_address(endpoint, "endpoint", ("TIDEWATCH_INGEST_URL", "TIDEWATCH_URL"), allow_insecure=True)
         if address.prefix.endswith(PATH):
