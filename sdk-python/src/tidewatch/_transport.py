@@ -34,6 +34,7 @@ class Transport:
 
     def __init__(self, address: Address) -> None:
         self.address = address
+        self._tls: Optional[ssl.SSLContext] = None
         self.after_fork()
         renew_after_fork(self)
 
@@ -50,7 +51,7 @@ class Transport:
         sent = False
         try:
             if connection is None:
-                connection = Connection(self.address, timeout)
+                connection = Connection(self.address, timeout, self._trust())
                 connection.open()
             sent = True
             response, data = connection.request(method, target, headers, body, deadline)
@@ -72,6 +73,12 @@ class Transport:
             idle, self._idle = self._idle, []
         for connection in idle:
             connection.close()
+
+    def _trust(self) -> Optional[ssl.SSLContext]:
+        """The certificates that are trusted, read once: it takes longer than a request."""
+        if self._tls is None and self.address.scheme == "https":
+            self._tls = ssl.create_default_context()
+        return self._tls
 
     def _take(self) -> Optional[Connection]:
         while True:

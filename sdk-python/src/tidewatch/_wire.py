@@ -85,7 +85,7 @@ def _proxy_headers(proxy: str) -> dict[str, str]:
 class Connection:
     """A connection to the server, kept open between requests. TLS and proxies are what the standard library finds in the environment."""
 
-    def __init__(self, address: Address, timeout: float) -> None:
+    def __init__(self, address: Address, timeout: float, tls: Optional[ssl.SSLContext]) -> None:
         self._target_prefix = address.prefix
         self._extra: dict[str, str] = {}
         self._wire: Optional[_Wire] = None
@@ -97,9 +97,7 @@ class Connection:
             parts = urlsplit(proxy if "://" in proxy else f"http://{proxy}")
             host, port = parts.hostname or "", parts.port or 80
         if address.scheme == "https":
-            self._http: http.client.HTTPConnection = http.client.HTTPSConnection(
-                host, port, timeout=timeout, context=ssl.create_default_context()
-            )
+            self._http: http.client.HTTPConnection = http.client.HTTPSConnection(host, port, timeout=timeout, context=tls)
             if proxy is not None:
                 self._http.set_tunnel(address.host, address.port, _proxy_headers(proxy))
         else:
