@@ -63,8 +63,8 @@ if sys.argv[1] == "late":
     atexit.register(lambda: client.ok(message="late"))
 else:
     client.ok(message="early")
-with client.timer():
-    pass
+    with client.timer():
+        pass
 if sys.argv[1] == "raise":
     raise SystemExit(3)
 """
@@ -87,7 +87,7 @@ class ProcessTest(unittest.TestCase):
         for way, code in (("normal", 0), ("raise", 3), ("late", 0)):
             done = python(["-c", AT_EXIT, way], self.shop.environment())
             self.assertEqual((done.returncode, done.stderr), (code, ""))
-        self.assertEqual(self.stored(), ["", "", "", "early", "early", "late"])
+        self.assertEqual(self.stored(), ["", "", "early", "early", "late"])
 
     def test_the_command(self) -> None:
         run = ["-m", "tidewatch"]

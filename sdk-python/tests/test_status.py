@@ -37,7 +37,7 @@ class RealServerTest(unittest.TestCase):
         known = uuid.uuid4()
         self.client.ok(latency_ms=12.5, message="Zürich 🌊 \0", occurred_at=moment, event_id=known)
         self.client.degraded()
-        self.client.down(slug="other")
+        self.client.down(slug="other", occurred_at="2026-01-15T09:30:00.5+01:00")
         self.client.error(message="x" * 2000)
         first, second, third = self.shop.events("job")
         self.assertEqual((first["id"], first["result"], first["latencyMs"]), (str(known), "ok", 12.5))
@@ -84,6 +84,7 @@ class InputTest(unittest.TestCase):
                 lambda: status.ok(latency_ms=86_400_001),
                 lambda: status.ok(event_id="not-a-uuid"),
                 lambda: status.ok(occurred_at=datetime(2026, 1, 1)),
+                lambda: status.ok(occurred_at="yesterday"),
                 lambda: nameless.timer(),
                 lambda: nameless.wrap(print),
             ):

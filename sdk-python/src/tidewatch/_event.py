@@ -17,6 +17,7 @@ from ._generated.types import MonitorResult, StatusEvent
 LONGEST_MESSAGE = 1000
 LONGEST_LATENCY_MS = 86_400_000
 _SLUG = re.compile(r"[a-z0-9][a-z0-9_-]{0,99}")
+_ISO_TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)", re.ASCII)
 #: NUL and halves of surrogate pairs, which the server refuses.
 _UNSTORABLE = re.compile("[\0\ud800-\udfff]")
 
@@ -75,6 +76,8 @@ def _new_id() -> uuid.UUID:
 
 def _time(given: Union[datetime, str, None]) -> str:
     if isinstance(given, str):
+        if not _ISO_TIME.fullmatch(given):
+            raise UsageError("INVALID_INPUT", f"occurred_at must be like 2026-01-15T09:30:00Z, not {given[:40]!r}.")
         return given
     moment = given if given is not None else datetime.now(timezone.utc)
     if moment.tzinfo is None:
