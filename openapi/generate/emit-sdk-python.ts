@@ -119,40 +119,45 @@ function method(types: TypeTable, entry: Method): string {
 }
 
 /** A class for each group, those within others first; the client's own operations are the last class. */
-function classes(types: TypeTable, group: Group, name: string, doc: string): string[] {
-  const inner = [...group.groups].flatMap(([word, child]) =>
-    classes(types, child, `${name === ROOT ? '' : name}${className(word)}`, `\`\`client.${attributePath(name, word)}\`\``),
-  );
-  const members = [...group.groups.keys()].map((word) => `        self.${word} = ${name === ROOT ? '' : name}${className(word)}(caller)`);
+function classes(types: TypeTable, group: Group, words: string[] = []): string[] {
+  const nameOf = (path: string[]) => path.map(pascalName).join('') || ROOT;
+  const inner = [...group.groups].flatMap(([word, child]) => classes(types, child, [...words, word]));
+  const members = [...group.groups.keys()].map((word) => `        self.${word} = ${nameOf([...words, word])}(caller)`);
   const taken = group.methods.find((entry) => group.groups.has(entry.name));
   if (taken) throw new Error(`${taken.operation.id}: the command ${taken.operation.cli.command} is also the beginning of others`);
   const init = members.length
-    ? `    def __init__(self, caller: Caller) -> None:\n        super().__init__(caller)\n${members.join('\n')}\n`
-    : null;
-  const body = [...(init ? [init] : []), ...group.methods.map((entry) => method(types, entry))].join('\n');
-  return [...inner, `class ${name}(Namespace):\n    """${doc}"""\n\n${body}`];
+    ? [`    def __init__(self, caller: Caller) -> None:\n        super().__init__(caller)\n${members.join('\n')}\n`]
+    : [];
+  const doc = words.length ? `\`\`client.${words.join('.')}\`\`` : 'Every operation by the words of its command.';
+  const body = [...init, ...group.methods.map((entry) => method(types, entry))].join('\n');
+  return [...inner, `class ${nameOf(words)}(Namespace):\n    """${doc}"""\n\n${body}`];
 }
 
-const className = (word: string): string => pascalName(word);
-const attributePath = (parent: string, word: string): string =>
-  parent === ROOT ? word : `${parent.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase()}.${word}`;
+/** What ingest takes is described like everything else; its requests are made by hand. */
+function describeSigned(types: TypeTable, operations: Operation[]): void {
+  const signed = new Set(operations.filter((operation) => operation.signedScopes).map((operation) => operation.id));
+  forEachOperation(types.document, (_path, _method, node) => {
+    const id = String(node['operationId']);
+    const body = signed.has(id) ? jsonSchema(node['requestBody'] as Node | undefined) : undefined;
+    for (const alternative of (body?.['oneOf'] as Node[] | undefined) ?? (body ? [body] : []))
+      types.typeOf(alternative, `${pascalName(id)}Body`);
+  });
+}
+
+const TYPING = ['Any', 'Dict', 'List', 'Literal', 'Optional', 'Sequence', 'TypedDict', 'Union'];
+
+/** The names of typing that a module uses; what it says in words, or admits as a value, is no use of them. */
+function typingImport(text: string): string {
+  const code = text.replace(/"""[\s\S]*?"""/g, '').replace(/Literal\[[^\]]*\]/g, 'Literal');
+  return `from typing import ${TYPING.filter((name) => new RegExp(`\\b${name}\\b`).test(code)).join(', ')}`;
+}
 
 /** The Python client's operations and types by their paths below the package. */
 export function emitSdkPython(document: Document, operations: Operation[]): Map<string, string> {
   const types = new TypeTable(document);
-  const text = classes(types, readGroups(document, operations), ROOT, 'Every operation by the words of its command.').join('\n\n');
-  // what ingest takes and answers is described here too; its requests are made by hand
-  const signed = operations.filter((operation) => operation.signedScopes);
-  for (const { id } of signed) {
-    forEachOperation(document, (_path, _method, node) => {
-      if (node['operationId'] !== id) return;
-      const body = jsonSchema(node['requestBody'] as Node | undefined);
-      for (const alternative of (body?.['oneOf'] as Node[] | undefined) ?? (body ? [body] : []))
-        types.typeOf(alternative, `${pascalName(id)}Body`);
-    });
-  }
-  const typing = (from: string, names: string[]) => names.filter((name) => new RegExp(`\\b${name}\\b`).test(from)).join(', ');
-  const typesText = types.text();
+  const methods = classes(types, readGroups(document, operations)).join('\n\n');
+  describeSigned(types, operations);
+  const shapes = types.text();
   return new Map([
     [
       'types.py',
@@ -160,9 +165,9 @@ export function emitSdkPython(document: Document, operations: Operation[]): Map<
 
 from __future__ import annotations
 
-from typing import ${typing(typesText, ['Any', 'Dict', 'List', 'Literal', 'Optional', 'TypedDict', 'Union'])}
+${typingImport(shapes)}
 
-${typesText}`,
+${shapes}`,
     ],
     [
       '__init__.py',
@@ -172,13 +177,13 @@ ${typesText}`,
 
 from __future__ import annotations
 
-from typing import ${typing(text, ['Any', 'Dict', 'List', 'Literal', 'Optional', 'Sequence', 'Union'])}
+${typingImport(methods)}
 
 from .._caller import UNSET, Caller, Maybe, Namespace, Page
 from . import types as t
 
 
-${text}`,
+${methods}`,
     ],
   ]);
 }

@@ -35,7 +35,7 @@ const operation = (operationId: string, command: string, success: Node, more: No
   operationId,
   tags: ['shapes'],
   summary: operationId,
-  description: `Says "${operationId}\\n".`,
+  description: `Dict and List say """${operationId}\\n".`,
   security: [{ apiKey: [] }],
   'x-cli': { command },
   responses: { 200: Json(success) },
