@@ -3,6 +3,8 @@ import { forgetCredentials } from '../config/store-profile.js';
 import { type Failure, toFailure } from '../failure.js';
 import { type Invocation, note } from '../io.js';
 import { callOperation } from '../operation/call.js';
+import { Done } from '../operation/done.js';
+import { printPlan } from '../operation/plan.js';
 import { specOf } from '../operation/specs.js';
 import { printJson } from '../output/print.js';
 import { connectionWith } from './sign-in.js';
@@ -23,6 +25,13 @@ async function endSession(invocation: Invocation, settings: Settings, url: strin
   }
 }
 
+/** Says what would be sent; an API key is only forgotten here. */
+async function rehearse(invocation: Invocation, settings: Settings, url: string, token: string | undefined): Promise<never> {
+  if (token) await callOperation(connectionWith(invocation, settings, url, { token }), specOf('logout'), {});
+  printPlan(invocation, []);
+  throw new Done();
+}
+
 /** Signs out: on the server if it can be reached, on this computer in any case. */
 export async function logout(invocation: Invocation): Promise<void> {
   const { io, options } = invocation;
@@ -34,6 +43,7 @@ export async function logout(invocation: Invocation): Promise<void> {
   }
   // The session is where it was made, whatever address is given now.
   const url = parseUrl(profile.url, `profiles.${profileName}.url`);
+  if (options.dryRun || options.curl) await rehearse(invocation, settings, url, profile.token);
   const { answer, trouble } = profile.token ? await endSession(invocation, settings, url, profile.token) : {};
   await forgetCredentials(io, profileName);
   if (options.json && answer !== undefined) printJson(invocation, answer);

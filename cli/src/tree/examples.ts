@@ -1,7 +1,7 @@
 import type { CommandSpec, FieldSpec } from '../command-spec.js';
 import type { OperationId } from '../generated/commands.js';
 import { shellQuote } from '../output/presentation.js';
-import { flagOf, placeholderOf, shortFlagOf } from './field-names.js';
+import { flagFor, placeholderOf, shortFlagOf } from './field-names.js';
 
 /** Examples that say more than the required fields would. */
 const WRITTEN: Partial<Record<OperationId, string>> = {
@@ -43,7 +43,7 @@ export function exampleOf(spec: CommandSpec): string {
   const fieldOf = new Map(spec.fields.map((field) => [field.name, field]));
   const args = spec.args.flatMap((name) => fieldOf.get(name) ?? []).map(sample);
   const required = spec.fields.filter(({ name, required }) => required && !spec.args.includes(name));
-  const flags = required.flatMap((field) => [shortFlagOf(spec, field) ?? flagOf(field.name), sample(field)]);
+  const flags = required.flatMap((field) => [shortFlagOf(spec, field) ?? flagFor(spec, field.name), sample(field)]);
   const yes = spec.confirm === true ? ['--yes'] : [];
   return ['tidewatch', ...spec.words, ...args, ...flags, ...yes].join(' ');
 }
