@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
-import { EXIT, exitCodeOf } from './exit-codes.js';
-import { type Failure, toFailure } from './failure.js';
+import { EXIT } from './exit-codes.js';
+import { Done, type Failure, toFailure } from './failure.js';
 import type { Io } from './io.js';
-import { Done } from './operation/done.js';
 import { buildProgram } from './tree/program.js';
 import type { Runtime } from './tree/runtime.js';
 
@@ -40,7 +39,7 @@ async function endOf({ io, filter, argv }: Runtime): Promise<number> {
 }
 
 async function fail(io: Io, failure: Failure, argv: readonly string[]): Promise<number> {
-  const { printFailure } = await import('./output/print-failure.js');
+  const [{ printFailure }, { exitCodeOf }] = await Promise.all([import('./output/print-failure.js'), import('./exit-code-of.js')]);
   printFailure(io, failure, own(argv));
   return exitCodeOf(failure);
 }

@@ -1,9 +1,8 @@
 import { parseUrl, readSettings, type Settings } from '../config/settings.js';
 import { forgetCredentials } from '../config/store-profile.js';
-import { type Failure, toFailure } from '../failure.js';
+import { Done, type Failure, toFailure } from '../failure.js';
 import { type Invocation, note } from '../io.js';
 import { callOperation } from '../operation/call.js';
-import { Done } from '../operation/done.js';
 import { printPlan } from '../operation/plan.js';
 import { specOf } from '../operation/specs.js';
 import { printJson } from '../output/print.js';
@@ -38,6 +37,7 @@ export async function logout(invocation: Invocation): Promise<void> {
   const settings = await readSettings(io, options);
   const { profile, profileName, environmentKey } = settings;
   if (!profile || !(profile.token || profile.apiKey)) {
+    if (options.json) printJson(invocation, { deleted: false });
     note(io, `The profile ${profileName} is not signed in.`);
     return;
   }

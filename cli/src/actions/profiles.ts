@@ -17,7 +17,7 @@ export async function listProfiles(invocation: Invocation): Promise<void> {
     credentials: signedInWith(profile),
   }));
   printList(invocation, 'profiles', ['name', 'current', 'url', 'organizationSlug', 'credentials'], profiles);
-  if (profiles.length === 0) note(invocation.io, `No profiles in ${configPath(invocation.io.env)}.`);
+  if (profiles.length === 0 && !invocation.options.json) note(invocation.io, `No profiles in ${configPath(invocation.io.env)}.`);
 }
 
 /** Makes a profile the current one. */

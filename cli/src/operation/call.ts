@@ -1,7 +1,7 @@
 import type { CommandSpec } from '../command-spec.js';
 import { chooseCredential, notSignedIn, signingKey } from '../config/credentials.js';
 import { readSettings, type Settings } from '../config/settings.js';
-import { toFailure } from '../failure.js';
+import { Done, toFailure } from '../failure.js';
 import { exchange, type HttpAnswer } from '../http/exchange.js';
 import { readJson } from '../http/read-answer.js';
 import { DEFAULT_EFFORT, sendSigned } from '../http/send-signed.js';
@@ -9,7 +9,6 @@ import type { Invocation } from '../io.js';
 import { whileWaiting } from '../output/spinner.js';
 import { adviseOnRefusal } from './advice.js';
 import { buildRequest, type Values } from './build-request.js';
-import { Done } from './done.js';
 
 export const REQUEST_TIMEOUT_MS = 30_000;
 
