@@ -121,7 +121,7 @@ describe('init', () => {
     await terminal.until('Project');
     await terminal.until('A new project');
     terminal.type('\x1b[B\r'); // below the one project there is
-    await terminal.answer('Slug of the new project', '-web');
+    await terminal.answer('Slug of the new project', 'web');
     await terminal.answer('Slug of the monitor', '');
     await terminal.answer('How often', 'soon');
     await terminal.until('Write it as 90s');

@@ -23,8 +23,9 @@ export function slugFrom(text: string): string {
   const slug = text
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[^a-z0-9_-]+/g, '')
-    .replace(/^[^a-z0-9]+/, '')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[^a-z0-9_-]+/g, '-')
+    .replace(/^[^a-z0-9]+|-+$/g, '')
     .slice(0, 100);
   return slug || 'my-job';
 }

@@ -1,11 +1,14 @@
 import pty from '@lydell/node-pty';
 import { BIN } from './run-cli.js';
 
+/** No machine is so slow; a test that waits in vain says for what. */
+const LONGEST_WAIT_MS = 30_000;
+
 /** A command on a real terminal. */
 export interface Terminal {
   /** Everything it has shown so far, escape sequences and all. */
   shown(): string;
-  /** Resolves once this has been shown behind what was waited for before; fails when the command ends without. */
+  /** Resolves once this has been shown behind what was waited for before; fails when the command ends without, or never shows it. */
   until(text: string | RegExp): Promise<void>;
   type(keys: string): void;
   /** Waits for a question, then types the answer and Enter. */
@@ -59,15 +62,18 @@ export function onTerminal(args: readonly string[], options: TerminalOptions = {
     }),
   );
   const until = async (wanted: string | RegExp): Promise<void> => {
+    const deadline = performance.now() + LONGEST_WAIT_MS;
     for (;;) {
       const end = search(text, wanted, read);
       if (end >= 0) {
         read = end;
         return;
       }
-      if (over) throw new Error(`The command ended without ${wanted}:\n${text.slice(read)}`);
+      if (over || performance.now() > deadline)
+        throw new Error(`The command ${over ? 'ended' : 'waits'} without ${wanted}:\n${text.slice(read)}`);
       await new Promise<void>((resolve) => {
         wake = resolve;
+        setTimeout(resolve, 1000).unref();
       });
     }
   };
