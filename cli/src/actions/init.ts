@@ -3,7 +3,7 @@ import type { InitOptions, Sender } from '../commands/init.js';
 import { chooseCredential, credentials, notSignedIn } from '../config/credentials.js';
 import { Failure, usage } from '../failure.js';
 import { askInterval, askMonitor, assertAnswerable, chooseKeyFile, chooseProject, chooseSender, nameFrom } from '../init/answers.js';
-import { firstEvent } from '../init/first-event.js';
+import { firstEvent, lastEventAt } from '../init/first-event.js';
 import { createKey, ensureMonitor, ensureProject, keyName, type NewKey, openKeyFile, projectSlugs, type Ready } from '../init/set-up.js';
 import { snippetFor } from '../init/snippets.js';
 import { type Invocation, isInteractive, note } from '../io.js';
@@ -108,6 +108,7 @@ export async function init(invocation: Invocation, options: InitOptions): Promis
     io.stdout.write(snippet.text);
   }
   const waitSec = options.wait === true ? DEFAULT_WAIT_SEC : options.wait;
+  const before = waitSec === undefined ? null : await lastEventAt(connection, monitor.id);
   if (waitSec !== undefined) note(io, `Waiting for the first event, at most ${durationText(waitSec)} ...`);
   const report = (eventAt: string | null) => ({
     project,
@@ -119,7 +120,7 @@ export async function init(invocation: Invocation, options: InitOptions): Promis
   // A secret that is shown this once is out before anything can go wrong.
   if (invocation.options.json && waitSec === undefined) printJson(invocation, report(null));
   if (waitSec === undefined) return;
-  const at = await firstEvent(connection, monitor.id, waitSec).catch((error: unknown) => {
+  const at = await firstEvent(connection, monitor.id, before, waitSec).catch((error: unknown) => {
     if (invocation.options.json) printJson(invocation, report(null));
     throw error;
   });

@@ -7,13 +7,13 @@ import { durationText } from '../status/duration.js';
 
 const EVERY_MS = 2000;
 
-const lastEventAt = async (connection: Connection, monitorId: string): Promise<unknown> =>
+/** When the monitor was last heard; null before its first event. */
+export const lastEventAt = async (connection: Connection, monitorId: string): Promise<unknown> =>
   valueAt(await callOperation(connection, specOf('getMonitor'), { monitorId }), 'monitor.lastEventAt');
 
-/** Waits until the monitor has heard something, or something new if it had heard before, and returns when that was. */
-export async function firstEvent(connection: Connection, monitorId: string, seconds: number): Promise<string> {
+/** Waits until the monitor has heard something other than what it had heard before, and returns when that was. */
+export async function firstEvent(connection: Connection, monitorId: string, before: unknown, seconds: number): Promise<string> {
   const deadline = performance.now() + seconds * 1000;
-  const before = await lastEventAt(connection, monitorId);
   for (;;) {
     const left = deadline - performance.now();
     if (left <= 0)

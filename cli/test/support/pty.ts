@@ -40,7 +40,7 @@ function search(text: string, wanted: string | RegExp, from: number): number {
 export function onTerminal(args: readonly string[], options: TerminalOptions = {}): Terminal {
   const { env = {}, columns = 100, rows = 30, cwd = process.cwd(), program = { file: process.execPath, args: [BIN, ...args] } } = options;
   const child = pty.spawn(program.file, [...program.args], {
-    name: 'xterm-256color',
+    name: env['TERM'] ?? 'xterm-256color',
     cols: columns,
     rows,
     cwd,
