@@ -6,6 +6,7 @@ const BENCHMARKS = {
   management: () => import('./management.mjs'),
   transitions: () => import('./transitions.mjs'),
   start: () => import('./start.mjs'),
+  cli: () => import('./cli.mjs'),
 };
 
 await main(async () => {

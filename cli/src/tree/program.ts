@@ -4,7 +4,7 @@ import { version } from '../version.js';
 import { GROUPS, type Noun } from './groups.js';
 import { HELP_LAYOUT } from './help-layout.js';
 import { ADDITIONAL, type Additional, type Deferred, OVERLAID, type Overlay } from './overlay.js';
-import { prepareFilter, type Runtime } from './runtime.js';
+import type { Runtime } from './runtime.js';
 import { addInheritedOptions, helpOption } from './shared-options.js';
 
 const FOOTER = `
@@ -37,7 +37,7 @@ function createRoot(runtime: Runtime): Command {
       outputError: () => undefined,
     })
     .addHelpText('after', FOOTER)
-    .hook('preAction', (_root, command) => prepareFilter(command, runtime));
+    .hook('preAction', async (_root, command) => (await import('./runtime.js')).prepareFilter(command, runtime));
   return addInheritedOptions(root);
 }
 
