@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { LOCAL_CODES } from '../src/exit-codes.js';
 import { everyLine, type Line, withFlags } from './support/every-command.js';
 import { type SignedInServer, signedInServer } from './support/tidewatch-server.js';
 
 let tidewatch: SignedInServer;
-let prepared: Readonly<Record<string, Omit<Line, 'path'>>>;
+let prepared: Readonly<Record<string, Omit<Line, 'path' | 'known'>>>;
 
 /** What ends something comes after what needs it; signing out comes last of all. */
 const rank = ({ path: words }: Line): number =>
@@ -72,7 +73,7 @@ monitors resume|events report|profiles list|profiles use|config explain|config p
 
 describe('on a real server --json prints JSON alone:', () => {
   test.each(LINES.map((line) => [line.path, line] as const))('%s', async (words, line) => {
-    const actual = { path: words, ...(prepared[words] ?? line) };
+    const actual = { ...line, ...prepared[words] };
     const environment = words === 'profiles use' || words.startsWith('config') ? {} : { TIDEWATCH_PROFILE: 'default' };
     const { code, stdout, stderr } = await tidewatch.run(withFlags(actual, '--json'), {
       env: environment,
@@ -81,7 +82,7 @@ describe('on a real server --json prints JSON alone:', () => {
     if (KNOWN.has(words)) expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' });
     if (code !== 0) {
       expect(stdout).toBe('');
-      expect([...catalogue, 'USAGE']).toContain(JSON.parse(stderr).error.code);
+      expect([...catalogue, ...Object.keys(LOCAL_CODES)]).toContain(JSON.parse(stderr).error.code);
     } else if (words !== 'run') expect(typeof JSON.parse(stdout)).toBe('object');
     else expect(stdout).toBe('');
   });

@@ -30,10 +30,13 @@ const SLUGS: Partial<Record<OperationId, string>> = {
   listOrganizations: 'acme',
 };
 
+/** A value of a type that takes no words, where the document gives no example. */
+const STANDS_FOR: Readonly<Record<string, unknown>> = { integer: 1, number: 1, object: {} };
+
 function sample(field: FieldSpec): string {
   if (field.lookup) return SLUGS[field.lookup] ?? `<${placeholderOf(field)}>`;
-  const value = field.example ?? field.choices?.[0];
-  return value === undefined ? `<${placeholderOf(field)}>` : shellQuote(String(value));
+  const value = field.example ?? field.choices?.[0] ?? STANDS_FOR[field.type];
+  return value === undefined ? `<${placeholderOf(field)}>` : shellQuote(typeof value === 'object' ? JSON.stringify(value) : String(value));
 }
 
 /** An example line for a command of the table, made from its required fields unless a better one is written down. */

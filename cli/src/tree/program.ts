@@ -4,7 +4,7 @@ import { version } from '../version.js';
 import { GROUPS, type Noun } from './groups.js';
 import { HELP_LAYOUT } from './help-layout.js';
 import { ADDITIONAL, type Additional, type Deferred, OVERLAID, type Overlay } from './overlay.js';
-import type { Runtime } from './runtime.js';
+import type { Declare, Runtime } from './runtime.js';
 import { addInheritedOptions, helpOption } from './shared-options.js';
 
 const FOOTER = `
@@ -84,24 +84,25 @@ class Builder {
     return addTableCommand(parent, this.runtime, specOf(operationId));
   }
 
+  /** Adds a command that is there at once: to the top always, below a noun when the line names that. */
+  private declareAtOnce(noun: string | undefined, declare: Declare): void {
+    if (noun === undefined) declare(this.root, this.runtime);
+    else if (this.wanted([noun])) declare(this.groupOf(noun as Noun), this.runtime);
+    else this.groupOf(noun as Noun);
+  }
+
   async addEntry(entry: CommandEntry): Promise<void> {
     const words = entry.path.split(' ');
     const overlay: Overlay | undefined = OVERLAID[entry.path];
-    const deferred = typeof overlay === 'object' ? overlay : null;
-    await this.add(words, deferred ?? entry, async (parent) => {
-      if (deferred) return (await deferred.load())(parent, this.runtime);
-      return overlay
-        ? (overlay as (p: Command, r: Runtime) => Command)(parent, this.runtime)
-        : this.declareTable(parent, entry.operationId);
-    });
+    if (typeof overlay === 'function') return this.declareAtOnce(words.length > 1 ? words[0] : undefined, overlay);
+    await this.add(words, overlay ?? entry, async (parent) =>
+      overlay ? (await overlay.load())(parent, this.runtime) : this.declareTable(parent, entry.operationId),
+    );
   }
 
   async addAdditional(additional: Additional): Promise<void> {
     const { noun } = additional;
-    if ('declare' in additional) {
-      if (!noun || this.wanted([noun])) additional.declare(noun ? this.groupOf(noun) : this.root, this.runtime);
-      return;
-    }
+    if ('declare' in additional) return this.declareAtOnce(noun, additional.declare);
     await this.add(noun ? [noun, additional.name] : [additional.name], additional, async (parent) =>
       (await additional.load())(parent, this.runtime),
     );

@@ -10,6 +10,8 @@ export interface Line {
   path: string;
   args: readonly string[];
   input?: string;
+  /** Whether the arguments are known to fit; those of a new command that is written by hand are not. */
+  known: boolean;
 }
 
 function pathsOf(command: Command, above: readonly string[] = []): string[] {
@@ -20,7 +22,7 @@ function pathsOf(command: Command, above: readonly string[] = []): string[] {
 }
 
 /** The arguments of the commands that no table knows. */
-const WRITTEN: Readonly<Record<string, Omit<Line, 'path'>>> = {
+const WRITTEN: Readonly<Record<string, Omit<Line, 'path' | 'known'>>> = {
   login: { args: ['--email', 'ada@example.com', '--password-stdin'], input: 'a long enough password\n' },
   logout: { args: [] },
   whoami: { args: [] },
@@ -50,10 +52,10 @@ export async function everyLine(): Promise<Line[]> {
   const specs = new Map(everySpec().map((spec) => [spec.words.join(' '), spec]));
   return pathsOf(program).map((path) => {
     const written = WRITTEN[path];
-    if (written) return { path, ...written };
+    if (written) return { path, ...written, known: true };
     const spec = specs.get(path);
-    if (!spec || Object.hasOwn(OVERLAID, path)) return { path, args: [] };
-    return { path, args: wordsOf(exampleOf(spec)).slice(1 + spec.words.length) };
+    if (!spec || Object.hasOwn(OVERLAID, path)) return { path, args: [], known: false };
+    return { path, args: wordsOf(exampleOf(spec)).slice(1 + spec.words.length), known: true };
   });
 }
 
