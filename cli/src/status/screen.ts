@@ -1,7 +1,8 @@
 import type { Output } from '../io.js';
 
-const ENTER = '\x1b[?1049h\x1b[?25l';
-const LEAVE = '\x1b[?25h\x1b[?1049l';
+// A line that is too long is cut by the terminal: wrapped, it would push the others down.
+const ENTER = '\x1b[?1049h\x1b[?25l\x1b[?7l';
+const LEAVE = '\x1b[?7h\x1b[?25h\x1b[?1049l';
 const HOME = '\x1b[H';
 const CLEAR_LINE = '\x1b[K';
 const CLEAR_REST = '\x1b[J';

@@ -50,13 +50,13 @@ function footer({ snapshot, takenAt, trouble }: View, { everyMs }: Watch): strin
 }
 
 function draw(screen: Screen, { io }: Connection, view: View, watch: Watch): void {
-  const columns = io.stdout.columns ?? 80;
+  const { columns = 80, rows = 24 } = io.stdout;
   const style = styleFor(wantsColor(io, io.stdout));
   // The last line of a terminal stays free for the footer, the one before it for air.
-  const room = { columns, rows: (io.stdout.rows ?? 24) - 2 };
+  const room = { columns, rows: rows - 2 };
   const picture = view.snapshot ? drawPicture(view.snapshot, room, style) : [];
   const last = truncate(neutralize(footer(view, watch)), columns);
-  screen.show([...picture, '', view.trouble ? style.error(last) : last]);
+  screen.show([...[...picture, ''].slice(0, Math.max(0, rows - 1)), view.trouble ? style.error(last) : last]);
 }
 
 /** Draws the picture in place until it is interrupted. A new size draws it anew; while the server is away, its age goes on. */
