@@ -10,14 +10,14 @@ const project = (name, extra = {}) => ({
   ...extra,
 });
 
-/** One PostgreSQL for the whole run, whichever of these projects are in it. */
-const withDatabase = {
+/** One PostgreSQL for the run; jest sets it up once, however many projects name it. */
+const database = {
   globalSetup: `${import.meta.dirname}/server/test/harness/global-setup.mjs`,
   globalTeardown: `${import.meta.dirname}/server/test/harness/global-teardown.mjs`,
 };
 
 export default {
-  projects: [project('server', withDatabase), project('cli'), project('sdk-node', withDatabase)],
+  projects: [project('server', database), project('cli', database), project('sdk-node', database)],
   maxWorkers: 2,
   // modules that a test file loaded are never freed by their worker
   workerIdleMemoryLimit: '1GB',

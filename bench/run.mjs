@@ -8,6 +8,7 @@ const BENCHMARKS = {
   start: () => import('./start.mjs'),
   'status-client': () => import('./status-client.mjs'),
   'packed-size': () => import('./packed-size.mjs'),
+  cli: () => import('./cli.mjs'),
 };
 
 await main(async () => {

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { type Document, dereference, readDocument, readText } from './document.js';
-import { emitCommands } from './emit-commands.js';
+import { emitCommandIndex, emitCommandTables } from './emit-commands.js';
 import { emitReference } from './emit-reference.js';
 import { emitSdkNode } from './emit-sdk-node.js';
 import { emitSdkPython } from './emit-sdk-python.js';
@@ -47,7 +47,8 @@ async function render(): Promise<Map<string, string>> {
     ['server/src/generated/operations.ts', emitOperations(operations)],
     ['server/src/generated/errors.ts', emitErrors(document)],
     ['server/src/generated/tools.ts', emitTools(operations)],
-    ['cli/src/generated/commands.ts', emitCommands(operations)],
+    ['cli/src/generated/commands.ts', emitCommandIndex(operations)],
+    ...emitCommandTables(operations).map(([word, text]) => [`cli/generated/${word}.json`, text] as const),
     ['cli/src/generated/errors.ts', emitErrors(document)],
     ...emitSdkNode(plain, operations, versionOf('sdk-node')),
     ...[...emitSdkPython(document, operations)].map(([name, text]): [string, string] => [

@@ -1,7 +1,7 @@
 import type { CommandSpec, FieldSpec } from '../command-spec.js';
 import type { OperationId } from '../generated/commands.js';
 import { shellQuote } from '../output/presentation.js';
-import { flagOf, placeholderOf, shortFlagOf } from './field-names.js';
+import { flagFor, placeholderOf, shortFlagOf } from './field-names.js';
 
 /** Examples that say more than the required fields would. */
 const WRITTEN: Partial<Record<OperationId, string>> = {
@@ -20,6 +20,9 @@ const WRITTEN: Partial<Record<OperationId, string>> = {
   updateMonitor: 'monitors update shop/nightly-backup --interval-sec 3600',
   deleteMonitor: 'monitors delete shop/nightly-backup --yes',
   getMonitoringSnapshot: 'monitors snapshot --project shop --uptime-days 7',
+  createNotificationChannel: 'channels create our-tool webhook --webhook-url https://hooks.example.com/tidewatch',
+  updateNotificationChannel: 'channels update our-tool --kinds monitor.down,monitor.recovered --reminder-minutes 60',
+  listNotificationDeliveries: 'deliveries list --status dead',
   reportStatusEvents: "events report nightly-backup --result ok --latency-ms 412000 --message '1.2 GB written'",
 };
 
@@ -28,12 +31,16 @@ const SLUGS: Partial<Record<OperationId, string>> = {
   listProjects: 'shop',
   listMonitors: 'shop/nightly-backup',
   listOrganizations: 'acme',
+  listNotificationChannels: 'our-tool',
 };
+
+/** A value of a type that takes no words, where the document gives no example. */
+const STANDS_FOR: Readonly<Record<string, unknown>> = { integer: 1, number: 1, object: {} };
 
 function sample(field: FieldSpec): string {
   if (field.lookup) return SLUGS[field.lookup] ?? `<${placeholderOf(field)}>`;
-  const value = field.example ?? field.choices?.[0];
-  return value === undefined ? `<${placeholderOf(field)}>` : shellQuote(String(value));
+  const value = field.example ?? field.choices?.[0] ?? STANDS_FOR[field.type];
+  return value === undefined ? `<${placeholderOf(field)}>` : shellQuote(typeof value === 'object' ? JSON.stringify(value) : String(value));
 }
 
 /** An example line for a command of the table, made from its required fields unless a better one is written down. */
@@ -43,7 +50,7 @@ export function exampleOf(spec: CommandSpec): string {
   const fieldOf = new Map(spec.fields.map((field) => [field.name, field]));
   const args = spec.args.flatMap((name) => fieldOf.get(name) ?? []).map(sample);
   const required = spec.fields.filter(({ name, required }) => required && !spec.args.includes(name));
-  const flags = required.flatMap((field) => [shortFlagOf(spec, field) ?? flagOf(field.name), sample(field)]);
+  const flags = required.flatMap((field) => [shortFlagOf(spec, field) ?? flagFor(spec, field.name), sample(field)]);
   const yes = spec.confirm === true ? ['--yes'] : [];
   return ['tidewatch', ...spec.words, ...args, ...flags, ...yes].join(' ');
 }
