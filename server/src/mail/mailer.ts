@@ -31,7 +31,7 @@ function isForGood({ responseCode, command }: { responseCode?: number; command?:
 }
 
 /** One connection pool for the process; `to` is an address, not header text. */
-export function createMailer(smtpUrl: string, from: string): Mailer {
+export function createMailer(smtpUrl: string, from: string, deadlineMs = DEADLINE_MS): Mailer {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     pool: true,
@@ -55,7 +55,7 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
           ...(references && { references, inReplyTo: references }),
           // no out-of-office answers, please
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-          signal: AbortSignal.timeout(DEADLINE_MS),
+          signal: AbortSignal.timeout(deadlineMs),
         });
       } catch (error) {
         if (isForGood(error as { responseCode?: number })) throw new RefusedMail((error as Error).message, { cause: error });
