@@ -30,17 +30,10 @@ async function failure(): Promise<DeliveryFailure> {
 
 test('the request is one POST of JSON', async () => {
   const headers = { 'Content-Type': 'application/json', 'User-Agent': 'Tidewatch/test' };
+  const lines = 'shop/nightly-backup, 2026-01-15 09:30:00 UTC\nNo event for 3 min 1 s, the last at 2026-01-15 09:26:59 UTC';
   const body = {
-    text: '*Acme &amp; Co*',
-    attachments: [
-      {
-        color: '#c8282d',
-        fallback:
-          'Nightly backup is down\nshop/nightly-backup, 2026-01-15 09:30:00 UTC\nNo event for 3 min 1 s, the last at 2026-01-15 09:26:59 UTC',
-        title: 'Nightly backup is down',
-        text: 'shop/nightly-backup, 2026-01-15 09:30:00 UTC\nNo event for 3 min 1 s, the last at 2026-01-15 09:26:59 UTC',
-      },
-    ],
+    text: '*Nightly backup is down* (Acme &amp; Co)',
+    attachments: [{ color: '#c8282d', fallback: lines, text: lines }],
   };
   const stub = nock('https://hooks.slack.com', { reqheaders: headers }).post(PATH, body).reply(200, 'ok');
   await send();
@@ -59,8 +52,9 @@ test.each([
   const stub = nock('https://hooks.slack.com')
     .post(
       PATH,
-      ({ attachments: [first] }) =>
-        first.title === `${escaped} is down` && first.text.includes(`It said: ${escaped}`) && first.fallback.includes(escaped),
+      ({ text: head, attachments: [first] }) =>
+        head === `*${escaped} is down* (Acme &amp; Co)` &&
+        [first.text, first.fallback].every((said) => said.includes(`It said: ${escaped}`)),
     )
     .reply(200, 'ok');
   await send(message(item({ ...silent, name: text, note: text })));

@@ -1,5 +1,5 @@
 import { moreText, TEST_TEXT } from '../compose.js';
-import type { Message, NotificationItem, NotificationKind } from '../message.js';
+import type { Message, NotificationKind } from '../message.js';
 
 const MARKS: Record<NotificationKind, string> = {
   'monitor.down': '🔴',
@@ -13,26 +13,28 @@ const MAXIMUM_LENGTH = 4_000;
 /** What the Bot API's HTML mode needs escaped. */
 export const escapeTelegram = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-/** The items that fit, as blocks of plain text; one that is too long by itself is cut. */
-function blocksThatFit(items: readonly NotificationItem[], room: number): string[] {
-  const blocks: string[] = [];
+/** The blocks that fit; one that is too long by itself is cut. */
+function thatFit(blocks: readonly string[], room: number): string[] {
+  const fitting: string[] = [];
   let rest = room;
-  for (const { kind, title, lines } of items) {
-    const block = [`${MARKS[kind]} ${title}`, ...lines].join('\n');
-    if (block.length > rest && blocks.length) break;
-    blocks.push(block.length > rest ? `${block.slice(0, rest - 1).replace(/[\ud800-\udbff]$/, '')}…` : block);
+  for (const block of blocks) {
+    if (block.length > rest && fitting.length) break;
+    fitting.push(block.length > rest ? `${block.slice(0, rest - 1).replace(/[\ud800-\udbff]$/, '')}…` : block);
     rest -= block.length + 2;
   }
-  return blocks;
+  return fitting;
 }
 
-/** Text in the Bot API's HTML; items that no longer fit are counted. */
+/** Text in the Bot API's HTML: what happened, whose, and the items; those that no longer fit are counted. */
 export function renderTelegram(message: Message): string {
-  const { items, organization } = message;
-  const head = `${organization.name}: ${message.title}`;
-  const bold = `<b>${escapeTelegram(head)}</b>`;
-  if (message.kind === 'test') return `${bold}\n${TEST_TEXT}`;
-  const blocks = blocksThatFit(items, MAXIMUM_LENGTH - head.length - 2);
-  const more = moreText({ ...message, more: message.more + items.length - blocks.length });
-  return [bold, ...blocks.map(escapeTelegram), ...(more ? [more] : [])].join('\n\n');
+  const { items, organization, title, kind } = message;
+  const mark = kind === 'test' ? '' : `${MARKS[kind]} `;
+  const head = `${mark}<b>${escapeTelegram(title)}</b>\n${escapeTelegram(organization.name)}`;
+  if (kind === 'test') return `${head}\n\n${TEST_TEXT}`;
+  // of a single thing the title has said what happened
+  const isAlone = items.length === 1 && !message.more;
+  const blocks = items.map((item) => [...(isAlone ? [] : [`${MARKS[item.kind]} ${item.title}`]), ...item.lines].join('\n'));
+  const fitting = thatFit(blocks, MAXIMUM_LENGTH - title.length - organization.name.length - 10);
+  const more = moreText({ ...message, more: message.more + items.length - fitting.length });
+  return [head, ...fitting.map(escapeTelegram), ...(more ? [more] : [])].join('\n\n');
 }
