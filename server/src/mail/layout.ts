@@ -27,6 +27,9 @@ a { color: #0b5cad; }
   .text, .card td, .card p, .card h1 { color: #e6eaee !important; }
   .quiet { color: #a3adb8 !important; }
   .row { border-color: #343d47 !important; }
+  .good { background: #35b56a !important; }
+  .warning { background: #e09a2b !important; }
+  .bad { background: #f0585c !important; }
   .action { background: #3b8eea !important; color: #0c1116 !important; }
   a { color: #7db7f5 !important; }
 }`;
@@ -47,7 +50,7 @@ function detail(line: string): string {
 
 /** A dot of 8 pixels; it says nothing that the words do not. */
 const dot = (mark: Mark, more = '') =>
-  `<span style="display:inline-block;width:8px;height:8px;border-radius:4px;background:${MARKS[mark]}${more}"></span>`;
+  `<span class="${mark}" style="display:inline-block;width:8px;height:8px;border-radius:4px;background:${MARKS[mark]}${more}"></span>`;
 
 function heading(title: string, mark: Mark | undefined): string {
   const before = mark ? dot(mark, ';margin:0 10px 3px 0') : '';
@@ -82,7 +85,7 @@ function html({ title, mark, paragraphs, lines = [], rows = [], action, footer }
     ...(action ? [actionBlock(action)] : []),
   ];
   const small = footer
-    ? `\n<p class="quiet" style="max-width:520px;margin:14px auto 0;color:#5a6672;font-size:12px;line-height:1.5">${escapeHtml(footer)}</p>`
+    ? `\n<p class="quiet" style="max-width:520px;margin:14px auto 0;color:#5a6672;font-size:12px;line-height:1.5;overflow-wrap:anywhere">${flowing(footer)}</p>`
     : '';
   return `<!doctype html>
 <html lang="en">

@@ -22,7 +22,7 @@ export function renderEmail(message: Message, channelSlug: string): { subject: s
     ...(only && rows.length === 1 && !more
       ? { mark: only.mark, lines: only.lines }
       : { rows: more ? [...rows, { mark: null, title: more, lines: [] }] : rows }),
-    footer: `Sent to the channel ${channelSlug} of ${organization.name} (${organization.slug}). Change what it is told: tidewatch channels update ${channelSlug}`,
+    footer: `Sent to the channel ${channelSlug} of ${organization.name} (${organization.slug}).\nChange what it is told: tidewatch channels update ${channelSlug}`,
   });
   return { subject: `[${organization.slug}] ${title}`, ...bodies };
 }
