@@ -2525,7 +2525,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       "test"
     ],
     "summary": "Send a test message",
-    "description": "Sends a test message now, once, also to a disabled channel, and answers whether it was taken, and if not why.",
+    "description": "Sends a test message now, once, also to a disabled channel, and answers whether it was taken, and if not why. At most 20 in ten minutes.",
     "method": "POST",
     "path": "/api/v1/notification-channels/{channelId}/test",
     "authentication": "bearer",
@@ -2568,7 +2568,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       "rotate-secret"
     ],
     "summary": "Rotate a webhook's signing secret",
-    "description": "Answers a new secret once. For 24 hours messages are signed with both, so that the receiver can change over.",
+    "description": "Answers a new secret once. For 24 hours messages are signed with the secret before as well, so that the receiver can change over.",
     "method": "POST",
     "path": "/api/v1/notification-channels/{channelId}/rotate-secret",
     "authentication": "bearer",

@@ -67,7 +67,7 @@ test('a key reads with admin:read and changes with admin:write', async () => {
 
 test('a project key is refused, whatever its scopes', async () => {
   const { credential } = await createProjectKey(owner, 'shop', ['admin:read', 'admin:write']);
-  expect(await outcomes(owner.as(credential), [...reading, ...changing])).toEqual(Array(7).fill('project_forbidden'));
+  expect(await outcomes(owner.as(credential), [...reading, ...changing])).toEqual(Array(7).fill('FORBIDDEN_SCOPE'));
 });
 
 test('nobody without a credential', async () => {
