@@ -1,5 +1,6 @@
 /** What a channel leads to and signs with is shown once and kept sealed. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import pino from 'pino';
 import { Webhook } from 'standardwebhooks';
 import type { ApiClient } from '../harness/api-client.js';
 import { createMember } from '../harness/fixtures.js';
@@ -7,13 +8,15 @@ import { startTestServer, type TestServer } from '../harness/server.js';
 import { type Listener, listenHttp, type Received } from './listeners.js';
 
 const HOUR_MS = 3_600_000;
+const logged: string[] = [];
 let now = new Date('2026-01-15T09:30:00Z');
 let server: TestServer;
 let owner: ApiClient;
 let receiver: Listener & { received: Received[] };
 beforeAll(async () => {
   receiver = await listenHttp();
-  server = await startTestServer({ clock: () => now, environment: { TIDEWATCH_OUTBOUND_ALLOW: '127.0.0.0/8' } });
+  const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
+  server = await startTestServer({ log, clock: () => now, environment: { TIDEWATCH_OUTBOUND_ALLOW: '127.0.0.0/8' } });
   owner = await server.signIn();
 });
 afterAll(async () => {
@@ -41,10 +44,11 @@ const forms = (secret: string) => [
   Buffer.from(secret).toString('base64'),
 ];
 
-test('no secret is in any answer, the audit log or the database', async () => {
+test('no secret is in any answer, the audit log, the database or the log', async () => {
   const path = 'a-path-that-is-a-password';
   const token = 'not-a-real-token-'.repeat(2);
-  const slack = await create('slack', { type: 'slack', url: `http://127.0.0.1:${receiver.port}/services/${path}` });
+  // nobody listens there: what fails says more than what works
+  const slack = await create('slack', { type: 'slack', url: `http://127.0.0.1:9/services/${path}` });
   const telegram = await create('telegram', { type: 'telegram', botToken: `1234:${token}`, chatId: '-100' });
   const webhook = await create('webhook', { type: 'webhook', url: receiver.url });
   const ids = [slack, telegram, webhook].map(({ channel }) => channel.id);
@@ -64,9 +68,10 @@ test('no secret is in any answer, the audit log or the database', async () => {
     await owner.call('listNotificationDeliveries'),
     await owner.call('listAuditLog'),
   );
-  const all = `${JSON.stringify(answers.map(({ body }) => body))}\n${await stored()}`;
+  const all = `${JSON.stringify(answers.map(({ body }) => body))}\n${await stored()}\n${logged.join('')}`;
   expect(all).toContain('rotateNotificationChannelSecret');
   expect(all).toContain('bot 1234');
+  expect(logged.join('')).toContain('testNotificationChannel');
   for (const secret of [path, token, webhook.secret ?? '', rotated.secret ?? '']) {
     expect(secret.length).toBeGreaterThan(20);
     for (const form of forms(secret)) expect(all).not.toContain(form);

@@ -1,5 +1,5 @@
 /** Channels over the API: what each type needs, what is refused, what a change keeps. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ApiClient } from '../harness/api-client.js';
 import { createOrganization, createProject } from '../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../harness/server.js';
@@ -11,11 +11,10 @@ beforeAll(async () => {
   // nobody listens there, and nothing here is sent
   server = await startTestServer({ environment: { SMTP_URL: 'smtp://127.0.0.1:9' } });
   owner = await server.signIn();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
   ({ admin } = await createOrganization(owner, server.signIn));
 });
+afterAll(() => server.stop());
+afterEach(() => server.database.knex('notification_channels').delete());
 
 const BOT = `123456789:${'not-a-real-token-'.repeat(2)}`;
 const EMAIL = { type: 'email', email: 'ops@example.com' };
@@ -116,8 +115,8 @@ describe('a new channel is refused', () => {
 
   test('with a project that does not exist, or is another organization’s', async () => {
     const other = await createOrganization(owner, server.signIn);
-    await createProject(other.admin, 'theirs');
-    for (const projectSlug of ['nowhere', 'theirs']) {
+    await createProject(other.admin, 'of-others');
+    for (const projectSlug of ['nowhere', 'of-others']) {
       const { status, body } = await admin.call('createNotificationChannel', { slug: 'ops', ...EMAIL, projectSlug });
       expect([status, body.error?.code]).toEqual([404, 'PROJECT_NOT_FOUND']);
       expect((await admin.call('listNotificationChannels')).body.channels).toEqual([]);

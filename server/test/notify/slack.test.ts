@@ -5,7 +5,7 @@ import { DeliveryFailure } from '../../src/notify/failure.js';
 import type { Message } from '../../src/notify/message.js';
 import { createPost } from '../../src/notify/outbound.js';
 import { deliverToSlack } from '../../src/notify/slack/deliver.js';
-import { escapeSlack } from '../../src/notify/slack/render.js';
+import { escapeSlack, renderSlack } from '../../src/notify/slack/render.js';
 import { item, message, NOW, silent } from './samples.js';
 import { anyName, stubThirdParties } from './stubs.js';
 
@@ -59,6 +59,31 @@ test.each([
     .reply(200, 'ok');
   await send(message(item({ ...silent, name: text, note: text })));
   expect(stub.isDone()).toBe(true);
+});
+
+describe('the length', () => {
+  const many = (count: number, note: string) =>
+    message(...Array.from({ length: count }, (_, number) => item({ ...silent, number, name: `Job ${number}`, note })));
+  const lastOf = (sent: Message) => {
+    const { attachments } = renderSlack(sent) as { attachments: { text: string; title?: string }[] };
+    const length = attachments.reduce((sum, { title = '', text }) => sum + title.length + text.length, 0);
+    return { count: attachments.length, more: attachments.at(-1)?.title === undefined && attachments.at(-1)?.text, length };
+  };
+
+  test.each<[number, string, number, string | false]>([
+    [2, 'ok', 2, false],
+    [10, 'ok', 10, false],
+    [11, 'ok', 10, 'and 2 more'],
+    [20, 'ok', 10, 'and 11 more'],
+    [47, 'ok', 10, 'and 38 more'],
+    [4, 'x'.repeat(1000), 4, false],
+    [6, 'x'.repeat(1000), 5, 'and 2 more'],
+    [47, 'x'.repeat(1000), 5, 'and 43 more'],
+  ])('%i things with the note %.5s are %i attachments', (things, note, count, more) => {
+    const last = lastOf(many(things, note));
+    expect([last.count, last.more]).toEqual([count, more]);
+    expect(last.length).toBeLessThan(6_000);
+  });
 });
 
 describe('a failure', () => {

@@ -21,6 +21,21 @@ function attachment({ kind, title, lines }: NotificationItem, isAlone: boolean) 
   return { color: COLORS[kind], fallback: `${heading}\n${text}`, title: heading, text };
 }
 
+/** Discord refuses a message of more than 10 attachments or 6,000 characters, and a longer list is no easier to read elsewhere. */
+const MAXIMUM_ATTACHMENTS = 10;
+const MAXIMUM_LENGTH = 5_000;
+
+/** How many items are shown; one attachment is left to count the others. */
+function shownCount({ items, more }: Message): number {
+  let length = 0;
+  const tooLong = items.findIndex(({ title, lines }) => {
+    length += [title, ...lines].join('\n').length;
+    return length > MAXIMUM_LENGTH;
+  });
+  const fitting = tooLong < 0 ? items.length : Math.max(1, tooLong);
+  return Math.min(fitting, more || items.length > MAXIMUM_ATTACHMENTS ? MAXIMUM_ATTACHMENTS - 1 : MAXIMUM_ATTACHMENTS);
+}
+
 /**
  * The text says what happened, since it is all that a phone shows before it is opened. Attachments and not blocks: everything that calls
  * itself Slack-compatible (Mattermost, Rocket.Chat, Discord) knows them.
@@ -29,7 +44,8 @@ export function renderSlack(message: Message): Record<string, unknown> {
   const { organization, items, kind, title } = message;
   const text = `*${escapeSlack(title)}* (${escapeSlack(organization.name)})`;
   if (kind === 'test') return { text: `${text}\n${TEST_TEXT}` };
-  const more = moreText(message);
-  const attachments = items.map((item) => attachment(item, items.length === 1 && !more));
+  const shown = items.slice(0, shownCount(message));
+  const more = moreText({ ...message, more: message.more + items.length - shown.length });
+  const attachments = shown.map((item) => attachment(item, items.length === 1 && !more));
   return { text, attachments: more ? [...attachments, { fallback: more, text: more }] : attachments };
 }
