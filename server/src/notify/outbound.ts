@@ -85,7 +85,8 @@ function readAnswer(response: http.IncomingMessage): Promise<OutboundAnswer> {
       text += chunk;
       if (text.length >= MAXIMUM_ANSWER_LENGTH) response.destroy();
     });
-    response.on('error', done);
+    // close follows, whatever it was
+    response.on('error', () => {});
     response.on('close', done);
   });
 }

@@ -1,4 +1,5 @@
 /** Mail to a channel, over SMTP to a real mail server. */
+import type { Socket } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { createMailer } from '../../src/mail/mailer.js';
 import { deliverByEmail } from '../../src/notify/email/deliver.js';
@@ -200,13 +201,18 @@ describe('a mail server that is not there', () => {
     expect(connections).toBe(1);
   });
 
-  test.each<[string, string[]]>([
-    ['says nothing', []],
-    ['greets and says no more', ['220 mail ESMTP']],
-  ])('%s and is given up at the deadline', async (_what, lines) => {
-    const server = await listenRaw((socket) => {
-      for (const line of lines) socket.write(`${line}\r\n`);
-    });
+  test.each<[string, (socket: Socket) => void]>([
+    ['says nothing', () => {}],
+    [
+      'never comes to the end of its answer',
+      (socket) => {
+        socket.write('220 mail ESMTP\r\n');
+        const more = setInterval(() => socket.write('250-and another thing\r\n'), 20);
+        socket.on('close', () => clearInterval(more));
+      },
+    ],
+  ])('%s and is given up at the deadline', async (_what, serve) => {
+    const server = await listenRaw(serve);
     open.push(server);
     const failure = await sender(`smtp://127.0.0.1:${server.port}`, 200)(down);
     expect([failure?.message, failure?.options.forGood ?? false]).toEqual([said, false]);
