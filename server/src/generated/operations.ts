@@ -937,7 +937,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
       "slug": "body",
       "type": "body",
       "email": "body",
-      "url": "body",
+      "webhookUrl": "body",
       "botToken": "body",
       "chatId": "body",
       "kinds": "body",
@@ -985,7 +985,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "fields": {
       "channelId": "path",
       "email": "body",
-      "url": "body",
+      "webhookUrl": "body",
       "botToken": "body",
       "chatId": "body",
       "kinds": "body",

@@ -60,10 +60,10 @@ async function trusted(operation: DocumentedOperation): Promise<Sender> {
 }
 
 /** An input that only ever names what the project keys may name, and that nobody will use up. */
-const reachable = (operation: DocumentedOperation) => ownInput(operation, new OwnValues(owner, project, 'keys-project'));
+const reachable = (operation: DocumentedOperation) => ownInput(operation, new OwnValues(server, owner, project, 'keys-project'));
 
 /** An input that may be used up. */
-const disposable = (operation: DocumentedOperation) => ownInput(operation, new OwnValues(owner, project, 'new-project'));
+const disposable = (operation: DocumentedOperation) => ownInput(operation, new OwnValues(server, owner, project, 'new-project'));
 
 test('the operations that are served are those of the document', () => {
   expect(operations.map(({ id }) => id)).toEqual(OPERATIONS.map(({ id }) => id));

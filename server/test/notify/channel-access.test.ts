@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function createWebhook(client: ApiClient, slug: string) {
-  const { status, body } = await client.call('createNotificationChannel', { slug, type: 'webhook', url: 'http://127.0.0.1:9/' });
+  const { status, body } = await client.call('createNotificationChannel', { slug, type: 'webhook', webhookUrl: 'http://127.0.0.1:9/' });
   expect(status).toBe(201);
   return body.channel;
 }
@@ -26,7 +26,7 @@ const reading = [
   ['getNotificationChannel', {}],
 ] as const;
 const changing = [
-  ['createNotificationChannel', { slug: 'more', type: 'slack', url: 'https://hooks.slack.com/x' }],
+  ['createNotificationChannel', { slug: 'more', type: 'slack', webhookUrl: 'https://hooks.slack.com/x' }],
   ['updateNotificationChannel', { enabled: false }],
   ['testNotificationChannel', {}],
   ['rotateNotificationChannelSecret', {}],

@@ -48,9 +48,9 @@ test('no secret is in any answer, the audit log, the database or the log', async
   const path = 'a-path-that-is-a-password';
   const token = 'not-a-real-token-'.repeat(2);
   // nobody listens there: what fails says more than what works
-  const slack = await create('slack', { type: 'slack', url: `http://127.0.0.1:9/services/${path}` });
+  const slack = await create('slack', { type: 'slack', webhookUrl: `http://127.0.0.1:9/services/${path}` });
   const telegram = await create('telegram', { type: 'telegram', botToken: `1234:${token}`, chatId: '-100' });
-  const webhook = await create('webhook', { type: 'webhook', url: receiver.url });
+  const webhook = await create('webhook', { type: 'webhook', webhookUrl: receiver.url });
   const ids = [slack, telegram, webhook].map(({ channel }) => channel.id);
   const { session: viewer } = await createMember(owner, 'viewer');
   const rotated = (await owner.call('rotateNotificationChannelSecret', { channelId: webhook.channel.id })).body;
@@ -79,8 +79,8 @@ test('no secret is in any answer, the audit log, the database or the log', async
 });
 
 test('sealed settings belong to their channel: copied to another they do not open', async () => {
-  const mine = await create('mine', { type: 'webhook', url: receiver.url });
-  const other = await create('other', { type: 'webhook', url: `${receiver.url}/other` });
+  const mine = await create('mine', { type: 'webhook', webhookUrl: receiver.url });
+  const other = await create('other', { type: 'webhook', webhookUrl: `${receiver.url}/other` });
   const { knex } = server.database;
   const { sealed_settings } = await knex('notification_channels').where({ id: mine.channel.id }).first('sealed_settings');
   await knex('notification_channels').where({ id: other.channel.id }).update({ sealed_settings });
@@ -90,7 +90,7 @@ test('sealed settings belong to their channel: copied to another they do not ope
 });
 
 test('after a rotation the secret before signs for 24 hours more, and so does one before that', async () => {
-  const { channel, secret: first } = await create('rotating', { type: 'webhook', url: receiver.url });
+  const { channel, secret: first } = await create('rotating', { type: 'webhook', webhookUrl: receiver.url });
   const channelId = channel.id;
   const rotate = async () => {
     const { status, body } = await owner.call('rotateNotificationChannelSecret', { channelId });
@@ -99,7 +99,7 @@ test('after a rotation the secret before signs for 24 hours more, and so does on
   };
   /** Which of the secrets sign a message that is sent now. */
   const signing = async (secrets: string[]) => {
-    expect((await owner.call('testNotificationChannel', { channelId })).body).toEqual({ delivered: true, error: null });
+    expect((await owner.call('testNotificationChannel', { channelId })).body).toEqual({ delivered: true, reason: null });
     const { body, headers } = receiver.received.at(-1) as Received;
     // the library holds the timestamp against its own clock, so each signature is held against one made by it
     const given = String(headers['webhook-signature']).split(' ');
@@ -125,8 +125,8 @@ test('after a rotation the secret before signs for 24 hours more, and so does on
 });
 
 test('a change of the address keeps the secret', async () => {
-  const { channel, secret } = await create('moving', { type: 'webhook', url: 'https://example.com/before' });
-  await owner.call('updateNotificationChannel', { channelId: channel.id, url: receiver.url });
+  const { channel, secret } = await create('moving', { type: 'webhook', webhookUrl: 'https://example.com/before' });
+  await owner.call('updateNotificationChannel', { channelId: channel.id, webhookUrl: receiver.url });
   expect((await owner.call('testNotificationChannel', { channelId: channel.id })).body.delivered).toBe(true);
   const { body, headers } = receiver.received.at(-1) as Received;
   const at = new Date(Number(headers['webhook-timestamp']) * 1000);
@@ -134,7 +134,7 @@ test('a change of the address keeps the secret', async () => {
 });
 
 test('only a webhook has a secret to rotate', async () => {
-  const { channel } = await create('no-secret', { type: 'slack', url: 'https://hooks.slack.com/x' });
+  const { channel } = await create('no-secret', { type: 'slack', webhookUrl: 'https://hooks.slack.com/x' });
   const { status, body } = await owner.call('rotateNotificationChannelSecret', { channelId: channel.id });
   expect([status, body.error?.code, body.error?.message]).toEqual([409, 'CONFLICT', 'A channel of type slack has no signing secret.']);
 });

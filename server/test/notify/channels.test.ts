@@ -18,9 +18,9 @@ afterEach(() => server.database.knex('notification_channels').delete());
 
 const BOT = `123456789:${'not-a-real-token-'.repeat(2)}`;
 const EMAIL = { type: 'email', email: 'ops@example.com' };
-const SLACK = { type: 'slack', url: 'https://hooks.slack.com/services/T0/B0/secret-of-the-hook' };
+const SLACK = { type: 'slack', webhookUrl: 'https://hooks.slack.com/services/T0/B0/secret-of-the-hook' };
 const TELEGRAM = { type: 'telegram', botToken: BOT, chatId: '-1001234567890' };
-const WEBHOOK = { type: 'webhook', url: 'https://hooks.example.com:8443/a/secret/path?token=s3cret' };
+const WEBHOOK = { type: 'webhook', webhookUrl: 'https://hooks.example.com:8443/a/secret/path?token=s3cret' };
 const ALL_KINDS = ['monitor.down', 'monitor.degraded', 'monitor.recovered', 'channel.failed'];
 
 async function create(input: Record<string, unknown>, client = admin) {
@@ -35,7 +35,7 @@ test.each<[string, Record<string, unknown>, string]>([
   ['telegram', TELEGRAM, 'chat -1001234567890 by bot 123456789'],
   ['telegram', { ...TELEGRAM, chatId: '@our_status' }, 'chat @our_status by bot 123456789'],
   ['webhook', WEBHOOK, 'https://hooks.example.com:8443/…'],
-  ['webhook', { ...WEBHOOK, url: 'http://10.0.0.7/' }, 'http://10.0.0.7/…'],
+  ['webhook', { ...WEBHOOK, webhookUrl: 'http://10.0.0.7/' }, 'http://10.0.0.7/…'],
 ])('a channel of type %s has what it needs and is told everything', async (type, input, target) => {
   const { channel, secret } = await create(input);
   expect(channel).toEqual({
@@ -64,14 +64,14 @@ const without = (input: Record<string, unknown>, field: string) => ({ ...input, 
 describe('a new channel is refused', () => {
   test.each<[string, Record<string, unknown>, string]>([
     ['an email without an address', without(EMAIL, 'email'), '/email'],
-    ['a slack without an address', without(SLACK, 'url'), '/url'],
-    ['a webhook without an address', without(WEBHOOK, 'url'), '/url'],
+    ['a slack without an address', without(SLACK, 'webhookUrl'), '/webhookUrl'],
+    ['a webhook without an address', without(WEBHOOK, 'webhookUrl'), '/webhookUrl'],
     ['a telegram without a bot', without(TELEGRAM, 'botToken'), '/botToken'],
     ['a telegram without a chat', without(TELEGRAM, 'chatId'), '/chatId'],
-    ['an email with a url', { ...EMAIL, url: WEBHOOK.url }, '/url'],
+    ['an email with a url', { ...EMAIL, webhookUrl: WEBHOOK.webhookUrl }, '/webhookUrl'],
     ['a slack with an email', { ...SLACK, email: EMAIL.email }, '/email'],
     ['a webhook with a bot', { ...WEBHOOK, botToken: BOT }, '/botToken'],
-    ['a telegram with a url', { ...TELEGRAM, url: WEBHOOK.url }, '/url'],
+    ['a telegram with a url', { ...TELEGRAM, webhookUrl: WEBHOOK.webhookUrl }, '/webhookUrl'],
     ['no type', without(EMAIL, 'type'), '/'],
     ['another type', { ...EMAIL, type: 'pigeon' }, '/type'],
     ['a secret of its own', { ...WEBHOOK, secret: 'whsec_AAAA' }, '/'],
@@ -79,14 +79,14 @@ describe('a new channel is refused', () => {
     ['two addresses', { ...EMAIL, email: 'ops@example.com,ada@example.com' }, '/email'],
     ['an address with a line break', { ...EMAIL, email: 'ops@example.com\nBcc: ada@example.com' }, '/email'],
     ['an address with a name', { ...EMAIL, email: 'Ops <ops@example.com>' }, '/email'],
-    ['another scheme', { ...WEBHOOK, url: 'ftp://example.com/x' }, '/url'],
-    ['a file', { ...WEBHOOK, url: 'file:///etc/passwd' }, '/url'],
-    ['no host', { ...WEBHOOK, url: 'https://' }, '/url'],
-    ['a host that is none', { ...WEBHOOK, url: 'https://exa mple.com/' }, '/url'],
-    ['a port that is none', { ...WEBHOOK, url: 'https://example.com:99999/' }, '/url'],
-    ['a name in the url', { ...WEBHOOK, url: 'https://ada@example.com/' }, '/url'],
-    ['a password in the url', { ...SLACK, url: 'https://:s3cret@example.com/' }, '/url'],
-    ['a url that is too long', { ...WEBHOOK, url: `https://example.com/${'x'.repeat(2000)}` }, '/url'],
+    ['another scheme', { ...WEBHOOK, webhookUrl: 'ftp://example.com/x' }, '/webhookUrl'],
+    ['a file', { ...WEBHOOK, webhookUrl: 'file:///etc/passwd' }, '/webhookUrl'],
+    ['no host', { ...WEBHOOK, webhookUrl: 'https://' }, '/webhookUrl'],
+    ['a host that is none', { ...WEBHOOK, webhookUrl: 'https://exa mple.com/' }, '/webhookUrl'],
+    ['a port that is none', { ...WEBHOOK, webhookUrl: 'https://example.com:99999/' }, '/webhookUrl'],
+    ['a name in the url', { ...WEBHOOK, webhookUrl: 'https://ada@example.com/' }, '/webhookUrl'],
+    ['a password in the url', { ...SLACK, webhookUrl: 'https://:s3cret@example.com/' }, '/webhookUrl'],
+    ['a url that is too long', { ...WEBHOOK, webhookUrl: `https://example.com/${'x'.repeat(2000)}` }, '/webhookUrl'],
     ['a token that is none', { ...TELEGRAM, botToken: 'secret' }, '/botToken'],
     ['a token that leaves the path', { ...TELEGRAM, botToken: `1:${'x'.repeat(20)}/../..` }, '/botToken'],
     ['a chat that is none', { ...TELEGRAM, chatId: 'ops' }, '/chatId'],
@@ -152,7 +152,7 @@ test('mail needs a mail server', async () => {
 describe('a change', () => {
   test.each<[string, Record<string, unknown>, Record<string, unknown>, Record<string, unknown>]>([
     ['the address of an email', EMAIL, { email: 'ada@example.com' }, { target: 'ada@example.com' }],
-    ['the address of a slack', SLACK, { url: 'https://chat.example.com/x' }, { target: 'https://chat.example.com/…' }],
+    ['the address of a slack', SLACK, { webhookUrl: 'https://chat.example.com/x' }, { target: 'https://chat.example.com/…' }],
     ['the chat of a telegram', TELEGRAM, { chatId: '@our_status' }, { target: 'chat @our_status by bot 123456789' }],
     ['the bot of a telegram', TELEGRAM, { botToken: BOT.replace('123456789', '42') }, { target: 'chat -1001234567890 by bot 42' }],
     ['the kinds', EMAIL, { kinds: ['monitor.down'] }, { kinds: ['monitor.down'] }],
@@ -185,9 +185,9 @@ describe('a change', () => {
 
   test.each<[string, Record<string, unknown>, Record<string, unknown>, string]>([
     ['nothing', EMAIL, {}, '/'],
-    ['a field of another type', EMAIL, { url: WEBHOOK.url }, '/url'],
-    ['an address that is none', WEBHOOK, { url: 'https://' }, '/url'],
-    ['credentials in the address', WEBHOOK, { url: 'https://ada:pw@example.com/' }, '/url'],
+    ['a field of another type', EMAIL, { webhookUrl: WEBHOOK.webhookUrl }, '/webhookUrl'],
+    ['an address that is none', WEBHOOK, { webhookUrl: 'https://' }, '/webhookUrl'],
+    ['credentials in the address', WEBHOOK, { webhookUrl: 'https://ada:pw@example.com/' }, '/webhookUrl'],
     ['the slug', EMAIL, { slug: 'other' }, '/'],
     ['the type', EMAIL, { type: 'slack' }, '/'],
     ['no kinds', EMAIL, { kinds: [] }, '/kinds'],

@@ -44,7 +44,7 @@ async function testOf(input: Record<string, unknown>) {
 
 describe('is taken', () => {
   test('by mail', async () => {
-    expect(await testOf({ type: 'email', email: 'ops@example.com' })).toMatchObject({ delivered: true, error: null });
+    expect(await testOf({ type: 'email', email: 'ops@example.com' })).toMatchObject({ delivered: true, reason: null });
     const taken = mails.taken.at(-1);
     expect([taken?.from, taken?.to, taken?.mail.subject]).toEqual([
       'watch@example.com',
@@ -54,14 +54,14 @@ describe('is taken', () => {
   });
 
   test('by Slack and what is like it', async () => {
-    expect(await testOf({ type: 'slack', url: receiver.url })).toMatchObject({ delivered: true, error: null });
+    expect(await testOf({ type: 'slack', webhookUrl: receiver.url })).toMatchObject({ delivered: true, reason: null });
     expect(JSON.parse(receiver.received.at(-1)?.body ?? '')).toEqual({
       text: `*Test of the channel ops* (${organization.name})\nSomebody asked for this test message. If you can read it, the channel works.`,
     });
   });
 
   test('by a webhook, also of a disabled channel', async () => {
-    expect(await testOf({ type: 'webhook', url: receiver.url, enabled: false })).toMatchObject({ delivered: true, error: null });
+    expect(await testOf({ type: 'webhook', webhookUrl: receiver.url, enabled: false })).toMatchObject({ delivered: true, reason: null });
     expect(JSON.parse(receiver.received.at(-1)?.body ?? '')).toMatchObject({
       type: 'test',
       data: { title: 'Test of the channel ops', organization: { slug: organization.slug }, items: [], more: 0 },
@@ -72,13 +72,17 @@ describe('is taken', () => {
 describe('is not taken, and says why', () => {
   test.each<[string, Record<string, unknown>, string]>([
     ['mail', { type: 'email', email: 'nobody@example.com' }, 'The mail server answered 550 5.1.1 No such user'],
-    ['a private address', { type: 'webhook', url: 'http://10.0.0.7/x' }, '10.0.0.7 is not on the public Internet'],
-    ['loopback by another number', { type: 'slack', url: 'http://127.0.0.2/x' }, '127.0.0.2 is not on the public Internet'],
-    ['the metadata of a cloud', { type: 'webhook', url: 'http://169.254.169.254/latest' }, '169.254.169.254 is not on the public Internet'],
+    ['a private address', { type: 'webhook', webhookUrl: 'http://10.0.0.7/x' }, '10.0.0.7 is not on the public Internet'],
+    ['loopback by another number', { type: 'slack', webhookUrl: 'http://127.0.0.2/x' }, '127.0.0.2 is not on the public Internet'],
+    [
+      'the metadata of a cloud',
+      { type: 'webhook', webhookUrl: 'http://169.254.169.254/latest' },
+      '169.254.169.254 is not on the public Internet',
+    ],
   ])('%s', async (_what, input, error) => {
     const said = await testOf(input);
     expect(said.delivered).toBe(false);
-    expect(said.error?.startsWith(error)).toBe(true);
+    expect(said.reason?.startsWith(error)).toBe(true);
   });
 
   test.each([
@@ -89,14 +93,14 @@ describe('is not taken, and says why', () => {
     answer = (response) => response.writeHead(status).end(text);
     for (const [slug, type] of Object.entries({ one: 'slack', two: 'webhook' })) {
       const before = receiver.received.length;
-      expect(await testOf({ slug, type, url: receiver.url })).toMatchObject({ delivered: false, error });
+      expect(await testOf({ slug, type, webhookUrl: receiver.url })).toMatchObject({ delivered: false, reason: error });
       expect(receiver.received).toHaveLength(before + 1);
     }
   });
 
   test('and leaves nothing in the outbox, the centre or on the channel', async () => {
     answer = (response) => response.writeHead(500).end();
-    const { channelId } = await testOf({ type: 'webhook', url: receiver.url });
+    const { channelId } = await testOf({ type: 'webhook', webhookUrl: receiver.url });
     const { channel } = (await admin.call('getNotificationChannel', { channelId })).body;
     expect([channel.lastDeliveredAt, channel.lastFailedAt, channel.lastError]).toEqual([null, null, null]);
     expect((await admin.call('listNotificationDeliveries')).body.deliveries).toEqual([]);
@@ -104,7 +108,7 @@ describe('is not taken, and says why', () => {
 });
 
 test('may be asked for twenty times in ten minutes, counted for the organization', async () => {
-  const { channelId } = await testOf({ type: 'webhook', url: receiver.url });
+  const { channelId } = await testOf({ type: 'webhook', webhookUrl: receiver.url });
   const again = () => admin.call('testNotificationChannel', { channelId });
   for (let count = 1; count < 20; count += 1) expect((await again()).status).toBe(200);
   const before = receiver.received.length;
@@ -113,5 +117,5 @@ test('may be asked for twenty times in ten minutes, counted for the organization
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(receiver.received).toHaveLength(before);
   ({ admin, organization } = await createOrganization(owner, server.signIn));
-  expect(await testOf({ type: 'webhook', url: receiver.url })).toMatchObject({ delivered: true });
+  expect(await testOf({ type: 'webhook', webhookUrl: receiver.url })).toMatchObject({ delivered: true });
 });

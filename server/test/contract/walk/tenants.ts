@@ -1,5 +1,8 @@
 /** Another organization, whose people are strangers here, and the values by which resources are named. */
 import { v7 as uuidv7 } from 'uuid';
+import { composeMessage } from '../../../src/notify/compose.js';
+import { queueMessage } from '../../../src/notify/outbox.js';
+import { tell } from '../../../src/notify/tell.js';
 import type { ApiClient } from '../../harness/api-client.js';
 import { createKey, createMember, createMonitor, createOrganization, createProject, createProjectKey } from '../../harness/fixtures.js';
 import type { TestServer } from '../../harness/server.js';
@@ -21,6 +24,10 @@ export const ABSENT: Values = {
   userId: uuidv7(),
   invitationId: uuidv7(),
   eventId: uuidv7(),
+  channelId: uuidv7(),
+  deliveryId: uuidv7(),
+  notificationId: uuidv7(),
+  chatId: '-1001',
   keyId: 'twk_AbsentAbsent0000',
   projectSlug: 'absent',
   confirmSlug: 'absent',
@@ -40,6 +47,42 @@ export async function createSiblings(owner: ApiClient): Promise<Values> {
   return { projectId: project.id, projectSlug: project.slug, confirmSlug: project.slug, monitorId: monitor.id, slug: monitor.slug };
 }
 
+/** A channel that leads nowhere: its address is refused before anything is sent. */
+async function createChannel(owner: ApiClient, slug: string): Promise<string> {
+  const input = { slug, type: 'webhook', webhookUrl: 'http://127.0.0.1:9/' };
+  return (await owner.call('createNotificationChannel', input)).body.channel.id;
+}
+
+const newsOf = (id: string) => ({
+  item: {
+    kind: 'monitor.down' as const,
+    title: 'It is down',
+    lines: [],
+    subject: { type: 'channel' as const, id, slug: 'x', lastError: 'x' },
+  },
+  projectId: null,
+});
+
+/** What no operation makes: the organization was told something. */
+async function createNotification(server: TestServer, owner: ApiClient): Promise<string> {
+  const { organization } = (await owner.call('getCurrentUser')).body;
+  await tell(server.database.knex, organization, [newsOf(organization.id)], new Date());
+  return (await server.database.knex('notifications').where({ organization_id: organization.id }).orderBy('id', 'desc').first('id')).id;
+}
+
+/** And a message was given up. */
+async function createDeadDelivery(server: TestServer, owner: ApiClient, channelId: string): Promise<string> {
+  const { organization } = (await owner.call('getCurrentUser')).body;
+  const { knex } = server.database;
+  const message = composeMessage({ id: uuidv7(), at: new Date(), organization }, [newsOf(channelId).item]);
+  await queueMessage(knex, organization.id, channelId, message, new Date());
+  const [{ id }] = await knex('deliveries')
+    .where({ channel_id: channelId })
+    .update({ status: 'dead', next_attempt_at: null })
+    .returning('id');
+  return id;
+}
+
 const SLUG = 'theirs-too';
 
 /** An organization with one of everything, owned by somebody who belongs to it alone; answers the values that name its resources. */
@@ -55,6 +98,7 @@ export async function createStrangers(server: TestServer): Promise<Values> {
   const monitor = await createMonitor(owner.session, 'theirs', { slug: SLUG });
   const key = await createProjectKey(owner.session, 'theirs', ['status:write', 'admin:read']);
   const { invitation } = (await owner.session.call('createInvitation', { email: 'invited-by-them@example.com', role: 'viewer' })).body;
+  const channelId = await createChannel(owner.session, SLUG);
   const eventId = uuidv7();
   await server.anonymous.report(key.credential, { slug: SLUG, result: 'ok', eventId });
   return {
@@ -64,6 +108,10 @@ export async function createStrangers(server: TestServer): Promise<Values> {
     userId: owner.id,
     invitationId: invitation.id,
     eventId,
+    channelId,
+    deliveryId: await createDeadDelivery(server, owner.session, channelId),
+    notificationId: await createNotification(server, owner.session),
+    chatId: '-1001',
     keyId: key.apiKey.keyId,
     projectSlug: 'theirs',
     confirmSlug: 'theirs',
@@ -118,6 +166,7 @@ export class OwnValues {
   #project: Promise<NamedProject> | null = null;
 
   constructor(
+    private readonly server: TestServer,
     private readonly owner: ApiClient,
     /** The project that the project keys are fixed to. */
     private readonly keysProject: NamedProject,
@@ -139,6 +188,9 @@ export class OwnValues {
     userId: async () => (await createMember(this.owner, 'viewer')).user.id,
     invitationId: async () => (await this.#invite()).invitation.id,
     eventId: async () => uuidv7(),
+    channelId: () => createChannel(this.owner, unique('channel')),
+    deliveryId: async () => createDeadDelivery(this.server, this.owner, await createChannel(this.owner, unique('channel'))),
+    notificationId: () => createNotification(this.server, this.owner),
     keyId: async () => (await createKey(this.owner, { kind: 'organization', scopes: ['status:read'] })).apiKey.keyId,
     slug: async () => unique('new'),
     email: async () => `${unique('new')}@example.com`,
