@@ -199,11 +199,11 @@ class Channels(Namespace):
         return self._call("DELETE", "/api/v1/notification-channels/{channelId}", {"channelId": channel_id})
 
     def test(self, *, channel_id: str) -> t.TestNotificationChannelResult:
-        """Sends a test message now, once, also to a disabled channel, and answers whether it was taken, and if not why."""
+        """Sends a test message now, once, also to a disabled channel, and answers whether it was taken, and if not why. At most 20 in ten minutes."""
         return self._call("POST", "/api/v1/notification-channels/{channelId}/test", {"channelId": channel_id})
 
     def rotate_secret(self, *, channel_id: str) -> t.NotificationChannelWithSecret:
-        """Answers a new secret once. For 24 hours messages are signed with both, so that the receiver can change over."""
+        """Answers a new secret once. For 24 hours messages are signed with the secret before as well, so that the receiver can change over."""
         return self._call("POST", "/api/v1/notification-channels/{channelId}/rotate-secret", {"channelId": channel_id})
 
 
