@@ -10,14 +10,14 @@ const project = (name, extra = {}) => ({
   ...extra,
 });
 
+/** One PostgreSQL for the run; jest sets it up once, however many projects name it. */
+const database = {
+  globalSetup: `${import.meta.dirname}/server/test/harness/global-setup.mjs`,
+  globalTeardown: `${import.meta.dirname}/server/test/harness/global-teardown.mjs`,
+};
+
 export default {
-  projects: [
-    project('server', {
-      globalSetup: '<rootDir>/test/harness/global-setup.mjs',
-      globalTeardown: '<rootDir>/test/harness/global-teardown.mjs',
-    }),
-    project('cli'),
-  ],
+  projects: [project('server', database), project('cli', database), project('sdk-node', database)],
   maxWorkers: 2,
   // modules that a test file loaded are never freed by their worker
   workerIdleMemoryLimit: '1GB',

@@ -6,6 +6,9 @@ const BENCHMARKS = {
   management: () => import('./management.mjs'),
   transitions: () => import('./transitions.mjs'),
   start: () => import('./start.mjs'),
+  'status-client': () => import('./status-client.mjs'),
+  'packed-size': () => import('./packed-size.mjs'),
+  cli: () => import('./cli.mjs'),
 };
 
 await main(async () => {

@@ -14,6 +14,12 @@ export interface FieldSpec {
   lookup?: OperationId;
   /** A text that nobody types in a line: a file or standard input may hold it. */
   long?: boolean;
+  /** The list operation that knows what the value may be. */
+  complete?: OperationId;
+  /** Whether it is shown to nobody. */
+  secret?: boolean;
+  /** The type of an item of a list, when that is no text. */
+  items?: string;
   /** A value for the example line of the help. */
   example?: unknown;
 }
@@ -39,8 +45,18 @@ export interface CommandSpec {
   columns: readonly string[];
   /** false, true (ask yes or no), or the field that repeats the slug. */
   confirm: boolean | string;
-  /** The property of the answer that holds the list or the one thing; null shows the whole answer. */
+  /** Dotted path in the answer to the list or the one thing; null shows the whole answer. */
   envelope: string | null;
   list: boolean;
   paginated: boolean;
+  /** Dotted path in a row or thing to its id; null where it has none. */
+  id: string | null;
+  /** A line above the rows, with dotted paths beside them in braces. */
+  caption?: string;
+  /** Dotted path in the answer to whether the rows are not all there are. */
+  truncated?: string;
+  /** Secrets that the answer shows this once: dotted paths, the one to keep first, and what to do with it. */
+  once?: { fields: readonly string[]; advice: string };
+  /** Dotted paths to everything that a row or thing holds. */
+  outputs: readonly string[];
 }

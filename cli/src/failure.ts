@@ -49,6 +49,11 @@ export class Failure extends Error {
   }
 }
 
+/** Thrown where a command has said what it would do and is to go no further: everything asked for is done. */
+export class Done extends Error {
+  override readonly name = 'Done';
+}
+
 /** A mistake on the command line. */
 export const usage = (message: string, ...next: string[]): Failure => new Failure('USAGE', message, { next });
 

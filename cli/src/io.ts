@@ -1,6 +1,7 @@
+import type { Filter } from './output/jq-filter.js';
 import { neutralize } from './output/neutralize.js';
 
-export type Output = NodeJS.WritableStream & { isTTY?: boolean; columns?: number };
+export type Output = NodeJS.WritableStream & { isTTY?: boolean; columns?: number; rows?: number; writableNeedDrain?: boolean };
 
 /** The process as a command sees it; tests hand in their own. */
 export interface Io {
@@ -15,6 +16,20 @@ export interface SharedOptions {
   url?: string;
   profile?: string;
   json: boolean;
+  /** What `--jq` makes of the JSON. */
+  filter?: Filter;
+  /** The fields to print, by dotted path. */
+  fields?: readonly string[];
+  /** Whether a line of names stands above rows; it does unless told otherwise. */
+  header?: boolean;
+  /** Ids only. */
+  quiet?: boolean;
+  /** Every page of a list. */
+  all?: boolean;
+  /** Say what would be sent, and send nothing. */
+  dryRun?: boolean;
+  /** The same as a line for a shell. */
+  curl?: boolean;
 }
 
 /** One run of a command. */

@@ -1,7 +1,7 @@
-import { EXIT, exitCodeOf } from './exit-codes.js';
-import { type Failure, toFailure } from './failure.js';
+import type { Command } from 'commander';
+import { EXIT } from './exit-codes.js';
+import { Done, type Failure, toFailure } from './failure.js';
 import type { Io } from './io.js';
-import { printFailure } from './output/print-failure.js';
 import { buildProgram } from './tree/program.js';
 import type { Runtime } from './tree/runtime.js';
 
@@ -16,7 +16,7 @@ const helpFirst = (argv: readonly string[]): string[] => (argv[0] === 'help' ? [
 const own = (argv: readonly string[]): readonly string[] => (argv.includes('--') ? argv.slice(0, argv.indexOf('--')) : argv);
 
 /** The words of the command that a line names, as far as the tree knows them. */
-function commandWords(program: ReturnType<typeof buildProgram>, argv: readonly string[]): string {
+function commandWords(program: Command, argv: readonly string[]): string {
   let command = program;
   for (const word of own(argv)) command = command.commands.find((child) => child.name() === word) ?? command;
   const words: string[] = [];
@@ -24,21 +24,39 @@ function commandWords(program: ReturnType<typeof buildProgram>, argv: readonly s
   return words.join(' ');
 }
 
-function advise(failure: Failure, program: ReturnType<typeof buildProgram>, argv: readonly string[]): Failure {
+function advise(failure: Failure, program: Command, argv: readonly string[]): Failure {
   return failure.code === 'USAGE' ? failure.advise(`Help: ${commandWords(program, argv)} --help`) : failure;
+}
+
+/** The end of a command that only said what it would do. */
+async function endOf({ io, filter, argv }: Runtime): Promise<number> {
+  try {
+    await filter?.settled();
+    return EXIT.done;
+  } catch (error) {
+    return fail(io, toFailure(error), argv);
+  }
+}
+
+async function fail(io: Io, failure: Failure, argv: readonly string[]): Promise<number> {
+  const [{ printFailure }, { exitCodeOf }] = await Promise.all([import('./output/print-failure.js'), import('./exit-code-of.js')]);
+  printFailure(io, failure, own(argv));
+  return exitCodeOf(failure);
 }
 
 /** Runs one command line and returns its exit code. Whatever goes wrong is printed here and nowhere else. */
 export async function main(argv: readonly string[], io: Io, releaseProcess: () => void = () => undefined): Promise<number> {
+  if (argv[0] === '__complete') return (await import('./completion/complete.js')).complete(argv.slice(1), io);
   const runtime: Runtime = { io, argv, releaseProcess, exitCode: EXIT.done };
-  const program = buildProgram(runtime);
+  const line = helpFirst(argv);
+  const program = await buildProgram(runtime, own(line));
   try {
-    await program.parseAsync(helpFirst(argv), { from: 'user' });
+    await program.parseAsync(line, { from: 'user' });
+    await runtime.filter?.settled();
     return runtime.exitCode;
   } catch (error) {
     if (isHelp(error)) return EXIT.done;
-    const failure = toFailure(error);
-    printFailure(io, advise(failure, program, argv), own(argv));
-    return exitCodeOf(failure);
+    if (error instanceof Done) return endOf(runtime);
+    return fail(io, advise(toFailure(error), program, argv), argv);
   }
 }

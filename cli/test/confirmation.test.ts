@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { COMMANDS } from '../src/generated/commands.js';
+import { everySpec } from '../src/operation/specs.js';
 import { type ApiServer, startApi } from './support/api-server.js';
 import { API_KEY, monitor, PROJECT } from './support/fixtures.js';
 import { type Home, makeHome, runCli } from './support/run-cli.js';
@@ -25,7 +25,7 @@ afterAll(async () => {
   await home.remove();
 });
 
-const confirmed = COMMANDS.filter((spec) => spec.confirm !== false);
+const confirmed = everySpec().filter((spec) => spec.confirm !== false);
 
 describe('without a terminal', () => {
   test.each(confirmed.map((spec) => [spec.words.join(' '), spec] as const))(

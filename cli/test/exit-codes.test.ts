@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { exitCodeOf } from '../src/exit-codes.js';
+import { exitCodeOf } from '../src/exit-code-of.js';
 import { ERROR_CATALOGUE } from '../src/generated/errors.js';
 import { type ApiServer, refuse, startApi, untilSeen } from './support/api-server.js';
 import { API_KEY, TOKEN } from './support/fixtures.js';

@@ -45,15 +45,22 @@ describe('starting costs what it must', () => {
     async (...args) => {
       const { imports } = await importsOf(args);
       expect(imports.some((url) => url.includes('/commander/'))).toBe(true);
-      const heavy = /\/(inquirer|@inquirer|ora)\/|\/dist\/(actions|http|job|prompts|config)\//;
+      const heavy = /\/(inquirer|@inquirer|ora|jq-wasm)\/|\/dist\/(actions|completion|config|http|init|job|prompts|status)\//;
       expect(ours(imports).filter((url) => heavy.test(url))).toEqual([]);
     },
   );
 
-  test('a command without a terminal imports neither prompts nor spinner', async () => {
+  test('the help of everything loads no command, that of one command only that one', async () => {
+    const commandsOf = async (...args: string[]) => (await importsOf(args)).imports.filter((url) => url.includes('/dist/commands/'));
+    expect(await commandsOf('--help')).toEqual([]);
+    expect(await commandsOf('monitors', '--help')).toEqual([]);
+    expect((await commandsOf('status', '--help')).every((url) => url.endsWith('/status.js'))).toBe(true);
+  });
+
+  test('a command without a terminal imports neither prompts nor spinner nor jq', async () => {
     const { imports } = await importsOf(['projects', 'list']);
     expect(imports.some((url) => url.includes('/dist/actions/operation.js'))).toBe(true);
-    expect(ours(imports).filter((url) => /\/(inquirer|@inquirer|ora)\//.test(url))).toEqual([]);
+    expect(ours(imports).filter((url) => /\/(inquirer|@inquirer|ora|jq-wasm)\//.test(url))).toEqual([]);
   });
 });
 

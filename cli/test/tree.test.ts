@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Command } from 'commander';
-import { COMMANDS } from '../src/generated/commands.js';
 import { processIo } from '../src/io.js';
+import { everySpec } from '../src/operation/specs.js';
 import { exampleOf } from '../src/tree/examples.js';
+import { flagFor } from '../src/tree/field-names.js';
 import { OVERLAID } from '../src/tree/overlay.js';
 import { buildProgram } from '../src/tree/program.js';
 import { expectGolden } from './support/golden.js';
@@ -22,7 +23,9 @@ function everyCommand(command: Command): Command[] {
 const find = (program: Command, words: readonly string[]): Command | undefined =>
   words.reduce<Command | undefined>((command, word) => command?.commands.find((child) => child.name() === word), program);
 
-const ALL = everyCommand(build());
+const COMMANDS = everySpec();
+const PROGRAM = await build();
+const ALL = everyCommand(PROGRAM);
 const LEAVES = ALL.filter((command) => command.commands.length === 0);
 
 describe('the tree', () => {
@@ -35,11 +38,11 @@ describe('the tree', () => {
   });
 
   test.each(COMMANDS.map((spec) => [spec.operationId, spec] as const))('has a command for %s', (_operationId, spec) => {
-    const command = find(build(), spec.words);
+    const command = find(PROGRAM, spec.words);
     expect(command?.commands).toEqual([]);
-    const fields = new Set(command?.options.map((option) => option.attributeName()));
+    const fields = new Set(command?.options.map((option) => option.long));
     const overlaid = Object.hasOwn(OVERLAID, spec.words.join(' '));
-    if (!overlaid) for (const { name } of spec.fields) expect(spec.args.includes(name) || fields.has(name)).toBe(true);
+    if (!overlaid) for (const { name } of spec.fields) expect(spec.args.includes(name) || fields.has(flagFor(spec, name))).toBe(true);
   });
 
   test('names no command twice', () => {
@@ -51,7 +54,7 @@ describe('the tree', () => {
     'the example of %s is one that parses',
     (_path, spec) => {
       const words = (exampleOf(spec).match(/'[^']*'|\S+/g) ?? []).map((word) => word.replace(/^'(.*)'$/, '$1'));
-      const command = find(build(), spec.words);
+      const command = find(PROGRAM, spec.words);
       const { operands, unknown } = command?.parseOptions(words.slice(1 + spec.words.length)) ?? { operands: [], unknown: ['none'] };
       expect(unknown).toEqual([]);
       expect(operands).toHaveLength(spec.args.length);

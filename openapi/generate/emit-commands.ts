@@ -1,8 +1,15 @@
+import { idPath, leafPaths, shapeOf } from './answer-paths.js';
 import type { Node } from './document.js';
 import { BANNER } from './emit-server.js';
 import type { Field, Operation } from './operations.js';
 
 const json = (value: unknown) => JSON.stringify(value, null, 2);
+
+/** Where a project is named by its slug, the list that knows the slugs. */
+const SLUG_LISTS: Readonly<Record<string, string>> = { projectSlug: 'listProjects' };
+
+/** What a person types and nobody should read over their shoulder. */
+const SECRET = /(password|token|secret)$/i;
 
 /** The first type that is not null: how the CLI reads a value from a word. */
 function scalarType(schema: Node): string {
@@ -19,7 +26,13 @@ function example({ required, schema }: Field): Node {
 /** Nobody types so much in a line. */
 const LONG_TEXT = 5_000;
 
-function commandField(field: Field): Node {
+/** The list operation that knows what a field may be. */
+function completion(field: Field, operation: Operation): Node {
+  const list = operation.cli.complete[field.name] ?? field.lookup ?? SLUG_LISTS[field.name];
+  return list === undefined ? {} : { complete: list };
+}
+
+function commandField(field: Field, operation: Operation): Node {
   const { schema } = field;
   const items = schema['items'] as Node | undefined;
   const choices = (schema['enum'] ?? items?.['enum']) as unknown[] | undefined;
@@ -28,23 +41,17 @@ function commandField(field: Field): Node {
     place: field.place,
     required: field.required,
     type: scalarType(schema),
+    ...(items && scalarType(items) !== 'string' && { items: scalarType(items) }),
     description: field.description,
     nullable: Array.isArray(schema['type']) && schema['type'].includes('null'),
     ...(choices && { choices: choices.filter((choice) => choice !== null) }),
     ...(schema['default'] !== undefined && { default: schema['default'] }),
     ...(Number(schema['maxLength'] ?? 0) >= LONG_TEXT && { long: true }),
     ...example(field),
+    ...(field.place === 'body' && scalarType(schema) === 'string' && SECRET.test(field.name) && { secret: true }),
     ...(field.lookup && { lookup: field.lookup }),
+    ...completion(field, operation),
   };
-}
-
-/** The property of the answer that holds what a person wants to see: the list, or the one thing. */
-function envelope(operation: Operation): { envelope: string | null; list: boolean; paginated: boolean } {
-  const properties = Object.entries((operation.successSchema['properties'] as Record<string, Node>) ?? {});
-  const list = properties.find(([, schema]) => schema['type'] === 'array');
-  if (list) return { envelope: list[0], list: true, paginated: properties.some(([name]) => name === 'nextCursor') };
-  const only = properties.length === 1 ? properties[0] : undefined;
-  return { envelope: only && only[1]['type'] === 'object' ? only[0] : null, list: false, paginated: false };
 }
 
 function authentication(operation: Operation): string {
@@ -52,9 +59,26 @@ function authentication(operation: Operation): string {
   return operation.signedScopes ? 'signature' : 'bearer';
 }
 
-/** The command table: everything that the CLI's tree, help and tables need, so that starting it reads no document. */
-export function emitCommands(operations: Operation[]): string {
-  const commands = operations.map((operation) => ({
+/** What is known of the answer: where its rows are, what a row holds, what of it is shown only once. */
+function answerFacts(operation: Operation): Node {
+  const { envelope, list, paginated, thing } = shapeOf(operation);
+  const { cli } = operation;
+  const outputs = leafPaths(thing);
+  return {
+    columns: cli.columns,
+    envelope,
+    list,
+    paginated,
+    id: cli.id ?? idPath(outputs),
+    ...(cli.caption !== null && { caption: cli.caption }),
+    ...(cli.truncated !== null && { truncated: cli.truncated }),
+    ...(cli.once && { once: cli.once }),
+    outputs,
+  };
+}
+
+function command(operation: Operation): Node {
+  return {
     operationId: operation.id,
     words: operation.cli.command.split(' '),
     summary: operation.summary,
@@ -64,15 +88,44 @@ export function emitCommands(operations: Operation[]): string {
     authentication: authentication(operation),
     access: { keyScopes: operation.apiKeyScopes, organizationKeyOnly: operation.organizationKeyOnly, role: operation.sessionRole },
     args: operation.cli.args,
-    fields: operation.fields.filter((field) => field.place !== 'header').map(commandField),
+    fields: operation.fields.filter((field) => field.place !== 'header').map((field) => commandField(field, operation)),
     needsChange: operation.minimumBodyProperties > 0,
-    columns: operation.cli.columns,
     confirm: operation.cli.confirm,
-    ...envelope(operation),
-  }));
-  const union = (values: string[]) => values.map((value) => `  | '${value}'`).join('\n');
-  return `${BANNER}import type { CommandSpec } from '../command-spec.js';
+    ...answerFacts(operation),
+  };
+}
 
+/**
+ * The command tables, one for each first word: everything that a command's flags, help and output need. They are JSON beside the code and
+ * not modules, so that a command reads only its own, when it runs.
+ */
+export function emitCommandTables(operations: Operation[]): [string, string][] {
+  const byWord = new Map<string, Operation[]>();
+  for (const operation of operations) {
+    const [word = ''] = operation.cli.command.split(' ');
+    byWord.set(word, [...(byWord.get(word) ?? []), operation]);
+  }
+  return [...byWord].map(([word, members]) => [word, `${json(members.map(command))}\n`]);
+}
+
+/** The argument as the help of its group shows it; where a slug may stand for the id, it is named without Id. */
+function argumentTerm(name: string, { fields }: Operation): string {
+  const field = fields.find((candidate) => candidate.name === name);
+  const noun = (field?.lookup ? name.replace(/Id$/, '') : name).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return field?.required ? `<${noun}>` : `[${noun}]`;
+}
+
+const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+
+/** The names of all commands and what lists of them show: all that is read at every start. */
+export function emitCommandIndex(operations: Operation[]): string {
+  const union = (values: string[]) => values.map((value) => `  | '${value}'`).join('\n');
+  const line = (operation: Operation) => {
+    const { command: path, args } = operation.cli;
+    const terms = args.map((name) => argumentTerm(name, operation)).join(' ');
+    return `  { operationId: '${operation.id}', path: '${path}', args: '${terms}', summary: ${quoted(operation.summary)} },`;
+  };
+  return `${BANNER}
 export type OperationId =
 ${union(operations.map((operation) => operation.id))};
 
@@ -80,6 +133,16 @@ ${union(operations.map((operation) => operation.id))};
 export type CommandPath =
 ${union(operations.map((operation) => operation.cli.command))};
 
-export const COMMANDS: readonly CommandSpec[] = ${json(commands)};
+/** A command in a list of commands; the rest of it stands in the table of its first word. */
+export interface CommandEntry {
+  operationId: OperationId;
+  path: CommandPath;
+  args: string;
+  summary: string;
+}
+
+export const COMMANDS: readonly CommandEntry[] = [
+${operations.map(line).join('\n')}
+];
 `;
 }

@@ -1,3 +1,4 @@
+import { leafPaths, schemaAt, shapeOf } from './answer-paths.js';
 import type { Document, Node } from './document.js';
 import { forEachOperation } from './document.js';
 import type { Operation } from './operations.js';
@@ -47,6 +48,38 @@ function faceProblems(operation: Operation): string[] {
     if (!operation.apiKeyScopes) problems.push(`${operation.id}: a tool is called with an API key`);
   }
   return problems;
+}
+
+const CLI_FIELDS = ['command', 'args', 'columns', 'confirm', 'rows', 'caption', 'truncated', 'id', 'once', 'complete'];
+
+/** Paths into the answer lead somewhere; a misspelt one would print dashes, and leave a secret unannounced. */
+function answerProblems(operation: Operation): string[] {
+  const { cli, id, successSchema } = operation;
+  const { thing } = shapeOf(operation);
+  const parent = cli.rows?.includes('.') ? `${cli.rows.slice(0, cli.rows.lastIndexOf('.'))}.` : '';
+  const captioned = [...(cli.caption ?? '').matchAll(/\{([\w.]+)\}/g)].map((match) => `${parent}${match[1]}`);
+  const inAnswer = [cli.rows, cli.truncated, ...captioned].filter((path) => path !== null);
+  const inThing = [...cli.columns, ...(cli.id === null ? [] : [cli.id]), ...(cli.once?.fields ?? [])];
+  return [
+    ...inAnswer.filter((path) => !schemaAt(successSchema, path)).map((path) => `${id}: x-cli names ${path}, which the answer has not`),
+    ...inThing.filter((path) => !schemaAt(thing, path)).map((path) => `${id}: x-cli names ${path}, which the answer has not`),
+    ...(cli.rows !== null && leafPaths(thing).length === 0 ? [`${id}: x-cli rows ${cli.rows} is no list of objects`] : []),
+    ...(cli.once && !cli.once.advice ? [`${id}: x-cli once says what to do with the secret (advice)`] : []),
+  ];
+}
+
+/** The fields of x-cli are known, and what completes a field is a list. */
+function cliProblems(operation: Node, operations: readonly Operation[]): string[] {
+  const id = String(operation['operationId']);
+  const cli = (operation['x-cli'] ?? {}) as Node;
+  const lists = Object.entries((cli['complete'] as Record<string, string> | undefined) ?? {});
+  const unknown = Object.keys(cli).filter((key) => !CLI_FIELDS.includes(key));
+  const fields = operations.find((each) => each.id === id)?.fields.map(({ name }) => name) ?? [];
+  return [
+    ...unknown.map((key) => `${id}: x-cli has no field ${key}`),
+    ...lists.filter(([name]) => !fields.includes(name)).map(([name]) => `${id}: x-cli completes ${name}, which is no field`),
+    ...lists.filter(([, list]) => !operations.some((each) => each.id === list)).map(([, list]) => `${id}: there is no operation ${list}`),
+  ];
 }
 
 /** Requirements are read as alternatives, each of one scheme: two schemes in one would mean both, and admit whoever has either. */
@@ -102,7 +135,11 @@ export function lintHouse(document: Document, operations: Operation[]): string[]
   const scopes = (schemas['Scope']?.['enum'] ?? []) as string[];
   const codes = schemas['ErrorCode'] ?? {};
   const catalogued = Object.keys(codes['x-errors'] as Node);
-  const problems = operations.flatMap((operation) => [...accessProblems(operation, scopes), ...faceProblems(operation)]);
+  const problems = operations.flatMap((operation) => [
+    ...accessProblems(operation, scopes),
+    ...faceProblems(operation),
+    ...answerProblems(operation),
+  ]);
   forEachOperation(document, (_path, method, operation) => {
     const id = String(operation['operationId']);
     problems.push(
@@ -111,6 +148,7 @@ export function lintHouse(document: Document, operations: Operation[]): string[]
       ...exampleProblems(operation, id),
       ...auditProblems(operation, method, id),
       ...declaredExtensions(operation, id),
+      ...cliProblems(operation, operations),
     );
   });
   for (const id of repeated(operations.map((operation) => operation.id))) problems.push(`operationId ${id} stands twice`);

@@ -7,8 +7,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { type Document, dereference, readDocument, readText } from './document.js';
-import { emitCommands } from './emit-commands.js';
+import { emitCommandIndex, emitCommandTables } from './emit-commands.js';
 import { emitReference } from './emit-reference.js';
+import { emitSdkNode } from './emit-sdk-node.js';
+import { emitSdkPython } from './emit-sdk-python.js';
 import { BANNER, emitErrors, emitOperations, emitTools } from './emit-server.js';
 import { emitSigningVectors } from './emit-signing-vectors.js';
 import { emitOperationsText } from './emit-text.js';
@@ -22,6 +24,8 @@ async function emitTypes(document: Document): Promise<string> {
   const ast = await openapiTypescript(structuredClone(document) as never, { alphabetize: false, defaultNonNullable: true });
   return BANNER + astToString(ast);
 }
+
+const versionOf = (folder: string): string => JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')).version;
 
 /** Every generated file by its path from the root of the project. */
 async function render(): Promise<Map<string, string>> {
@@ -43,8 +47,14 @@ async function render(): Promise<Map<string, string>> {
     ['server/src/generated/operations.ts', emitOperations(operations)],
     ['server/src/generated/errors.ts', emitErrors(document)],
     ['server/src/generated/tools.ts', emitTools(operations)],
-    ['cli/src/generated/commands.ts', emitCommands(operations)],
+    ['cli/src/generated/commands.ts', emitCommandIndex(operations)],
+    ...emitCommandTables(operations).map(([word, text]) => [`cli/generated/${word}.json`, text] as const),
     ['cli/src/generated/errors.ts', emitErrors(document)],
+    ...emitSdkNode(plain, operations, versionOf('sdk-node')),
+    ...[...emitSdkPython(document, operations)].map(([name, text]): [string, string] => [
+      `sdk-python/src/tidewatch/_generated/${name}`,
+      text,
+    ]),
   ]);
 }
 

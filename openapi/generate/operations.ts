@@ -38,7 +38,27 @@ export interface Operation {
   successSchema: Node;
   mcp: { readOnly: boolean; destructive: boolean; idempotent: boolean } | null;
   tool: string;
-  cli: { command: string; args: string[]; columns: string[]; confirm: string | boolean };
+  cli: CliFace;
+}
+
+/** What the document says of an operation's command. */
+export interface CliFace {
+  command: string;
+  args: string[];
+  columns: string[];
+  confirm: string | boolean;
+  /** Dotted path to the rows of the answer, where they are not its one list. */
+  rows: string | null;
+  /** A line above the rows, with dotted paths into the answer in braces. */
+  caption: string | null;
+  /** Dotted path to the boolean that says that the rows are not all there are. */
+  truncated: string | null;
+  /** Dotted path in a row or thing to its id, where that is not plain. */
+  id: string | null;
+  /** Secrets that the answer shows this once. */
+  once: { fields: string[]; advice: string } | null;
+  /** The list operations that know what a field may be, by its name. */
+  complete: Record<string, string>;
 }
 
 const snakeCase = (camel: string) => camel.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -86,12 +106,26 @@ function success(operation: Node): { status: number; schema: Node } {
   return { status: Number(status), schema: content?.['application/json']?.schema ?? {} };
 }
 
+function cliFace(cli: Node): CliFace {
+  return {
+    command: String(cli['command'] ?? ''),
+    args: (cli['args'] as string[]) ?? [],
+    columns: (cli['columns'] as string[]) ?? [],
+    confirm: (cli['confirm'] as string | boolean) ?? false,
+    rows: (cli['rows'] as string) ?? null,
+    caption: (cli['caption'] as string) ?? null,
+    truncated: (cli['truncated'] as string) ?? null,
+    id: (cli['id'] as string) ?? null,
+    once: (cli['once'] as CliFace['once']) ?? null,
+    complete: (cli['complete'] as Record<string, string>) ?? {},
+  };
+}
+
 /** Reads every operation of a dereferenced document. */
 export function readOperations(document: Document): Operation[] {
   const operations: Operation[] = [];
   forEachOperation(document, (path, method, operation, item) => {
     const body = bodySchema(operation);
-    const cli = (operation['x-cli'] ?? {}) as Node;
     const mcp = operation['x-mcp'] as Operation['mcp'] | undefined;
     const { status, schema } = success(operation);
     operations.push({
@@ -115,12 +149,7 @@ export function readOperations(document: Document): Operation[] {
       successSchema: schema,
       mcp: mcp ?? null,
       tool: snakeCase(String(operation['operationId'])),
-      cli: {
-        command: String(cli['command'] ?? ''),
-        args: (cli['args'] as string[]) ?? [],
-        columns: (cli['columns'] as string[]) ?? [],
-        confirm: (cli['confirm'] as string | boolean) ?? false,
-      },
+      cli: cliFace((operation['x-cli'] ?? {}) as Node),
     });
   });
   return operations;

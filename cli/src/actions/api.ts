@@ -6,6 +6,8 @@ import { assertSuccess } from '../http/read-answer.js';
 import type { Invocation, Io } from '../io.js';
 import { adviseOnRefusal } from '../operation/advice.js';
 import { connect, REQUEST_TIMEOUT_MS } from '../operation/call.js';
+import { type CurlRequest, printCurl } from '../operation/curl-line.js';
+import { printPlan } from '../operation/plan.js';
 import { neutralizeLines } from '../output/neutralize.js';
 import { printJson } from '../output/print.js';
 import { whileWaiting } from '../output/spinner.js';
@@ -49,13 +51,24 @@ function printAnswer(invocation: Invocation, { body }: HttpAnswer): void {
   printJson(invocation, value);
 }
 
+function rehearse(
+  invocation: Invocation,
+  { method, server, target, body }: Pick<CurlRequest, 'method' | 'server' | 'target' | 'body'>,
+): void {
+  const authentication = 'bearer';
+  if (invocation.options.curl) printCurl(invocation, { method, server, path: target, target, body, authentication });
+  else printPlan(invocation, [{ method, url: server + target, authentication, ...(body !== undefined && { body: JSON.parse(body) }) }]);
+}
+
 /** Sends one request with the credential at hand and prints the answer. */
-export async function api(invocation: Invocation, method: string, path: string, options: ApiOptions): Promise<void> {
+export async function api(invocation: Invocation, method: string, path: string, given: ApiOptions): Promise<void> {
+  const { options } = invocation;
   const verb = method.toUpperCase();
   if (!/^[A-Z]+$/.test(verb)) throw usage(`"${method}" is not an HTTP method.`);
-  const target = targetOf(path, options.query);
-  const body = options.data === undefined ? undefined : await readBody(invocation.io, options.data);
+  const target = targetOf(path, given.query);
+  const body = given.data === undefined ? undefined : await readBody(invocation.io, given.data);
   const { settings } = await connect(invocation);
+  if (options.dryRun || options.curl) return rehearse(invocation, { method: verb, server: settings.url, target, body });
   const credential = chooseCredential(settings, ANY.access);
   const headers = {
     ...(credential && { Authorization: `Bearer ${credential.value}` }),

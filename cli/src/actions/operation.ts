@@ -6,28 +6,31 @@ import type { OperationId } from '../generated/commands.js';
 import type { Invocation } from '../io.js';
 import type { Values } from '../operation/build-request.js';
 import { type Connection, callOperation, connect } from '../operation/call.js';
-import { assertConfirmable, confirm } from '../operation/confirm.js';
+import { assertConfirmable, assumeConfirmed, confirm } from '../operation/confirm.js';
+import { forEachPage } from '../operation/every-page.js';
 import { readLongTexts } from '../operation/long-texts.js';
-import { lookUpAll } from '../operation/lookup.js';
+import { lookUpAll, planLookUps } from '../operation/lookup.js';
+import { planRequest, printPlan } from '../operation/plan.js';
 import { valueAt } from '../output/cell.js';
-import { printAnswer } from '../output/print.js';
-import { flagOf } from '../tree/field-names.js';
+import { assertFields } from '../output/pick.js';
+import { printAnswer, printPage } from '../output/print.js';
+import { flagFor } from '../tree/field-names.js';
 
 function assertComplete(spec: CommandSpec, values: Values): void {
   const missing = spec.fields.filter(({ name, required }) => required && values[name] === undefined && name !== spec.confirm);
-  if (missing.length) throw usage(`Missing: ${missing.map(({ name }) => flagOf(name)).join(', ')}.`);
+  if (missing.length) throw usage(`Missing: ${missing.map(({ name }) => flagFor(spec, name)).join(', ')}.`);
 }
 
 function assertChange(spec: CommandSpec, values: Values): void {
   const body = spec.fields.filter(({ place }) => place === 'body');
   if (!spec.needsChange || body.some(({ name }) => values[name] !== undefined)) return;
-  throw usage(`Nothing to change. Give at least one of ${body.map(({ name }) => flagOf(name)).join(', ')}.`);
+  throw usage(`Nothing to change. Give at least one of ${body.map(({ name }) => flagFor(spec, name)).join(', ')}.`);
 }
 
-/** An event without an id could be counted twice when it is sent twice. */
-function withEventId(spec: CommandSpec, values: Values): Values {
+/** An event without an id could be counted twice when it is sent twice; of a line to paste each use is an event of its own. */
+function withEventId(spec: CommandSpec, values: Values, { options }: Invocation): Values {
   const named = spec.fields.some(({ name }) => name === 'eventId');
-  return named && values['eventId'] === undefined ? { ...values, eventId: randomUUID() } : values;
+  return named && !options.curl && values['eventId'] === undefined ? { ...values, eventId: randomUUID() } : values;
 }
 
 /** The session acts in another organization now; the profile says which, for `profiles list`. */
@@ -42,18 +45,46 @@ const AFTERWARDS: Partial<Record<OperationId, (connection: Connection, answer: u
   switchOrganization: afterSwitch,
 };
 
+/** Says what would be sent, what would be looked up before it included. */
+async function rehearse(connection: Connection, spec: CommandSpec, given: Values): Promise<void> {
+  const { settings, options } = connection;
+  const confirmed = { ...given, ...assumeConfirmed(spec, given) };
+  if (options.dryRun) {
+    const { requests, values } = planLookUps(settings, spec, confirmed);
+    if (!options.curl || requests.length === 0) {
+      const complete = withEventId(spec, values, connection);
+      if (options.curl) await callOperation(connection, spec, complete);
+      printPlan(connection, [...requests, planRequest(settings, spec, complete)]);
+      return;
+    }
+    throw usage('The line needs an id that would have to be looked up.', 'Give the id, or leave --dry-run out: lookups only read.');
+  }
+  const sending: Connection = { ...connection, options: { ...options, curl: false } };
+  const values = await lookUpAll(sending, spec, confirmed);
+  await callOperation(connection, spec, withEventId(spec, values, connection));
+}
+
+async function perform(connection: Connection, spec: CommandSpec, values: Values): Promise<void> {
+  if (connection.options.all && spec.paginated) {
+    await forEachPage(connection, spec, values, (answer, isFirst) => printPage(connection, spec, answer, isFirst));
+    return;
+  }
+  const answer = await callOperation(connection, spec, values);
+  printAnswer(connection, spec, answer);
+  await AFTERWARDS[spec.operationId]?.(connection, answer);
+}
+
 /** Runs one command of the table: check, look up what is named by its slug, confirm, call, print. */
 export async function runOperation(invocation: Invocation, spec: CommandSpec, words: Values, yes: boolean): Promise<void> {
-  const { io } = invocation;
+  const { io, options } = invocation;
   const given = await readLongTexts(io, spec, words);
   assertComplete(spec, given);
   assertChange(spec, given);
+  assertFields(spec, options.fields);
+  if (options.dryRun || options.curl) return rehearse(await connect(invocation), spec, given);
   assertConfirmable(io, spec, given, yes);
   const connection = await connect(invocation);
   const found = await lookUpAll(connection, spec, given);
   const confirmation = await confirm(io, spec, given, yes);
-  const values = withEventId(spec, { ...found, ...confirmation });
-  const answer = await callOperation(connection, spec, values);
-  printAnswer(invocation, spec, answer);
-  await AFTERWARDS[spec.operationId]?.(connection, answer);
+  await perform(connection, spec, withEventId(spec, { ...found, ...confirmation }, invocation));
 }

@@ -1,7 +1,8 @@
 import { configPath, type Profile, readConfig, writeConfig } from '../config/config-file.js';
 import { Failure } from '../failure.js';
 import { type Invocation, note } from '../io.js';
-import { printJson, printRows } from '../output/print.js';
+import { printPlan } from '../operation/plan.js';
+import { printJson, printList } from '../output/print.js';
 
 const signedInWith = ({ token, apiKey }: Profile): string[] => [...(token ? ['session'] : []), ...(apiKey ? ['key'] : [])];
 
@@ -15,9 +16,8 @@ export async function listProfiles(invocation: Invocation): Promise<void> {
     organizationSlug: profile.organizationSlug ?? null,
     credentials: signedInWith(profile),
   }));
-  if (invocation.options.json) printJson(invocation, { profiles });
-  else printRows(invocation, ['name', 'current', 'url', 'organizationSlug', 'credentials'], profiles);
-  if (profiles.length === 0) note(invocation.io, `No profiles in ${configPath(invocation.io.env)}.`);
+  printList(invocation, 'profiles', ['name', 'current', 'url', 'organizationSlug', 'credentials'], profiles);
+  if (profiles.length === 0 && !invocation.options.json) note(invocation.io, `No profiles in ${configPath(invocation.io.env)}.`);
 }
 
 /** Makes a profile the current one. */
@@ -27,7 +27,9 @@ export async function selectProfile(invocation: Invocation, name: string): Promi
   if (!Object.hasOwn(config.profiles, name)) {
     throw new Failure('NOT_FOUND', `There is no profile ${name}.`, { next: ['What there is: tidewatch profiles list'] });
   }
+  if (invocation.options.dryRun || invocation.options.curl) return printPlan(invocation, []);
   await writeConfig(io, { ...config, currentProfile: name });
+  if (invocation.options.json) printJson(invocation, { currentProfile: name });
   note(io, `Using the profile ${name}.`);
   if (io.env['TIDEWATCH_PROFILE']) note(io, 'TIDEWATCH_PROFILE is set and goes before it.');
 }

@@ -1,15 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { readSettings } from '../config/settings.js';
 import { toFailure } from '../failure.js';
 import { DEFAULT_EFFORT } from '../http/send-signed.js';
 import { type Invocation, note } from '../io.js';
 import { forwardSignals } from '../job/forward-signals.js';
 import { type Report, reportJob } from '../job/report-job.js';
 import { runJob } from '../job/run-job.js';
+import { planRequest, printPlan } from '../operation/plan.js';
+import { specOf } from '../operation/specs.js';
 
 export interface RunRequest extends Report {
   command: readonly string[];
   quiet: boolean;
   /** How long the report may take altogether. */
   budgetMs: number;
+}
+
+/** Says which report would be made; the job is not run. */
+export async function rehearseRun(invocation: Invocation, monitor: string): Promise<void> {
+  const settings = await readSettings(invocation.io, invocation.options);
+  const event = { slug: monitor, result: 'ok', latencyMs: 0, eventId: randomUUID(), occurredAt: new Date().toISOString() };
+  printPlan(invocation, [
+    planRequest(settings, specOf('reportStatusEvents'), event, 'reports the job when it has ended, here as a success'),
+  ]);
 }
 
 /**

@@ -17,7 +17,7 @@ const EXAMPLES = [
 /** `tidewatch invitations accept` */
 export const declareAcceptInvitation: Declare = (parent, runtime) => {
   const spec = specOf('acceptInvitation');
-  const command = parent.command('accept').summary(spec.summary);
+  const command = parent.command('accept');
   command
     .description(`${spec.description} The session is stored in the profile.`)
     .option('--name <text>', 'Display name of a new person.')

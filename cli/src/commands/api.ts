@@ -22,7 +22,7 @@ function addPair(text: string, previous: readonly string[]): string[] {
 
 /** `tidewatch api <METHOD> <path>` */
 export const declareApi: Declare = (parent, runtime) => {
-  const command = parent.command('api').summary('Send any request to the API').description(DESCRIPTION).helpGroup('Anything else:');
+  const command = parent.command('api').description(DESCRIPTION);
   command
     .argument('<METHOD>', 'GET, POST, PATCH, PUT or DELETE.')
     .argument('<path>', 'Path on the server, beginning with a slash.')

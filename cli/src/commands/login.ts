@@ -25,7 +25,7 @@ const EXAMPLES = [
 
 /** `tidewatch login` */
 export const declareLogin: Declare = (parent, runtime) => {
-  const command = parent.command('login').summary('Sign in').description(DESCRIPTION).helpGroup('Sign in:');
+  const command = parent.command('login').description(DESCRIPTION);
   const ways = ['passwordStdin', 'apiKeyStdin', 'tokenStdin', 'credentials'];
   const way = (name: string, flags: string, description: string) =>
     new Option(flags, description).conflicts(ways.filter((other) => other !== name));

@@ -7,7 +7,7 @@ const DESCRIPTION = `Ends the session on the server and forgets the profile's cr
 
 /** `tidewatch logout` */
 export const declareLogout: Declare = (parent, runtime) => {
-  const command = parent.command('logout').summary('Sign out').description(DESCRIPTION).helpGroup('Sign in:');
+  const command = parent.command('logout').description(DESCRIPTION);
   addFooter(addSharedOptions(command), ['tidewatch logout --profile staging'], [specOf('logout')]);
   return command.action(async () => {
     const { logout } = await import('../actions/logout.js');

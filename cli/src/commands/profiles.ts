@@ -5,7 +5,7 @@ import { addSharedOptions } from '../tree/shared-options.js';
 export const declareProfilesList: Declare = (parent, runtime) => {
   const command = parent
     .command('list')
-    .summary('List profiles')
+
     .description('Lists the profiles of the configuration file, without their secrets.');
   addSharedOptions(command).addHelpText('after', '\nExample:\n  tidewatch profiles list');
   return command.action(async () => {
@@ -18,7 +18,7 @@ export const declareProfilesList: Declare = (parent, runtime) => {
 export const declareProfilesUse: Declare = (parent, runtime) => {
   const command = parent
     .command('use')
-    .summary('Use another profile')
+
     .description('Makes a profile the one that commands use unless told otherwise.');
   command.argument('<name>', 'Name of the profile.');
   addSharedOptions(command).addHelpText('after', '\nExample:\n  tidewatch profiles use staging');

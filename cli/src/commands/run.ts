@@ -1,7 +1,8 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { usage } from '../failure.js';
+import { offer } from '../tree/candidates.js';
 import { type Declare, invocationOf } from '../tree/runtime.js';
-import { addConnectionOptions } from '../tree/shared-options.js';
+import { addSilentOptions } from '../tree/shared-options.js';
 
 interface RunOptions {
   monitor?: string;
@@ -45,10 +46,12 @@ function jobOf(argv: readonly string[], args: readonly string[]): string[] {
 }
 
 function addOptions(command: Command): Command {
+  const choices = `(choices: ${FAILED_RESULTS.join(', ')}; default: error)`;
+  const failAs = new Option('--fail-as <result>', `What a failed job is reported as. ${choices}`).argParser(failedResult);
   return command
     .argument('[command...]', 'The job and its arguments, behind --.')
-    .option('--monitor <slug>', 'The monitor to report to. (required)')
-    .option('--fail-as <result>', `What a failed job is reported as. (choices: ${FAILED_RESULTS.join(', ')}; default: error)`, failedResult)
+    .addOption(offer(new Option('--monitor <slug>', 'The monitor to report to. (required)'), { list: 'listMonitors', bare: true }))
+    .addOption(offer(failAs, { words: FAILED_RESULTS }))
     .option('--no-output', "Leave the job's output out of the report, and give the job the terminal itself.")
     .option('--timeout-report <sec>', `How long to try to report, altogether. (default: ${DEFAULT_REPORT_SEC})`, seconds)
     .option('-q, --quiet', 'Say nothing when the report fails.');
@@ -56,17 +59,22 @@ function addOptions(command: Command): Command {
 
 /** `tidewatch run -- <command>` */
 export const declareRun: Declare = (parent, runtime) => {
-  const command = parent.command('run').summary('Run a job and report how it went').description(DESCRIPTION).helpGroup('Jobs:');
+  const command = parent.command('run').description(DESCRIPTION);
   command.usage('[options] --monitor <slug> -- <command...>');
-  addConnectionOptions(addOptions(command)).addHelpText('after', FOOTER);
+  addSilentOptions(addOptions(command)).addHelpText('after', FOOTER);
   return command.action(async () => {
     const options = command.opts<RunOptions>();
     const job = jobOf(runtime.argv, command.args);
     const { monitor } = options;
     if (monitor === undefined || monitor.startsWith('-')) throw usage('Missing: --monitor <slug>.');
+    const invocation = invocationOf(command, runtime);
+    if (invocation.options.dryRun) {
+      const { rehearseRun } = await import('../actions/run.js');
+      return rehearseRun(invocation, monitor);
+    }
     const { run } = await import('../actions/run.js');
     runtime.releaseProcess();
-    runtime.exitCode = await run(invocationOf(command, runtime), {
+    runtime.exitCode = await run(invocation, {
       command: job,
       monitor,
       failAs: options.failAs ?? 'error',

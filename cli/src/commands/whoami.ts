@@ -7,7 +7,7 @@ const DESCRIPTION = `Says who is signed in, in which organization and with which
 
 /** `tidewatch whoami` */
 export const declareWhoami: Declare = (parent, runtime) => {
-  const command = parent.command('whoami').summary('Show who is signed in').description(DESCRIPTION).helpGroup('Sign in:');
+  const command = parent.command('whoami').description(DESCRIPTION);
   addFooter(addSharedOptions(command), ['tidewatch whoami --json'], [specOf('getCurrentUser'), specOf('getApiKeyInfo')]);
   return command.action(async () => {
     const { whoami } = await import('../actions/whoami.js');

@@ -5,6 +5,9 @@ import { type ConfigFile, configPath, type Profile, readConfig } from './config-
 export const DEFAULT_URL = 'http://127.0.0.1:4000';
 const DEFAULT_PROFILE = 'default';
 
+/** Where a setting came from. */
+export type Origin = 'flag' | 'environment' | 'file' | 'default';
+
 /** Where to go and as whom, after flags, environment, file and defaults have been weighed in this order. */
 export interface Settings {
   url: string;
@@ -16,6 +19,7 @@ export interface Settings {
   profileApplies: boolean;
   environmentKey: string | null;
   file: string;
+  origins: { url: Origin; ingestUrl: Origin; profile: Origin };
 }
 
 /** The value of an environment variable; empty is unset. */
@@ -40,10 +44,20 @@ const profileUrl = (name: string, profile: Profile, file: string): string => par
 interface Chosen {
   name: string;
   profile: Profile | null;
+  origin: Origin;
+}
+
+/** The first value that is there. */
+function first(candidates: readonly (readonly [Origin, string | undefined])[]): { value: string | undefined; origin: Origin } {
+  const [origin = 'default', value] = candidates.find(([, candidate]) => candidate !== undefined) ?? [];
+  return { value, origin };
 }
 
 function chooseProfile(config: ConfigFile, options: SharedOptions, env: Io['env'], mayBeNew: boolean): Chosen {
-  const asked = options.profile ?? fromEnvironment(env, 'TIDEWATCH_PROFILE');
+  const { value: asked, origin } = first([
+    ['flag', options.profile],
+    ['environment', fromEnvironment(env, 'TIDEWATCH_PROFILE')],
+  ]);
   const name = asked ?? config.currentProfile ?? DEFAULT_PROFILE;
   const profile = Object.hasOwn(config.profiles, name) ? (config.profiles[name] ?? null) : null;
   if (!profile && asked && !mayBeNew) {
@@ -52,30 +66,51 @@ function chooseProfile(config: ConfigFile, options: SharedOptions, env: Io['env'
       next: [known.length ? `There is: ${known.join(', ')}.` : 'There is none yet.', `Create it with: tidewatch login --profile ${asked}`],
     });
   }
-  return { name, profile };
+  return { name, profile, origin: asked === undefined && config.currentProfile !== undefined ? 'file' : origin };
+}
+
+interface Address {
+  url: string;
+  origin: Origin;
+}
+
+/** The address of the server: as given, else as in the environment, else the profile's own, else the default. */
+function addressOf(options: SharedOptions, env: Io['env'], own: string | null): Address {
+  const { value, origin } = first([
+    ['flag', options.url],
+    ['environment', fromEnvironment(env, 'TIDEWATCH_URL')],
+  ]);
+  if (value !== undefined) return { url: parseUrl(value, origin === 'flag' ? '--url' : 'TIDEWATCH_URL'), origin };
+  return own === null ? { url: DEFAULT_URL, origin: 'default' } : { url: own, origin: 'file' };
+}
+
+/** Where signed events go: to an address of their own, else to the server. */
+function ingestAddressOf(env: Io['env'], ownIngest: string | undefined, server: Address, where: string): Address {
+  const { value, origin } = first([
+    ['environment', fromEnvironment(env, 'TIDEWATCH_INGEST_URL')],
+    ['file', ownIngest],
+  ]);
+  return value === undefined ? server : { url: parseUrl(value, origin === 'file' ? where : 'TIDEWATCH_INGEST_URL'), origin };
 }
 
 /** Weighs flags, environment and file. Signing in may name a profile that does not exist yet. */
 export async function readSettings(io: Io, options: SharedOptions, mayBeNew = false): Promise<Settings> {
   const { env } = io;
   const file = configPath(env);
-  const { name, profile } = chooseProfile(await readConfig(io), options, env, mayBeNew);
+  const { name, profile, origin } = chooseProfile(await readConfig(io), options, env, mayBeNew);
   const own = profile && profileUrl(name, profile, file);
-  const fromEnv = fromEnvironment(env, 'TIDEWATCH_URL');
-  let url = own ?? DEFAULT_URL;
-  if (fromEnv !== undefined) url = parseUrl(fromEnv, 'TIDEWATCH_URL');
-  if (options.url !== undefined) url = parseUrl(options.url, '--url');
-  const profileApplies = own !== null && own === url;
-  const ingest = fromEnvironment(env, 'TIDEWATCH_INGEST_URL');
+  const server = addressOf(options, env, own);
+  const profileApplies = own !== null && own === server.url;
   const ownIngest = profileApplies ? profile?.ingestUrl : undefined;
+  const ingest = ingestAddressOf(env, ownIngest, server, `profiles.${name}.ingestUrl in ${file}`);
   return {
-    url,
-    ingestUrl:
-      ingest !== undefined ? parseUrl(ingest, 'TIDEWATCH_INGEST_URL') : parseUrl(ownIngest ?? url, `profiles.${name}.ingestUrl in ${file}`),
+    url: server.url,
+    ingestUrl: ingest.url,
     profileName: name,
     profile,
     profileApplies,
     environmentKey: fromEnvironment(env, 'TIDEWATCH_API_KEY') ?? null,
     file,
+    origins: { url: server.origin, ingestUrl: ingest.origin, profile: origin },
   };
 }

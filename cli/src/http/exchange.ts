@@ -1,5 +1,4 @@
 import http from 'node:http';
-import https from 'node:https';
 import { Failure } from '../failure.js';
 import { version } from '../version.js';
 import { networkFailure } from './network-failure.js';
@@ -28,9 +27,10 @@ function headersOf({ headers, body }: HttpRequest): Record<string, string> {
   return { 'User-Agent': `tidewatch-cli/${version()} node/${process.versions.node}`, Accept: 'application/json', ...length, ...headers };
 }
 
-function open(request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer> {
+async function open(request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer> {
   const { protocol, hostname, port, pathname } = new URL(request.server);
-  const client = protocol === 'https:' ? https : http;
+  // TLS takes a while to load, and many servers are on this machine.
+  const client = protocol === 'https:' ? await import('node:https') : http;
   // Given as text, the path goes out as it is written: nothing folds `..` or changes an escape.
   const path = pathname.replace(/\/+$/, '') + request.target;
   const host = hostname.replace(/^\[|\]$/g, '');

@@ -1,7 +1,8 @@
 import type { CommandSpec } from '../command-spec.js';
 import { type Credential, chooseCredential, credentials } from '../config/credentials.js';
 import type { Settings } from '../config/settings.js';
-import { EXIT, exitCodeOf } from '../exit-codes.js';
+import { exitCodeOf } from '../exit-code-of.js';
+import { EXIT } from '../exit-codes.js';
 import type { Failure } from '../failure.js';
 
 type Sender = Pick<CommandSpec, 'access' | 'authentication'>;

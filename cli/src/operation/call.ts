@@ -1,7 +1,7 @@
 import type { CommandSpec } from '../command-spec.js';
 import { chooseCredential, notSignedIn, signingKey } from '../config/credentials.js';
 import { readSettings, type Settings } from '../config/settings.js';
-import { toFailure } from '../failure.js';
+import { Done, toFailure } from '../failure.js';
 import { exchange, type HttpAnswer } from '../http/exchange.js';
 import { readJson } from '../http/read-answer.js';
 import { DEFAULT_EFFORT, sendSigned } from '../http/send-signed.js';
@@ -37,9 +37,23 @@ async function send({ settings }: Connection, spec: CommandSpec, values: Values)
   return exchange({ method, server: settings.url, target, headers, ...(body !== undefined && { body }), timeoutMs: REQUEST_TIMEOUT_MS });
 }
 
+/** Says what would be sent and goes no further: that holds for every command that calls an operation, whoever wrote it. */
+async function rehearse(connection: Connection, spec: CommandSpec, values: Values): Promise<never> {
+  const { settings, options } = connection;
+  if (options.curl) {
+    const { curlRequest, printCurl } = await import('./curl-line.js');
+    printCurl(connection, curlRequest(settings, spec, values));
+  } else {
+    const { planRequest, printPlan } = await import('./plan.js');
+    printPlan(connection, [planRequest(settings, spec, values)]);
+  }
+  throw new Done();
+}
+
 /** Calls an operation and returns the object it answers; a refusal says what to do about it. */
 export async function callOperation(connection: Connection, spec: CommandSpec, values: Values): Promise<unknown> {
-  const { settings } = connection;
+  const { settings, options } = connection;
+  if (options.curl || options.dryRun) await rehearse(connection, spec, values);
   const server = spec.authentication === 'signature' ? settings.ingestUrl : settings.url;
   try {
     return await whileWaiting(connection.io, `Waiting for ${server}`, async () => readJson(await send(connection, spec, values), server));

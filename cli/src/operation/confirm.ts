@@ -2,7 +2,7 @@ import type { CommandSpec } from '../command-spec.js';
 import { Failure, usage } from '../failure.js';
 import { type Io, note } from '../io.js';
 import { ask, askYes, assertCanAsk } from '../prompts/ask.js';
-import { flagOf } from '../tree/field-names.js';
+import { flagFor } from '../tree/field-names.js';
 import type { Values } from './build-request.js';
 import { isId } from './lookup.js';
 
@@ -18,8 +18,16 @@ const action = (spec: CommandSpec, values: Values): string => `${spec.summary}: 
 export function assertConfirmable(io: Io, spec: CommandSpec, values: Values, yes: boolean): void {
   if (spec.confirm === true && !yes) assertCanAsk(io, `"${action(spec, values)}" wants to be confirmed`, '--yes');
   if (typeof spec.confirm === 'string' && values[spec.confirm] === undefined) {
-    assertCanAsk(io, `"${action(spec, values)}" wants its slug repeated`, `${flagOf(spec.confirm)} <slug>`);
+    assertCanAsk(io, `"${action(spec, values)}" wants its slug repeated`, `${flagFor(spec, spec.confirm)} <slug>`);
   }
+}
+
+/** The slug that would be typed, for a command that only says what it would do. */
+export function assumeConfirmed(spec: CommandSpec, values: Values): Values {
+  if (typeof spec.confirm !== 'string' || values[spec.confirm] !== undefined) return {};
+  const named = subject(spec, values);
+  if (isId(named)) throw usage(`Missing: ${flagFor(spec, spec.confirm)} <slug>.`);
+  return { [spec.confirm]: named.slice(named.lastIndexOf('/') + 1) };
 }
 
 /** Asks what is still to be confirmed and returns the field that the answer fills, if it fills one. */
@@ -31,7 +39,7 @@ export async function confirm(io: Io, spec: CommandSpec, values: Values, yes: bo
   }
   if (typeof spec.confirm !== 'string' || values[spec.confirm] !== undefined) return {};
   note(io, spec.description);
-  const slug = await ask(io, { message: `${action(spec, values)}. Type its slug to go on`, instead: flagOf(spec.confirm) });
+  const slug = await ask(io, { message: `${action(spec, values)}. Type its slug to go on`, instead: flagFor(spec, spec.confirm) });
   const expected = subject(spec, values);
   // Named by its id, only the server knows the slug; it checks in any case.
   if (!isId(expected) && slug !== expected.slice(expected.lastIndexOf('/') + 1))

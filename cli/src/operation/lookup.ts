@@ -1,9 +1,12 @@
 import type { CommandSpec, FieldSpec } from '../command-spec.js';
+import type { Settings } from '../config/settings.js';
 import { Failure, usage } from '../failure.js';
+import type { OperationId } from '../generated/commands.js';
 import { ERROR_CATALOGUE } from '../generated/errors.js';
 import { valueAt } from '../output/cell.js';
 import type { Values } from './build-request.js';
 import { type Connection, callOperation } from './call.js';
+import { type PlannedRequest, planRequest, unknownId } from './plan.js';
 import { specOf } from './specs.js';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -30,7 +33,8 @@ function identify(item: unknown): Found | null {
   return Object.values(item).map(identify).find(Boolean) ?? null;
 }
 
-async function listAll(connection: Connection, list: CommandSpec, filter: Values): Promise<Found[]> {
+/** Everything of a list, page by page, as far as it has an id and a slug. */
+export async function collect(connection: Connection, list: CommandSpec, filter: Values): Promise<Found[]> {
   const found: Found[] = [];
   let cursor: unknown;
   do {
@@ -66,26 +70,56 @@ function ambiguous(list: CommandSpec, name: string, matches: readonly Found[]): 
   return usage(`There are ${matches.length} ${list.envelope} ${name}. Say which: ${choices.join(', ')}.`);
 }
 
+interface Query {
+  list: CommandSpec;
+  slug: string;
+  filter: Values;
+}
+
+/** What to ask the list for a thing that a person named by its slug. */
+function queryOf(lookup: OperationId, name: string, project: string | undefined): Query {
+  const list = specOf(lookup);
+  const { slug, project: within } = splitName(list, name, project);
+  if (slug === '') throw usage(`"${name}" names no ${singular(list)}.`);
+  const filter = {
+    ...(takes(list, 'slug') && { slug }),
+    ...(takes(list, 'projectSlug') && within !== undefined && { projectSlug: within }),
+  };
+  return { list, slug, filter };
+}
+
 /** The id of what a person named by its slug; an id is taken as it is. */
 export async function lookUp(connection: Connection, field: FieldSpec, name: string, project: string | undefined): Promise<string> {
   if (!field.lookup || isId(name)) return name;
-  const list = specOf(field.lookup);
-  const wanted = splitName(list, name, project);
-  if (wanted.slug === '') throw usage(`"${name}" names no ${singular(list)}.`);
-  const filter = {
-    ...(takes(list, 'slug') && { slug: wanted.slug }),
-    ...(takes(list, 'projectSlug') && wanted.project !== undefined && { projectSlug: wanted.project }),
-  };
-  const matches = (await listAll(connection, list, filter)).filter(({ slug }) => slug === wanted.slug);
+  const { list, slug: wanted, filter } = queryOf(field.lookup, name, project);
+  const matches = (await collect(connection, list, filter)).filter(({ slug }) => slug === wanted);
   const [match, second] = matches;
   if (!match) throw notFound(list, name);
   if (second) throw ambiguous(list, name, matches);
   return match.id;
 }
 
+/** The project that a command names, within which its slugs are looked for. */
+const projectOf = (values: Values): string | undefined => (typeof values['projectSlug'] === 'string' ? values['projectSlug'] : undefined);
+
+/** What would be looked up, and the values with the name of each id in its place. */
+export function planLookUps(settings: Settings, spec: CommandSpec, values: Values): { requests: PlannedRequest[]; values: Values } {
+  const requests: PlannedRequest[] = [];
+  const resolved: Record<string, unknown> = { ...values };
+  for (const { name, lookup } of spec.fields) {
+    const value = values[name];
+    if (!lookup || typeof value !== 'string' || isId(value)) continue;
+    const { list, filter } = queryOf(lookup, value, projectOf(values));
+    const page = takes(list, 'limit') ? { limit: LARGEST_PAGE } : {};
+    requests.push(planRequest(settings, list, { ...filter, ...page }, `looks up ${name}: ${value}`));
+    resolved[name] = unknownId(name);
+  }
+  return { requests, values: resolved };
+}
+
 /** The values with every slug that stands for an id replaced by the id. */
 export async function lookUpAll(connection: Connection, spec: CommandSpec, values: Values): Promise<Values> {
-  const project = typeof values['projectSlug'] === 'string' ? values['projectSlug'] : undefined;
+  const project = projectOf(values);
   const resolved: Record<string, unknown> = { ...values };
   for (const field of spec.fields) {
     const value = values[field.name];

@@ -1,4 +1,10 @@
-const segments = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+let segmenter: Intl.Segmenter | undefined;
+
+/** The graphemes of a text. A segmenter takes longer to make than a whole command, and most text is plain. */
+function graphemes(text: string): Intl.Segments {
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  return segmenter.segment(text);
+}
 
 /** Ideographs, kana, hangul, fullwidth forms and emoji take two columns. */
 const WIDE =
@@ -15,16 +21,17 @@ function graphemeWidth(grapheme: string): number {
 export function displayWidth(text: string): number {
   if (PLAIN.test(text)) return text.length;
   let width = 0;
-  for (const { segment } of segments.segment(text)) width += graphemeWidth(segment);
+  for (const { segment } of graphemes(text)) width += graphemeWidth(segment);
   return width;
 }
 
 /** The text cut to at most `width` columns, with an ellipsis where something is missing. */
 export function truncate(text: string, width: number): string {
   if (displayWidth(text) <= width) return text;
+  if (PLAIN.test(text)) return `${text.slice(0, Math.max(0, width - 1)).trimEnd()}…`;
   let kept = '';
   let used = 0;
-  for (const { segment } of segments.segment(text)) {
+  for (const { segment } of graphemes(text)) {
     const next = graphemeWidth(segment);
     if (used + next > width - 1) break;
     kept += segment;

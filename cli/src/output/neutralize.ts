@@ -24,10 +24,10 @@ export function escapeTabSeparated(text: string): string {
 }
 
 /**
- * JSON as the API sent it, indented by two. JSON.stringify escapes C0 itself; the others are escaped as JSON allows, so that a program reads
+ * JSON as the API sent it, indented by two unless told otherwise. JSON.stringify escapes C0 itself; the others are escaped as JSON allows, so that a program reads
  * the same value and a terminal does nothing.
  */
-export function toJson(value: unknown): string {
+export function toJson(value: unknown, indent = 2): string {
   const unsafe = (character: string) => (character === '\n' ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
-  return JSON.stringify(value, null, 2).replace(UNSAFE, unsafe);
+  return JSON.stringify(value, null, indent).replace(UNSAFE, unsafe);
 }

@@ -1,6 +1,5 @@
 import type { CommandSpec } from '../command-spec.js';
-import type { OperationId } from '../generated/commands.js';
-import { valueAt } from './cell.js';
+import { cellText, valueAt } from './cell.js';
 
 /** How an answer is shown to a person. */
 export interface Presentation {
@@ -19,35 +18,33 @@ const array = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 /** A word as a POSIX shell takes it literally. */
 export const shellQuote = (word: string): string => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`);
 
-function list(spec: CommandSpec, answer: unknown): Presentation {
-  const rows = array(valueAt(answer, spec.envelope ?? ''));
+/** The rows of a list's answer. */
+export const rowsOf = (spec: CommandSpec, answer: unknown): unknown[] => array(valueAt(answer, spec.envelope ?? ''));
+
+/** The caption with what stands beside the rows put in. */
+function fill(template: string, spec: CommandSpec, answer: unknown): string {
+  const [, parent] = /^(.*)\.[^.]+$/.exec(spec.envelope ?? '') ?? [];
+  const beside = parent === undefined ? answer : valueAt(answer, parent);
+  return template.replace(/\{([\w.]+)\}/g, (_braces, path: string) => cellText(valueAt(beside, path)));
+}
+
+function moreHints(spec: CommandSpec, answer: unknown, rows: readonly unknown[]): string[] {
   const cursor = valueAt(answer, 'nextCursor');
-  const hints = rows.length === 0 ? [`No ${spec.envelope}.`] : [];
-  if (typeof cursor === 'string') hints.push(`There is more: add --cursor ${shellQuote(cursor)}`);
-  return { rows, warnings: [], hints };
+  const noun = spec.envelope?.split('.').at(-1);
+  return [
+    ...(rows.length === 0 ? [`No ${noun}.`] : []),
+    ...(typeof cursor === 'string' ? [`There is more: add --cursor ${shellQuote(cursor)}, or --all for everything.`] : []),
+    ...(spec.truncated && valueAt(answer, spec.truncated) === true
+      ? [`These are the first ${rows.length}; raise --limit to see more.`]
+      : []),
+  ];
 }
-
-function snapshot(_spec: CommandSpec, answer: unknown): Presentation {
-  const summary = valueAt(answer, 'snapshot.summary') as Record<string, number> | undefined;
-  const rows = array(valueAt(answer, 'snapshot.monitors'));
-  const { total = 0, ...states } = summary ?? {};
-  const parts = Object.entries(states).map(([state, count]) => `${count} ${state}`);
-  const caption = `${total} ${total === 1 ? 'monitor' : 'monitors'}: ${parts.join(', ')}; uptime over ${valueAt(answer, 'snapshot.uptimeDays')} days`;
-  const cut = valueAt(answer, 'snapshot.truncated') === true;
-  return { rows, caption, warnings: [], hints: cut ? [`These are the worst ${rows.length} of ${total}; raise --limit to see more.`] : [] };
-}
-
-const once = (warning: string) => (spec: CommandSpec, answer: unknown) => ({ ...plain(spec, answer), warnings: [warning] });
-
-const plain = (spec: CommandSpec, answer: unknown): Presentation =>
-  spec.list ? list(spec, answer) : { rows: null, warnings: [], hints: [] };
-
-/** The answers that are more than a list or a thing. */
-const SPECIAL: Partial<Record<OperationId, (spec: CommandSpec, answer: unknown) => Presentation>> = {
-  getMonitoringSnapshot: snapshot,
-  createApiKey: once('The secret is shown this once. Keep the credential where it is safe; TIDEWATCH_API_KEY takes it.'),
-  createInvitation: once('The token is shown this once. Hand it to the person; they join with: tidewatch invitations accept'),
-};
 
 /** How the answer of an operation is shown. */
-export const present = (spec: CommandSpec, answer: unknown): Presentation => (SPECIAL[spec.operationId] ?? plain)(spec, answer);
+export function present(spec: CommandSpec, answer: unknown): Presentation {
+  const warnings = spec.once ? [spec.once.advice] : [];
+  if (!spec.list) return { rows: null, warnings, hints: [] };
+  const rows = rowsOf(spec, answer);
+  const caption = spec.caption === undefined ? {} : { caption: fill(spec.caption, spec, answer) };
+  return { rows, ...caption, warnings, hints: moreHints(spec, answer, rows) };
+}

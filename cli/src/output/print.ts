@@ -2,17 +2,18 @@ import type { CommandSpec } from '../command-spec.js';
 import type { Invocation } from '../io.js';
 import { note, wantsColor } from '../io.js';
 import { cellText, leafPaths, valueAt } from './cell.js';
-import { escapeTabSeparated, toJson } from './neutralize.js';
-import { present } from './presentation.js';
+import { escapeTabSeparated, neutralizeLines, toJson } from './neutralize.js';
+import { changeAt, pick } from './pick.js';
+import { present, rowsOf } from './presentation.js';
 import { styleFor } from './style.js';
 import { drawRecord, drawTable } from './table.js';
 
 const DEFAULT_WIDTH = 80;
 
 /** Rows below a line of names, for programs that read lines: what is a tab or a line break in a value is escaped. */
-function tabSeparated(columns: readonly string[], things: readonly unknown[]): string {
+function tabSeparated(columns: readonly string[], things: readonly unknown[], header: boolean): string {
   const rows = things.map((thing) => columns.map((path) => escapeTabSeparated(cellText(valueAt(thing, path)))));
-  return [columns, ...rows].map((cells) => `${cells.join('\t')}\n`).join('');
+  return [...(header ? [columns] : []), ...rows].map((cells) => `${cells.join('\t')}\n`).join('');
 }
 
 /** The columns of the document; for a thing without any, all there is. */
@@ -28,39 +29,102 @@ function recordFields(spec: CommandSpec, thing: unknown): string[] {
 const covers = (shown: string, path: string): boolean => shown === path || shown.startsWith(`${path}.`) || path.startsWith(`${shown}.`);
 
 /** Prints rows: drawn on a terminal, tab-separated in a pipe. */
-export function printRows({ io }: Invocation, columns: readonly string[], rows: readonly unknown[], caption?: string): void {
+export function printRows({ io, options }: Invocation, columns: readonly string[], rows: readonly unknown[], caption?: string): void {
+  const chosen = options.fields ?? columns;
+  const header = options.header !== false;
   if (io.stdout.isTTY !== true) {
-    io.stdout.write(tabSeparated(columns, rows));
+    io.stdout.write(tabSeparated(chosen, rows, header));
     return;
   }
   if (caption) io.stdout.write(`${caption}\n`);
   if (rows.length === 0) return;
-  const table = { columns, rows: rows.map((thing) => columns.map((path) => cellText(valueAt(thing, path)))) };
+  const table = { columns: chosen, rows: rows.map((thing) => chosen.map((path) => cellText(valueAt(thing, path)))), header };
   const drawn = drawTable(table, io.stdout.columns ?? DEFAULT_WIDTH, styleFor(wantsColor(io, io.stdout)));
   io.stdout.write(drawn.text);
   if (drawn.leftOut.length) note(io, `The terminal is too narrow for ${drawn.leftOut.join(', ')}; --json shows everything.`);
 }
 
-function printRecord({ io }: Invocation, spec: CommandSpec, thing: unknown): void {
+function printRecord({ io, options }: Invocation, spec: CommandSpec, thing: unknown): void {
   if (io.stdout.isTTY !== true) {
-    io.stdout.write(tabSeparated(columnsOf(spec, thing), [thing]));
+    io.stdout.write(tabSeparated(options.fields ?? columnsOf(spec, thing), [thing], options.header !== false));
     return;
   }
-  const fields = recordFields(spec, thing).map((path) => [path, cellText(valueAt(thing, path))] as const);
+  const fields = (options.fields ?? recordFields(spec, thing)).map((path) => [path, cellText(valueAt(thing, path))] as const);
   io.stdout.write(drawRecord(fields, styleFor(wantsColor(io, io.stdout))));
 }
 
-/** Prints JSON for a program: the API's object, indented, and nothing else on standard output. */
-export function printJson({ io }: Pick<Invocation, 'io'>, answer: unknown): void {
-  io.stdout.write(`${toJson(answer)}\n`);
+/** Prints JSON for a program: the API's object, indented, and nothing else on standard output; with `--jq`, what that makes of it. */
+export function printJson({ io, options }: Invocation, answer: unknown): void {
+  if (options.filter) options.filter.apply(toJson(answer, 0), false, (text) => printFiltered(io.stdout, text));
+  else io.stdout.write(`${toJson(answer)}\n`);
+}
+
+/** What jq made is text of any kind, so on a terminal it is made harmless. */
+function printFiltered(stdout: Invocation['io']['stdout'], text: string): void {
+  stdout.write(stdout.isTTY === true ? neutralizeLines(text) : text);
+}
+
+/** Prints things as JSON, one to a line. */
+export function printJsonLines({ io, options }: Invocation, things: readonly unknown[]): void {
+  for (const thing of things) {
+    const text = toJson(options.fields ? pick(thing, options.fields) : thing, 0);
+    if (options.filter) options.filter.apply(text, true, (filtered) => printFiltered(io.stdout, filtered));
+    else io.stdout.write(`${text}\n`);
+  }
+}
+
+/** Prints one word to a line, for programs; what is not there leaves no line. */
+export function printWords({ io }: Pick<Invocation, 'io'>, words: readonly unknown[]): void {
+  const there = words.filter((word) => word !== undefined && word !== null);
+  io.stdout.write(there.map((word) => `${escapeTabSeparated(String(word))}\n`).join(''));
+}
+
+/** With `--quiet`: ids; where a secret is shown this once, the secret, since it would be lost. */
+function printIds(invocation: Invocation, spec: CommandSpec, things: readonly unknown[]): void {
+  const path = spec.once?.fields[0] ?? spec.id;
+  if (path !== null)
+    printWords(
+      invocation,
+      things.map((thing) => valueAt(thing, path)),
+    );
+}
+
+/** The answer with only the chosen fields of its rows or of its thing. */
+function chosen(spec: CommandSpec, answer: unknown, fields: readonly string[]): unknown {
+  const each = (thing: unknown) => pick(thing, fields);
+  return changeAt(answer, spec.envelope, (part) => (spec.list && Array.isArray(part) ? part.map(each) : each(part)));
 }
 
 /** Prints what an operation answered: the API's object with `--json`, else a table on a terminal and tab-separated lines in a pipe. */
 export function printAnswer(invocation: Invocation, spec: CommandSpec, answer: unknown): void {
   const { io, options } = invocation;
   const presentation = present(spec, answer);
-  if (options.json) printJson(invocation, answer);
+  const thing = spec.envelope === null || spec.list ? answer : valueAt(answer, spec.envelope);
+  if (options.json) printJson(invocation, options.fields ? chosen(spec, answer, options.fields) : answer);
+  else if (options.quiet) printIds(invocation, spec, presentation.rows ?? [thing]);
   else if (presentation.rows !== null) printRows(invocation, spec.columns, presentation.rows, presentation.caption);
-  else printRecord(invocation, spec, spec.envelope === null ? answer : valueAt(answer, spec.envelope));
-  for (const text of options.json ? presentation.warnings : [...presentation.warnings, ...presentation.hints]) note(io, text);
+  else printRecord(invocation, spec, thing);
+  const silent = options.json || options.quiet;
+  for (const text of silent ? presentation.warnings : [...presentation.warnings, ...presentation.hints]) note(io, text);
+}
+
+/** Prints one page of many: with `--json` an item to a line, else rows of which only the first page has names. */
+export function printPage(invocation: Invocation, spec: CommandSpec, answer: unknown, isFirst: boolean): void {
+  const rows = rowsOf(spec, answer);
+  const { options } = invocation;
+  if (options.json) printJsonLines(invocation, rows);
+  else if (options.quiet) printIds(invocation, spec, rows);
+  else printRows({ ...invocation, options: { ...options, header: options.header !== false && isFirst } }, spec.columns, rows);
+}
+
+/** Prints a list that is made on this computer: an object of that one name with `--json`, else rows; with `--quiet` their first column. */
+export function printList(invocation: Invocation, name: string, columns: readonly string[], rows: readonly unknown[]): void {
+  const { fields, json, quiet } = invocation.options;
+  if (json) printJson(invocation, { [name]: fields ? rows.map((row) => pick(row, fields)) : rows });
+  else if (quiet)
+    printWords(
+      invocation,
+      rows.map((row) => valueAt(row, columns[0] ?? '')),
+    );
+  else printRows(invocation, columns, rows);
 }

@@ -20,6 +20,8 @@ export interface Style {
   error(text: string): string;
   /** A value, coloured when its field holds a state. */
   value(field: string, text: string): string;
+  /** A text in the colour of a state. */
+  state(state: string, text: string): string;
 }
 
 const wrap = (code: keyof typeof CODES, text: string): string => `${ESCAPE}${CODES[code]}m${text}${ESCAPE}0m`;
@@ -30,12 +32,16 @@ function stateColor(field: string, text: string): keyof typeof CODES | undefined
 
 /** The style of a stream that wants colour, or of one that does not. */
 export function styleFor(color: boolean): Style {
-  if (!color) return { bold: (text) => text, error: (text) => text, value: (_field, text) => text };
+  if (!color) return { bold: (text) => text, error: (text) => text, value: (_field, text) => text, state: (_state, text) => text };
   return {
     bold: (text) => wrap('bold', text),
     error: (text) => wrap('red', text),
     value: (field, text) => {
       const code = stateColor(field, text);
+      return code ? wrap(code, text) : text;
+    },
+    state: (state, text) => {
+      const code = COLOR_OF_STATE[state];
       return code ? wrap(code, text) : text;
     },
   };

@@ -10,6 +10,8 @@ export interface Table {
   columns: readonly string[];
   /** Cells as text, not yet safe for a terminal. */
   rows: readonly (readonly string[])[];
+  /** Whether the names of the columns stand above; they do unless told otherwise. */
+  header?: boolean;
 }
 
 export interface DrawnTable {
@@ -72,7 +74,7 @@ export function drawTable(table: Table, width: number, style: Style): DrawnTable
   while (columns.length > 1 && total(columns, 'floor') > width) leftOut.unshift(columns.pop()?.title ?? '');
   shrink(columns, width);
   const titles = columns.map((column) => column.title);
-  const lines = [drawLine(columns, titles, (title) => style.bold(title))];
+  const lines = table.header === false ? [] : [drawLine(columns, titles, (title) => style.bold(title))];
   for (let row = 0; row < table.rows.length; row += 1) {
     const cells = columns.map((column) => column.cells[row] ?? '');
     lines.push(drawLine(columns, cells, (cell, column) => style.value(column.title, cell)));

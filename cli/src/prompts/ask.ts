@@ -12,6 +12,8 @@ export interface Question {
   default?: string;
   /** Whether an empty answer will do. */
   optional?: boolean;
+  /** What is wrong with an answer; null when nothing is. */
+  check?: (text: string) => string | null;
 }
 
 /** Refuses to ask where nobody can answer: a script must fail at once instead of waiting for ever. */
@@ -55,13 +57,26 @@ async function prompt(io: Io, question: Record<string, unknown>): Promise<unknow
 
 /** Asks for a text. */
 export async function ask(io: Io, question: Question): Promise<string> {
-  const { message, instead, secret = false, optional = false } = question;
+  const { message, instead, secret = false, optional = false, check = () => null } = question;
   assertCanAsk(io, `${message} is missing`, instead);
-  const validate = (text: string) => optional || text !== '' || `${message} cannot be empty.`;
+  const validate = (text: string) => {
+    if (text === '') return optional || `${message} cannot be empty.`;
+    return check(text) ?? true;
+  };
   const shape = secret
     ? { type: 'password', mask: '*', toggleMask: false }
     : { type: 'input', ...(question.default !== undefined && { default: question.default }) };
   return String((await prompt(io, { ...shape, message: neutralize(message), validate })) ?? '');
+}
+
+/** Asks to choose one of several; the first is proposed. */
+export async function choose<Value extends string>(
+  io: Io,
+  { message, instead, choices }: { message: string; instead: string; choices: readonly { value: Value; name: string }[] },
+): Promise<Value> {
+  assertCanAsk(io, `${message} is missing`, instead);
+  const safe = choices.map(({ value, name }) => ({ value, name: neutralize(name) }));
+  return (await prompt(io, { type: 'select', message: neutralize(message), choices: safe })) as Value;
 }
 
 /** Asks yes or no; no is what happens without an answer. */

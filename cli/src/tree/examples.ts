@@ -1,7 +1,7 @@
 import type { CommandSpec, FieldSpec } from '../command-spec.js';
 import type { OperationId } from '../generated/commands.js';
 import { shellQuote } from '../output/presentation.js';
-import { flagOf, placeholderOf, shortFlagOf } from './field-names.js';
+import { flagFor, placeholderOf, shortFlagOf } from './field-names.js';
 
 /** Examples that say more than the required fields would. */
 const WRITTEN: Partial<Record<OperationId, string>> = {
@@ -21,11 +21,14 @@ const WRITTEN: Partial<Record<OperationId, string>> = {
   deleteMonitor: 'monitors delete shop/nightly-backup --yes',
   getMonitoringSnapshot: 'monitors snapshot --project shop --uptime-days 7',
   createIncident: "incidents create 'Checkout fails' --project shop --severity major --initial-body 'We look into it.'",
-  postIncidentUpdate: 'incidents update 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a60 identified --body @update.md',
+  postIncidentUpdate: "incidents update 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a60 identified --body 'The payment provider has trouble.'",
   resolveIncident: "incidents resolve 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a60 --body 'Payments work again.'",
   createMaintenance:
     "maintenances create 'Database upgrade' --monitor-ids 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a20 --starts-at 2026-01-16T22:00:00Z --ends-at 2026-01-16T23:00:00Z",
   updateMaintenance: 'maintenances update 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a70 --ends-at 2026-01-16T23:30:00Z',
+  createNotificationChannel: 'channels create our-tool webhook --webhook-url https://hooks.example.com/tidewatch',
+  updateNotificationChannel: 'channels update our-tool --kinds monitor.down,monitor.recovered --reminder-minutes 60',
+  listNotificationDeliveries: 'deliveries list --status dead',
   reportStatusEvents: "events report nightly-backup --result ok --latency-ms 412000 --message '1.2 GB written'",
 };
 
@@ -34,12 +37,16 @@ const SLUGS: Partial<Record<OperationId, string>> = {
   listProjects: 'shop',
   listMonitors: 'shop/nightly-backup',
   listOrganizations: 'acme',
+  listNotificationChannels: 'our-tool',
 };
+
+/** A value of a type that takes no words, where the document gives no example. */
+const STANDS_FOR: Readonly<Record<string, unknown>> = { integer: 1, number: 1, object: {} };
 
 function sample(field: FieldSpec): string {
   if (field.lookup) return SLUGS[field.lookup] ?? `<${placeholderOf(field)}>`;
-  const value = field.example ?? field.choices?.[0];
-  return value === undefined ? `<${placeholderOf(field)}>` : shellQuote(String(value));
+  const value = field.example ?? field.choices?.[0] ?? STANDS_FOR[field.type];
+  return value === undefined ? `<${placeholderOf(field)}>` : shellQuote(typeof value === 'object' ? JSON.stringify(value) : String(value));
 }
 
 /** An example line for a command of the table, made from its required fields unless a better one is written down. */
@@ -49,7 +56,7 @@ export function exampleOf(spec: CommandSpec): string {
   const fieldOf = new Map(spec.fields.map((field) => [field.name, field]));
   const args = spec.args.flatMap((name) => fieldOf.get(name) ?? []).map(sample);
   const required = spec.fields.filter(({ name, required }) => required && !spec.args.includes(name));
-  const flags = required.flatMap((field) => [shortFlagOf(spec, field) ?? flagOf(field.name), sample(field)]);
+  const flags = required.flatMap((field) => [shortFlagOf(spec, field) ?? flagFor(spec, field.name), sample(field)]);
   const yes = spec.confirm === true ? ['--yes'] : [];
   return ['tidewatch', ...spec.words, ...args, ...flags, ...yes].join(' ');
 }

@@ -3,6 +3,18 @@ import type { CommandSpec, FieldSpec } from '../command-spec.js';
 /** A field as a flag: `intervalSec` is `--interval-sec`. */
 export const flagOf = (field: string): string => `--${field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
+/** Flags that every command has; a field of that name gets a longer flag. */
+const TAKEN: ReadonlySet<string> = new Set([
+  ...['--url', '--profile', '--color', '--json', '--jq', '--fields', '--header', '--quiet'],
+  ...['--all', '--dry-run', '--curl', '--yes', '--help', '--version'],
+]);
+
+/** The flag of a field: where every command has one of that name already, the noun goes before it, as in `--channel-url`. */
+export function flagFor({ words }: Pick<CommandSpec, 'words'>, field: string): string {
+  const flag = flagOf(field);
+  return TAKEN.has(flag) ? `--${(words[0] ?? '').replace(/s$/, '')}-${flag.slice(2)}` : flag;
+}
+
 /** A field as a person thinks of it: where a slug may stand for the id, `monitorId` is a monitor. */
 export function nounOf(field: FieldSpec): string {
   const name = field.lookup ? field.name.replace(/Id$/, '') : field.name;
@@ -29,5 +41,5 @@ export function shortFlagOf(spec: CommandSpec, field: FieldSpec): string | null 
   const wanted = short(field);
   const flags = spec.fields.filter(({ name }) => !spec.args.includes(name));
   const first = flags.find((candidate) => short(candidate) === wanted);
-  return first === field && !flags.some(({ name }) => flagOf(name) === wanted) ? wanted : null;
+  return first === field && !flags.some(({ name }) => flagFor(spec, name) === wanted) ? wanted : null;
 }

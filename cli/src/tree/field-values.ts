@@ -27,17 +27,34 @@ function assertChoice(field: FieldSpec, text: string): string {
   return text;
 }
 
+/** What has an inner shape is given as JSON. */
+function parseJson(text: string, shape: 'object' | 'array'): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw usage(`It must be JSON: ${(error as Error).message}.`);
+  }
+  if (value === null || typeof value !== 'object' || Array.isArray(value) !== (shape === 'array'))
+    throw usage(`It must be a JSON ${shape}.`);
+  return value;
+}
+
 /** A list is given with commas, by repeating the flag, or both; an empty word is the empty list. */
-function parseList(field: FieldSpec, text: string, previous: unknown): string[] {
+function parseList(field: FieldSpec, text: string, previous: unknown): unknown[] {
+  if (field.items === 'object') return parseJson(text, 'array') as unknown[];
   const words = text.split(',').map((word) => word.trim());
-  const items = words.filter((word) => word !== '').map((word) => assertChoice(field, word));
-  return [...(Array.isArray(previous) ? (previous as string[]) : []), ...items];
+  const items = words
+    .filter((word) => word !== '')
+    .map((word) => (field.items ? parseScalar({ ...field, type: field.items }, word) : assertChoice(field, word)));
+  return [...(Array.isArray(previous) ? (previous as unknown[]) : []), ...items];
 }
 
 function parseScalar(field: FieldSpec, text: string): unknown {
   if (field.type === 'integer') return parseInteger(text);
   if (field.type === 'number') return parseNumber(text);
   if (field.type === 'boolean') return parseBoolean(text);
+  if (field.type === 'object') return parseJson(text, 'object');
   return text;
 }
 

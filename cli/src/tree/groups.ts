@@ -3,7 +3,7 @@ import type { CommandPath } from '../generated/commands.js';
 type NounOf<Path extends string> = Path extends `${infer Noun} ${string}` ? Noun : never;
 
 /** The first word of every command that has two. */
-export type Noun = NounOf<CommandPath> | 'profiles';
+export type Noun = NounOf<CommandPath> | 'profiles' | 'config';
 
 /** What a noun is; a new noun without a line here does not compile. */
 export const GROUPS: Readonly<Record<Noun, string>> = {
@@ -20,5 +20,6 @@ export const GROUPS: Readonly<Record<Noun, string>> = {
   channels: 'Where the organization is told',
   deliveries: 'Messages on their way to a channel, and those given up',
   events: 'Status events that jobs report',
+  config: 'Where the command line goes, and as whom',
   profiles: 'The servers and accounts that this computer knows',
 };

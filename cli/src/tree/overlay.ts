@@ -1,29 +1,124 @@
-import { declareAcceptInvitation } from '../commands/accept-invitation.js';
-import { declareApi } from '../commands/api.js';
-import { declareLogin } from '../commands/login.js';
-import { declareLogout } from '../commands/logout.js';
-import { declarePause, declareResume } from '../commands/pause.js';
-import { declareProfilesList, declareProfilesUse } from '../commands/profiles.js';
-import { declareRun } from '../commands/run.js';
-import { declareWhoami } from '../commands/whoami.js';
 import type { CommandPath } from '../generated/commands.js';
 import type { Noun } from './groups.js';
 import type { Declare } from './runtime.js';
 
+/** A command written by hand that is loaded when a line names it; lists of commands need no more than this. */
+export interface Deferred {
+  summary: string;
+  /** Its arguments as lists show them, when it has any. */
+  args?: string;
+  /** Its heading in the list of all commands. */
+  group?: string;
+  load(): Promise<Declare>;
+}
+
+/** How a command comes to be: declared at once, or deferred until it is asked for. */
+export type Overlay = Declare | Deferred;
+
 /** Commands written by hand in place of the table's. A path that the document no longer has does not compile. */
-export const OVERLAID: { readonly [Path in CommandPath]?: Declare } = {
-  login: declareLogin,
-  logout: declareLogout,
-  whoami: declareWhoami,
-  'invitations accept': declareAcceptInvitation,
+export const OVERLAID: { readonly [Path in CommandPath]?: Overlay } = {
+  login: {
+    summary: 'Sign in',
+    group: 'Sign in:',
+    load: async () => (await import('../commands/login.js')).declareLogin,
+  },
+  logout: {
+    summary: 'Sign out',
+    group: 'Sign in:',
+    load: async () => (await import('../commands/logout.js')).declareLogout,
+  },
+  whoami: {
+    summary: 'Show who is signed in',
+    group: 'Sign in:',
+    load: async () => (await import('../commands/whoami.js')).declareWhoami,
+  },
+  'invitations accept': {
+    summary: 'Accept an invitation',
+    load: async () => (await import('../commands/accept-invitation.js')).declareAcceptInvitation,
+  },
 };
 
+/** A command beside the table's: below a noun, or at the top. */
+export type Additional = { noun?: Noun } & ({ declare: Declare } | ({ name: string } & Deferred));
+
 /** Commands beside the table's. */
-export const ADDITIONAL: readonly { noun?: Noun; declare: Declare }[] = [
-  { noun: 'monitors', declare: declarePause },
-  { noun: 'monitors', declare: declareResume },
-  { noun: 'profiles', declare: declareProfilesList },
-  { noun: 'profiles', declare: declareProfilesUse },
-  { declare: declareRun },
-  { declare: declareApi },
+export const ADDITIONAL: readonly Additional[] = [
+  {
+    name: 'init',
+    summary: 'Set up a monitor and a key, step by step',
+    group: 'Sign in:',
+    load: async () => (await import('../commands/init.js')).declareInit,
+  },
+  {
+    name: 'status',
+    summary: 'Show how everything is, now or continuously',
+    group: 'Look:',
+    load: async () => (await import('../commands/status.js')).declareStatus,
+  },
+  {
+    noun: 'monitors',
+    name: 'pause',
+    args: '<monitor>',
+    summary: 'Pause a monitor',
+    load: async () => (await import('../commands/pause.js')).declarePause,
+  },
+  {
+    noun: 'monitors',
+    name: 'resume',
+    args: '<monitor>',
+    summary: 'Resume a monitor',
+    load: async () => (await import('../commands/pause.js')).declareResume,
+  },
+  {
+    noun: 'profiles',
+    name: 'list',
+    summary: 'List profiles',
+    load: async () => (await import('../commands/profiles.js')).declareProfilesList,
+  },
+  {
+    noun: 'profiles',
+    name: 'use',
+    args: '<name>',
+    summary: 'Use another profile',
+    load: async () => (await import('../commands/profiles.js')).declareProfilesUse,
+  },
+  {
+    noun: 'config',
+    name: 'explain',
+    summary: 'Say which settings apply, and why',
+    load: async () => (await import('../commands/config.js')).declareConfigExplain,
+  },
+  {
+    noun: 'config',
+    name: 'path',
+    summary: 'Say where the configuration is',
+    load: async () => (await import('../commands/config.js')).declareConfigPath,
+  },
+  {
+    name: 'run',
+    args: '[command...]',
+    summary: 'Run a job and report how it went',
+    group: 'Jobs:',
+    load: async () => (await import('../commands/run.js')).declareRun,
+  },
+  {
+    name: 'api',
+    args: '<METHOD> <path>',
+    summary: 'Send any request to the API',
+    group: 'Anything else:',
+    load: async () => (await import('../commands/api.js')).declareApi,
+  },
+  {
+    name: 'mcp',
+    summary: 'Print the configuration of an MCP client',
+    group: 'Anything else:',
+    load: async () => (await import('../commands/mcp.js')).declareMcp,
+  },
+  {
+    name: 'completion',
+    args: '<shell>',
+    summary: 'Print the completion script of a shell',
+    group: 'Anything else:',
+    load: async () => (await import('../commands/completion.js')).declareCompletion,
+  },
 ];

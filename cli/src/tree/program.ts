@@ -1,18 +1,18 @@
 import { Command } from 'commander';
-import { COMMANDS, type CommandPath } from '../generated/commands.js';
+import { COMMANDS, type CommandEntry, type OperationId } from '../generated/commands.js';
 import { version } from '../version.js';
 import { GROUPS, type Noun } from './groups.js';
 import { HELP_LAYOUT } from './help-layout.js';
-import { ADDITIONAL, OVERLAID } from './overlay.js';
-import type { Runtime } from './runtime.js';
-import { addSharedOptions, helpOption } from './shared-options.js';
-import { addTableCommand } from './table-command.js';
+import { ADDITIONAL, type Additional, type Deferred, OVERLAID, type Overlay } from './overlay.js';
+import type { Declare, Runtime } from './runtime.js';
+import { addInheritedOptions, helpOption } from './shared-options.js';
 
 const FOOTER = `
 More about a command: tidewatch <command> --help
 
 Configuration: flags, then TIDEWATCH_URL, TIDEWATCH_API_KEY, TIDEWATCH_PROFILE,
-then $XDG_CONFIG_HOME/tidewatch/config.json, which tidewatch login writes.
+then $XDG_CONFIG_HOME/tidewatch/config.json, which tidewatch login writes;
+tidewatch config explain says which of them applies.
 
 Exit codes: 0 done, 1 failed, 2 wrong usage or invalid input, 3 not found,
 4 not signed in or not allowed, 5 conflict, 6 rate limited, 7 server or network
@@ -36,26 +36,86 @@ function createRoot(runtime: Runtime): Command {
       // Errors are printed in one place, by whoever catches them.
       outputError: () => undefined,
     })
-    .addHelpText('after', FOOTER);
-  return addSharedOptions(root);
+    .addHelpText('after', FOOTER)
+    .hook('preAction', async (_root, command) => (await import('./runtime.js')).prepareFilter(command, runtime));
+  return addInheritedOptions(root);
 }
 
-function groupOf(root: Command, noun: Noun): Command {
-  const existing = root.commands.find((command) => command.name() === noun);
-  if (existing) return existing;
-  const group = root.command(noun).description(GROUPS[noun]).usage('<command> [options]').helpCommand(false).helpGroup('Manage:');
-  return addSharedOptions(group);
-}
+/** Builds the tree along one line: what the line names is there in full, everything else as its name in a list. */
+class Builder {
+  readonly root: Command;
 
-/** The whole tree: a command for every operation of the table, by hand where one is written, and what stands beside. */
-export function buildProgram(runtime: Runtime): Command {
-  const root = createRoot(runtime);
-  for (const spec of COMMANDS) {
-    const parent = spec.words.length > 1 ? groupOf(root, spec.words[0] as Noun) : root;
-    const declare = OVERLAID[spec.words.join(' ') as CommandPath];
-    if (declare) declare(parent, runtime);
-    else addTableCommand(parent, runtime, spec);
+  constructor(
+    private readonly runtime: Runtime,
+    private readonly line: ReadonlySet<string> | null,
+  ) {
+    this.root = createRoot(runtime);
   }
-  for (const { noun, declare } of ADDITIONAL) declare(noun ? groupOf(root, noun) : root, runtime);
-  return root;
+
+  /** Whether the line may name this. An option's value can look like a word of it; that costs a little time and nothing else. */
+  private wanted(words: readonly string[]): boolean {
+    return this.line === null || words.every((word) => this.line?.has(word));
+  }
+
+  private groupOf(noun: Noun): Command {
+    const existing = this.root.commands.find((command) => command.name() === noun);
+    if (existing) return existing;
+    const group = this.root.command(noun).description(GROUPS[noun]).usage('<command> [options]').helpCommand(false).helpGroup('Manage:');
+    return this.wanted([noun]) ? addInheritedOptions(group) : group;
+  }
+
+  /** Adds a command in full where the line names it, as a name elsewhere, and not at all below a group that is only a name itself. */
+  private async add(
+    words: readonly string[],
+    facts: Omit<Deferred, 'load'>,
+    declare: (parent: Command) => Promise<Command>,
+  ): Promise<void> {
+    const [noun, verb] = words;
+    const parent = verb === undefined ? this.root : this.groupOf(noun as Noun);
+    if (verb !== undefined && !this.wanted([String(noun)])) return;
+    const name = words.at(-1) ?? '';
+    const command = this.wanted(words) ? await declare(parent) : parent.command(facts.args ? `${name} ${facts.args}` : name);
+    command.summary(facts.summary);
+    if (facts.group) command.helpGroup(facts.group);
+  }
+
+  private async declareTable(parent: Command, operationId: OperationId): Promise<Command> {
+    const [{ addTableCommand }, { specOf }] = await Promise.all([import('./table-command.js'), import('../operation/specs.js')]);
+    return addTableCommand(parent, this.runtime, specOf(operationId));
+  }
+
+  /** Adds a command that is there at once: to the top always, below a noun when the line names that. */
+  private declareAtOnce(noun: string | undefined, declare: Declare): void {
+    if (noun === undefined) declare(this.root, this.runtime);
+    else if (this.wanted([noun])) declare(this.groupOf(noun as Noun), this.runtime);
+    else this.groupOf(noun as Noun);
+  }
+
+  async addEntry(entry: CommandEntry): Promise<void> {
+    const words = entry.path.split(' ');
+    const overlay: Overlay | undefined = OVERLAID[entry.path];
+    if (typeof overlay === 'function') return this.declareAtOnce(words.length > 1 ? words[0] : undefined, overlay);
+    await this.add(words, overlay ?? entry, async (parent) =>
+      overlay ? (await overlay.load())(parent, this.runtime) : this.declareTable(parent, entry.operationId),
+    );
+  }
+
+  async addAdditional(additional: Additional): Promise<void> {
+    const { noun } = additional;
+    if ('declare' in additional) return this.declareAtOnce(noun, additional.declare);
+    await this.add(noun ? [noun, additional.name] : [additional.name], additional, async (parent) =>
+      (await additional.load())(parent, this.runtime),
+    );
+  }
+}
+
+/**
+ * The tree: a command for every operation of the table, by hand where one is written, and what stands beside. Given the words of a line, only
+ * what they may name is loaded; without them, everything is.
+ */
+export async function buildProgram(runtime: Runtime, line: readonly string[] | null = null): Promise<Command> {
+  const builder = new Builder(runtime, line && new Set(line));
+  for (const entry of COMMANDS) await builder.addEntry(entry);
+  for (const additional of ADDITIONAL) await builder.addAdditional(additional);
+  return builder.root;
 }

@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
+import { usage } from '../failure.js';
 import { type Invocation, type Io, type SharedOptions, withVariables } from '../io.js';
+import type { Filter } from '../output/jq-filter.js';
 
 /** What the tree needs to run a command, and what a command leaves behind. */
 export interface Runtime {
@@ -8,21 +10,26 @@ export interface Runtime {
   /** Ends the handlers of interruption and closed pipes; `run` has its own. */
   releaseProcess(): void;
   exitCode: number;
+  /** The expression of `--jq`, once it is known to be a good one. */
+  filter?: Filter;
 }
 
 /** Adds a command below its parent. */
 export type Declare = (parent: Command, runtime: Runtime) => Command;
 
-/** The shared options from wherever on the line they stood; what stands nearer to the command wins. */
-function sharedOptions(command: Command): SharedOptions {
-  const given = lineageOf(command).map((each) => each.opts<Partial<SharedOptions>>());
-  const url = given.findLast((options) => options.url !== undefined)?.url;
-  const profile = given.findLast((options) => options.profile !== undefined)?.profile;
-  return {
-    ...(url !== undefined && { url }),
-    ...(profile !== undefined && { profile }),
-    json: given.some((options) => options.json === true),
-  };
+/** The shared options as commander reads them. */
+interface Parsed {
+  url?: string;
+  profile?: string;
+  color?: boolean;
+  json?: boolean;
+  jq?: string;
+  fields?: readonly string[];
+  header?: boolean;
+  quiet?: boolean;
+  all?: boolean;
+  dryRun?: boolean;
+  curl?: boolean;
 }
 
 /** The command and what stands above it, the root first. */
@@ -30,8 +37,48 @@ function lineageOf(command: Command): Command[] {
   return command.parent ? [...lineageOf(command.parent), command] : [command];
 }
 
+const parsedOf = (command: Command): Parsed[] => lineageOf(command).map((each) => each.opts<Parsed>());
+
+/** Loads jq, when it is asked for, and checks its expression before anything is sent. */
+export async function prepareFilter(command: Command, runtime: Runtime): Promise<void> {
+  const expression = parsedOf(command).findLast(({ jq }) => jq !== undefined)?.jq;
+  if (expression === undefined) return;
+  const { compileFilter } = await import('../output/jq-filter.js');
+  runtime.filter = await compileFilter(expression);
+}
+
+/** Ids alone leave nothing to choose. */
+function assertOneForm(given: readonly Parsed[]): void {
+  const has = (name: keyof Parsed) => given.some((options) => options[name] !== undefined && options[name] !== false);
+  const other = (['json', 'jq', 'fields'] as const).find(has);
+  if (has('quiet') && other) throw usage(`--quiet and --${other} are two forms of output; give one.`);
+  if (has('jq') && has('fields')) throw usage('--jq chooses by itself; leave --fields out.');
+}
+
+/** The shared options from wherever on the line they stood; what stands nearer to the command wins. */
+function sharedOptions(command: Command, filter: Filter | undefined): SharedOptions {
+  const given = parsedOf(command);
+  assertOneForm(given);
+  const last = <Name extends keyof Parsed>(name: Name): Parsed[Name] | undefined =>
+    given.findLast((options) => options[name] !== undefined)?.[name];
+  const some = (name: keyof Parsed): boolean => given.some((options) => options[name] === true);
+  const [url, profile, fields] = [last('url'), last('profile'), last('fields')];
+  return {
+    ...(url !== undefined && { url }),
+    ...(profile !== undefined && { profile }),
+    ...(fields !== undefined && { fields }),
+    ...(filter && { filter }),
+    json: some('json') || filter !== undefined,
+    header: !given.some((options) => options.header === false),
+    quiet: some('quiet'),
+    all: some('all'),
+    dryRun: some('dryRun'),
+    curl: some('curl'),
+  };
+}
+
 /** The run of a command that was parsed. `--no-color` is handed on as the variable that stands for the same. */
-export function invocationOf(command: Command, { io }: Runtime): Invocation {
-  const plain = lineageOf(command).some((each) => each.opts<{ color?: boolean }>().color === false);
-  return { io: plain ? withVariables(io, { NO_COLOR: '1' }) : io, options: sharedOptions(command) };
+export function invocationOf(command: Command, { io, filter }: Runtime): Invocation {
+  const plain = parsedOf(command).some(({ color }) => color === false);
+  return { io: plain ? withVariables(io, { NO_COLOR: '1' }) : io, options: sharedOptions(command, filter) };
 }

@@ -1,21 +1,54 @@
 import { type Command, Option } from 'commander';
 
 const GROUP = 'Options of every command:';
+const OUTPUT = 'Output:';
 
-const shared = (flags: string, description: string): Option => new Option(flags, description).helpGroup(GROUP);
+const shared = (flags: string, description: string, group = GROUP): Option => new Option(flags, description).helpGroup(group);
 
 /** `--help`, in the same group as the other options that every command has. */
 export const helpOption = (): Option => shared('-h, --help', 'Show this help.');
 
-/** Adds the options that every command takes, whatever else it does. */
-export function addConnectionOptions(command: Command): Command {
-  return command
-    .addOption(shared('--url <url>', 'Address of the server (or TIDEWATCH_URL).'))
-    .addOption(shared('--profile <name>', 'Profile of the configuration file (or TIDEWATCH_PROFILE).'))
-    .addOption(shared('--no-color', 'No colours (or NO_COLOR).'));
+const connectionOptions = (): Option[] => [
+  shared('--url <url>', 'Address of the server (or TIDEWATCH_URL).'),
+  shared('--profile <name>', 'Profile of the configuration file (or TIDEWATCH_PROFILE).'),
+  shared('--no-color', 'No colours (or NO_COLOR).'),
+];
+
+const jsonOption = (): Option => shared('--json', "Print the API's JSON object and nothing else.", OUTPUT);
+
+const dryRunOption = (): Option => shared('--dry-run', 'Print the requests and send nothing.');
+
+const names = (text: string): string[] =>
+  text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+
+const outputOptions = (): Option[] => [
+  shared('--jq <expression>', 'Print what a jq expression makes of the JSON; strings as they are.', OUTPUT),
+  shared('--fields <a,b>', 'Only these fields, by dotted path.', OUTPUT).argParser(names),
+  shared('--no-header', 'No line of names above rows.', OUTPUT),
+  shared('-q, --quiet', 'Only ids, one a line; for what is shown once, the secret.', OUTPUT),
+];
+
+const requestOptions = (): Option[] => [dryRunOption(), shared('--curl', 'Print the request as a line for a shell, and do not send it.')];
+
+function addAll(command: Command, options: readonly Option[]): Command {
+  for (const option of options) command.addOption(option);
+  return command;
 }
 
+/** Adds the options that every command takes, whatever else it does. */
+export const addConnectionOptions = (command: Command): Command => addAll(command, connectionOptions());
+
+/** Adds the options of a command that sends something and prints no answer. */
+export const addSilentOptions = (command: Command): Command =>
+  addAll(command, [shared('--json', 'With --dry-run: print JSON. Errors are JSON, too.', OUTPUT), ...connectionOptions(), dryRunOption()]);
+
 /** Adds the options of a command that prints an answer. */
-export function addSharedOptions(command: Command): Command {
-  return addConnectionOptions(command).addOption(shared('--json', "Print the API's JSON object and nothing else."));
-}
+export const addSharedOptions = (command: Command): Command =>
+  addAll(command, [jsonOption(), ...outputOptions(), ...requestOptions(), ...connectionOptions()]);
+
+/** Adds the same options to what stands above commands: they hold there, too, and the help of the commands tells of most. */
+export const addInheritedOptions = (command: Command): Command =>
+  addAll(command, [...connectionOptions(), jsonOption(), ...[...outputOptions(), ...requestOptions()].map((option) => option.hideHelp())]);

@@ -3,8 +3,9 @@ import type { CommandSpec, FieldSpec } from '../command-spec.js';
 import { Failure } from '../failure.js';
 import type { OperationId } from '../generated/commands.js';
 import { specOf } from '../operation/specs.js';
+import { offer } from './candidates.js';
 import { exampleOf } from './examples.js';
-import { flagOf, nounOf, placeholderOf, shortFlagOf } from './field-names.js';
+import { flagFor, nounOf, placeholderOf, shortFlagOf } from './field-names.js';
 import { parseFieldValue } from './field-values.js';
 import { addFooter } from './help-text.js';
 import { invocationOf, type Runtime } from './runtime.js';
@@ -17,6 +18,10 @@ type Values = Record<string, unknown>;
 const NULL = Symbol('null');
 
 const undisguise = (value: unknown): unknown => (value === NULL ? null : value);
+
+/** What may be given, for completion. */
+const candidatesOf = <Place extends Argument | Option>(place: Place, { choices, complete, lookup }: FieldSpec): Place =>
+  offer(place, { ...(choices && { words: choices.map(String) }), ...(complete && { list: complete, bare: !lookup }) });
 
 /** Commander adds to its own kind of error which argument or option was bad. */
 function parser(field: FieldSpec): (text: string, previous: unknown) => unknown {
@@ -37,7 +42,8 @@ function describe(spec: CommandSpec, field: FieldSpec): string {
   if (field.lookup) facts.push(livesInProject(field.lookup) ? 'id, slug or project/slug' : 'id or slug');
   if (field.choices) facts.push(`choices: ${field.choices.join(', ')}`);
   if (field.long) facts.push('@file reads a file, - standard input');
-  if (field.type === 'array') facts.push('with commas or repeated');
+  if (field.type === 'object' || field.items === 'object') facts.push('as JSON');
+  else if (field.type === 'array') facts.push('with commas or repeated');
   if (field.nullable) facts.push('null for none');
   if (field.default !== undefined) facts.push(`default: ${field.default}`);
   if (field.required) facts.push('required');
@@ -47,23 +53,29 @@ function describe(spec: CommandSpec, field: FieldSpec): string {
 
 function argumentOf(spec: CommandSpec, field: FieldSpec): Argument {
   const name = nounOf(field);
-  return new Argument(field.required ? `<${name}>` : `[${name}]`, describe(spec, { ...field, required: false })).argParser(parser(field));
+  const argument = new Argument(field.required ? `<${name}>` : `[${name}]`, describe(spec, { ...field, required: false }));
+  return candidatesOf(argument.argParser(parser(field)), field);
 }
 
 function optionsOf(spec: CommandSpec, field: FieldSpec): Option[] {
-  const flag = flagOf(field.name);
+  const flag = flagFor(spec, field.name);
   if (field.type === 'boolean')
     return [new Option(flag, describe(spec, field)), new Option(flag.replace('--', '--no-'), `The opposite of ${flag}.`)];
   const names = [shortFlagOf(spec, field), flag].filter((name) => name !== null).join(', ');
   const confirms = spec.confirm === field.name;
   const option = new Option(`${names} <${placeholderOf(field)}>`, describe(spec, confirms ? { ...field, required: false } : field));
-  return [option.argParser(parser(field))];
+  return [candidatesOf(option.argParser(parser(field)), field)];
 }
+
+/** The name under which commander keeps the value of a field's flag. */
+const attributeOf = (spec: CommandSpec, field: string): string => new Option(flagFor(spec, field)).attributeName();
 
 /** The values of the fields, from the parsed arguments and options. */
 function valuesOf(command: Command, spec: CommandSpec): Values {
   const options = command.opts<Values>();
-  const flags = spec.fields.filter(({ name }) => !spec.args.includes(name)).map(({ name }) => [name, undisguise(options[name])] as const);
+  const flags = spec.fields
+    .filter(({ name }) => !spec.args.includes(name))
+    .map(({ name }) => [name, undisguise(options[attributeOf(spec, name)])] as const);
   const args = spec.args.map((name, index) => [name, undisguise(command.processedArgs[index])] as const);
   return Object.fromEntries([...args, ...flags]);
 }
@@ -75,8 +87,9 @@ function describeOperation(command: Command, spec: CommandSpec, examples: readon
   for (const field of spec.fields.filter(({ name }) => !spec.args.includes(name))) {
     for (const option of optionsOf(spec, field)) command.addOption(option);
   }
+  if (spec.paginated) command.option('--all', 'Every page, to the end; with --json an item to a line, and --limit for each page.');
   if (spec.confirm === true) command.option('-y, --yes', 'Do not ask for confirmation.');
-  addSharedOptions(command.summary(spec.summary).description(descriptionOf(spec)));
+  addSharedOptions(command.description(descriptionOf(spec)));
   return addFooter(command, examples, [spec]);
 }
 

@@ -1,6 +1,6 @@
 import type { CommandSpec } from '../command-spec.js';
 import type { OperationId } from '../generated/commands.js';
-import { flagOf } from './field-names.js';
+import { flagFor } from './field-names.js';
 
 /** Descriptions of the document that speak of more than the command line offers. */
 const REWORDED: Partial<Record<OperationId, string>> = {
@@ -10,7 +10,7 @@ const REWORDED: Partial<Record<OperationId, string>> = {
 /** The document names fields; a person at a terminal knows flags. Names of one word are left alone: they are English words too. */
 export function inFlags(spec: CommandSpec, text: string): string {
   const flags = spec.fields.filter(({ name }) => /[A-Z]/.test(name) && !spec.args.includes(name));
-  return flags.reduce((result, { name }) => result.replace(new RegExp(`\\b${name}\\b`, 'g'), flagOf(name)), text);
+  return flags.reduce((result, { name }) => result.replace(new RegExp(`\\b${name}\\b`, 'g'), flagFor(spec, name)), text);
 }
 
 /** What a command does, in its own words. */

@@ -70,3 +70,11 @@ export async function makeHome(): Promise<Home> {
     remove: () => rm(directory, { recursive: true, force: true }),
   };
 }
+
+/** Runs lines in a POSIX shell, in a process of its own; a server in this one must be able to answer meanwhile. */
+export async function runShell(lines: string, env: Record<string, string>): Promise<{ code: number | null; stdout: string }> {
+  const child = spawn('sh', ['-c', lines], { env: { PATH: process.env['PATH'] ?? '', ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const stdout = collect(child.stdout);
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return { code, stdout: (await stdout).toString('utf8') };
+}

@@ -776,7 +776,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test message
-         * @description Sends a test message now, once, also to a disabled channel, and answers whether it was taken, and if not why.
+         * @description Sends a test message now, once, also to a disabled channel, and answers whether it was taken, and if not why. At most 20 in ten minutes.
          */
         post: operations["testNotificationChannel"];
         delete?: never;
@@ -796,7 +796,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate a webhook's signing secret
-         * @description Answers a new secret once. For 24 hours messages are signed with both, so that the receiver can change over.
+         * @description Answers a new secret once. For 24 hours messages are signed with the secret before as well, so that the receiver can change over.
          */
         post: operations["rotateNotificationChannelSecret"];
         delete?: never;
@@ -5007,6 +5007,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ChannelNotFound"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };

@@ -1,11 +1,17 @@
 /** The one layout of every mail: a narrow column that reads in light and dark, with a text twin that says the same. */
 import { escapeHtml } from './escape.js';
 
+export type Mark = 'good' | 'warning' | 'bad';
+
 export interface MailContent {
   title: string;
+  /** A dot of that colour before the title. */
+  mark?: Mark | undefined;
   paragraphs: readonly string[];
-  /** Rows of a table: what, and how it is. Colour of the first column's mark. */
-  rows?: readonly { mark: 'good' | 'warning' | 'bad'; title: string; lines: readonly string[] }[];
+  /** Details of the one thing that the title tells of, a line each. */
+  lines?: readonly string[];
+  /** Several things, each with a dot and its details. */
+  rows?: readonly { mark: Mark | null; title: string; lines: readonly string[] }[];
   action?: { label: string; url: string } | undefined;
   /** Why this mail came, in small print. */
   footer?: string;
@@ -21,6 +27,9 @@ a { color: #0b5cad; }
   .text, .card td, .card p, .card h1 { color: #e6eaee !important; }
   .quiet { color: #a3adb8 !important; }
   .row { border-color: #343d47 !important; }
+  .good { background: #35b56a !important; }
+  .warning { background: #e09a2b !important; }
+  .bad { background: #f0585c !important; }
   .action { background: #3b8eea !important; color: #0c1116 !important; }
   a { color: #7db7f5 !important; }
 }`;
@@ -28,17 +37,33 @@ a { color: #0b5cad; }
 const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const MARKS = { good: '#1a7f45', warning: '#b26a00', bad: '#c8282d' };
 
+/** Text with its line breaks. */
+const flowing = (text: string) => escapeHtml(text).replace(/\n/g, '<br>\n');
+
 function paragraph(text: string): string {
-  return `<p class="text" style="margin:0 0 14px;color:#1c2329;font-size:15px;line-height:1.5">${escapeHtml(text)}</p>`;
+  return `<p class="text" style="margin:0 0 14px;color:#1c2329;font-size:15px;line-height:1.5">${flowing(text)}</p>`;
+}
+
+function detail(line: string): string {
+  return `<p class="text" style="margin:0 0 6px;color:#1c2329;font-size:15px;line-height:1.5;overflow-wrap:anywhere">${flowing(line)}</p>`;
+}
+
+/** A dot of 8 pixels; it says nothing that the words do not. */
+const dot = (mark: Mark, more = '') =>
+  `<span class="${mark}" style="display:inline-block;width:8px;height:8px;border-radius:4px;background:${MARKS[mark]}${more}"></span>`;
+
+function heading(title: string, mark: Mark | undefined): string {
+  const before = mark ? dot(mark, ';margin:0 10px 3px 0') : '';
+  return `<h1 style="margin:0 0 14px;color:#1c2329;font-size:20px;line-height:1.3;overflow-wrap:anywhere">${before}${escapeHtml(title)}</h1>`;
 }
 
 function tableRow({ mark, title, lines }: NonNullable<MailContent['rows']>[number]): string {
   const details = lines
-    .map((line) => `<div class="quiet" style="color:#5a6672;font-size:13px;line-height:1.45">${escapeHtml(line)}</div>`)
+    .map((line) => `<div class="quiet" style="color:#5a6672;font-size:13px;line-height:1.45;overflow-wrap:anywhere">${flowing(line)}</div>`)
     .join('\n');
   return `<tr>
-<td class="row" width="14" valign="top" style="padding:13px 0 10px;border-top:1px solid #e3e7eb"><div style="width:8px;height:8px;border-radius:4px;background:${MARKS[mark]}">&#8203;</div></td>
-<td class="row" style="padding:8px 0 10px;border-top:1px solid #e3e7eb;color:#1c2329;font-size:15px;line-height:1.45"><strong>${escapeHtml(title)}</strong>
+<td class="row" width="18" valign="top" style="padding:8px 0 10px;border-top:1px solid #e3e7eb;font-size:15px;line-height:1.45">${mark ? dot(mark, ';margin-bottom:1px') : ''}</td>
+<td class="row" style="padding:8px 0 10px;border-top:1px solid #e3e7eb;color:#1c2329;font-size:15px;line-height:1.45;overflow-wrap:anywhere"><strong>${escapeHtml(title)}</strong>
 ${details}</td>
 </tr>`;
 }
@@ -49,17 +74,18 @@ function actionBlock({ label, url }: { label: string; url: string }): string {
 <p class="quiet" style="margin:0 0 14px;color:#5a6672;font-size:13px;line-height:1.5;overflow-wrap:anywhere">Or open <a href="${link}">${link}</a></p>`;
 }
 
-function html({ title, paragraphs, rows = [], action, footer }: MailContent): string {
+function html({ title, mark, paragraphs, lines = [], rows = [], action, footer }: MailContent): string {
   const body = [
-    `<h1 style="margin:0 0 16px;color:#1c2329;font-size:20px;line-height:1.3;overflow-wrap:anywhere">${escapeHtml(title)}</h1>`,
+    heading(title, mark),
     ...paragraphs.map(paragraph),
+    ...lines.map(detail),
     ...(rows.length
       ? [`<table role="presentation" width="100%" cellpadding="0" cellspacing="0">\n${rows.map(tableRow).join('\n')}\n</table>`]
       : []),
     ...(action ? [actionBlock(action)] : []),
   ];
   const small = footer
-    ? `\n<p class="quiet" style="max-width:520px;margin:14px auto 0;color:#5a6672;font-size:12px;line-height:1.5">${escapeHtml(footer)}</p>`
+    ? `\n<p class="quiet" style="max-width:520px;margin:14px auto 0;color:#5a6672;font-size:12px;line-height:1.5;overflow-wrap:anywhere">${flowing(footer)}</p>`
     : '';
   return `<!doctype html>
 <html lang="en">
@@ -68,6 +94,7 @@ function html({ title, paragraphs, rows = [], action, footer }: MailContent): st
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
 <title>${escapeHtml(title)}</title>
 <style>${STYLE}
 </style>
@@ -81,11 +108,15 @@ ${body.join('\n')}
 `;
 }
 
-function text({ title, paragraphs, rows = [], action, footer }: MailContent): string {
+/** A line of details in the text twin; what follows a line break in it stays under it. */
+const indented = (line: string) => `  ${line.replace(/\n/g, '\n  ')}`;
+
+function text({ title, paragraphs, lines = [], rows = [], action, footer }: MailContent): string {
   const parts = [
     title,
     ...paragraphs,
-    ...rows.map((row) => [`* ${row.title}`, ...row.lines.map((line) => `  ${line}`)].join('\n')),
+    ...(lines.length ? [lines.join('\n')] : []),
+    ...rows.map((row) => [`${row.mark ? '* ' : ''}${row.title}`, ...row.lines.map(indented)].join('\n')),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(footer ? [`-- \n${footer}`] : []),
   ];

@@ -12,7 +12,7 @@ export interface OutgoingMail {
   references?: string | undefined;
 }
 
-/** A mail that will never be taken: the server said so for good, or nobody is left to send it to. */
+/** A mail that will never be taken: the server refused its recipient or its content for good. */
 export class RefusedMail extends Error {}
 
 export interface Mailer {
@@ -22,18 +22,22 @@ export interface Mailer {
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 20_000;
+/** For a server that answers everything, but slowly; waiting for a connection is in it. */
+const DEADLINE_MS = 60_000;
 
-/** 5xx is for good, except that a failed sign-in is the operator's to mend. */
-function isForGood({ responseCode, code }: { responseCode?: number; code?: string }): boolean {
-  return code !== 'EAUTH' && responseCode !== undefined && responseCode >= 500;
+/** 5xx to the recipient or the content is for good. A refused greeting, sign-in or sender is the operator's to mend, for the next attempt. */
+function isForGood({ responseCode, command }: { responseCode?: number; command?: string }): boolean {
+  return responseCode !== undefined && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
 }
 
-/** One connection pool for the process; `to` is one address, not header text. */
-export function createMailer(smtpUrl: string, from: string): Mailer {
+/** One connection pool for the process; `to` is an address, not header text. */
+export function createMailer(smtpUrl: string, from: string, deadlineMs = DEADLINE_MS): Mailer {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     pool: true,
     maxConnections: 2,
+    // the outbox repeats, and says so
+    maxRequeues: 0,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: SILENCE_TIMEOUT_MS,
@@ -51,6 +55,7 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
           ...(references && { references, inReplyTo: references }),
           // no out-of-office answers, please
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          signal: AbortSignal.timeout(deadlineMs),
         });
       } catch (error) {
         if (isForGood(error as { responseCode?: number })) throw new RefusedMail((error as Error).message, { cause: error });

@@ -51,6 +51,11 @@ export async function enabledChannels(database: Knex, organizationId: string): P
   return channels(database, organizationId).where('c.enabled', true).orderBy('c.slug');
 }
 
+/** Makes others who add a channel to this organization wait for the end of the transaction, so that a count of them holds. */
+export async function holdChannelCount(database: Knex, organizationId: string): Promise<void> {
+  await database('organizations').where({ id: organizationId }).forNoKeyUpdate().first('id');
+}
+
 export async function countChannels(database: Knex, organizationId: string): Promise<number> {
   const [row] = await database('notification_channels')
     .where({ organization_id: organizationId })

@@ -41,6 +41,8 @@ const MAXIMUM_CHANNELS = 50;
 const MINUTE_MS = 60_000;
 /** For how long the secret before still signs after a rotation. */
 const OLD_SECRET_MS = 24 * 60 * MINUTE_MS;
+/** The present secret and those before it; each makes the signature header longer. */
+const MAXIMUM_SECRETS = 5;
 /** A test holds a connection while it waits for somebody else's server. */
 const TESTS_AT_ONCE = 3;
 const TESTS_WAITING = 20;
@@ -84,6 +86,7 @@ async function createChannel(context: OperationContext, { sealer, mail }: Channe
   const organizationId = requireOrganizationId(context);
   if (input.type === 'email' && !mail)
     throw new AppError('MAIL_NOT_CONFIGURED', 'This server has no mail server; its operator sets SMTP_URL.');
+  await store.holdChannelCount(context.database, organizationId);
   if ((await store.countChannels(context.database, organizationId)) >= MAXIMUM_CHANNELS)
     throw invalid('/slug', `cannot be added: an organization has at most ${MAXIMUM_CHANNELS} channels`);
   const settings = settingsOf(input.type, input, null);
@@ -156,10 +159,11 @@ async function rotateSecret(context: OperationContext, { sealer }: ChannelDepend
   const settings = openSettings(sealer, channelId, row.sealed_settings);
   if (settings.type !== 'webhook') throw new AppError('CONFLICT', `A channel of type ${row.type} has no signing secret.`);
   const secret = newSigningSecret();
-  const present = settings.secrets
-    .filter(({ until }) => until === null)
-    .map((one) => ({ ...one, until: context.now.getTime() + OLD_SECRET_MS }));
-  const secrets = [{ secret, until: null }, ...present];
+  const now = context.now.getTime();
+  const before = settings.secrets
+    .filter(({ until }) => until === null || until > now)
+    .map((one) => ({ ...one, until: one.until ?? now + OLD_SECRET_MS }));
+  const secrets = [{ secret, until: null }, ...before.slice(0, MAXIMUM_SECRETS - 1)];
   await store.changeChannel(context.database, organizationId, channelId, {
     sealed_settings: sealSettings(sealer, channelId, { ...settings, secrets }),
     updated_at: context.now,

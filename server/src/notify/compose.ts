@@ -12,19 +12,27 @@ const GRAVITY: readonly NotificationKind[] = [
   'incident.resolved',
 ];
 
-const COUNTED: Record<NotificationKind, [one: string, many: string]> = {
-  'monitor.down': ['1 monitor is down', '# monitors are down'],
-  'monitor.degraded': ['1 is degraded', '# are degraded'],
-  'monitor.recovered': ['1 recovered', '# recovered'],
-  'channel.failed': ['1 channel cannot be reached', '# channels cannot be reached'],
-  'incident.opened': ['1 incident was opened', '# incidents were opened'],
-  'incident.updated': ['1 incident was updated', '# incidents were updated'],
-  'incident.resolved': ['1 incident was resolved', '# incidents were resolved'],
-};
-/** The same where it comes first and has to say what it is about. */
-const COUNTED_FIRST: Partial<Record<NotificationKind, [string, string]>> = {
-  'monitor.degraded': ['1 monitor is degraded', '# monitors are degraded'],
-  'monitor.recovered': ['1 monitor recovered', '# monitors recovered'],
+/** How each kind is counted where it comes first, and where it follows others; short, since it has to fit into the subject of a mail. */
+const COUNTED: Record<NotificationKind, { first: [one: string, many: string]; after: [string, string] }> = {
+  'monitor.down': { first: ['1 monitor is down', '# monitors are down'], after: ['1 down', '# down'] },
+  'channel.failed': {
+    first: ['1 channel cannot be reached', '# channels cannot be reached'],
+    after: ['1 channel cannot be reached', '# channels cannot be reached'],
+  },
+  'monitor.degraded': { first: ['1 monitor is degraded', '# monitors are degraded'], after: ['1 degraded', '# degraded'] },
+  'monitor.recovered': { first: ['1 monitor recovered', '# monitors recovered'], after: ['1 recovered', '# recovered'] },
+  'incident.opened': {
+    first: ['1 incident was opened', '# incidents were opened'],
+    after: ['1 incident was opened', '# incidents were opened'],
+  },
+  'incident.updated': {
+    first: ['1 incident was updated', '# incidents were updated'],
+    after: ['1 incident was updated', '# incidents were updated'],
+  },
+  'incident.resolved': {
+    first: ['1 incident was resolved', '# incidents were resolved'],
+    after: ['1 incident was resolved', '# incidents were resolved'],
+  },
 };
 
 function summary(items: readonly NotificationItem[]): string {
@@ -32,7 +40,7 @@ function summary(items: readonly NotificationItem[]): string {
   for (const kind of GRAVITY) {
     const count = items.filter((item) => item.kind === kind).length;
     if (!count) continue;
-    const [one, many] = (parts.length ? undefined : COUNTED_FIRST[kind]) ?? COUNTED[kind];
+    const [one, many] = COUNTED[kind][parts.length ? 'after' : 'first'];
     parts.push(count === 1 ? one : many.replace('#', count.toLocaleString('en-US')));
   }
   return parts.join(', ');

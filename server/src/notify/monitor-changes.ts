@@ -1,7 +1,7 @@
 /** From the transitions of one monitor to what is told of it: the change between what was told last and how it is now. */
 import type { MonitorResult, ReasonCode } from '../monitors/store.js';
 import type { NotificationItem } from './message.js';
-import { durationText, timeText } from './wording.js';
+import { durationText, printed, timeText } from './wording.js';
 
 export type ProblemStatus = Exclude<MonitorResult, 'ok'>;
 
@@ -84,6 +84,8 @@ const HAPPENED: Partial<Record<ReasonCode, string>> = {
 };
 const STATES: Record<MonitorResult, string> = { ok: 'recovered', degraded: 'is degraded', error: 'has an error', down: 'is down' };
 
+const WAS: Record<ProblemStatus, string> = { degraded: 'was degraded', error: 'had an error', down: 'was down' };
+
 /** What happened to a monitor, as after its name. */
 export function happened(status: MonitorResult, reason: string): string {
   return status === 'ok' ? STATES.ok : (HAPPENED[reason as ReasonCode] ?? STATES[status]);
@@ -91,7 +93,7 @@ export function happened(status: MonitorResult, reason: string): string {
 
 function detail({ monitor, told }: MonitorChange & { told: NonNullable<MonitorChange['told']> }, timeZone: string): string[] {
   const { at, reason, was } = told;
-  if (told.kind === 'monitor.recovered' && was) return [`It was ${was.status} for ${durationText(at.getTime() - was.since.getTime())}`];
+  if (told.kind === 'monitor.recovered' && was) return [`It ${WAS[was.status]} for ${durationText(at.getTime() - was.since.getTime())}`];
   if ((reason === 'silent' || reason === 'late') && monitor.lastEventAt) {
     const silence = durationText(at.getTime() - monitor.lastEventAt.getTime());
     return [`No event for ${silence}, the last at ${timeText(monitor.lastEventAt, timeZone)}`];
@@ -106,10 +108,11 @@ export function itemOf(
   note: string | null,
 ): NotificationItem {
   const { monitor, told } = change;
+  const said = printed(note ?? '');
   const lines = [
     `${monitor.projectSlug}/${monitor.slug}, ${timeText(told.at, timeZone)}`,
     ...detail(change, timeZone),
-    ...(note ? [`It said: ${note}`] : []),
+    ...(said ? [`It said: ${said}`] : []),
   ];
   return {
     kind: told.kind,

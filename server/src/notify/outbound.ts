@@ -4,13 +4,13 @@ import http from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { addressAllowed, normalAddress } from '../accounts/cidr.js';
-import { DeliveryFailure } from './failure.js';
+import { addressAllowed } from '../accounts/cidr.js';
+import { DeliveryFailure, quote } from './failure.js';
 
 /** Everything from the name look-up to the end of the answer. */
 const DEADLINE_MS = 10_000;
-/** Enough of an answer for an error text. */
-const MAXIMUM_ANSWER_BYTES = 16_384;
+/** Characters; enough of an answer for an error text. */
+const MAXIMUM_ANSWER_LENGTH = 16_384;
 
 export interface OutboundAnswer {
   status: number;
@@ -23,11 +23,16 @@ export type Post = (url: string, headers: Record<string, string>, body: string) 
 
 class RefusedAddress extends Error {}
 
+/** All of IPv6 that is given out; what lies outside (as ::7f00:1) has no name of its own. */
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
+
 /** Public addresses only, of all that IANA gave a purpose; `allow` names ranges that the operator trusts all the same. */
 export function isReachable(address: string, allow: readonly string[]): boolean {
-  if (allow.length && addressAllowed(address, allow)) return true;
-  const normal = normalAddress(address);
-  return ipaddr.isValid(normal) && ipaddr.process(normal).range() === 'unicast';
+  if (!isIP(address)) return false;
+  // ::ffff:127.0.0.1, in whatever spelling, is 127.0.0.1
+  const normal = ipaddr.process(address);
+  if (allow.length && addressAllowed(normal.toString(), allow)) return true;
+  return normal.range() === 'unicast' && (normal instanceof ipaddr.IPv4 || normal.match(GLOBAL_UNICAST));
 }
 
 /**
@@ -45,30 +50,59 @@ function guardedLookup(allow: readonly string[], lookup: typeof dns.lookup): Loo
   };
 }
 
+/** What went wrong, for those who know no error codes; a resolved address stands in none of them. */
+const TROUBLES: Record<string, string> = {
+  ENOTFOUND: 'no such host',
+  EAI_AGAIN: 'its name could not be looked up',
+  ECONNREFUSED: 'connection refused',
+  ECONNRESET: 'the connection broke off',
+  EPIPE: 'the connection broke off',
+  EPROTO: 'it does not speak TLS there',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is self-signed',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate comes from nobody we know, or its chain is incomplete',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
+};
+
 function failureOf(error: Error & { code?: string }, host: string): DeliveryFailure {
-  if (error instanceof DeliveryFailure) return error;
-  if (error instanceof RefusedAddress) return new DeliveryFailure(`${host} is not on the public Internet`);
-  return new DeliveryFailure(`${host} could not be reached: ${error.code ?? 'connection failed'}`);
+  if (error instanceof RefusedAddress)
+    return new DeliveryFailure(
+      `${host} is not on the public Internet; the operator of this server may allow it by TIDEWATCH_OUTBOUND_ALLOW`,
+    );
+  const { code = 'ECONNRESET' } = error;
+  const trouble = code.startsWith('HPE_') ? 'what answers is not HTTP' : (TROUBLES[code] ?? code);
+  return new DeliveryFailure(`${host} could not be reached: ${trouble}`);
 }
 
+/** The status is the answer. A body that is too long, that breaks off or never ends takes nothing from it. */
 function readAnswer(response: http.IncomingMessage): Promise<OutboundAnswer> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     let text = '';
     const done = () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
     response.setEncoding('utf8');
     response.on('data', (chunk: string) => {
       text += chunk;
-      if (text.length < MAXIMUM_ANSWER_BYTES) return;
-      done();
-      response.destroy();
+      if (text.length >= MAXIMUM_ANSWER_LENGTH) response.destroy();
     });
-    response.on('end', done);
-    response.on('error', reject);
+    // close follows, whatever it was
+    response.on('error', () => {});
+    response.on('close', done);
   });
 }
 
-/** Builds the sender; `lookup` is node's own except in tests of names that change their minds. Redirects are not followed. */
-export function createPost(allow: readonly string[], userAgent: string, lookup: typeof dns.lookup = dns.lookup): Post {
+export interface PostOptions {
+  /** Node's own, except in tests of names that change their minds. */
+  lookup?: typeof dns.lookup;
+  deadlineMs?: number;
+}
+
+/** Builds the sender. Redirects are not followed, as they could lead anywhere. */
+export function createPost(
+  allow: readonly string[],
+  userAgent: string,
+  { lookup = dns.lookup, deadlineMs = DEADLINE_MS }: PostOptions = {},
+): Post {
   const guard = guardedLookup(allow, lookup);
   return async (url, headers, body) => {
     const target = new URL(url);
@@ -76,7 +110,7 @@ export function createPost(allow: readonly string[], userAgent: string, lookup: 
     // a literal address is never looked up
     if (isIP(host) && !isReachable(host, allow)) throw failureOf(new RefusedAddress(), host);
     const { request } = target.protocol === 'https:' ? https : http;
-    const signal = AbortSignal.timeout(DEADLINE_MS);
+    const signal = AbortSignal.timeout(deadlineMs);
     try {
       return await new Promise<OutboundAnswer>((resolve, reject) => {
         const length = String(Buffer.byteLength(body));
@@ -85,34 +119,55 @@ export function createPost(allow: readonly string[], userAgent: string, lookup: 
           ...options,
           headers: { 'User-Agent': userAgent, 'Content-Type': 'application/json', 'Content-Length': length, ...headers },
         });
-        outgoing.on('response', (response) => readAnswer(response).then(resolve, reject));
+        outgoing.on('response', (response) => resolve(readAnswer(response)));
         outgoing.on('error', reject);
+        // closed without an answer, as after 101 Switching Protocols
+        outgoing.on('close', () => reject(new Error()));
         outgoing.end(body);
       });
     } catch (error) {
-      if (signal.aborted) throw new DeliveryFailure(`${host} did not answer within ${DEADLINE_MS / 1000} s`);
+      if (signal.aborted) throw new DeliveryFailure(`${host} did not answer within ${deadlineMs / 1000} s`);
       throw failureOf(error as Error, host);
     }
   };
 }
 
-/** The seconds that a Retry-After header asks for, where it gives a number. */
-export function retryAfterOf({ headers }: OutboundAnswer): number | undefined {
-  const seconds = Number(headers['retry-after']);
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
+/** The seconds that a Retry-After header asks for, which gives them as a number or as a date. */
+export function retryAfterOf({ headers }: Pick<OutboundAnswer, 'headers'>, now = Date.now()): number | undefined {
+  const asked = headers['retry-after'] ?? '';
+  if (/^\d{1,9}$/.test(asked)) return Number(asked);
+  const at = asked.endsWith(' GMT') ? Date.parse(asked) : Number.NaN;
+  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - now) / 1000));
 }
 
-/** A failure that says what the other side answered, in a line. */
+/** Parts of an address that may be its password. A short one is a word such as "hooks", which may be said. */
+function secretsOf({ pathname, search }: URL): string[] {
+  const whole = [`${pathname}${search}`, pathname].filter((text) => text.length > 1);
+  const parts = `${pathname}${search}`.split(/[/?&=]/).filter((part) => part.length >= 8);
+  return [...whole, ...parts].flatMap((text) => [text, decoded(text)]);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** What people can read of an answer: no page for browsers, and nothing that is compressed. */
+function readable({ headers, text }: OutboundAnswer): string {
+  const encoding = headers['content-encoding'] ?? 'identity';
+  return encoding !== 'identity' || /html/i.test(headers['content-type'] ?? '') || /^\s*</.test(text) ? '' : text;
+}
+
+/** A failure that says what the other side answered, in a line. Error texts like to repeat the path, which is left out. */
 export function refusedBy(url: string, answer: OutboundAnswer, forGood: boolean): DeliveryFailure {
-  const { hostname } = new URL(url);
+  const target = new URL(url);
   if (answer.status >= 300 && answer.status < 400)
-    return new DeliveryFailure(`${hostname} answered ${answer.status}; redirects are not followed, give the final address`);
-  // an answer may hold anything, and ends in a terminal
-  const said = answer.text
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .slice(0, 200);
-  return new DeliveryFailure(`${hostname} answered ${answer.status}${said ? `: ${said}` : ''}`, {
+    return new DeliveryFailure(`${target.hostname} answered ${answer.status}; redirects are not followed, give the final address`);
+  const said = quote(readable(answer), secretsOf(target));
+  return new DeliveryFailure(`${target.hostname} answered ${answer.status}${said ? `: ${said}` : ''}`, {
     forGood,
     retryAfterSec: retryAfterOf(answer),
   });

@@ -27,3 +27,16 @@ export function timeText(at: Date, timeZone: string): string {
   const local = at.toLocaleString('sv-SE', { timeZone });
   return timeZone === 'UTC' ? `${local} UTC` : `${local} (${timeZone})`;
 }
+
+// colours and cursor movements of a terminal: a note often is the tail of an output
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
+const TERMINAL = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)|[ -/]*[0-~])/g;
+
+/** Somebody's text as it may be printed: its lines without what a terminal obeys, and without empty ones at its ends. */
+export function printed(text: string): string {
+  return text
+    .replace(TERMINAL, '')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/[^\P{C}\n\t\u200d]/gu, '')
+    .trim();
+}

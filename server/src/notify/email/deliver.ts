@@ -1,6 +1,6 @@
 import { type Mailer, RefusedMail } from '../../mail/mailer.js';
 import type { Attempt } from '../deliver.js';
-import { DeliveryFailure } from '../failure.js';
+import { DeliveryFailure, quote } from '../failure.js';
 import type { SettingsByType } from '../settings.js';
 import { renderEmail } from './render.js';
 
@@ -10,12 +10,12 @@ function threadOf({ message }: Attempt, host: string): string | undefined {
   return only && message.items.length === 1 ? `<${only.subject.type}.${only.subject.id}@${host}>` : undefined;
 }
 
-/** What a mail server said, without the codes that only programs read. */
+/** What a mail server said. Where it said nothing, error texts name its address, which belongs to the operator: they are left out. */
 export function mailFailure(error: unknown): DeliveryFailure {
-  const { message, code } = error as { message: string; code?: string };
-  return new DeliveryFailure(`The mail server: ${code === 'EAUTH' ? 'sign-in failed' : message.slice(0, 200)}`, {
-    forGood: error instanceof RefusedMail,
-  });
+  const { code, response } = ((error as Error).cause ?? error) as { code?: string; response?: string };
+  if (code === 'EAUTH') return new DeliveryFailure('This server could not sign in to its mail server; its operator checks SMTP_URL');
+  if (!response) return new DeliveryFailure('The mail server could not be reached or broke off');
+  return new DeliveryFailure(`The mail server answered ${quote(response)}`, { forGood: error instanceof RefusedMail });
 }
 
 export async function deliverByEmail(

@@ -1,8 +1,8 @@
-import { renderMail } from '../../mail/layout.js';
+import { type Mark, renderMail } from '../../mail/layout.js';
 import { moreText, TEST_TEXT } from '../compose.js';
 import type { Message, NotificationKind } from '../message.js';
 
-const MARKS: Record<NotificationKind, 'good' | 'warning' | 'bad'> = {
+const MARKS: Record<NotificationKind, Mark> = {
   'monitor.down': 'bad',
   'monitor.degraded': 'warning',
   'monitor.recovered': 'good',
@@ -14,14 +14,18 @@ const MARKS: Record<NotificationKind, 'good' | 'warning' | 'bad'> = {
 
 /** Subject and bodies of a message; the organization stands in brackets, since people belong to several. */
 export function renderEmail(message: Message, channelSlug: string): { subject: string; text: string; html: string } {
+  const { items, organization, title } = message;
   const more = moreText(message);
-  const rows = message.items.map(({ kind, title, lines }) => ({ mark: MARKS[kind], title, lines }));
+  const rows = items.map(({ kind, title: what, lines }) => ({ mark: MARKS[kind], title: what, lines }));
+  const [only] = rows;
   const bodies = renderMail({
-    title: message.title,
-    // a single thing says in its own row what the title says
+    title,
     paragraphs: message.kind === 'test' ? [TEST_TEXT] : [],
-    rows: more ? [...rows, { mark: 'warning' as const, title: more, lines: [] }] : rows,
-    footer: `Sent to the channel ${channelSlug} of ${message.organization.name} (${message.organization.slug}). Change what it is told: tidewatch channels update ${channelSlug}`,
+    // of a single thing the title has said what happened
+    ...(only && rows.length === 1 && !more
+      ? { mark: only.mark, lines: only.lines }
+      : { rows: more ? [...rows, { mark: null, title: more, lines: [] }] : rows }),
+    footer: `Sent to the channel ${channelSlug} of ${organization.name} (${organization.slug}).\nChange what it is told: tidewatch channels update ${channelSlug}`,
   });
-  return { subject: `[${message.organization.slug}] ${message.title}`, ...bodies };
+  return { subject: `[${organization.slug}] ${title}`, ...bodies };
 }

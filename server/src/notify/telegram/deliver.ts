@@ -1,6 +1,6 @@
 import type { Attempt } from '../deliver.js';
-import { DeliveryFailure } from '../failure.js';
-import type { OutboundAnswer, Post } from '../outbound.js';
+import { DeliveryFailure, quote } from '../failure.js';
+import { type OutboundAnswer, type Post, retryAfterOf } from '../outbound.js';
 import type { SettingsByType } from '../settings.js';
 import { renderTelegram } from './render.js';
 
@@ -14,19 +14,22 @@ interface BotAnswer {
 
 function readAnswer({ text }: OutboundAnswer): BotAnswer {
   try {
-    return JSON.parse(text) as BotAnswer;
+    return (JSON.parse(text) as BotAnswer | null) ?? {};
   } catch {
     return {};
   }
 }
 
 /** 400, 401, 403 and 404: the chat or the bot is gone or the bot was thrown out; asking again changes nothing. */
-function failure(status: number, { description, parameters }: BotAnswer): DeliveryFailure {
-  const moved = parameters?.migrate_to_chat_id ? `; the chat is ${parameters.migrate_to_chat_id} now` : '';
+function failure(answer: OutboundAnswer, { description, parameters }: BotAnswer, botToken: string): DeliveryFailure {
+  const { status } = answer;
+  const moved = Number.isInteger(parameters?.migrate_to_chat_id) ? `; the chat is ${parameters?.migrate_to_chat_id} now` : '';
   const forGood = status >= 400 && status < 500 && status !== 429;
-  return new DeliveryFailure(`Telegram answered ${status}${description ? `: ${description.slice(0, 200)}` : ''}${moved}`, {
+  const said = typeof description === 'string' ? quote(description, [botToken]) : '';
+  const asked = parameters?.retry_after;
+  return new DeliveryFailure(`Telegram answered ${status}${said ? `: ${said}` : ''}${moved}`, {
     forGood,
-    retryAfterSec: parameters?.retry_after,
+    retryAfterSec: typeof asked === 'number' ? asked : retryAfterOf(answer),
   });
 }
 
@@ -35,5 +38,5 @@ export async function deliverToTelegram(post: Post, { botToken, chatId }: Settin
   const body = { chat_id: chatId, text: renderTelegram(message), parse_mode: 'HTML', link_preview_options: { is_disabled: true } };
   const answer = await post(`${API}/bot${botToken}/sendMessage`, {}, JSON.stringify(body));
   const said = readAnswer(answer);
-  if (answer.status !== 200 || said.ok !== true) throw failure(answer.status, said);
+  if (answer.status !== 200 || said.ok !== true) throw failure(answer, said, botToken);
 }

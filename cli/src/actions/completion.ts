@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { SHELLS, type Shell } from '../commands/completion.js';
+import { usage } from '../failure.js';
+import type { Invocation } from '../io.js';
+import { printJson } from '../output/print.js';
+
+const isShell = (name: string): name is Shell => (SHELLS as readonly string[]).includes(name);
+
+/** What a shell is to load. It asks the hidden command __complete for everything, so it never grows old. */
+const scriptOf = (shell: Shell): string => readFileSync(new URL(`../../completions/tidewatch.${shell}`, import.meta.url), 'utf8');
+
+/** Prints the completion script of a shell. */
+export function printScript(invocation: Invocation, name: string): void {
+  if (!isShell(name)) throw usage(`There is no script for "${name}".`, `There are scripts for ${SHELLS.join(', ')}.`);
+  if (invocation.options.json) printJson(invocation, { shell: name, script: scriptOf(name) });
+  else invocation.io.stdout.write(scriptOf(name));
+}

@@ -1,0 +1,129 @@
+import path from 'node:path';
+import type { InitOptions, Sender } from '../commands/init.js';
+import { chooseCredential, credentials, notSignedIn } from '../config/credentials.js';
+import { Failure, usage } from '../failure.js';
+import { askInterval, askMonitor, assertAnswerable, chooseKeyFile, chooseProject, chooseSender, nameFrom } from '../init/answers.js';
+import { firstEvent, lastEventAt } from '../init/first-event.js';
+import { createKey, ensureMonitor, ensureProject, keyName, type NewKey, openKeyFile, projectSlugs, type Ready } from '../init/set-up.js';
+import { snippetFor } from '../init/snippets.js';
+import { type Invocation, isInteractive, note } from '../io.js';
+import { type Connection, connect } from '../operation/call.js';
+import { planRequest, printPlan } from '../operation/plan.js';
+import { specOf } from '../operation/specs.js';
+import { printJson, printWords } from '../output/print.js';
+import { durationText, parseDuration } from '../status/duration.js';
+
+const DEFAULT_WAIT_SEC = 600;
+
+/** A person is needed: keys cannot make keys. Signs in where there is somebody to ask. */
+async function signedIn(invocation: Invocation): Promise<Connection> {
+  const connection = await connect(invocation);
+  const { settings } = connection;
+  if (credentials(settings).some(({ kind }) => kind === 'session')) return connection;
+  if (chooseCredential(settings, specOf('createApiKey').access)) {
+    throw new Failure('NOT_SIGNED_IN', 'A key is made by a person, and the credential at hand is a key itself.', {
+      next: ['Sign in with: tidewatch login'],
+    });
+  }
+  if (!isInteractive(invocation.io)) throw notSignedIn(settings);
+  note(invocation.io, `Not signed in at ${settings.url} yet.`);
+  const { login } = await import('./login.js');
+  await login({ ...invocation, options: { ...invocation.options, json: false } }, {});
+  return connect(invocation);
+}
+
+/** What would be sent when nothing is there yet. */
+async function rehearse(invocation: Invocation, options: InitOptions): Promise<void> {
+  const { settings } = await connect(invocation);
+  const { project = '', monitor = '' } = options;
+  if (!options.project || !options.monitor || !options.interval)
+    throw usage('--dry-run asks nothing. Give --project, --monitor and --interval.');
+  const intervalSec = parseDuration(options.interval) ?? 0;
+  const key = { name: keyName(monitor), kind: 'project', projectSlug: project, scopes: ['status:write'] };
+  const plan = (id: Parameters<typeof specOf>[0], values: object, purpose: string) =>
+    planRequest(settings, specOf(id), values as Record<string, unknown>, purpose);
+  printPlan(invocation, [
+    plan('listProjects', { slug: project, limit: 100 }, `looks for the project ${project}`),
+    plan('createProject', { slug: project, name: nameFrom(project) }, 'creates it if there is none'),
+    plan('listMonitors', { slug: monitor, projectSlug: project, limit: 100 }, `looks for the monitor ${monitor}`),
+    plan(
+      'createMonitor',
+      { slug: monitor, projectSlug: project, name: options.name ?? nameFrom(monitor), intervalSec },
+      'creates it if there is none',
+    ),
+    plan('createApiKey', key, 'makes a key that may report'),
+  ]);
+}
+
+interface Result {
+  project: Ready;
+  monitor: Ready;
+  intervalSec: number;
+  key: NewKey;
+  keyFile: string | null;
+  sender: Sender;
+}
+
+async function setUp(connection: Connection, options: InitOptions): Promise<Result> {
+  const { io } = connection;
+  const slugs = options.project === undefined ? await projectSlugs(connection) : [];
+  const projectSlug = await chooseProject(io, options.project, slugs);
+  const slug = await askMonitor(io, options.monitor);
+  const intervalSec = await askInterval(io, options.interval);
+  const sender = await chooseSender(io, options.for);
+  const file = await chooseKeyFile(io, options);
+  const keyFile = file && path.resolve(file);
+  const keep = keyFile === null ? null : await openKeyFile(keyFile);
+  const project = await ensureProject(connection, projectSlug, nameFrom(projectSlug));
+  const monitor = await ensureMonitor(connection, projectSlug, { slug, name: options.name ?? nameFrom(slug), intervalSec });
+  const key = await createKey(connection, projectSlug, slug);
+  await keep?.(key.credential);
+  return { project, monitor, intervalSec, key, keyFile, sender };
+}
+
+const said = ({ slug, created }: Ready): string => `${slug}${created ? ', new' : ', as it was'}`;
+
+/** What was done, for a person: on standard error, so that standard output holds what is to be kept. */
+function tell({ io }: Invocation, { project, monitor, intervalSec, key, keyFile }: Result): void {
+  note(io, `Project   ${said(project)}`);
+  note(io, `Monitor   ${said(monitor)}${monitor.created ? `; it reports every ${durationText(intervalSec)}` : ''}`);
+  note(io, `Key       ${key.keyId}, with status:write; ${keyFile === null ? 'shown this once' : `in ${keyFile}`}`);
+}
+
+/** Sets up a project, a monitor and a key, and prints what to paste. */
+export async function init(invocation: Invocation, options: InitOptions): Promise<void> {
+  const { io } = invocation;
+  if (invocation.options.curl) throw usage('init sends several requests; --dry-run shows them.');
+  if (invocation.options.dryRun) return rehearse(invocation, options);
+  await assertAnswerable(io, options);
+  const connection = await signedIn(invocation);
+  const result = await setUp(connection, options);
+  const { project, monitor, intervalSec, key, keyFile, sender } = result;
+  const { url, ingestUrl } = connection.settings;
+  const snippet = snippetFor(sender, { monitor: monitor.slug, url, ingestUrl, intervalSec, keyFile });
+  if (!invocation.options.json) {
+    tell(invocation, result);
+    if (keyFile === null) printWords(invocation, [`TIDEWATCH_API_KEY=${key.credential}`]);
+    note(io, snippet.hint);
+    io.stdout.write(snippet.text);
+  }
+  const waitSec = options.wait === true ? DEFAULT_WAIT_SEC : options.wait;
+  const before = waitSec === undefined ? null : await lastEventAt(connection, monitor.id);
+  if (waitSec !== undefined) note(io, `Waiting for the first event, at most ${durationText(waitSec)} ...`);
+  const report = (eventAt: string | null) => ({
+    project,
+    monitor: { ...monitor, intervalSec },
+    key: { keyId: key.keyId, ...(keyFile === null ? { credential: key.credential } : { file: keyFile }) },
+    snippet: { for: sender, text: snippet.text },
+    firstEventAt: eventAt,
+  });
+  // A secret that is shown this once is out before anything can go wrong.
+  if (invocation.options.json && waitSec === undefined) printJson(invocation, report(null));
+  if (waitSec === undefined) return;
+  const at = await firstEvent(connection, monitor.id, before, waitSec).catch((error: unknown) => {
+    if (invocation.options.json) printJson(invocation, report(null));
+    throw error;
+  });
+  if (invocation.options.json) printJson(invocation, report(at));
+  else note(io, `The first event has come, at ${at}.`);
+}

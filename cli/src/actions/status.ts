@@ -1,0 +1,44 @@
+import type { StatusOptions } from '../commands/status.js';
+import { EXIT } from '../exit-codes.js';
+import { usage } from '../failure.js';
+import { type Invocation, wantsColor } from '../io.js';
+import { connect } from '../operation/call.js';
+import { specOf } from '../operation/specs.js';
+import { assertFields } from '../output/pick.js';
+import { printAnswer } from '../output/print.js';
+import { styleFor } from '../output/style.js';
+import { drawPicture } from '../status/picture.js';
+import { type Snapshot, takeSnapshot } from '../status/snapshot.js';
+import { watchAsLines, watchOnScreen } from '../status/watch.js';
+
+const DEFAULT_SEC = 5;
+const BY_SEVERITY = ['down', 'error', 'degraded'] as const;
+
+/** Whether a monitor is in this status or in a worse one. */
+function reaches({ summary }: Snapshot, limit: StatusOptions['failOn']): boolean {
+  if (limit === undefined) return false;
+  return BY_SEVERITY.slice(0, BY_SEVERITY.indexOf(limit) + 1).some((status) => summary[status] > 0);
+}
+
+/** Columns for programs; a person gets the picture. */
+const COLUMNS = ['status', 'projectSlug', 'slug', 'paused', 'reason.code', 'reason.since', 'lastEventAt', 'nextTransitionAt'];
+
+/** Shows how everything is and returns the exit code. */
+export async function status(invocation: Invocation, { project, watch, failOn }: StatusOptions): Promise<number> {
+  const { io, options } = invocation;
+  const spec = specOf('getMonitoringSnapshot');
+  assertFields(spec, options.fields);
+  const connection = await connect(invocation);
+  const asPicture = io.stdout.isTTY === true && !options.json && !options.quiet && !options.fields;
+  if (watch !== undefined) {
+    if (options.quiet) throw usage('--quiet shows one moment; leave --watch out.');
+    const request = { project, everyMs: (watch === true ? DEFAULT_SEC : watch) * 1000 };
+    return asPicture && io.env['TERM'] !== 'dumb' ? watchOnScreen(connection, request) : watchAsLines(connection, request);
+  }
+  const { answer, snapshot } = await takeSnapshot(connection, project);
+  if (asPicture) {
+    const room = { columns: io.stdout.columns ?? 80, rows: Number.POSITIVE_INFINITY };
+    io.stdout.write(`${drawPicture(snapshot, room, styleFor(wantsColor(io, io.stdout))).join('\n')}\n`);
+  } else printAnswer(invocation, { ...spec, columns: COLUMNS }, answer);
+  return reaches(snapshot, failOn) ? EXIT.failed : EXIT.done;
+}

@@ -1,0 +1,35 @@
+import { Argument } from 'commander';
+import { offer } from '../tree/candidates.js';
+import { type Declare, invocationOf } from '../tree/runtime.js';
+import { addSharedOptions } from '../tree/shared-options.js';
+
+/** The shells for which there is a script. */
+export const SHELLS = ['bash', 'zsh', 'fish', 'powershell'] as const;
+
+export type Shell = (typeof SHELLS)[number];
+
+const DESCRIPTION = `Prints a script that completes commands, flags, their values and the slugs of your projects and monitors. Slugs are asked of the server and remembered for some seconds; where it does not answer at once, nothing is proposed.`;
+
+const EXAMPLES = `
+Examples:
+  bash        echo 'source <(tidewatch completion bash)' >> ~/.bashrc
+  zsh         tidewatch completion zsh > "\${fpath[1]}/_tidewatch"
+  fish        tidewatch completion fish > ~/.config/fish/completions/tidewatch.fish
+  PowerShell  tidewatch completion powershell >> $PROFILE`;
+
+/** `tidewatch completion` */
+export const declareCompletion: Declare = (parent, runtime) => {
+  const command = parent.command('completion').description(DESCRIPTION);
+  const shell = new Argument('<shell>', `Your shell. (choices: ${SHELLS.join(', ')})`);
+  command.addArgument(
+    offer(
+      shell.argParser((text) => text),
+      { words: SHELLS },
+    ),
+  );
+  addSharedOptions(command).addHelpText('after', EXAMPLES);
+  return command.action(async (name: string) => {
+    const { printScript } = await import('../actions/completion.js');
+    printScript(invocationOf(command, runtime), name);
+  });
+};

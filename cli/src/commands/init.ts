@@ -1,0 +1,66 @@
+import { InvalidArgumentError, Option } from 'commander';
+import { specOf } from '../operation/specs.js';
+import { offer } from '../tree/candidates.js';
+import { addFooter } from '../tree/help-text.js';
+import { type Declare, invocationOf } from '../tree/runtime.js';
+import { addSharedOptions } from '../tree/shared-options.js';
+
+/** Where events can come from; each has lines to paste. */
+export const SENDERS = ['cron', 'node', 'python', 'curl', 'github'] as const;
+
+export type Sender = (typeof SENDERS)[number];
+
+export interface InitOptions {
+  project?: string;
+  monitor?: string;
+  name?: string;
+  interval?: string;
+  for?: Sender;
+  keyFile?: string;
+  showKey?: boolean;
+  /** Seconds; true where none were given. */
+  wait?: number | true;
+}
+
+const DESCRIPTION = `Sets up what a job needs in order to be watched: a project, a monitor, a key that may report, and the lines to paste into the job. What is there already is used; a key is made anew. Asks for what is not given by flags.
+
+The key's secret is shown this once: it goes into a file that only you can read, or is printed. The lines to paste read it from the environment variable TIDEWATCH_API_KEY.`;
+
+const EXAMPLES = [
+  'tidewatch init',
+  'tidewatch init --project shop --monitor nightly-backup --interval 1d --for cron --key-file ~/.config/tidewatch/nightly-backup.env',
+];
+
+const LONGEST_WAIT_SEC = 86_400;
+
+function seconds(text: string): number {
+  const value = Number(text);
+  if (!/^\d+(\.\d+)?$/.test(text) || value <= 0 || value > LONGEST_WAIT_SEC)
+    throw new InvalidArgumentError(`It must be above 0 and at most ${LONGEST_WAIT_SEC}.`);
+  return value;
+}
+
+/** `tidewatch init` */
+export const declareInit: Declare = (parent, runtime) => {
+  const command = parent.command('init').description(DESCRIPTION);
+  const sender = new Option('--for <sender>', 'Where the events will come from.').choices([...SENDERS]);
+  command
+    .addOption(
+      offer(new Option('--project <slug>', 'The project; it is created when there is none.'), { list: 'listProjects', bare: true }),
+    )
+    .addOption(
+      offer(new Option('--monitor <slug>', 'The monitor; it is created when there is none.'), { list: 'listMonitors', bare: true }),
+    )
+    .option('--name <text>', 'Display name of a new monitor; made from the slug unless given.')
+    .option('--interval <duration>', 'How often the job reports: 90s, 5m, 1h30m, 1d.')
+    .addOption(offer(sender, { words: SENDERS }))
+    .addOption(new Option('--key-file <file>', 'Put the key into this new file, with mode 600.').conflicts('showKey'))
+    .option('--show-key', 'Print the key instead.')
+    .addOption(new Option('--wait [seconds]', 'Wait for the first event, 10 minutes unless told otherwise.').argParser(seconds));
+  const operations = (['createProject', 'createMonitor', 'createApiKey'] as const).map(specOf);
+  addFooter(addSharedOptions(command), EXAMPLES, operations);
+  return command.action(async () => {
+    const { init } = await import('../actions/init.js');
+    await init(invocationOf(command, runtime), command.opts<InitOptions>());
+  });
+};

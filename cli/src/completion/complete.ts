@@ -1,0 +1,135 @@
+import { Writable } from 'node:stream';
+import type { Command, Option } from 'commander';
+import { EXIT } from '../exit-codes.js';
+import type { Io } from '../io.js';
+import { neutralize } from '../output/neutralize.js';
+import { type Candidates, candidatesFor } from '../tree/candidates.js';
+import { buildProgram } from '../tree/program.js';
+import { type Thing, thingsOf } from './things.js';
+
+/** One proposal: what would be put in, and what it is. */
+interface Proposal {
+  value: string;
+  text: string;
+}
+
+/** Where a line has got to. */
+interface Place {
+  command: Command;
+  /** The option that waits for its value. */
+  option: Option | null;
+  /** How many arguments stand already. */
+  args: number;
+  /** Shared options given so far, by which slugs are asked for. */
+  url?: string;
+  profile?: string;
+  /** The project named so far. */
+  project?: string;
+}
+
+const LONGEST_MS = 1000;
+
+function lineage(command: Command): Command[] {
+  return command.parent ? [command, ...lineage(command.parent)] : [command];
+}
+
+function optionNamed(command: Command, flag: string): Option | null {
+  const options = lineage(command).flatMap((each) => each.options);
+  return options.find((option) => option.long === flag || option.short === flag || alias(option) === flag) ?? null;
+}
+
+/** Two long names, as `--project, --project-slug` has, are a short and a long one to commander. */
+const alias = (option: Option): string | undefined => option.flags.split(/[ ,|]+/).find((flag) => flag.startsWith('--'));
+
+const takesValue = (option: Option): boolean => option.required || option.optional;
+
+function note(place: Place, option: Option, value: string): void {
+  const name = option.attributeName();
+  if (name === 'url' || name === 'profile') place[name] = value;
+  if (name === 'project' || name === 'projectSlug') place.project = value;
+}
+
+/** Reads the words before the one to complete; null where a job's own words begin. */
+function placeOf(root: Command, words: readonly string[]): Place | null {
+  const place: Place = { command: root, option: null, args: 0 };
+  for (const word of words) {
+    if (place.option) {
+      note(place, place.option, word);
+      place.option = null;
+    } else if (word === '--') return null;
+    else if (word.startsWith('-')) {
+      const option = optionNamed(place.command, word);
+      place.option = option && takesValue(option) ? option : null;
+    } else {
+      const child = place.command.commands.find((command) => command.name() === word);
+      if (child) place.command = child;
+      else if (place.command.commands.length > 0) return null;
+      else place.args += 1;
+    }
+  }
+  return place;
+}
+
+/** How a thing is named: by id, by slug, or by project and slug; who has begun a slug goes on with it. */
+function nameOf({ id, slug, projectSlug }: Thing, bare: boolean, current: string): string {
+  if (slug === null) return id;
+  return bare || projectSlug === null || (current !== '' && slug.startsWith(current)) ? slug : `${projectSlug}/${slug}`;
+}
+
+async function proposeValues(io: Io, { words, list, bare = false }: Candidates, place: Place, current: string): Promise<Proposal[]> {
+  const fixed = (words ?? []).map((value) => ({ value, text: '' }));
+  if (!list) return fixed;
+  const { url, profile } = place;
+  const options = { json: false, ...(url !== undefined && { url }), ...(profile !== undefined && { profile }) };
+  const project = !bare && current.includes('/') ? current.slice(0, current.indexOf('/')) : place.project;
+  const things = await thingsOf(io, options, list, project);
+  return [...fixed, ...things.map((thing) => ({ value: nameOf(thing, bare, current), text: thing.text }))];
+}
+
+function proposeFlags(command: Command): Proposal[] {
+  const help = command.createHelp();
+  return help.visibleOptions(command).flatMap((option) => {
+    const flags = option.flags.split(/[ ,|]+/).filter((flag) => flag.startsWith('--'));
+    return flags.map((value) => ({ value, text: option.description }));
+  });
+}
+
+async function propose(io: Io, root: Command, words: readonly string[], current: string): Promise<Proposal[]> {
+  const place = placeOf(root, words);
+  if (!place) return [];
+  const { command, option, args } = place;
+  if (option) return proposeValues(io, candidatesFor(option), place, current);
+  if (current.startsWith('-')) return proposeFlags(command);
+  if (command.commands.length > 0)
+    return command.commands.map((child) => ({ value: child.name(), text: child.summary() || child.description() }));
+  const argument = command.registeredArguments[args];
+  return argument ? proposeValues(io, candidatesFor(argument), place, current) : [];
+}
+
+/** bash breaks words at `=`, and PowerShell writes an empty word as two quotes. */
+function wordsOf(line: readonly string[]): { words: string[]; current: string } {
+  const words = line.filter((word, index) => word !== '=' || index === line.length - 1);
+  const last = words.pop() ?? '';
+  return { words, current: last === '=' || last === '""' ? '' : last };
+}
+
+const nowhere = (): Io['stdout'] => new Writable({ write: (_chunk, _encoding, done) => done() });
+
+/** Prints what may follow on a line whose last word is the one to complete: a value and what it is, with a tab between. Never fails. */
+export async function complete(line: readonly string[], io: Io): Promise<number> {
+  // Whatever hangs, the shell gets its prompt back.
+  setTimeout(() => process.exit(EXIT.done), LONGEST_MS).unref();
+  const { words, current } = wordsOf(line);
+  // A warning or a message would end up between the words on the prompt.
+  const silent: Io = { env: io.env, stdin: io.stdin, stdout: nowhere(), stderr: nowhere() };
+  try {
+    const root = await buildProgram({ io: silent, argv: [], releaseProcess: () => undefined, exitCode: EXIT.done }, words);
+    const proposals = await propose(silent, root, words, current);
+    const fitting = proposals.filter(({ value }) => value.startsWith(current));
+    const oneLine = (text: string) => neutralize(text.replace(/\s+/g, ' '));
+    io.stdout.write(fitting.map(({ value, text }) => `${oneLine(value)}\t${oneLine(text)}\n`).join(''));
+  } catch {
+    // No proposal is better than a message in the middle of a line.
+  }
+  return EXIT.done;
+}

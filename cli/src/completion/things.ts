@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import type { CommandSpec } from '../command-spec.js';
+import { chooseCredential } from '../config/credentials.js';
+import { readSettings, type Settings } from '../config/settings.js';
+import type { OperationId } from '../generated/commands.js';
+import { exchange } from '../http/exchange.js';
+import { readJson } from '../http/read-answer.js';
+import type { Io, SharedOptions } from '../io.js';
+import { buildRequest, type Values } from '../operation/build-request.js';
+import { specOf } from '../operation/specs.js';
+import { cellText, valueAt } from '../output/cell.js';
+import { rowsOf } from '../output/presentation.js';
+
+/** Something that may be named, and what it is. */
+export interface Thing {
+  slug: string | null;
+  projectSlug: string | null;
+  id: string;
+  text: string;
+}
+
+const TIMEOUT_MS = 700;
+const FRESH_MS = 10_000;
+const LARGEST_PAGE = 100;
+
+/** The thing that a row is or wraps: a membership wraps its organization. */
+function slugOf(row: unknown): { slug: string | null; projectSlug: string | null } {
+  for (const candidate of [row, ...Object.values((row as object | null) ?? {})]) {
+    const { slug, projectSlug } = (candidate ?? {}) as Record<string, unknown>;
+    if (typeof slug === 'string') return { slug, projectSlug: typeof projectSlug === 'string' ? projectSlug : null };
+  }
+  return { slug: null, projectSlug: null };
+}
+
+const NAMING = /(^|\.)(name|title|email)$/;
+
+function thingOf(list: CommandSpec, row: unknown): Thing {
+  const naming = list.columns.find((column) => NAMING.test(column));
+  const text = naming === undefined ? '' : cellText(valueAt(row, naming));
+  return { ...slugOf(row), id: String(valueAt(row, list.id ?? 'id') ?? ''), text };
+}
+
+/** A file for each list as one caller sees it; the credential is in its name as a hash only. */
+function cacheFile(env: Io['env'], parts: readonly string[]): string {
+  const xdg = env['XDG_CACHE_HOME'];
+  const base = xdg && path.isAbsolute(xdg) ? xdg : path.join(env['HOME'] || homedir(), '.cache');
+  const name = createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32);
+  return path.join(base, 'tidewatch', 'completion', `${name}.json`);
+}
+
+async function remembered(file: string): Promise<Thing[] | null> {
+  try {
+    const { mtimeMs } = await stat(file);
+    return Date.now() - mtimeMs < FRESH_MS ? (JSON.parse(await readFile(file, 'utf8')) as Thing[]) : null;
+  } catch {
+    return null;
+  }
+}
+
+async function remember(file: string, things: readonly Thing[]): Promise<void> {
+  try {
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    await writeFile(file, JSON.stringify(things), { mode: 0o600 });
+  } catch {
+    // Without a cache the next time takes a little longer.
+  }
+}
+
+async function ask(settings: Settings, list: CommandSpec, values: Values, authorization: string): Promise<Thing[]> {
+  const { method, target } = buildRequest(list, values);
+  const headers = { Authorization: authorization };
+  const answer = await exchange({ method, server: settings.url, target, headers, timeoutMs: TIMEOUT_MS });
+  return rowsOf(list, readJson(answer, settings.url)).map((row) => thingOf(list, row));
+}
+
+/** The first page of a list, from memory when that is only seconds old. Nobody is asked anything and no failure is told: there is nothing then. */
+export async function thingsOf(io: Io, options: SharedOptions, operation: OperationId, project: string | undefined): Promise<Thing[]> {
+  try {
+    const settings = await readSettings(io, options);
+    const list = specOf(operation);
+    const credential = chooseCredential(settings, list.access);
+    if (!credential) return [];
+    const takes = (field: string) => list.fields.some(({ name }) => name === field);
+    const values = { ...(takes('limit') && { limit: LARGEST_PAGE }), ...(takes('projectSlug') && project && { projectSlug: project }) };
+    const file = cacheFile(io.env, [settings.url, credential.value, operation, project ?? '']);
+    const known = await remembered(file);
+    if (known) return known;
+    const things = await ask(settings, list, values, `Bearer ${credential.value}`);
+    await remember(file, things);
+    return things;
+  } catch {
+    return [];
+  }
+}

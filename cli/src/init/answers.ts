@@ -1,0 +1,124 @@
+import { access } from 'node:fs/promises';
+import path from 'node:path';
+import { type InitOptions, SENDERS, type Sender } from '../commands/init.js';
+import { usage } from '../failure.js';
+import { type Io, isInteractive } from '../io.js';
+import { ask, choose } from '../prompts/ask.js';
+import { durationText, parseDuration } from '../status/duration.js';
+
+const SLUG = /^[a-z0-9][a-z0-9_-]{0,99}$/;
+const SHORTEST_SEC = 10;
+const LONGEST_SEC = 31_536_000;
+
+const SENDER_NAMES: Readonly<Record<Sender, string>> = {
+  cron: 'A command, such as a cron job',
+  node: 'A Node.js program',
+  python: 'A Python program',
+  curl: 'A shell script, by curl and openssl',
+  github: 'GitHub Actions',
+};
+
+/** A folder's name as a slug: `My Shop` becomes `my-shop`. */
+export function slugFrom(text: string): string {
+  const slug = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}+/gu, '')
+    .replace(/[^a-z0-9_-]+/g, '-')
+    .replace(/^[^a-z0-9]+|-+$/g, '')
+    .slice(0, 100);
+  return slug || 'my-job';
+}
+
+/** A slug as a name: `nightly-backup` becomes `Nightly backup`. */
+export function nameFrom(slug: string): string {
+  const words = slug.replace(/[-_]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const slugProblem = (text: string): string | null =>
+  SLUG.test(text) ? null : 'A slug has small letters, digits, hyphens and underscores, at most 100, and begins with a letter or digit.';
+
+function intervalProblem(text: string): string | null {
+  const seconds = parseDuration(text);
+  if (seconds === null) return 'Write it as 90s, 5m, 1h30m or 1d.';
+  const inRange = seconds >= SHORTEST_SEC && seconds <= LONGEST_SEC;
+  return inRange ? null : `It must be from ${durationText(SHORTEST_SEC)} to ${durationText(LONGEST_SEC)}.`;
+}
+
+function assertValid(flag: string, text: string | undefined, problem: (text: string) => string | null): void {
+  const why = text === undefined ? null : problem(text);
+  if (why) throw usage(`${flag}: ${why}`);
+}
+
+async function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** A file that is there is left alone: it may hold another key. */
+async function assertNewFile(file: string | undefined): Promise<void> {
+  if (file !== undefined && (await exists(file))) throw usage(`--key-file: ${file} is there already; name another.`);
+}
+
+/** Checks every flag, and refuses at once what would have to be asked for where nobody can answer. */
+export async function assertAnswerable(io: Io, options: InitOptions): Promise<void> {
+  assertValid('--project', options.project, slugProblem);
+  assertValid('--monitor', options.monitor, slugProblem);
+  assertValid('--interval', options.interval, intervalProblem);
+  await assertNewFile(options.keyFile);
+  if (isInteractive(io)) return;
+  const missing = [
+    ...(options.project === undefined ? ['--project <slug>'] : []),
+    ...(options.monitor === undefined ? ['--monitor <slug>'] : []),
+    ...(options.interval === undefined ? ['--interval <duration>'] : []),
+    ...(options.for === undefined ? ['--for <sender>'] : []),
+    ...(options.keyFile === undefined && !options.showKey ? ['--key-file <file> or --show-key'] : []),
+  ];
+  if (missing.length) throw usage(`There is no terminal to ask on. Give ${missing.join(', ')}.`);
+}
+
+const NEW_PROJECT = '\n';
+
+/** The slug of the project: as given, one of those there are, or a new one. */
+export async function chooseProject(io: Io, given: string | undefined, slugs: readonly string[]): Promise<string> {
+  if (given !== undefined) return given;
+  const choices = [...slugs.map((slug) => ({ value: slug, name: slug })), { value: NEW_PROJECT, name: 'A new project' }];
+  const instead = '--project <slug>';
+  const chosen = slugs.length === 0 ? NEW_PROJECT : await choose(io, { message: 'Project', instead, choices });
+  if (chosen !== NEW_PROJECT) return chosen;
+  const proposal = slugFrom(path.basename(path.dirname(process.cwd())));
+  return ask(io, { message: 'Slug of the new project', instead, default: proposal, check: slugProblem });
+}
+
+/** The slug of the monitor; the folder's name is proposed. */
+export async function askMonitor(io: Io, given: string | undefined): Promise<string> {
+  if (given !== undefined) return given;
+  const proposal = slugFrom(path.basename(process.cwd()));
+  return ask(io, { message: 'Slug of the monitor', instead: '--monitor <slug>', default: proposal, check: slugProblem });
+}
+
+/** How often the job reports, in seconds. */
+export async function askInterval(io: Io, given: string | undefined): Promise<number> {
+  const question = { message: 'How often does it report (90s, 5m, 1h30m, 1d)', instead: '--interval <duration>', default: '5m' };
+  const text = given ?? (await ask(io, { ...question, check: intervalProblem }));
+  return parseDuration(text) ?? 0;
+}
+
+export async function chooseSender(io: Io, given: Sender | undefined): Promise<Sender> {
+  if (given !== undefined) return given;
+  const choices = SENDERS.map((value) => ({ value, name: SENDER_NAMES[value] }));
+  return choose(io, { message: 'Where do the events come from', instead: '--for <sender>', choices });
+}
+
+/** The file for the key; null prints it. */
+export async function chooseKeyFile(io: Io, { keyFile, showKey }: InitOptions): Promise<string | null> {
+  if (keyFile !== undefined) return keyFile;
+  if (showKey) return null;
+  const message = 'File for the key, readable for you only (empty prints the key here)';
+  const file = await ask(io, { message, instead: '--key-file <file> or --show-key', optional: true });
+  await assertNewFile(file || undefined);
+  return file || null;
+}

@@ -1,0 +1,25 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Failure } from '../failure.js';
+import { type Connection, callOperation } from '../operation/call.js';
+import { specOf } from '../operation/specs.js';
+import { valueAt } from '../output/cell.js';
+import { durationText } from '../status/duration.js';
+
+const EVERY_MS = 2000;
+
+/** When the monitor was last heard; null before its first event. */
+export const lastEventAt = async (connection: Connection, monitorId: string): Promise<unknown> =>
+  valueAt(await callOperation(connection, specOf('getMonitor'), { monitorId }), 'monitor.lastEventAt');
+
+/** Waits until the monitor has heard something other than what it had heard before, and returns when that was. */
+export async function firstEvent(connection: Connection, monitorId: string, before: unknown, seconds: number): Promise<string> {
+  const deadline = performance.now() + seconds * 1000;
+  for (;;) {
+    const left = deadline - performance.now();
+    if (left <= 0)
+      throw new Failure('FAILED', `No event within ${durationText(seconds)}.`, { next: ['Look again with: tidewatch status'] });
+    await wait(Math.min(EVERY_MS, left));
+    const at = await lastEventAt(connection, monitorId);
+    if (typeof at === 'string' && at !== before) return at;
+  }
+}

@@ -1,0 +1,73 @@
+import { mkdir, open } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { Failure } from '../failure.js';
+import { type Connection, callOperation } from '../operation/call.js';
+import { collect } from '../operation/lookup.js';
+import { specOf } from '../operation/specs.js';
+import { valueAt } from '../output/cell.js';
+
+/** A thing that the set-up needs: it was there, or it is new. */
+export interface Ready {
+  id: string;
+  slug: string;
+  created: boolean;
+}
+
+const LONGEST_NAME = 100;
+
+function ready(answer: unknown, envelope: string, created: boolean): Ready {
+  return { id: String(valueAt(answer, `${envelope}.id`)), slug: String(valueAt(answer, `${envelope}.slug`)), created };
+}
+
+/** The slugs of all projects. */
+export async function projectSlugs(connection: Connection): Promise<string[]> {
+  return (await collect(connection, specOf('listProjects'), {})).map(({ slug }) => slug);
+}
+
+/** The project of this slug; a new one where there is none. */
+export async function ensureProject(connection: Connection, slug: string, name: string): Promise<Ready> {
+  const [found] = await collect(connection, specOf('listProjects'), { slug });
+  if (found) return { id: found.id, slug, created: false };
+  return ready(await callOperation(connection, specOf('createProject'), { slug, name }), 'project', true);
+}
+
+/** The monitor of this slug in the project; a new one where there is none. */
+export async function ensureMonitor(
+  connection: Connection,
+  projectSlug: string,
+  { slug, name, intervalSec }: { slug: string; name: string; intervalSec: number },
+): Promise<Ready> {
+  const [found] = await collect(connection, specOf('listMonitors'), { slug, projectSlug });
+  if (found) return { id: found.id, slug, created: false };
+  const values = { slug, projectSlug, name, intervalSec };
+  return ready(await callOperation(connection, specOf('createMonitor'), values), 'monitor', true);
+}
+
+export interface NewKey {
+  keyId: string;
+  credential: string;
+}
+
+export const keyName = (monitor: string): string => `${monitor} on ${hostname()}`.slice(0, LONGEST_NAME);
+
+/** A project key that may report and nothing else. */
+export async function createKey(connection: Connection, projectSlug: string, monitor: string): Promise<NewKey> {
+  const values = { name: keyName(monitor), kind: 'project', projectSlug, scopes: ['status:write'] };
+  const answer = await callOperation(connection, specOf('createApiKey'), values);
+  return { keyId: String(valueAt(answer, 'apiKey.keyId')), credential: String(valueAt(answer, 'credential')) };
+}
+
+/** Opens the file before the key is made: a key whose secret could not be kept would be of no use. */
+export async function openKeyFile(file: string): Promise<(credential: string) => Promise<void>> {
+  try {
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    const handle = await open(file, 'wx', 0o600);
+    return async (credential) => {
+      await handle.writeFile(`TIDEWATCH_API_KEY=${credential}\n`);
+      await handle.close();
+    };
+  } catch (error) {
+    throw new Failure('FAILED', `The key file ${file} cannot be written: ${(error as Error).message}.`, { cause: error });
+  }
+}

@@ -1,0 +1,101 @@
+import type { Sender } from '../commands/init.js';
+import { signedLine } from '../operation/curl-line.js';
+import { shellQuote } from '../output/presentation.js';
+
+export interface SnippetFacts {
+  monitor: string;
+  url: string;
+  ingestUrl: string;
+  intervalSec: number;
+  keyFile: string | null;
+}
+
+const MINUTE = 60;
+const HOUR = 3600;
+const DAY = 86_400;
+
+/** A cron schedule that is no rarer than the interval. */
+export function scheduleFor(intervalSec: number): string {
+  if (intervalSec >= DAY) return '0 3 * * *';
+  if (intervalSec >= HOUR) {
+    const hours = Math.min(12, Math.floor(intervalSec / HOUR));
+    return hours === 1 ? '0 * * * *' : `0 */${hours} * * *`;
+  }
+  const minutes = Math.min(30, Math.max(1, Math.floor(intervalSec / MINUTE)));
+  return minutes === 1 ? '* * * * *' : `*/${minutes} * * * *`;
+}
+
+// A percent sign would end the command of a crontab line, and a quoted name would hide one from us.
+const cronQuote = (text: string): string => shellQuote(text).replaceAll('%', '\\%');
+
+function cron({ monitor, url, intervalSec, keyFile }: SnippetFacts): string {
+  const key = keyFile === null ? '' : `. ${cronQuote(keyFile)}; export TIDEWATCH_API_KEY; `;
+  const where = `TIDEWATCH_URL=${cronQuote(url)} `;
+  return `${scheduleFor(intervalSec)} ${key}${where}tidewatch run --monitor ${monitor} -- /path/to/your/job\n`;
+}
+
+const node = ({ monitor, ingestUrl }: SnippetFacts): string => `import { StatusClient } from '@tidewatch/sdk';
+
+const status = new StatusClient({
+  apiKey: process.env.TIDEWATCH_API_KEY,
+  endpoint: ${JSON.stringify(ingestUrl)},
+  slug: ${JSON.stringify(monitor)},
+});
+
+const started = performance.now();
+// what your job does
+await status.ok({ latencyMs: Math.round(performance.now() - started) });
+`;
+
+const python = ({ monitor, ingestUrl }: SnippetFacts): string => `import os
+import time
+
+from tidewatch import StatusClient
+
+status = StatusClient(
+    api_key=os.environ["TIDEWATCH_API_KEY"],
+    endpoint=${JSON.stringify(ingestUrl)},
+    slug=${JSON.stringify(monitor)},
+)
+
+started = time.monotonic()
+# what your job does
+status.ok(latency_ms=round((time.monotonic() - started) * 1000))
+`;
+
+function curlLine({ monitor, ingestUrl }: SnippetFacts): string {
+  const path = '/api/status/events';
+  const body = JSON.stringify({ slug: monitor, result: 'ok' });
+  return signedLine({ method: 'POST', server: ingestUrl, path, target: path, body, authentication: 'signature' });
+}
+
+const curl = (facts: SnippetFacts): string => `${curlLine(facts)}\n`;
+
+function github(facts: SnippetFacts): string {
+  const lines = curlLine(facts).split('; ');
+  const secret = '$' + '{{ secrets.TIDEWATCH_API_KEY }}';
+  return [
+    '- name: Report to Tidewatch',
+    '  env:',
+    `    TIDEWATCH_API_KEY: ${secret}`,
+    '  run: |',
+    ...lines.map((line) => `    ${line}`),
+    '',
+  ].join('\n');
+}
+
+const SNIPPETS: Readonly<Record<Sender, (facts: SnippetFacts) => string>> = { cron, node, python, curl, github };
+
+const HINTS: Readonly<Record<Sender, string>> = {
+  cron: 'Add this line with: crontab -e',
+  node: 'Install the package with: npm install @tidewatch/sdk',
+  python: 'Install the package with: pip install tidewatch',
+  curl: 'Run this with TIDEWATCH_API_KEY set.',
+  github: 'Add this step to the workflow, and the key to the secrets of the repository as TIDEWATCH_API_KEY.',
+};
+
+/** The lines to paste, and how they come to work. The key stays out of them. */
+export const snippetFor = (sender: Sender, facts: SnippetFacts): { text: string; hint: string } => ({
+  text: SNIPPETS[sender](facts),
+  hint: HINTS[sender],
+});

@@ -1,0 +1,72 @@
+import type { CommandSpec } from '../command-spec.js';
+import type { Settings } from '../config/settings.js';
+import { usage } from '../failure.js';
+import { type Invocation, note } from '../io.js';
+import { neutralize } from '../output/neutralize.js';
+import { shellQuote } from '../output/presentation.js';
+import { printJson } from '../output/print.js';
+import { buildRequest, type Values } from './build-request.js';
+
+export interface CurlRequest {
+  method: string;
+  server: string;
+  /** Without query. */
+  path: string;
+  /** Path and query. */
+  target: string;
+  body?: string | undefined;
+  authentication: CommandSpec['authentication'];
+}
+
+// A header that curl reads from its input is in no list of processes, as it would be on the line.
+const BEARER = `printf 'Authorization: Bearer %s\\n' "$TIDEWATCH_API_KEY" | `;
+
+function plainLine({ method, server, target, body, authentication }: CurlRequest): string {
+  const parts = [
+    'curl -sS',
+    ...(method === 'GET' ? [] : [`-X ${method}`]),
+    ...(authentication === 'bearer' ? ['-H @-'] : []),
+    ...(body === undefined ? [] : [`-H 'Content-Type: application/json'`, `--data-binary ${shellQuote(body)}`]),
+    shellQuote(server + target),
+  ];
+  return (authentication === 'bearer' ? BEARER : '') + parts.join(' ');
+}
+
+/** The signature is computed by openssl when the line runs, since a timestamp is good for five minutes only. */
+export function signedLine({ method, server, path, target, body = '' }: CurlRequest): string {
+  const digest = 'openssl dgst -sha256';
+  return [
+    `body=${shellQuote(body)}`,
+    'now=$(date +%s)',
+    `digest=$(printf %s "$body" | ${digest} -r | cut -d' ' -f1)`,
+    `signature=$(printf 'v1\\n%s\\n${method}\\n%s\\n%s' "$now" ${shellQuote(path)} "$digest" | ${digest} -hmac "\${TIDEWATCH_API_KEY#*.}" -r | cut -d' ' -f1)`,
+    [
+      `curl -sS -X ${method}`,
+      `-H "X-Tidewatch-Key: \${TIDEWATCH_API_KEY%%.*}"`,
+      '-H "X-Tidewatch-Timestamp: $now"',
+      '-H "X-Tidewatch-Signature: v1=$signature"',
+      `-H 'Content-Type: application/json' --data-binary "$body"`,
+      shellQuote(server + target),
+    ].join(' '),
+  ].join('; ');
+}
+
+/** Prints a request as a line for a POSIX shell; the credential comes from TIDEWATCH_API_KEY when the line runs. */
+export function printCurl(invocation: Invocation, request: CurlRequest): void {
+  const line = request.authentication === 'signature' ? signedLine(request) : plainLine(request);
+  if (invocation.options.json) printJson(invocation, { curl: line });
+  // Every control character of JSON is escaped in it already; what is left is made visible, as everywhere.
+  else invocation.io.stdout.write(`${neutralize(line)}\n`);
+  if (request.authentication === 'none') return;
+  const what = request.authentication === 'signature' ? '<keyId>.<secret> of a project key' : '<keyId>.<secret>, or to a session token';
+  note(invocation.io, `It reads the credential from the environment: set TIDEWATCH_API_KEY to ${what}.`);
+}
+
+/** The request of an operation for curl. One that carries a secret of its own is refused: the line would show it. */
+export function curlRequest(settings: Settings, spec: CommandSpec, values: Values): CurlRequest {
+  const secret = spec.fields.find((field) => field.secret && values[field.name] !== undefined);
+  if (secret) throw usage(`This request carries a secret (${secret.name}), which a line for a shell would show.`);
+  const { method, path, target, body } = buildRequest(spec, values);
+  const server = spec.authentication === 'signature' ? settings.ingestUrl : settings.url;
+  return { method, server, path, target, body, authentication: spec.authentication };
+}

@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import type { CommandSpec } from '../command-spec.js';
+import { Failure } from '../failure.js';
+import { valueAt } from '../output/cell.js';
+import type { Values } from './build-request.js';
+import { type Connection, callOperation } from './call.js';
+
+const LARGEST_PAGE = 100;
+
+/**
+ * Follows a list to its end, one page in memory at a time; a reader that is slow is waited for. A cursor that leads back to itself would be
+ * followed for ever, so it is an error.
+ */
+export async function forEachPage(
+  connection: Connection,
+  spec: CommandSpec,
+  values: Values,
+  take: (answer: unknown, isFirst: boolean) => void,
+): Promise<void> {
+  const { stdout } = connection.io;
+  let cursor = values['cursor'];
+  for (let isFirst = true; ; isFirst = false) {
+    const answer = await callOperation(connection, spec, { ...values, limit: values['limit'] ?? LARGEST_PAGE, cursor });
+    take(answer, isFirst);
+    await connection.options.filter?.settled();
+    if (stdout.writableNeedDrain) await once(stdout, 'drain');
+    const next = valueAt(answer, 'nextCursor');
+    if (typeof next !== 'string') return;
+    if (next === cursor) throw new Failure('BAD_ANSWER', 'The list does not end: its cursor leads back to the same page.');
+    cursor = next;
+  }
+}

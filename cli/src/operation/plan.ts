@@ -1,0 +1,61 @@
+import type { CommandSpec } from '../command-spec.js';
+import type { Settings } from '../config/settings.js';
+import type { Invocation } from '../io.js';
+import { neutralize, toJson } from '../output/neutralize.js';
+import { printJson } from '../output/print.js';
+import { buildRequest, type Values } from './build-request.js';
+
+/** A request that would be sent. */
+export interface PlannedRequest {
+  /** What it is for, where the command's own name does not say. */
+  purpose?: string;
+  method: string;
+  /** Where an id is still to be looked up, its name stands in braces. */
+  url: string;
+  authentication: CommandSpec['authentication'];
+  body?: unknown;
+}
+
+/** Stands for an id that only a lookup would tell. */
+export const unknownId = (field: string): string => `{${field}}`;
+
+const HIDDEN = '(not shown)';
+
+/** The body as an object, without what nobody is to see. */
+function shownBody(spec: CommandSpec, body: string): unknown {
+  const fields = JSON.parse(body) as Record<string, unknown>;
+  const secret = new Set(spec.fields.filter((field) => field.secret).map(({ name }) => name));
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, secret.has(name) ? HIDDEN : value]));
+}
+
+/** The request of an operation, as it would be sent. */
+export function planRequest(settings: Settings, spec: CommandSpec, values: Values, purpose?: string): PlannedRequest {
+  const { method, target, body } = buildRequest(spec, values);
+  const server = spec.authentication === 'signature' ? settings.ingestUrl : settings.url;
+  const url = server + target.replace(/%7B(\w+)%7D/g, '{$1}');
+  return {
+    ...(purpose !== undefined && { purpose }),
+    method,
+    url,
+    authentication: spec.authentication,
+    ...(body !== undefined && { body: shownBody(spec, body) }),
+  };
+}
+
+const asText = ({ purpose, method, url, body }: PlannedRequest): string[] => [
+  ...(purpose === undefined ? [] : [`# ${purpose}`]),
+  `${method} ${url}`,
+  ...(body === undefined ? [] : toJson(body).split('\n')),
+];
+
+/** Prints the requests that a command would send, in their order. */
+export function printPlan(invocation: Invocation, requests: readonly PlannedRequest[]): void {
+  if (invocation.options.json) printJson(invocation, { dryRun: true, requests });
+  else
+    invocation.io.stdout.write(
+      requests
+        .flatMap(asText)
+        .map((line) => `${neutralize(line)}\n`)
+        .join(''),
+    );
+}

@@ -1,0 +1,44 @@
+import type { CommandSpec } from '../command-spec.js';
+import { usage } from '../failure.js';
+import { valueAt } from './cell.js';
+
+type Thing = Record<string, unknown>;
+
+function put(target: Thing, [part = '', ...rest]: readonly string[], value: unknown): void {
+  if (rest.length === 0) target[part] = value;
+  else {
+    if (!Object.hasOwn(target, part)) target[part] = {};
+    put(target[part] as Thing, rest, value);
+  }
+}
+
+/** A thing with nothing but the fields at these dotted paths; what it does not have is null. */
+export function pick(thing: unknown, fields: readonly string[]): Thing {
+  // Without a prototype no field name means anything else.
+  const picked: Thing = Object.create(null);
+  const nested = (path: string) => fields.some((other) => path.startsWith(`${other}.`));
+  for (const field of fields.filter((path) => !nested(path))) put(picked, field.split('.'), valueAt(thing, field) ?? null);
+  return picked;
+}
+
+/** The value with what stands at a dotted path changed; null is the value itself. */
+export function changeAt(value: unknown, path: string | null, change: (part: unknown) => unknown): unknown {
+  if (path === null) return change(value);
+  const [part = '', ...rest] = path.split('.');
+  const inner = (value as Thing | null)?.[part];
+  return { ...(value as Thing), [part]: changeAt(inner, rest.length ? rest.join('.') : null, change) };
+}
+
+const leadsTo = (path: string, output: string): boolean =>
+  output === path || output.startsWith(`${path}.`) || path.startsWith(`${output}.`);
+
+/** Refuses, before anything is sent, fields that the answer does not have, and to leave out what is shown only once. */
+export function assertFields({ outputs, once }: CommandSpec, fields: readonly string[] | undefined): void {
+  if (!fields) return;
+  if (fields.length === 0) throw usage('--fields names no field.', `There are: ${outputs.join(', ')}.`);
+  const unknown = fields.find((field) => !outputs.some((output) => leadsTo(field, output)));
+  if (unknown !== undefined) throw usage(`--fields: there is no field ${unknown}.`, `There are: ${outputs.join(', ')}.`);
+  const [secret] = once?.fields ?? [];
+  if (secret !== undefined && !once?.fields.some((field) => fields.includes(field)))
+    throw usage(`--fields leaves out ${secret}, which is shown only this once; add it.`);
+}

@@ -1,0 +1,50 @@
+import type { Style } from '../output/style.js';
+import { drawTable } from '../output/table.js';
+import { durationText, secondsBetween } from './duration.js';
+import { type MonitorState, type Snapshot, stateOf } from './snapshot.js';
+
+const STATES = ['down', 'error', 'degraded', 'unknown', 'paused', 'ok'] as const;
+const COLUMNS = ['status', 'monitor', 'for', 'why', 'last event', 'next'];
+
+/** How many monitors are in which state; states in which there is none are left out. */
+export function countsText({ summary }: Snapshot, style: Style): string {
+  const counts = STATES.filter((state) => summary[state] > 0).map((state) => style.state(state, `${summary[state]} ${state}`));
+  const noun = summary.total === 1 ? 'monitor' : 'monitors';
+  return summary.total === 0 ? 'No monitors.' : `${summary.total} ${noun}: ${counts.join(', ')}`;
+}
+
+function cells(monitor: MonitorState, now: string): string[] {
+  const { projectSlug, slug, reason, lastEventAt, nextTransitionAt } = monitor;
+  const next = nextTransitionAt === null ? '-' : `in ${durationText(secondsBetween(now, nextTransitionAt))}`;
+  return [
+    stateOf(monitor),
+    `${projectSlug}/${slug}`,
+    reason.since === null ? '-' : durationText(secondsBetween(reason.since, now)),
+    reason.code,
+    lastEventAt === null ? 'never' : `${durationText(secondsBetween(lastEventAt, now))} ago`,
+    next,
+  ];
+}
+
+/** The size of a terminal. */
+export interface Room {
+  columns: number;
+  /** Lines that may be used; there is no end to a terminal that scrolls. */
+  rows: number;
+}
+
+/**
+ * The picture: counts, then a line for each monitor, the worst first, as many as there is room for. Ages are measured by the server's clock,
+ * so that a wrong one here does not show.
+ */
+export function drawPicture(snapshot: Snapshot, { columns, rows }: Room, style: Style): string[] {
+  const { monitors, generatedAt, summary } = snapshot;
+  const head = countsText(snapshot, style);
+  if (monitors.length === 0) return [head];
+  // Two lines are the counts and the names, one may say what is missing.
+  const room = Math.max(1, rows - 3);
+  const fitting = monitors.length + (summary.total > monitors.length ? 1 : 0) > room ? monitors.slice(0, room) : monitors;
+  const table = drawTable({ columns: COLUMNS, rows: fitting.map((monitor) => cells(monitor, generatedAt)) }, columns, style);
+  const missing = summary.total - fitting.length;
+  return [head, ...table.text.trimEnd().split('\n'), ...(missing > 0 ? [`and ${missing} more`] : [])];
+}

@@ -1,0 +1,175 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { type ApiServer, startApi } from './support/api-server.js';
+import { API_KEY, monitor, PROJECT } from './support/fixtures.js';
+import { expectGolden } from './support/golden.js';
+import { onTerminal } from './support/pty.js';
+import { BIN, type Home, makeHome, runCli } from './support/run-cli.js';
+
+let api: ApiServer;
+let home: Home;
+const env = () => ({ ...home.env, TIDEWATCH_URL: api.url, TIDEWATCH_API_KEY: API_KEY });
+
+/** The values that are proposed. */
+async function proposals(...words: string[]): Promise<string[]> {
+  const { code, stdout, stderr } = await runCli(['__complete', ...words], { env: env() });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return stdout
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => line.split('\t')[0] ?? '');
+}
+
+beforeAll(async () => {
+  api = await startApi({
+    'GET /api/v1/projects': { body: { projects: [PROJECT, { ...PROJECT, slug: 'blog' }], nextCursor: null } },
+    'GET /api/v1/monitors': { body: { monitors: [monitor(), monitor({ slug: 'render', projectSlug: 'blog' })], nextCursor: null } },
+  });
+});
+
+beforeEach(async () => {
+  home = await makeHome();
+  api.seen.splice(0);
+});
+
+afterEach(() => home.remove());
+afterAll(() => api.close());
+
+describe('what may follow', () => {
+  test.each([
+    [['moni'], ['monitors']],
+    [['monitors', 'pa'], ['pause']],
+    [['--url', 'monitors', 'proj'], ['projects']],
+    [['monitors', 'list', '--sta'], ['--status']],
+    [
+      ['monitors', 'list', '--status', 'd'],
+      ['degraded', 'down'],
+    ],
+    [
+      ['monitors', 'list', '--status', '=', 'd'],
+      ['degraded', 'down'],
+    ],
+    [
+      ['run', '--fail-as', ''],
+      ['error', 'down', 'degraded'],
+    ],
+    [
+      ['completion', ''],
+      ['bash', 'zsh', 'fish', 'powershell'],
+    ],
+    [
+      ['completion', '""'],
+      ['bash', 'zsh', 'fish', 'powershell'],
+    ],
+    [
+      ['mcp', '--client', 'c'],
+      ['claude-code', 'claude-desktop', 'cursor', 'codex'],
+    ],
+    [
+      ['projects', 'get', ''],
+      ['shop', 'blog'],
+    ],
+    [
+      ['monitors', 'get', ''],
+      ['shop/nightly-backup', 'blog/render'],
+    ],
+    [['monitors', 'get', 'nig'], ['nightly-backup']],
+    [['monitors', 'list', '--project', 's'], ['shop']],
+    [
+      ['events', 'report', ''],
+      ['nightly-backup', 'render'],
+    ],
+    [['run', '--monitor', 'r'], ['render']],
+    [['run', '--monitor', 'render', '--', 'l'], []],
+    [['nothing', 'at', ''], []],
+    [['projects', 'create', ''], []],
+  ])('%j', async (words, expected) => expect(await proposals(...words)).toEqual(expected));
+
+  test('flags are those of the command and those of all', async () => {
+    const flags = await proposals('monitors', 'create', '--');
+    for (const flag of ['--project', '--interval-sec', '--json', '--url', '--help']) expect(flags).toContain(flag);
+  });
+
+  test('a project before the slash narrows what is asked', async () => {
+    await proposals('monitors', 'get', 'shop/n');
+    expect(api.seen[0]?.query['projectSlug']).toBe('shop');
+  });
+
+  test('is remembered for some seconds, for this credential', async () => {
+    await proposals('projects', 'get', '');
+    await proposals('projects', 'get', 's');
+    expect(api.seen).toHaveLength(1);
+    await runCli(['__complete', 'projects', 'get', ''], { env: { ...env(), TIDEWATCH_API_KEY: `${API_KEY}2` } });
+    expect(api.seen).toHaveLength(2);
+  });
+});
+
+describe('nothing is proposed, and nothing said,', () => {
+  const quiet = async (variables: Record<string, string>) => {
+    const { code, stdout, stderr } = await runCli(['__complete', 'projects', 'get', ''], { env: { ...env(), ...variables } });
+    expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: '', stderr: '' });
+  };
+
+  test('without a server', () => quiet({ TIDEWATCH_URL: 'http://127.0.0.1:9' }));
+  test('without a credential', () => quiet({ TIDEWATCH_API_KEY: '' }));
+  test('without a usable address', () => quiet({ TIDEWATCH_URL: 'nonsense' }));
+
+  test('where the configuration is broken', async () => {
+    await mkdir(path.dirname(home.configFile), { recursive: true });
+    await writeFile(home.configFile, '{', { mode: 0o644 });
+    await quiet({});
+  });
+
+  test('where the server never answers', async () => {
+    const silent = await startApi({ 'GET /api/v1/projects': () => new Promise<never>(() => undefined) });
+    await quiet({ TIDEWATCH_URL: silent.url });
+    await silent.close();
+  });
+});
+
+describe('the scripts', () => {
+  test.each(['bash', 'zsh', 'fish', 'powershell'])('%s is the golden one', async (shell) => {
+    const { code, stdout } = await runCli(['completion', shell]);
+    expect(code).toBe(0);
+    expectGolden(`completion/${shell}.txt`, stdout);
+  });
+
+  test('there is none for another shell', async () => {
+    const { code, stderr } = await runCli(['completion', 'tcsh']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('There are scripts for bash, zsh, fish, powershell.');
+  });
+
+  // where the machine lacks a shell, what its script asks for is tested above
+  const has = (shell: string) => !spawnSync(shell, ['--version']).error;
+  const shells = [
+    { shell: 'bash', args: ['--norc', '--noprofile', '-i'], load: 'source <(tidewatch completion bash)' },
+    { shell: 'zsh', args: ['-f', '-i'], load: 'autoload -U compinit; compinit -D; source <(tidewatch completion zsh)' },
+    { shell: 'fish', args: ['--no-config', '-i'], load: 'tidewatch completion fish | source' },
+  ].filter(({ shell }) => has(shell));
+
+  const testInShells = shells.length > 0 ? test : null;
+
+  testInShells?.each(shells)('$shell completes commands, flags and slugs', async ({ shell, args, load }) => {
+    const programs = path.join(home.directory, 'bin');
+    await mkdir(programs);
+    await writeFile(path.join(programs, 'tidewatch'), `#!/bin/sh\nexec "${process.execPath}" "${BIN}" "$@"\n`, { mode: 0o755 });
+    const variables = { ...env(), PATH: `${programs}:${process.env['PATH'] ?? ''}`, PS1: '$ ' };
+    const terminal = onTerminal([], { env: variables, program: { file: shell, args }, columns: 160 });
+    terminal.type(`${load}; echo load''ed\r`);
+    await terminal.until('loaded');
+    for (const [typed, completed] of [
+      ['tidewatch proj\t', 'projects '],
+      ['get sh\t', 'shop '],
+      ['--js\t', '--json '],
+    ] as const) {
+      terminal.type(typed);
+      await terminal.until(completed);
+    }
+    terminal.type('\x03exit\r');
+    terminal.type('exit\r');
+    await terminal.ended;
+  });
+});

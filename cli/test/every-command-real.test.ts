@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { LOCAL_CODES } from '../src/exit-codes.js';
+import { everyLine, type Line, withFlags } from './support/every-command.js';
+import { type SignedInServer, signedInServer } from './support/tidewatch-server.js';
+
+let tidewatch: SignedInServer;
+let prepared: Readonly<Record<string, Omit<Line, 'path' | 'known'>>>;
+
+/** What ends something comes after what needs it; signing out comes last of all. */
+const rank = ({ path: words }: Line): number =>
+  words === 'logout' ? 3 : words === 'projects delete' ? 2 : / (delete|revoke|remove)$/.test(words) ? 1 : 0;
+const LINES = (await everyLine()).sort((a, b) => rank(a) - rank(b));
+
+const catalogue = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../openapi/openapi.json'), 'utf8')).components.schemas
+  .ErrorCode.enum as string[];
+
+/** Arguments that fit what is there, where those of an example would not. */
+async function prepare({ server }: SignedInServer): Promise<typeof prepared> {
+  const session = await server.signIn();
+  const monitor = { projectSlug: 'shop', slug: 'nightly-backup', name: 'Nightly backup', intervalSec: 86_400 };
+  await session.call('createMonitor', monitor);
+  await session.call('createMonitor', { ...monitor, slug: 'to-go', name: 'To go' });
+  const key = async (name: string) =>
+    (await session.call('createApiKey', { name, kind: 'organization', scopes: ['admin:read'] })).body.apiKey.keyId;
+  const invitation = async (email: string) => (await session.call('createInvitation', { email, role: 'editor' })).body;
+  const open = await invitation('open@example.com');
+  const join = await invitation('grace@example.com');
+  const invited = await invitation('member@example.com');
+  const member = await session
+    .as(null)
+    .call('acceptInvitation', { token: invited.token, name: 'Member', password: 'a long enough password' });
+  await session.call('createOrganization', { slug: 'second', name: 'Second' });
+  const { email, password } = server.credentials;
+  return {
+    login: { args: ['--url', server.baseUrl, '--profile', 'again', '--email', email, '--password-stdin'], input: `${password}\n` },
+    'invitations accept': {
+      args: ['--url', server.baseUrl, '--profile', 'grace', '--name', 'Grace', '--token-stdin', '--password-stdin'],
+      input: `${join.token}\na long enough password\n`,
+    },
+    'invitations create': { args: ['ada@example.com', 'editor'] },
+    'invitations revoke': { args: [open.invitation.id, '--yes'] },
+    'keys update': { args: [await key('To change'), '--name', 'Changed'] },
+    'keys revoke': { args: [await key('To revoke'), '--yes'] },
+    'members update': { args: [member.body.user.id, 'viewer'] },
+    'members remove': { args: [member.body.user.id, '--yes'] },
+    'organizations switch': { args: ['default'] },
+    'projects create': { args: ['blog', '--name', 'Blog'] },
+    'monitors create': { args: ['sync', '--project', 'shop', '--name', 'Sync'] },
+    'monitors delete': { args: ['shop/to-go', '--yes'] },
+    run: { args: ['--monitor', 'nightly-backup', '--no-output', '--', process.execPath, '-e', ''] },
+  };
+}
+
+beforeAll(async () => {
+  tidewatch = await signedInServer();
+  prepared = await prepare(tidewatch);
+});
+
+afterAll(() => tidewatch.close());
+
+/** The commands whose success is asserted; one that is new may also be refused, if it is by the API and in JSON. */
+const KNOWN = new Set(
+  `login whoami status init run api mcp completion logout|organizations list|organizations create|organizations switch|organizations update
+members list|members update|members remove|invitations list|invitations create|invitations accept|invitations revoke|keys list|keys create
+keys update|keys revoke|keys info|audit-log list|projects list|projects create|projects get|projects rename|projects delete|monitors list
+monitors create|monitors get|monitors update|monitors delete|monitors events|monitors transitions|monitors snapshot|monitors pause
+monitors resume|events report|profiles list|profiles use|config explain|config path`
+    .split(/[|\n]/)
+    .flatMap((words) => (words.startsWith('login ') ? words.split(' ') : [words])),
+);
+
+describe('on a real server --json prints JSON alone:', () => {
+  test.each(LINES.map((line) => [line.path, line] as const))('%s', async (words, line) => {
+    const actual = { ...line, ...prepared[words] };
+    const environment = words === 'profiles use' || words.startsWith('config') ? {} : { TIDEWATCH_PROFILE: 'default' };
+    const { code, stdout, stderr } = await tidewatch.run(withFlags(actual, '--json'), {
+      env: environment,
+      ...(actual.input && { input: actual.input }),
+    });
+    if (KNOWN.has(words)) expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' });
+    if (code !== 0) {
+      expect(stdout).toBe('');
+      expect([...catalogue, ...Object.keys(LOCAL_CODES)]).toContain(JSON.parse(stderr).error.code);
+    } else if (words !== 'run') expect(typeof JSON.parse(stdout)).toBe('object');
+    else expect(stdout).toBe('');
+  });
+});
+
+test('every command that is known is one', () => {
+  expect([...KNOWN].filter((words) => !LINES.some((line) => line.path === words))).toEqual([]);
+});

@@ -1,0 +1,180 @@
+import { spawnSync } from 'node:child_process';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { nameFrom, slugFrom } from '../src/init/answers.js';
+import { scheduleFor, snippetFor } from '../src/init/snippets.js';
+import { durationText, parseDuration } from '../src/status/duration.js';
+import { expectGolden } from './support/golden.js';
+import { makeHome, runCli, runShell } from './support/run-cli.js';
+import { type SignedInServer, signedInServer } from './support/tidewatch-server.js';
+
+let tidewatch: SignedInServer;
+
+beforeAll(async () => {
+  tidewatch = await signedInServer();
+});
+
+afterAll(() => tidewatch.close());
+
+const FLAGS = ['init', '--project', 'shop', '--monitor', 'backup', '--interval', '1d', '--for', 'curl'];
+
+describe('with flags alone', () => {
+  test('what is there is used, what is not is created, and the key goes into a private file', async () => {
+    const keyFile = path.join(tidewatch.home.directory, 'a', 'key.env');
+    const first = await tidewatch.run([...FLAGS, '--key-file', keyFile, '--json']);
+    expect({ code: first.code, stderr: first.stderr }).toEqual({ code: 0, stderr: '' });
+    const result = JSON.parse(first.stdout);
+    expect(result).toMatchObject({
+      project: { slug: 'shop', created: false },
+      monitor: { slug: 'backup', created: true, intervalSec: 86_400 },
+      key: { file: keyFile },
+      firstEventAt: null,
+    });
+    const text = await readFile(keyFile, 'utf8');
+    expect(text).toBe(`TIDEWATCH_API_KEY=${text.split('=')[1]?.trim()}\n`);
+    expect((await stat(keyFile)).mode & 0o777).toBe(0o600);
+    expect(first.stdout).not.toContain(text.trim().split('.')[1]);
+    const again = await tidewatch.run([...FLAGS, '--show-key', '--json']);
+    expect(JSON.parse(again.stdout)).toMatchObject({
+      monitor: { created: false },
+      key: { credential: expect.stringMatching(/^twk_\w+\./) },
+    });
+  });
+
+  test('a key file that is there is left alone, before anything is sent', async () => {
+    const keyFile = path.join(tidewatch.home.directory, 'there.env');
+    await writeFile(keyFile, 'mine');
+    const { code, stderr } = await tidewatch.run([...FLAGS, '--key-file', keyFile]);
+    expect(code).toBe(2);
+    expect(stderr).toContain('is there already');
+    expect(await readFile(keyFile, 'utf8')).toBe('mine');
+  });
+
+  test.each([
+    ['--project', '--project <slug>'],
+    ['--monitor', '--monitor <slug>'],
+    ['--interval', '--interval <duration>'],
+    ['--for', '--for <sender>'],
+    ['none', '--key-file <file> or --show-key'],
+  ])('without %s it ends with 2 and names %s', async (flag, named) => {
+    const at = FLAGS.indexOf(flag);
+    const args = [...(at < 0 ? FLAGS : [...FLAGS.slice(0, at), ...FLAGS.slice(at + 2)]), ...(flag === 'none' ? [] : ['--show-key'])];
+    const { code, stdout, stderr } = await tidewatch.run(args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(`Give ${named}.`);
+  });
+
+  test.each([
+    [['--monitor', 'Shop'], '--monitor: A slug has'],
+    [['--interval', '5s'], '--interval: It must be from 10 s to 365 d.'],
+    [['--interval', 'soon'], '--interval: Write it as'],
+  ])('%j is wrong usage', async (args, message) => {
+    const { code, stderr } = await tidewatch.run([...FLAGS, '--show-key', ...args]);
+    expect(code).toBe(2);
+    expect(stderr).toContain(message);
+  });
+
+  test('not signed in, it says so', async () => {
+    const home = await makeHome();
+    const { code, stderr } = await runCli([...FLAGS, '--show-key', '--url', tidewatch.server.baseUrl], { env: home.env });
+    await home.remove();
+    expect(code).toBe(4);
+    expect(stderr).toContain('tidewatch login');
+  });
+
+  test('a key cannot make a key', async () => {
+    const home = await makeHome();
+    const env = { ...home.env, TIDEWATCH_URL: tidewatch.server.baseUrl, TIDEWATCH_API_KEY: tidewatch.key };
+    const { code, stderr } = await runCli([...FLAGS, '--show-key'], { env });
+    await home.remove();
+    expect(code).toBe(4);
+    expect(stderr).toContain('A key is made by a person');
+  });
+});
+
+const testWithOpenssl = ['openssl', 'curl'].some((program) => spawnSync(program, ['--version']).error) ? null : test;
+
+testWithOpenssl?.('the lines for a shell report, and --wait sees it', async () => {
+  const { stdout } = await tidewatch.run([...FLAGS, '--monitor', 'shell', '--show-key', '--json']);
+  const { key, snippet } = JSON.parse(stdout);
+  const report = () => runShell(snippet.text, { TIDEWATCH_API_KEY: key.credential });
+  let reported: ReturnType<typeof report> | undefined;
+  const waited = await tidewatch.run([...FLAGS, '--monitor', 'shell', '--show-key', '--json', '--wait', '60'], {
+    during: ({ stderr }) =>
+      void stderr?.on('data', (chunk) => {
+        if (String(chunk).includes('Waiting'))
+          setTimeout(() => {
+            reported = report();
+          }, 500);
+      }),
+  });
+  expect(waited.code).toBe(0);
+  expect(JSON.parse(waited.stdout).firstEventAt).toMatch(/^\d{4}-/);
+  expect(JSON.parse((await reported)?.stdout ?? '')).toEqual({ accepted: 1, duplicates: 0 });
+});
+
+test('--wait gives up, and what was made is still told', async () => {
+  const { code, stdout, stderr } = await tidewatch.run([...FLAGS, '--monitor', 'silent', '--show-key', '--json', '--wait', '0.1']);
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject({ key: { credential: expect.any(String) }, firstEventAt: null });
+  expect(stderr).toContain('No event within');
+});
+
+test.each(['cron', 'node', 'python', 'curl', 'github'] as const)('the lines for %s are the golden ones', (sender) => {
+  const facts = { monitor: 'backup', url: 'http://127.0.0.1:4000', ingestUrl: 'http://127.0.0.1:4000', intervalSec: 3600, keyFile: null };
+  const { text, hint } = snippetFor(sender, facts);
+  expectGolden(`snippets/${sender}.txt`, `${text}--- ${hint}\n`);
+});
+
+test('the line for cron reads the key from its file', () => {
+  const facts = { monitor: 'b', url: 'http://x', ingestUrl: 'http://x', intervalSec: 86_400, keyFile: "/home/a b/50%'s.env" };
+  expect(snippetFor('cron', facts).text).toBe(
+    "0 3 * * * . '/home/a b/50\\%'\\''s.env'; export TIDEWATCH_API_KEY; TIDEWATCH_URL=http://x tidewatch run --monitor b -- /path/to/your/job\n",
+  );
+});
+
+describe('small things', () => {
+  test.each([
+    ['90', 90],
+    ['90s', 90],
+    ['5m', 300],
+    ['1h30m', 5400],
+    ['1 h 30 m', 5400],
+    ['1D', 86_400],
+    ['1w', 604_800],
+    ['', null],
+    ['m', null],
+    ['5 minutes', null],
+    ['-5m', null],
+    ['1.5h', null],
+  ])('%j is %j seconds', (text, seconds) => expect(parseDuration(text)).toBe(seconds));
+
+  test.each([
+    [0, '0 s'],
+    [59, '59 s'],
+    [60, '1 m'],
+    [3661, '1 h 1 m'],
+    [86_400, '1 d'],
+    [90_061, '1 d 1 h'],
+    [86_460, '1 d'],
+  ])('%i seconds are %s', (seconds, text) => expect(durationText(seconds)).toBe(text));
+
+  test.each([
+    ['My Shop', 'my-shop'],
+    ['Größe_1', 'gro-e_1'],
+    ['--x', 'x'],
+    ['日本', 'my-job'],
+  ])('the folder %s becomes the slug %s', (folder, slug) => expect(slugFrom(folder)).toBe(slug));
+
+  test.each([
+    [10, '* * * * *'],
+    [300, '*/5 * * * *'],
+    [3600, '0 * * * *'],
+    [7200, '0 */2 * * *'],
+    [86_400, '0 3 * * *'],
+    [604_800, '0 3 * * *'],
+  ])('every %i seconds is the schedule %s', (seconds, schedule) => expect(scheduleFor(seconds)).toBe(schedule));
+
+  test('a slug becomes a name', () => expect(nameFrom('nightly-backup_2')).toBe('Nightly backup 2'));
+});

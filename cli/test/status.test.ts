@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { styleFor } from '../src/output/style.js';
+import { changesSince } from '../src/status/changes.js';
+import { drawPicture } from '../src/status/picture.js';
+import type { MonitorState, Snapshot } from '../src/status/snapshot.js';
+import { type ApiServer, refuse, startApi, untilSeen } from './support/api-server.js';
+import { API_KEY } from './support/fixtures.js';
+import { expectGolden } from './support/golden.js';
+import { onTerminal } from './support/pty.js';
+import { type Home, makeHome, runCli } from './support/run-cli.js';
+
+const state = (slug: string, status: MonitorState['status'], changes: Partial<MonitorState> = {}): MonitorState => ({
+  id: slug,
+  projectSlug: 'shop',
+  slug,
+  name: slug,
+  paused: false,
+  status,
+  reason: { code: status === 'down' ? 'silent' : status === null ? 'never_seen' : `event_${status}`, since: '2026-01-15T08:00:00.000Z' },
+  lastEventAt: status === null ? null : '2026-01-15T07:29:30.000Z',
+  nextTransitionAt: status === 'ok' ? '2026-01-15T11:00:00.000Z' : null,
+  ...changes,
+});
+
+function snapshotOf(monitors: MonitorState[]): Snapshot {
+  const count = (status: string) => monitors.filter((monitor) => !monitor.paused && (monitor.status ?? 'unknown') === status).length;
+  const paused = monitors.filter((monitor) => monitor.paused).length;
+  const summary = {
+    total: monitors.length,
+    ok: count('ok'),
+    degraded: count('degraded'),
+    error: count('error'),
+    down: count('down'),
+    unknown: count('unknown'),
+    paused,
+  };
+  return { generatedAt: '2026-01-15T09:30:00.000Z', summary, monitors, truncated: false };
+}
+
+const MIXED = snapshotOf([
+  state('checkout', 'down'),
+  state('search', 'degraded'),
+  state('render', null, { projectSlug: 'blog' }),
+  state('old', null, { paused: true }),
+  state('backup', 'ok'),
+]);
+
+let api: ApiServer;
+let home: Home;
+const env = () => ({ ...home.env, TIDEWATCH_URL: api.url, TIDEWATCH_API_KEY: API_KEY });
+const show = (snapshot: Snapshot) => api.on('GET /api/v1/monitoring/snapshot', { body: { snapshot } });
+
+beforeAll(async () => {
+  home = await makeHome();
+  api = await startApi();
+});
+
+beforeEach(() => {
+  api.seen.splice(0);
+  show(MIXED);
+});
+
+afterAll(async () => {
+  await api.close();
+  await home.remove();
+});
+
+describe('status', () => {
+  test('in a pipe is rows', async () => {
+    const { code, stdout } = await runCli(['status', '--project', 'shop'], { env: env() });
+    expect(code).toBe(0);
+    expectGolden('status/piped.txt', stdout);
+    expect(api.seen[0]?.query).toEqual({ projectSlug: 'shop', limit: '500', uptimeDays: '1' });
+  });
+
+  test('on a terminal is a picture', async () => {
+    const terminal = onTerminal(['status'], { env: { ...env(), NO_COLOR: '1' } });
+    expect((await terminal.ended).code).toBe(0);
+    expectGolden('status/terminal.txt', terminal.shown().replaceAll('\r\n', '\n'));
+  });
+
+  test('with --json is the object of the API', async () => {
+    const { stdout } = await runCli(['status', '--json'], { env: env() });
+    expect(JSON.parse(stdout)).toEqual({ snapshot: MIXED });
+  });
+
+  test.each([
+    ['degraded', MIXED, 1],
+    ['error', MIXED, 1],
+    ['down', MIXED, 1],
+    ['down', snapshotOf([state('a', 'error')]), 0],
+    ['error', snapshotOf([state('a', 'error')]), 1],
+    ['error', snapshotOf([state('a', 'degraded')]), 0],
+    ['degraded', snapshotOf([state('a', 'ok'), state('b', null), state('c', null, { paused: true })]), 0],
+  ])('--fail-on %s', async (limit, snapshot, expected) => {
+    show(snapshot);
+    expect((await runCli(['status', '--fail-on', limit], { env: env() })).code).toBe(expected);
+  });
+
+  test.each([[['--fail-on', 'ok']], [['--watch', '0']], [['--watch', '5', '--fail-on', 'down']], [['--watch', '--quiet']]])(
+    '%j is wrong usage',
+    async (flags) => {
+      expect((await runCli(['status', ...flags], { env: env() })).code).toBe(2);
+    },
+  );
+});
+
+describe('the picture', () => {
+  const draw = (snapshot: Snapshot, columns: number, rows: number) => drawPicture(snapshot, { columns, rows }, styleFor(false));
+
+  test('fits its room and says what is missing', () => {
+    const many = snapshotOf(Array.from({ length: 40 }, (_value, index) => state(`m${index}`, 'ok')));
+    const lines = draw(many, 80, 10);
+    expect(lines).toHaveLength(10);
+    expect(lines.at(-1)).toBe('and 33 more');
+    expect(draw(many, 80, Number.POSITIVE_INFINITY)).toHaveLength(42);
+  });
+
+  test('of nothing is one line', () => expect(draw(snapshotOf([]), 80, 24)).toEqual(['No monitors.']));
+
+  test('is narrow on a narrow terminal', () => {
+    for (const line of draw(MIXED, 40, 24).slice(1)) expect(line.length).toBeLessThanOrEqual(40);
+  });
+});
+
+describe('changes', () => {
+  test('at first are what is not ok', () => {
+    expect(changesSince(null, MIXED).map(({ slug, to }) => [slug, to])).toEqual([
+      ['checkout', 'down'],
+      ['search', 'degraded'],
+      ['render', 'unknown'],
+      ['old', 'paused'],
+    ]);
+  });
+
+  test('then are what is other than before', () => {
+    const next = snapshotOf([
+      state('checkout', 'ok'),
+      state('search', 'degraded'),
+      state('new', 'down'),
+      state('fine', 'ok'),
+      state('backup', 'ok', { paused: true }),
+    ]);
+    expect(changesSince(MIXED, next).map(({ slug, from, to }) => [slug, from, to])).toEqual([
+      ['checkout', 'down', 'ok'],
+      ['new', null, 'down'],
+      ['backup', 'ok', 'paused'],
+    ]);
+  });
+});
+
+describe('--watch', () => {
+  test('without a terminal prints a line for each change, and says trouble once', async () => {
+    let lines = '';
+    const { code, stdout, stderr } = await runCli(['status', '--watch', '1'], {
+      env: env(),
+      during: async (child) => {
+        child.stdout?.on('data', (chunk) => {
+          lines += String(chunk);
+        });
+        await untilSeen(api, 1, child);
+        api.on('GET /api/v1/monitoring/snapshot', refuse(503, 'UNAVAILABLE', 'The database does not answer.'));
+        await untilSeen(api, 3, child);
+        show(snapshotOf([state('checkout', 'ok'), ...MIXED.monitors.slice(1)]));
+        while (!lines.includes('down\tok')) await new Promise((resolve) => setTimeout(resolve, 20));
+        child.kill('SIGINT');
+      },
+    });
+    expect(code).toBe(130);
+    expect(stdout.trimEnd().split('\n').at(-1)).toBe('2026-01-15T08:00:00.000Z\tshop/checkout\tdown\tok\tevent_ok');
+    expect(stdout.trimEnd().split('\n')).toHaveLength(5);
+    expect(stderr).toBe('The database does not answer.\nThe server answers again.\n');
+  });
+
+  test('on a terminal draws in place, survives trouble and a new size, and gives the terminal back', async () => {
+    const terminal = onTerminal(['status', '--watch', '1'], { env: { ...env(), NO_COLOR: '1' } });
+    await terminal.until('\x1b[?1049h');
+    await terminal.until('shop/checkout');
+    await terminal.until('Every 1 s; Ctrl-C ends it.');
+    terminal.resize(60, 12);
+    await terminal.until('\x1b[H');
+    api.on('GET /api/v1/monitoring/snapshot', refuse(503, 'UNAVAILABLE', 'The database does not answer.'));
+    await terminal.until('shop/checkout');
+    await terminal.until(/The database does not answer\. What is shown is \d+ s old\./);
+    show(snapshotOf([state('checkout', 'ok')]));
+    await terminal.until('1 monitor: 1 ok');
+    terminal.type('\x03');
+    expect((await terminal.ended).code).toBe(130);
+    expect(terminal.shown().endsWith('\x1b[?25h\x1b[?1049l')).toBe(true);
+    expect(terminal.shown()).not.toContain('\x1b[2J');
+  });
+
+  test.each(['SIGTERM', 'SIGHUP'])('gives the terminal back after %s', async (signal) => {
+    const terminal = onTerminal(['status', '--watch'], { env: env() });
+    await terminal.until('Ctrl-C ends it.');
+    terminal.kill(signal);
+    await terminal.ended;
+    expect(terminal.shown().endsWith('\x1b[?25h\x1b[?1049l')).toBe(true);
+  });
+
+  test('a dumb terminal gets lines', async () => {
+    const terminal = onTerminal(['status', '--watch'], { env: { ...env(), TERM: 'dumb' } });
+    await terminal.until('shop/checkout');
+    terminal.type('\x03');
+    await terminal.ended;
+    expect(terminal.shown()).not.toContain('\x1b');
+  });
+
+  test('what will not pass ends it', async () => {
+    api.on('GET /api/v1/monitoring/snapshot', refuse(403, 'FORBIDDEN_SCOPE', 'This needs one of the scopes status:read.'));
+    expect((await runCli(['status', '--watch'], { env: env() })).code).toBe(4);
+  });
+});

@@ -1,0 +1,66 @@
+import type { Command } from 'commander';
+import { processIo } from '../../src/io.js';
+import { everySpec } from '../../src/operation/specs.js';
+import { exampleOf } from '../../src/tree/examples.js';
+import { OVERLAID } from '../../src/tree/overlay.js';
+import { buildProgram } from '../../src/tree/program.js';
+
+/** A command of the tree and a line of arguments that it accepts. */
+export interface Line {
+  path: string;
+  args: readonly string[];
+  input?: string;
+  /** Whether the arguments are known to fit; those of a new command that is written by hand are not. */
+  known: boolean;
+}
+
+function pathsOf(command: Command, above: readonly string[] = []): string[] {
+  return command.commands.flatMap((child) => {
+    const words = [...above, child.name()];
+    return child.commands.length ? pathsOf(child, words) : [words.join(' ')];
+  });
+}
+
+/** The arguments of the commands that no table knows. */
+const WRITTEN: Readonly<Record<string, Omit<Line, 'path' | 'known'>>> = {
+  login: { args: ['--email', 'ada@example.com', '--password-stdin'], input: 'a long enough password\n' },
+  logout: { args: [] },
+  whoami: { args: [] },
+  'invitations accept': { args: ['--name', 'Grace', '--token-stdin', '--password-stdin'], input: 'twi_x\na long enough password\n' },
+  init: {
+    args: ['--project', 'shop', '--monitor', 'nightly-backup', '--interval', '1d', '--for', 'cron', '--show-key'],
+  },
+  status: { args: [] },
+  'monitors pause': { args: ['shop/nightly-backup'] },
+  'monitors resume': { args: ['shop/nightly-backup'] },
+  'profiles list': { args: [] },
+  'profiles use': { args: ['default'] },
+  'config explain': { args: [] },
+  'config path': { args: [] },
+  run: { args: ['--monitor', 'nightly-backup', '--', 'true'] },
+  api: { args: ['GET', '/api/v1/projects'] },
+  mcp: { args: [] },
+  completion: { args: ['bash'] },
+};
+
+/** The words of an example line, without the quotes of a shell. */
+const wordsOf = (example: string): string[] => (example.match(/'[^']*'|\S+/g) ?? []).map((word) => word.replace(/^'(.*)'$/, '$1'));
+
+/** A line for every command of the tree: from the document's examples, or as written above; none is left out. */
+export async function everyLine(): Promise<Line[]> {
+  const program = await buildProgram({ io: processIo(), argv: [], releaseProcess: () => undefined, exitCode: 0 });
+  const specs = new Map(everySpec().map((spec) => [spec.words.join(' '), spec]));
+  return pathsOf(program).map((path) => {
+    const written = WRITTEN[path];
+    if (written) return { path, ...written, known: true };
+    const spec = specs.get(path);
+    if (!spec || Object.hasOwn(OVERLAID, path)) return { path, args: [], known: false };
+    return { path, args: wordsOf(exampleOf(spec)).slice(1 + spec.words.length), known: true };
+  });
+}
+
+/** The line with flags before a job's own words. */
+export function withFlags({ path, args }: Line, ...flags: string[]): string[] {
+  const dashes = args.includes('--') ? args.indexOf('--') : args.length;
+  return [...path.split(' '), ...args.slice(0, dashes), ...flags, ...args.slice(dashes)];
+}

@@ -1,0 +1,92 @@
+/** What people see of a message, in all its forms; and what a program gets. */
+import { expect, test } from '@jest/globals';
+import { renderEmail } from '../../src/notify/email/render.js';
+import type { Message, NotificationItem } from '../../src/notify/message.js';
+import { renderSlack } from '../../src/notify/slack/render.js';
+import { renderTelegram } from '../../src/notify/telegram/render.js';
+import { webhookPayload } from '../../src/notify/webhook/payload.js';
+import { expectGolden } from './golden.js';
+import * as samples from './samples.js';
+
+const { item, message } = samples;
+
+const error: samples.Sample = {
+  number: 2,
+  name: 'Checkout API',
+  slug: 'checkout-api',
+  to: 'error',
+  reason: 'event_error',
+  note: 'HTTP 502 from payments\nafter 3 attempts: <timeout> & "gave up"',
+};
+const late: samples.Sample = {
+  number: 3,
+  name: 'Invoice run',
+  slug: 'invoice-run',
+  to: 'degraded',
+  reason: 'late',
+  lastEventAt: '2026-01-15T08:00:00Z',
+};
+const degraded: samples.Sample = { number: 4, name: 'Search', slug: 'search', to: 'degraded', reason: 'event_degraded', note: 'p95 2.4 s' };
+const changed: samples.Sample = { number: 5, name: 'Mail queue', slug: 'mail-queue', to: 'down', reason: 'config' };
+const mended: samples.Sample = {
+  ...error,
+  note: '',
+  to: 'ok',
+  reason: 'event_ok',
+  at: '2026-01-17T11:32:10Z',
+  problem: { status: 'error', reason: 'event_error', since: '2026-01-15T09:30:00Z' },
+};
+
+/** The words of a reminder and of a failed channel as the modules that tell of them write them. */
+const stillDown: NotificationItem = {
+  ...item(samples.silent),
+  lines: ['shop/nightly-backup', 'For 1 h, since 2026-01-15 09:30:00 UTC'],
+};
+const channelFailed: NotificationItem = {
+  kind: 'channel.failed',
+  title: 'The channel ops-pager could not be reached',
+  lines: ['hooks.slack.com answered 404: no_service', 'What was given up: tidewatch deliveries list --status dead'],
+  subject: { type: 'channel', id: stillDown.subject.id, slug: 'ops-pager', lastError: 'hooks.slack.com answered 404: no_service' },
+};
+const manyAtOnce = Array.from({ length: 47 }, (_, index) => {
+  const number = index + 1;
+  const sample = { ...samples.silent, number, name: `Worker ${number}`, slug: `worker-${number}` };
+  return item(number % 9 ? sample : { ...sample, to: 'degraded', reason: 'late' });
+});
+
+const messages: Record<string, Message> = {
+  down: message(item(samples.silent)),
+  'down-berlin': message(item(samples.silent, 'Europe/Berlin')),
+  error: message(item(error)),
+  late: message(item(late)),
+  degraded: message(item(degraded)),
+  'settings-changed': message(item(changed)),
+  recovered: message(item(samples.recovered)),
+  'recovered-from-error': message(item(mended)),
+  three: message(item(samples.recovered), item(late), item(error)),
+  'forty-seven': message(...manyAtOnce),
+  reminder: samples.reminder(stillDown),
+  'channel-failed': message(channelFailed),
+  test: samples.test('ops-pager'),
+};
+
+test.each(Object.entries(messages))('%s', (name, sent) => {
+  const { subject, text, html } = renderEmail(sent, 'ops');
+  expectGolden(`${name}/email.txt`, `Subject: ${subject}\n\n${text}`);
+  expectGolden(`${name}/email.html`, html);
+  expectGolden(`${name}/slack.json`, `${JSON.stringify(renderSlack(sent), null, 2)}\n`);
+  expectGolden(`${name}/telegram.txt`, `${renderTelegram(sent)}\n`);
+  expectGolden(`${name}/webhook.json`, `${JSON.stringify(webhookPayload(sent), null, 2)}\n`);
+});
+
+test('subjects of usual length say all that matters in 50 characters', () => {
+  const subjects = Object.values(messages).map((sent) => renderEmail(sent, 'ops').subject);
+  expect(subjects.filter((subject) => subject.length > 50)).toEqual([]);
+});
+
+test('nothing shouts', () => {
+  for (const sent of Object.values(messages)) {
+    const { text } = renderEmail(sent, 'ops');
+    for (const form of [text, renderTelegram(sent), JSON.stringify(renderSlack(sent))]) expect(form).not.toContain('!');
+  }
+});

@@ -1,0 +1,21 @@
+/** Third parties that are not asked in tests: each request must be expected, and each expected one must come. */
+import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
+import nock from 'nock';
+
+/** Call it at the top of a test file that stubs. */
+export function stubThirdParties(): void {
+  beforeAll(() => nock.disableNetConnect());
+  afterEach(() => {
+    const unused = nock.pendingMocks();
+    nock.cleanAll();
+    expect(unused).toEqual([]);
+  });
+  afterAll(() => {
+    nock.enableNetConnect();
+    nock.restore();
+  });
+}
+
+/** Names all lead to a public address, at which nobody is asked. */
+export const anyName = ((_name: string, _options: object, callback: (error: null, found: object[]) => void) =>
+  callback(null, [{ address: '198.41.0.4', family: 4 }])) as unknown as typeof import('node:dns').lookup;
