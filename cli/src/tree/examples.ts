@@ -21,7 +21,7 @@ const WRITTEN: Partial<Record<OperationId, string>> = {
   deleteMonitor: 'monitors delete shop/nightly-backup --yes',
   getMonitoringSnapshot: 'monitors snapshot --project shop --uptime-days 7',
   createIncident: "incidents create 'Checkout fails' --project shop --severity major --initial-body 'We look into it.'",
-  postIncidentUpdate: 'incidents update 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a60 identified --body @update.md',
+  postIncidentUpdate: "incidents update 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a60 identified --body 'The payment provider has trouble.'",
   resolveIncident: "incidents resolve 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a60 --body 'Payments work again.'",
   createMaintenance:
     "maintenances create 'Database upgrade' --monitor-ids 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a20 --starts-at 2026-01-16T22:00:00Z --ends-at 2026-01-16T23:00:00Z",
