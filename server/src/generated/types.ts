@@ -1689,7 +1689,7 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
             createdBy: components["schemas"]["Author"];
-            /** @description Newest first; in lists of incidents the newest only. */
+            /** @description Newest first, up to 500 before the resolution; in lists of incidents the newest only. */
             updates: components["schemas"]["IncidentUpdate"][];
         };
         /**

@@ -30,7 +30,7 @@ export function incidentItem(kind: IncidentKind, incident: IncidentRow, update: 
     title: `${HAPPENED[kind]}: ${title}`,
     lines: [
       `${projectSlug}, severity ${severity}, ${status}, ${timeText(at, timeZone)}`,
-      ...(status === 'resolved' && lasted > 0 ? [`It lasted ${durationText(lasted)}`] : []),
+      ...(status === 'resolved' && lasted >= 1000 ? [`It lasted ${durationText(lasted)}`] : []),
       excerpt(update.body),
     ],
     subject: { type: 'incident', id, title, severity, status, projectSlug },

@@ -12,6 +12,8 @@ import * as store from './store.js';
 
 type Incident = components['schemas']['Incident'];
 
+/** An incident is read in one piece, so it does not grow for ever. Resolving it is always possible. */
+const MAXIMUM_UPDATES = 500;
 const RESOLVED_WITHOUT_WORDS = 'The incident is resolved.';
 
 function updateView(row: store.UpdateRow): components['schemas']['IncidentUpdate'] {
@@ -96,8 +98,14 @@ async function createIncident(context: OperationContext, input: Input<'createInc
 async function advance(context: OperationContext, incidentId: string, status: store.IncidentStatus, body: string) {
   const row = await store.lockIncident(context.database, requireOrganizationId(context), keyProjectId(context), incidentId);
   if (!row) throw noIncident();
-  if (row.status !== 'resolved') await say(context, status === 'resolved' ? 'incident.resolved' : 'incident.updated', row, status, body);
-  else if (status !== 'resolved') throw new AppError('CONFLICT', 'The incident is resolved and takes no more updates; open another one.');
+  if (status === 'resolved') {
+    if (row.status !== 'resolved') await say(context, 'incident.resolved', row, status, body);
+    return readIncident(context, incidentId);
+  }
+  if (row.status === 'resolved') throw new AppError('CONFLICT', 'The incident is resolved and takes no more updates; open another one.');
+  if ((await store.countUpdates(context.database, row.organization_id, row.id)) >= MAXIMUM_UPDATES)
+    throw new AppError('CONFLICT', `The incident has ${MAXIMUM_UPDATES} updates and takes no more; resolve it and open another one.`);
+  await say(context, 'incident.updated', row, status, body);
   return readIncident(context, incidentId);
 }
 

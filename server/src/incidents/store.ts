@@ -93,6 +93,14 @@ export async function listUpdates(database: Knex, organizationId: string, incide
   return database('incident_updates').where({ organization_id: organizationId, incident_id: incidentId }).orderBy('id', 'desc');
 }
 
+export async function countUpdates(database: Knex, organizationId: string, incidentId: string): Promise<number> {
+  const row = await database('incident_updates')
+    .where({ organization_id: organizationId, incident_id: incidentId })
+    .count('* as count')
+    .first();
+  return Number(row?.['count'] ?? 0);
+}
+
 /** The newest update of each of the incidents. */
 export async function newestUpdates(database: Knex, organizationId: string, incidentIds: readonly string[]): Promise<UpdateRow[]> {
   return database('incident_updates')

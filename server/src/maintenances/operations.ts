@@ -6,8 +6,10 @@ import { AppError } from '../errors.js';
 import type { MaintenancesOperations } from '../generated/operations.js';
 import type { components } from '../generated/types.js';
 import { requireMonitorsOf, requireProjectAndMonitors } from '../monitors/selection.js';
+import { holdMonitors } from '../monitors/store.js';
 import { waitForAnnounceLock } from '../notify/announce-lock.js';
 import { keyProjectId, namedProject, requireOrganizationId } from '../projects/scope.js';
+import { holdProject } from '../projects/store.js';
 import { releaseMonitors } from './silence.js';
 import * as store from './store.js';
 import { moment, requireSoundWindow, type Window } from './window.js';
@@ -65,12 +67,20 @@ async function createMaintenance(context: OperationContext, input: Input<'create
   return { maintenance: maintenanceView(row, monitorIds, context.now) };
 }
 
-/** Locks a window for a change; first of all the announce lock, because a worker that settles it has that one and wants the row. */
-async function lock(context: OperationContext, id: string): Promise<store.MaintenanceRow> {
-  await waitForAnnounceLock(context.database);
-  const row = await store.lockMaintenance(context.database, requireOrganizationId(context), keyProjectId(context), id);
+/**
+ * Locks a window for a change, and answers it with its monitors. The order keeps us from waiting for somebody who waits for us: the announce lock
+ * before the row, which a worker that settles the window wants next; the project before the row, and the monitors before what hangs on them,
+ * since whoever deletes one of these comes down from there.
+ */
+async function lock(context: OperationContext, id: string): Promise<{ row: store.MaintenanceRow; monitorIds: string[] }> {
+  const { database } = context;
+  const organizationId = requireOrganizationId(context);
+  await waitForAnnounceLock(database);
+  const found = await store.getMaintenance(database, organizationId, keyProjectId(context), id);
+  if (!found || !(await holdProject(database, organizationId, found.project_id))) throw noMaintenance();
+  const row = await store.lockMaintenance(database, organizationId, id);
   if (!row) throw noMaintenance();
-  return row;
+  return { row, monitorIds: await holdMonitors(database, organizationId, row.project_id, await monitorsOf(context, row)) };
 }
 
 /** The times that a window is to have. One that has begun keeps its start, and an end that has passed is now. */
@@ -87,10 +97,14 @@ function changedWindow(row: store.MaintenanceRow, { startsAt, endsAt }: Input<'u
   return window;
 }
 
-async function changeMonitors(context: OperationContext, row: store.MaintenanceRow, wanted: readonly string[]): Promise<void> {
+async function changeMonitors(
+  context: OperationContext,
+  row: store.MaintenanceRow,
+  before: readonly string[],
+  wanted: readonly string[],
+): Promise<void> {
   const { database, now } = context;
   const project = { organization_id: row.organization_id, id: row.project_id, slug: row.project_slug };
-  const before = await monitorsOf(context, row);
   const after = await requireMonitorsOf(context, project, wanted);
   await store.replaceMonitors(database, row.organization_id, row.id, after);
   const gone = before.filter((id) => !after.includes(id)).map((id) => ({ id, until: now }));
@@ -99,7 +113,7 @@ async function changeMonitors(context: OperationContext, row: store.MaintenanceR
 
 async function updateMaintenance(context: OperationContext, input: Input<'updateMaintenance'>) {
   const { database, now } = context;
-  const row = await lock(context, input.maintenanceId);
+  const { row, monitorIds } = await lock(context, input.maintenanceId);
   if (store.statusOf(row, now) === 'completed') throw new AppError('CONFLICT', 'The window has ended and does not change any more.');
   await store.changeMaintenance(database, row.organization_id, row.id, {
     title: input.title ?? row.title,
@@ -107,15 +121,15 @@ async function updateMaintenance(context: OperationContext, input: Input<'update
     ...changedWindow(row, input, now),
     updated_at: now,
   });
-  if (input.monitorIds) await changeMonitors(context, row, input.monitorIds);
+  if (input.monitorIds) await changeMonitors(context, row, monitorIds, input.monitorIds);
   return readMaintenance(context, row.id);
 }
 
 async function deleteMaintenance(context: OperationContext, id: string) {
   const { database, now } = context;
-  const row = await lock(context, id);
+  const { row, monitorIds } = await lock(context, id);
   const until = row.ends_at < now ? row.ends_at : now;
-  const monitors = (await monitorsOf(context, row)).map((monitorId) => ({ id: monitorId, until }));
+  const monitors = monitorIds.map((monitorId) => ({ id: monitorId, until }));
   await store.deleteMaintenance(database, row.organization_id, row.id);
   if (row.starts_at <= now && !row.settled) await releaseMonitors(database, row.organization_id, monitors);
   return { deleted: true as const, id: row.id };

@@ -68,16 +68,9 @@ export async function getMaintenance(
   return query.first();
 }
 
-/** The same, locked for a change. */
-export async function lockMaintenance(
-  database: Knex,
-  organizationId: string,
-  projectId: string | null,
-  id: string,
-): Promise<MaintenanceRow | undefined> {
-  const query = maintenances(database, organizationId).where('w.id', id).forUpdate('w');
-  if (projectId !== null) query.where('w.project_id', projectId);
-  return query.first();
+/** Locks a window for a change. */
+export async function lockMaintenance(database: Knex, organizationId: string, id: string): Promise<MaintenanceRow | undefined> {
+  return maintenances(database, organizationId).where('w.id', id).forUpdate('w').first();
 }
 
 async function linkMonitors(database: Knex, organizationId: string, id: string, monitorIds: readonly string[]): Promise<void> {

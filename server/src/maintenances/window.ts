@@ -13,7 +13,8 @@ const LAST_YEAR = 9999;
 /** The moment that a text of the form date-time means. That form admits leap seconds, which no clock of ours knows. */
 export function moment(path: string, text: string): Date {
   const date = new Date(text);
-  if (Number.isNaN(date.getTime()) || date.getUTCFullYear() > LAST_YEAR) throw invalid(path, 'must be a moment that the calendar has');
+  if (Number.isNaN(date.getTime()) || date.getUTCFullYear() > LAST_YEAR)
+    throw invalid(path, 'must be a time that exists, before the year 10000');
   return date;
 }
 

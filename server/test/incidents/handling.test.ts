@@ -113,6 +113,19 @@ test.each<[Record<string, unknown>, string]>([
   expect([status, body.error?.code, body.error?.details?.[0]?.path]).toEqual([400, 'VALIDATION_ERROR', path]);
 });
 
+test('an incident takes 500 updates and then only its resolution', async () => {
+  const id = await open();
+  await server.database.knex.raw(
+    `insert into incident_updates (organization_id, incident_id, id, status, body, created_by_type, created_by_id, created_at)
+     select organization_id, id, gen_random_uuid(), 'monitoring', 'More.', 'user', 'ada', created_at from incidents, generate_series(1, 498) where id = ?`,
+    [id],
+  );
+  expect((await say(id, 'monitoring')).status).toBe(200);
+  expect((await say(id, 'monitoring')).body.error?.code).toBe('CONFLICT');
+  const { incident } = (await resolve(id)).body;
+  expect([incident.status, incident.updates.length]).toEqual(['resolved', 501]);
+});
+
 test('a monitor that is deleted leaves the incident; a project takes its incidents along', async () => {
   const project = await createProject(server.admin);
   const [gone, stays] = [await createMonitor(server.admin, project.slug), await createMonitor(server.admin, project.slug)];

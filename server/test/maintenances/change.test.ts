@@ -1,10 +1,15 @@
 /** GET, PATCH and DELETE of maintenance windows, while the clock goes on. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { lockProject } from '../../src/projects/store.js';
 import type { ApiClient } from '../harness/api-client.js';
 import { createMaintenance, createMonitor, createOrganization, createProject, createProjectKey } from '../harness/fixtures.js';
+import { untilSomebodyWaits } from '../harness/lock-waits.js';
 import { startTestServer, type TestServer } from '../harness/server.js';
 
 const DAY = '2026-03-02T';
+const organizationOf = async (id: string): Promise<string> =>
+  (await server.database.knex('projects').where({ id }).first('organization_id')).organization_id;
+
 /** An hour of the day, as the API writes it. */
 const hour = (hours: number) => `${DAY}${String(hours).padStart(2, '0')}:00:00.000Z`;
 
@@ -143,6 +148,25 @@ test('for a key of another project and for another organization it is not there'
   }
   expect((await read(maintenanceId)).title).toBe('Upgrade');
 });
+
+test.each(['updateMaintenance', 'deleteMaintenance'] as const)(
+  '%s while somebody deletes the project waits, and finds it gone',
+  async (operation) => {
+    const project = await createProject(server.admin);
+    const { id: monitorId } = await createMonitor(server.admin, project.slug);
+    const { id: maintenanceId } = await plan(7, 9, { monitorIds: [monitorId] });
+    const changing = await server.database.knex.transaction(async (transaction) => {
+      // step by step what deleteProject does
+      await lockProject(transaction, await organizationOf(project.id), project.id);
+      await transaction('monitors').where({ id: monitorId }).delete();
+      const answer = server.admin.call(operation, { maintenanceId, ...(operation === 'updateMaintenance' && { monitorIds: [monitorId] }) });
+      await untilSomebodyWaits(server.database.knex);
+      await transaction('projects').where({ id: project.id }).delete();
+      return { answer };
+    });
+    expect((await changing.answer).body.error?.code).toBe('MAINTENANCE_NOT_FOUND');
+  },
+);
 
 test('monitors and projects that are deleted take along what is of them', async () => {
   const project = await createProject(server.admin);

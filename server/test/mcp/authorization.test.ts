@@ -29,6 +29,11 @@ const TABLE: Record<string, { scopes: string[]; organizationKeyOnly: boolean }> 
   create_monitor: { scopes: ['admin:write'], organizationKeyOnly: false },
   update_monitor: { scopes: ['admin:write'], organizationKeyOnly: false },
   delete_monitor: { scopes: ['admin:write'], organizationKeyOnly: false },
+  list_incidents: { scopes: ['admin:read', 'status:read'], organizationKeyOnly: false },
+  get_incident: { scopes: ['admin:read', 'status:read'], organizationKeyOnly: false },
+  create_incident: { scopes: ['admin:write'], organizationKeyOnly: false },
+  post_incident_update: { scopes: ['admin:write'], organizationKeyOnly: false },
+  resolve_incident: { scopes: ['admin:write'], organizationKeyOnly: false },
 };
 
 let server: TestServer;
