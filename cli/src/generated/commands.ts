@@ -5,10 +5,20 @@ export type OperationId =
   | 'login'
   | 'logout'
   | 'getCurrentUser'
+  | 'updateCurrentUser'
+  | 'changePassword'
+  | 'requestPasswordReset'
+  | 'resetPassword'
+  | 'listSessions'
+  | 'revokeOtherSessions'
+  | 'revokeSession'
   | 'listOrganizations'
   | 'createOrganization'
   | 'switchOrganization'
   | 'updateOrganization'
+  | 'deleteOrganization'
+  | 'leaveOrganization'
+  | 'transferOwnership'
   | 'listMembers'
   | 'updateMember'
   | 'removeMember'
@@ -42,10 +52,20 @@ export type CommandPath =
   | 'login'
   | 'logout'
   | 'whoami'
+  | 'account update'
+  | 'account change-password'
+  | 'account forgot-password'
+  | 'account reset-password'
+  | 'sessions list'
+  | 'sessions revoke-others'
+  | 'sessions revoke'
   | 'organizations list'
   | 'organizations create'
   | 'organizations switch'
   | 'organizations update'
+  | 'organizations delete'
+  | 'organizations leave'
+  | 'organizations transfer'
   | 'members list'
   | 'members update'
   | 'members remove'
@@ -81,7 +101,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       "login"
     ],
     "summary": "Sign in",
-    "description": "Starts a session of 30 days, renewed by use. Answers a token for programs and sets a cookie for browsers.",
+    "description": "Starts a session of 30 days, renewed by use. Answers a token for programs and sets a cookie for browsers. It acts in the person's first organization by slug; whoever belongs to none may create one.",
     "method": "POST",
     "path": "/api/account/login",
     "authentication": "none",
@@ -130,7 +150,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     "access": {
       "keyScopes": null,
       "organizationKeyOnly": false,
-      "role": "viewer"
+      "role": "person"
     },
     "args": [],
     "fields": [],
@@ -147,14 +167,14 @@ export const COMMANDS: readonly CommandSpec[] = [
       "whoami"
     ],
     "summary": "Get the signed-in person",
-    "description": "Says who is signed in, in which organization and with which role.",
+    "description": "Says who is signed in, in which organization and with which role; both are null for a session that acts in none.",
     "method": "GET",
     "path": "/api/account/me",
     "authentication": "bearer",
     "access": {
       "keyScopes": null,
       "organizationKeyOnly": false,
-      "role": "viewer"
+      "role": "person"
     },
     "args": [],
     "fields": [],
@@ -166,6 +186,286 @@ export const COMMANDS: readonly CommandSpec[] = [
       "role"
     ],
     "confirm": false,
+    "envelope": null,
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "updateCurrentUser",
+    "words": [
+      "account",
+      "update"
+    ],
+    "summary": "Change my name",
+    "description": "Changes the name under which you are shown, in all your organizations.",
+    "method": "PATCH",
+    "path": "/api/account/me",
+    "authentication": "bearer",
+    "access": {
+      "keyScopes": null,
+      "organizationKeyOnly": false,
+      "role": "person"
+    },
+    "args": [],
+    "fields": [
+      {
+        "name": "name",
+        "place": "body",
+        "required": false,
+        "type": "string",
+        "description": "Display name, 1 to 100 characters.",
+        "nullable": false
+      }
+    ],
+    "needsChange": true,
+    "columns": [
+      "email",
+      "name",
+      "id"
+    ],
+    "confirm": false,
+    "envelope": "user",
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "changePassword",
+    "words": [
+      "account",
+      "change-password"
+    ],
+    "summary": "Change my password",
+    "description": "Changes your password and ends all your other sessions. Where mail is configured, a mail tells you of it.",
+    "method": "POST",
+    "path": "/api/account/password",
+    "authentication": "bearer",
+    "access": {
+      "keyScopes": null,
+      "organizationKeyOnly": false,
+      "role": "person"
+    },
+    "args": [],
+    "fields": [
+      {
+        "name": "currentPassword",
+        "place": "body",
+        "required": true,
+        "type": "string",
+        "description": "The password you have now.",
+        "nullable": false
+      },
+      {
+        "name": "newPassword",
+        "place": "body",
+        "required": true,
+        "type": "string",
+        "description": "The new password, at least 12 characters.",
+        "nullable": false
+      }
+    ],
+    "needsChange": false,
+    "columns": [
+      "changed",
+      "endedSessions"
+    ],
+    "confirm": false,
+    "envelope": null,
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "requestPasswordReset",
+    "words": [
+      "account",
+      "forgot-password"
+    ],
+    "summary": "Ask for a new password",
+    "description": "Mails a link that sets a new password, valid for an hour and once; a newer one replaces it. The answer is the same whether or not anybody has that address, and at most three mails an hour go to one.",
+    "method": "POST",
+    "path": "/api/account/password/forgot",
+    "authentication": "none",
+    "access": {
+      "keyScopes": null,
+      "organizationKeyOnly": false,
+      "role": null
+    },
+    "args": [],
+    "fields": [
+      {
+        "name": "email",
+        "place": "body",
+        "required": true,
+        "type": "string",
+        "description": "E-mail address; upper and lower case are the same.",
+        "nullable": false,
+        "example": "ada@example.com"
+      }
+    ],
+    "needsChange": false,
+    "columns": [
+      "accepted"
+    ],
+    "confirm": false,
+    "envelope": null,
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "resetPassword",
+    "words": [
+      "account",
+      "reset-password"
+    ],
+    "summary": "Set a new password with a link",
+    "description": "Sets a new password with the token of a mailed link, uses the token up and ends all sessions of the person. A mail tells them.",
+    "method": "POST",
+    "path": "/api/account/password/reset",
+    "authentication": "none",
+    "access": {
+      "keyScopes": null,
+      "organizationKeyOnly": false,
+      "role": null
+    },
+    "args": [],
+    "fields": [
+      {
+        "name": "token",
+        "place": "body",
+        "required": true,
+        "type": "string",
+        "description": "The token of the link.",
+        "nullable": false
+      },
+      {
+        "name": "newPassword",
+        "place": "body",
+        "required": true,
+        "type": "string",
+        "description": "The new password, at least 12 characters.",
+        "nullable": false
+      }
+    ],
+    "needsChange": false,
+    "columns": [
+      "changed",
+      "endedSessions"
+    ],
+    "confirm": false,
+    "envelope": null,
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "listSessions",
+    "words": [
+      "sessions",
+      "list"
+    ],
+    "summary": "List my sessions",
+    "description": "Lists where you are signed in, over all your organizations, newest first. The one that asks is marked.",
+    "method": "GET",
+    "path": "/api/account/sessions",
+    "authentication": "bearer",
+    "access": {
+      "keyScopes": null,
+      "organizationKeyOnly": false,
+      "role": "person"
+    },
+    "args": [],
+    "fields": [
+      {
+        "name": "limit",
+        "place": "query",
+        "required": false,
+        "type": "integer",
+        "description": "How many to return.",
+        "nullable": false,
+        "default": 20
+      },
+      {
+        "name": "cursor",
+        "place": "query",
+        "required": false,
+        "type": "string",
+        "description": "nextCursor of the page before.",
+        "nullable": false
+      }
+    ],
+    "needsChange": false,
+    "columns": [
+      "current",
+      "organization.slug",
+      "address",
+      "userAgent",
+      "lastSeenAt",
+      "createdAt",
+      "id"
+    ],
+    "confirm": false,
+    "envelope": "sessions",
+    "list": true,
+    "paginated": true
+  },
+  {
+    "operationId": "revokeOtherSessions",
+    "words": [
+      "sessions",
+      "revoke-others"
+    ],
+    "summary": "End all my other sessions",
+    "description": "Signs you out everywhere but here, in all your organizations.",
+    "method": "POST",
+    "path": "/api/account/sessions/revoke-others",
+    "authentication": "bearer",
+    "access": {
+      "keyScopes": null,
+      "organizationKeyOnly": false,
+      "role": "person"
+    },
+    "args": [],
+    "fields": [],
+    "needsChange": false,
+    "columns": [
+      "endedSessions"
+    ],
+    "confirm": true,
+    "envelope": null,
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "revokeSession",
+    "words": [
+      "sessions",
+      "revoke"
+    ],
+    "summary": "End one of my sessions",
+    "description": "Signs out one of your sessions at once, for instance on a computer that is lost. Also ends this one, if you name it.",
+    "method": "DELETE",
+    "path": "/api/account/sessions/{sessionId}",
+    "authentication": "bearer",
+    "access": {
+      "keyScopes": null,
+      "organizationKeyOnly": false,
+      "role": "person"
+    },
+    "args": [
+      "sessionId"
+    ],
+    "fields": [
+      {
+        "name": "sessionId",
+        "place": "path",
+        "required": true,
+        "type": "string",
+        "description": "Session id.",
+        "nullable": false,
+        "example": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+      }
+    ],
+    "needsChange": false,
+    "columns": [],
+    "confirm": true,
     "envelope": null,
     "list": false,
     "paginated": false
@@ -184,7 +484,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     "access": {
       "keyScopes": null,
       "organizationKeyOnly": false,
-      "role": "viewer"
+      "role": "person"
     },
     "args": [],
     "fields": [],
@@ -208,14 +508,14 @@ export const COMMANDS: readonly CommandSpec[] = [
       "create"
     ],
     "summary": "Create an organization",
-    "description": "Creates an organization with the signed-in person as its owner. The session stays where it is; switch to act in the new one.",
+    "description": "Creates an organization with the signed-in person as its owner. The session stays where it is, unless it acts in none yet; switch to act in the new one.",
     "method": "POST",
     "path": "/api/account/organizations",
     "authentication": "bearer",
     "access": {
       "keyScopes": null,
       "organizationKeyOnly": false,
-      "role": "viewer"
+      "role": "person"
     },
     "args": [
       "slug"
@@ -275,7 +575,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     "access": {
       "keyScopes": null,
       "organizationKeyOnly": false,
-      "role": "viewer"
+      "role": "person"
     },
     "args": [
       "organizationId"
@@ -348,6 +648,110 @@ export const COMMANDS: readonly CommandSpec[] = [
     ],
     "confirm": false,
     "envelope": "organization",
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "deleteOrganization",
+    "words": [
+      "organizations",
+      "delete"
+    ],
+    "summary": "Delete the organization",
+    "description": "Deletes the session's organization. From this moment nobody and no key reaches it, and its slug is free; its data is removed in the background, which takes minutes, or hours after many millions of events. Nothing brings it back.",
+    "method": "DELETE",
+    "path": "/api/account/organization",
+    "authentication": "bearer",
+    "access": {
+      "keyScopes": null,
+      "organizationKeyOnly": false,
+      "role": "owner"
+    },
+    "args": [],
+    "fields": [
+      {
+        "name": "confirmSlug",
+        "place": "body",
+        "required": true,
+        "type": "string",
+        "description": "The slug of the organization, repeated.",
+        "nullable": false
+      }
+    ],
+    "needsChange": false,
+    "columns": [],
+    "confirm": "confirmSlug",
+    "envelope": null,
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "leaveOrganization",
+    "words": [
+      "organizations",
+      "leave"
+    ],
+    "summary": "Leave the organization",
+    "description": "Ends your membership of the session's organization; your sessions there go on and act in no organization until you switch. The last owner cannot leave.",
+    "method": "POST",
+    "path": "/api/account/organization/leave",
+    "authentication": "bearer",
+    "access": {
+      "keyScopes": null,
+      "organizationKeyOnly": false,
+      "role": "viewer"
+    },
+    "args": [],
+    "fields": [],
+    "needsChange": false,
+    "columns": [
+      "left",
+      "organizationId"
+    ],
+    "confirm": true,
+    "envelope": null,
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "transferOwnership",
+    "words": [
+      "organizations",
+      "transfer"
+    ],
+    "summary": "Hand the organization over",
+    "description": "Makes another member an owner and you an admin, in one step.",
+    "method": "POST",
+    "path": "/api/account/organization/transfer",
+    "authentication": "bearer",
+    "access": {
+      "keyScopes": null,
+      "organizationKeyOnly": false,
+      "role": "owner"
+    },
+    "args": [
+      "userId"
+    ],
+    "fields": [
+      {
+        "name": "userId",
+        "place": "body",
+        "required": true,
+        "type": "string",
+        "description": "User id of the member.",
+        "nullable": false,
+        "example": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a11",
+        "lookup": "listMembers"
+      }
+    ],
+    "needsChange": false,
+    "columns": [
+      "user.email",
+      "user.name",
+      "role"
+    ],
+    "confirm": true,
+    "envelope": "member",
     "list": false,
     "paginated": false
   },
@@ -463,7 +867,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       "remove"
     ],
     "summary": "Remove a member",
-    "description": "Ends a membership and the member's sessions in this organization. Only an owner removes an owner; the last owner stays.",
+    "description": "Ends a membership; the member's sessions reach nothing of this organization any more. Only an owner removes an owner; the last owner stays.",
     "method": "DELETE",
     "path": "/api/account/members/{userId}",
     "authentication": "bearer",

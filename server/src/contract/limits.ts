@@ -14,6 +14,8 @@ interface LimitClass {
 const CLASSES = {
   login: { points: 100, durationSec: 900 },
   loginAccount: { points: 10, durationSec: 900 },
+  passwordReset: { points: 30, durationSec: 900 },
+  invitationMails: { points: 60, durationSec: 3600 },
 } satisfies Record<string, LimitClass>;
 
 export type LimitName = keyof typeof CLASSES;

@@ -1,4 +1,5 @@
 /** The role worker: the silence clock and scheduled work. */
+import { purgeDeletedOrganizations } from '../jobs/deleted-organizations.js';
 import { maintain } from '../jobs/maintenance.js';
 import { startQueue } from '../jobs/queue.js';
 import { SilenceClock } from '../monitors/silence-clock.js';
@@ -17,6 +18,16 @@ export async function startWorkerRole(process: Process): Promise<void> {
   });
   silence.start();
   releases.add('silence clock', () => silence.stop());
-  const jobs = [{ name: 'maintenance', cron: '7 * * * *', run: () => maintain(database.knex, log, clock()) }];
+  const jobs = [
+    { name: 'maintenance', cron: '7 * * * *', run: () => maintain(database.knex, log, clock()) },
+    {
+      name: 'deleted-organizations',
+      cron: '* * * * *',
+      expireInSeconds: 300,
+      run: async () => {
+        await purgeDeletedOrganizations(database.knex, log, clock());
+      },
+    },
+  ];
   releases.add('job queue', await startQueue(connection, jobs, log));
 }

@@ -1,5 +1,6 @@
 /** Another organization, whose people are strangers here, and the values by which resources are named. */
 import { v7 as uuidv7 } from 'uuid';
+import { hashSecret, newSecret } from '../../../src/accounts/secrets.js';
 import type { ApiClient } from '../../harness/api-client.js';
 import { createKey, createMember, createMonitor, createOrganization, createProject, createProjectKey } from '../../harness/fixtures.js';
 import type { TestServer } from '../../harness/server.js';
@@ -20,6 +21,7 @@ export const ABSENT: Values = {
   monitorId: uuidv7(),
   userId: uuidv7(),
   invitationId: uuidv7(),
+  sessionId: uuidv7(),
   eventId: uuidv7(),
   keyId: 'twk_AbsentAbsent0000',
   projectSlug: 'absent',
@@ -63,6 +65,7 @@ export async function createStrangers(server: TestServer): Promise<Values> {
     monitorId: monitor.id,
     userId: owner.id,
     invitationId: invitation.id,
+    sessionId: (await currentSession(owner.session)).id,
     eventId,
     keyId: key.apiKey.keyId,
     projectSlug: 'theirs',
@@ -108,6 +111,35 @@ const unique = (prefix: string) => {
   return `${prefix}-${created}`;
 };
 
+async function currentSession(session: ApiClient) {
+  const { sessions } = (await session.call('listSessions')).body;
+  return sessions.find(({ current }) => current) ?? { id: '' };
+}
+
+/** The token of a link that a new member might have been mailed; only its hash is stored. */
+async function createResetToken(server: TestServer, owner: ApiClient): Promise<string> {
+  const { user } = await createMember(owner, 'viewer');
+  const token = `twr_${newSecret()}`;
+  const now = new Date();
+  const row = { user_id: user.id, token_hash: hashSecret(token), expires_at: new Date(now.getTime() + 60_000), mails: 1, hour_began: now };
+  await server.database.knex('password_resets').insert({ email_hash: hashSecret(user.email), ...row });
+  return token;
+}
+
+/** Operations that use up the caller's organization or account. */
+const USES_UP_CALLER = ['leaveOrganization', 'transferOwnership', 'deleteOrganization', 'changePassword', 'revokeOtherSessions'];
+
+/** For an operation that uses its caller up an owner of an organization made for it, else null. */
+export async function disposableOwner(founder: ApiClient, operation: DocumentedOperation): Promise<ApiClient | null> {
+  if (!USES_UP_CALLER.includes(operation.id)) return null;
+  const { id: home } = (await founder.call('getCurrentUser')).body.organization ?? { id: '' };
+  const { organization } = (await founder.call('createOrganization', { slug: unique('disposable'), name: 'Disposable' })).body;
+  await founder.call('switchOrganization', { organizationId: organization.id });
+  const { session } = await createMember(founder, 'owner');
+  await founder.call('switchOrganization', { organizationId: home });
+  return session;
+}
+
 interface NamedProject {
   id: string;
   slug: string;
@@ -118,6 +150,8 @@ export class OwnValues {
   #project: Promise<NamedProject> | null = null;
 
   constructor(
+    private readonly server: TestServer,
+    /** Owns the organization that the values are of. */
     private readonly owner: ApiClient,
     /** The project that the project keys are fixed to. */
     private readonly keysProject: NamedProject,
@@ -131,19 +165,24 @@ export class OwnValues {
   }
 
   readonly #byName: Record<string, () => Promise<string>> = {
-    organizationId: async () => (await this.owner.call('getCurrentUser')).body.organization.id,
+    organizationId: async () => (await this.owner.call('getCurrentUser')).body.organization?.id ?? '',
     projectId: async () => (await this.#ownProject()).id,
     projectSlug: async () => (await this.#ownProject()).slug,
     confirmSlug: async () => (await this.#ownProject()).slug,
     monitorId: async () => (await createMonitor(this.owner, (await this.#ownProject()).slug)).id,
     userId: async () => (await createMember(this.owner, 'viewer')).user.id,
     invitationId: async () => (await this.#invite()).invitation.id,
+    sessionId: async () => (await currentSession(await this.server.signIn())).id,
     eventId: async () => uuidv7(),
     keyId: async () => (await createKey(this.owner, { kind: 'organization', scopes: ['status:read'] })).apiKey.keyId,
     slug: async () => unique('new'),
     email: async () => `${unique('new')}@example.com`,
     token: async () => (await this.#invite()).token,
     password: async () => MEMBERS_PASSWORD,
+    newPassword: async () => `another ${MEMBERS_PASSWORD}`,
+    'changePassword.currentPassword': async () => MEMBERS_PASSWORD,
+    'resetPassword.token': () => createResetToken(this.server, this.owner),
+    'deleteOrganization.confirmSlug': async () => (await this.owner.call('getCurrentUser')).body.organization?.slug ?? '',
     'login.email': async () => (await createMember(this.owner, 'viewer')).email,
     'reportStatusEvents.slug': async () => (await createMonitor(this.owner, this.keysProject.slug)).slug,
   };
