@@ -50,6 +50,28 @@ create table audit_log (
   CHECK ((outcome = ANY (ARRAY['success'::text, 'failure'::text, 'denied'::text])))
 );
 
+create table deliveries (
+  id uuid not null,
+  organization_id uuid,
+  channel_id uuid,
+  kind text not null,
+  message jsonb,
+  sealed_mail bytea,
+  status text not null,
+  attempts integer not null,
+  next_attempt_at timestamp with time zone,
+  last_error text,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  PRIMARY KEY (id),
+  CHECK (((channel_id IS NULL) = (sealed_mail IS NOT NULL))),
+  CHECK (((message IS NULL) = (sealed_mail IS NOT NULL))),
+  CHECK (((status = 'pending'::text) = (next_attempt_at IS NOT NULL))),
+  CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'dead'::text])))
+);
+CREATE INDEX deliveries_next_attempt ON deliveries USING btree (next_attempt_at) WHERE (status = 'pending'::text);
+CREATE INDEX deliveries_of_channel ON deliveries USING btree (organization_id, channel_id, id);
+
 create table ingest_processes (
   id uuid not null,
   listening_since timestamp with time zone not null,
@@ -78,10 +100,21 @@ create table members (
   user_id uuid not null,
   role text not null,
   created_at timestamp with time zone not null,
+  notifications_read_through uuid,
   PRIMARY KEY (organization_id, user_id),
   CHECK ((role = ANY (ARRAY['viewer'::text, 'editor'::text, 'admin'::text, 'owner'::text])))
 );
 CREATE INDEX members_user ON members USING btree (user_id);
+
+create table monitor_problems (
+  organization_id uuid not null,
+  monitor_id uuid not null,
+  status text not null,
+  reason text not null,
+  since timestamp with time zone not null,
+  PRIMARY KEY (organization_id, monitor_id),
+  CHECK ((status = ANY (ARRAY['degraded'::text, 'error'::text, 'down'::text])))
+);
 
 create table monitor_transitions (
   organization_id uuid not null,
@@ -91,9 +124,11 @@ create table monitor_transitions (
   from_status text,
   to_status text,
   reason text not null,
+  announced boolean default false not null,
   PRIMARY KEY (organization_id, monitor_id, sequence)
 );
 CREATE INDEX monitor_transitions_at ON monitor_transitions USING btree (organization_id, monitor_id, at);
+CREATE INDEX monitor_transitions_unannounced ON monitor_transitions USING btree (organization_id, at) WHERE (NOT announced);
 
 create table monitors (
   organization_id uuid not null,
@@ -123,6 +158,45 @@ create table monitors (
   CHECK ((status = ANY (ARRAY['ok'::text, 'degraded'::text, 'error'::text, 'down'::text])))
 ) with (fillfactor=50);
 CREATE INDEX monitors_next_transition ON monitors USING btree (next_transition_at) WHERE (next_transition_at IS NOT NULL);
+
+create table notification_channels (
+  organization_id uuid not null,
+  id uuid not null,
+  slug text not null,
+  type text not null,
+  kinds text[] not null,
+  project_id uuid,
+  enabled boolean not null,
+  reminder_minutes integer,
+  next_reminder_at timestamp with time zone,
+  sealed_settings bytea not null,
+  target text not null,
+  last_delivered_at timestamp with time zone,
+  last_failed_at timestamp with time zone,
+  last_error text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id, id),
+  UNIQUE (organization_id, slug),
+  CHECK ((type = ANY (ARRAY['email'::text, 'slack'::text, 'telegram'::text, 'webhook'::text])))
+);
+CREATE INDEX notification_channels_reminder ON notification_channels USING btree (next_reminder_at) WHERE (next_reminder_at IS NOT NULL);
+
+create table notification_reads (
+  organization_id uuid not null,
+  user_id uuid not null,
+  notification_id uuid not null,
+  PRIMARY KEY (organization_id, user_id, notification_id)
+);
+
+create table notifications (
+  organization_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  message jsonb not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id, id)
+);
 
 create table organizations (
   id uuid not null,
@@ -222,11 +296,17 @@ create table users (
 alter table api_key_usage add FOREIGN KEY (key_id) REFERENCES api_keys(key_id) ON DELETE CASCADE;
 alter table api_keys add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table audit_log add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
+alter table deliveries add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table invitations add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table members add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table members add FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table monitor_problems add FOREIGN KEY (organization_id, monitor_id) REFERENCES monitors(organization_id, id) ON DELETE CASCADE;
 alter table monitor_transitions add FOREIGN KEY (organization_id, monitor_id) REFERENCES monitors(organization_id, id) ON DELETE CASCADE;
 alter table monitors add FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE;
+alter table notification_channels add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
+alter table notification_channels add FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE;
+alter table notification_reads add FOREIGN KEY (organization_id, notification_id) REFERENCES notifications(organization_id, id) ON DELETE CASCADE;
+alter table notifications add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table password_resets add FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table projects add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table sessions add FOREIGN KEY (organization_id, user_id) REFERENCES members(organization_id, user_id) ON DELETE SET NULL (organization_id);

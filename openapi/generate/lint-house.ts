@@ -46,8 +46,6 @@ function faceProblems(operation: Operation): string[] {
     }
     if (!operation.apiKeyScopes) problems.push(`${operation.id}: a tool is called with an API key`);
   }
-  if (operation.method !== 'get' && operation.audit === null && operation.signedScopes === null)
-    problems.push(`${operation.id}: a change is audited (x-audit)`);
   return problems;
 }
 
@@ -85,6 +83,13 @@ function exampleProblems(operation: Node, id: string): string[] {
   return problems;
 }
 
+/** x-audit: false says that a change is nobody's business but the caller's, as is having read a message. */
+function auditProblems(operation: Node, method: string, id: string): string[] {
+  const signed = ((operation['security'] ?? []) as Node[]).some((requirement) => requirement['signedRequest']);
+  const silent = method !== 'get' && operation['x-audit'] === undefined && !signed;
+  return silent ? [`${id}: a change is audited (x-audit), or says that it is not (x-audit: false)`] : [];
+}
+
 function declaredExtensions(operation: Node, id: string): string[] {
   return Object.keys(operation)
     .filter((key) => key.startsWith('x-') && !KNOWN_EXTENSIONS.includes(key))
@@ -98,12 +103,13 @@ export function lintHouse(document: Document, operations: Operation[]): string[]
   const codes = schemas['ErrorCode'] ?? {};
   const catalogued = Object.keys(codes['x-errors'] as Node);
   const problems = operations.flatMap((operation) => [...accessProblems(operation, scopes), ...faceProblems(operation)]);
-  forEachOperation(document, (_path, _method, operation) => {
+  forEachOperation(document, (_path, method, operation) => {
     const id = String(operation['operationId']);
     problems.push(
       ...requirementProblems(operation, id),
       ...openBodies(operation, id),
       ...exampleProblems(operation, id),
+      ...auditProblems(operation, method, id),
       ...declaredExtensions(operation, id),
     );
   });

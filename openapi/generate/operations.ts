@@ -107,7 +107,7 @@ export function readOperations(document: Document): Operation[] {
       signedScopes: alternatives(operation, 'signedRequest'),
       organizationKeyOnly: operation['x-organization-key-only'] === true,
       rateLimit: (operation['x-rate-limit'] as string) ?? null,
-      audit: (operation['x-audit'] as string) ?? null,
+      audit: (operation['x-audit'] as string | false) || null,
       fields: [...parameterFields(operation, item), ...bodyFields(body)],
       hasBody: body !== null,
       minimumBodyProperties: Number(body?.['minProperties'] ?? 0),

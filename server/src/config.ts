@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import proxyAddr from 'proxy-addr';
+import { isCidr } from './accounts/cidr.js';
 
 /** The parts a process may play. */
 export const ROLES = ['api', 'ingest', 'worker'] as const;
@@ -25,6 +26,12 @@ export interface Config {
   /** Addresses and ranges whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[];
   metricsToken: string | null;
+  /** The mail server, smtp:// or smtps:// with its credentials; null: no mail is sent. */
+  smtpUrl: string | null;
+  /** Sender of every mail, as in a From header. */
+  mailFrom: string;
+  /** Ranges of private addresses that webhooks may reach all the same. */
+  outboundAllow: readonly string[];
   logLevel: string;
 }
 
@@ -118,6 +125,32 @@ function trustedProxies(environment: Environment): readonly string[] {
   return proxies;
 }
 
+function smtpUrl(environment: Environment): string | null {
+  const value = secret(environment, 'SMTP_URL');
+  if (value === null) return null;
+  if (!URL.canParse(value) || !/^smtps?:$/.test(new URL(value).protocol) || !new URL(value).hostname)
+    throw new ConfigError('SMTP_URL: not an smtp:// or smtps:// address');
+  return value;
+}
+
+function mailFrom(environment: Environment, baseUrl: string): string {
+  const { hostname } = new URL(baseUrl);
+  // an address without a domain is refused by most mail servers
+  const value =
+    text(environment, 'TIDEWATCH_MAIL_FROM') ?? `Tidewatch <tidewatch@${isIP(hostname.replace(/^\[|\]$/g, '')) ? 'localhost' : hostname}>`;
+  if (!/^(?:[^<>\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/.test(value))
+    throw new ConfigError(`TIDEWATCH_MAIL_FROM: ${value} is not an address such as Tidewatch <tidewatch@example.com>`);
+  return value;
+}
+
+function outboundAllow(environment: Environment): readonly string[] {
+  const ranges = (text(environment, 'TIDEWATCH_OUTBOUND_ALLOW') ?? '').split(',').map((range) => range.trim());
+  const given = ranges.filter(Boolean);
+  const wrong = given.find((range) => !isCidr(range));
+  if (wrong !== undefined) throw new ConfigError(`TIDEWATCH_OUTBOUND_ALLOW: ${wrong} is not a range such as 10.0.0.0/8 or ::1/128`);
+  return given;
+}
+
 function logLevel(environment: Environment): string {
   const value = text(environment, 'TIDEWATCH_LOG_LEVEL') ?? 'info';
   if (!LOG_LEVELS.includes(value)) throw new ConfigError(`TIDEWATCH_LOG_LEVEL: ${value} is not one of ${LOG_LEVELS.join(', ')}`);
@@ -143,6 +176,9 @@ export function readConfig(environment: Environment): Config {
     masterKey: masterKey(environment),
     trustedProxies: trustedProxies(environment),
     metricsToken: secret(environment, 'TIDEWATCH_METRICS_TOKEN'),
+    smtpUrl: smtpUrl(environment),
+    mailFrom: mailFrom(environment, baseUrl),
+    outboundAllow: outboundAllow(environment),
     logLevel: logLevel(environment),
   });
 }

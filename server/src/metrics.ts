@@ -28,6 +28,12 @@ export function createMetrics() {
     }),
     ingestCommit: new Histogram({ name: 'tidewatch_ingest_commit_seconds', help: 'Duration of one group commit.', registers }),
     ingestPending: new Gauge({ name: 'tidewatch_ingest_pending', help: 'Requests waiting for their commit.', registers }),
+    deliveries: new Counter({
+      name: 'tidewatch_delivery_attempts_total',
+      help: 'Attempts to deliver a message by type of channel and outcome.',
+      labelNames: ['type', 'outcome'],
+      registers,
+    }),
     transitionLag: new Histogram({
       name: 'tidewatch_transition_lag_seconds',
       help: 'How long after its deadline a transition by silence was made.',

@@ -16,6 +16,7 @@ import type { ProtocolExtras } from './mcp/protocol-server.js';
 import { createMetrics } from './metrics.js';
 import { apiRouters } from './roles/api.js';
 import { createIngestRole } from './roles/ingest.js';
+import { createOutlets } from './roles/outlets.js';
 import type { Process } from './roles/process.js';
 import { startWorkerRole } from './roles/worker.js';
 import { Releases } from './shutdown.js';
@@ -55,6 +56,7 @@ function createProcess(
     clock,
     metrics: createMetrics(),
     limits: new Limits(),
+    outlets: createOutlets({ config, releases, version }),
     sealer: new Sealer(config.masterKey ?? loadMasterKey(config.dataDirectory)),
     clientAddress: clientAddress(config.trustedProxies),
     releases,

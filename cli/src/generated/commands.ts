@@ -25,6 +25,7 @@ export type OperationId =
   | 'listInvitations'
   | 'createInvitation'
   | 'acceptInvitation'
+  | 'resendInvitation'
   | 'revokeInvitation'
   | 'listApiKeys'
   | 'createApiKey'
@@ -45,6 +46,18 @@ export type OperationId =
   | 'listMonitorEvents'
   | 'listMonitorTransitions'
   | 'getMonitoringSnapshot'
+  | 'listNotifications'
+  | 'readAllNotifications'
+  | 'readNotification'
+  | 'listNotificationChannels'
+  | 'createNotificationChannel'
+  | 'getNotificationChannel'
+  | 'updateNotificationChannel'
+  | 'deleteNotificationChannel'
+  | 'testNotificationChannel'
+  | 'rotateNotificationChannelSecret'
+  | 'listNotificationDeliveries'
+  | 'retryNotificationDelivery'
   | 'reportStatusEvents';
 
 /** What follows `tidewatch` on the command line. */
@@ -72,6 +85,7 @@ export type CommandPath =
   | 'invitations list'
   | 'invitations create'
   | 'invitations accept'
+  | 'invitations resend'
   | 'invitations revoke'
   | 'keys list'
   | 'keys create'
@@ -92,6 +106,18 @@ export type CommandPath =
   | 'monitors events'
   | 'monitors transitions'
   | 'monitors snapshot'
+  | 'notifications list'
+  | 'notifications read-all'
+  | 'notifications read'
+  | 'channels list'
+  | 'channels create'
+  | 'channels get'
+  | 'channels update'
+  | 'channels delete'
+  | 'channels test'
+  | 'channels rotate-secret'
+  | 'deliveries list'
+  | 'deliveries retry'
   | 'events report';
 
 export const COMMANDS: readonly CommandSpec[] = [
@@ -952,7 +978,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       "create"
     ],
     "summary": "Invite a person",
-    "description": "Invites a person for 7 days and shows the token this one time; hand it to them. Only an owner invites an owner.",
+    "description": "Invites a person for 7 days and mails them the link. Nobody else sees it then: whoever uses it proves that the address is theirs. Where no mail is configured the token is answered, this once; hand it to them. Only an owner invites an owner.",
     "method": "POST",
     "path": "/api/account/invitations",
     "authentication": "bearer",
@@ -995,6 +1021,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       "invitation.email",
       "invitation.role",
       "invitation.expiresAt",
+      "emailed",
       "token"
     ],
     "confirm": false,
@@ -1047,6 +1074,49 @@ export const COMMANDS: readonly CommandSpec[] = [
     ],
     "needsChange": false,
     "columns": [],
+    "confirm": false,
+    "envelope": null,
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "resendInvitation",
+    "words": [
+      "invitations",
+      "resend"
+    ],
+    "summary": "Send an invitation again",
+    "description": "Gives an open invitation a new link, good for 7 days from now, and mails it; the one before is worth nothing any more. Where no mail is configured the token is answered, this once. Only an owner sends the invitation of an owner.",
+    "method": "POST",
+    "path": "/api/account/invitations/{invitationId}/resend",
+    "authentication": "bearer",
+    "access": {
+      "keyScopes": null,
+      "organizationKeyOnly": false,
+      "role": "admin"
+    },
+    "args": [
+      "invitationId"
+    ],
+    "fields": [
+      {
+        "name": "invitationId",
+        "place": "path",
+        "required": true,
+        "type": "string",
+        "description": "Invitation id.",
+        "nullable": false,
+        "example": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+      }
+    ],
+    "needsChange": false,
+    "columns": [
+      "invitation.email",
+      "invitation.role",
+      "invitation.expiresAt",
+      "emailed",
+      "token"
+    ],
     "confirm": false,
     "envelope": null,
     "list": false,
@@ -2349,6 +2419,758 @@ export const COMMANDS: readonly CommandSpec[] = [
     ],
     "confirm": false,
     "envelope": "snapshot",
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "listNotifications",
+    "words": [
+      "notifications",
+      "list"
+    ],
+    "summary": "List notifications",
+    "description": "The notification centre: what the organization was told, newest first, and how much of it the caller has not read. Kept 90 days.",
+    "method": "GET",
+    "path": "/api/account/notifications",
+    "authentication": "bearer",
+    "access": {
+      "keyScopes": null,
+      "organizationKeyOnly": false,
+      "role": "viewer"
+    },
+    "args": [],
+    "fields": [
+      {
+        "name": "unread",
+        "place": "query",
+        "required": false,
+        "type": "boolean",
+        "description": "Only what the caller has not read.",
+        "nullable": false,
+        "default": false
+      },
+      {
+        "name": "kind",
+        "place": "query",
+        "required": false,
+        "type": "string",
+        "description": "Only of this kind.",
+        "nullable": false,
+        "choices": [
+          "monitor.down",
+          "monitor.degraded",
+          "monitor.recovered",
+          "channel.failed"
+        ]
+      },
+      {
+        "name": "limit",
+        "place": "query",
+        "required": false,
+        "type": "integer",
+        "description": "How many to return.",
+        "nullable": false,
+        "default": 20
+      },
+      {
+        "name": "cursor",
+        "place": "query",
+        "required": false,
+        "type": "string",
+        "description": "nextCursor of the page before.",
+        "nullable": false
+      }
+    ],
+    "needsChange": false,
+    "columns": [
+      "createdAt",
+      "kind",
+      "title",
+      "read",
+      "id"
+    ],
+    "confirm": false,
+    "envelope": "notifications",
+    "list": true,
+    "paginated": true
+  },
+  {
+    "operationId": "readAllNotifications",
+    "words": [
+      "notifications",
+      "read-all"
+    ],
+    "summary": "Mark all notifications as read",
+    "description": "Marks everything so far as read by the caller.",
+    "method": "POST",
+    "path": "/api/account/notifications/read",
+    "authentication": "bearer",
+    "access": {
+      "keyScopes": null,
+      "organizationKeyOnly": false,
+      "role": "viewer"
+    },
+    "args": [],
+    "fields": [],
+    "needsChange": false,
+    "columns": [
+      "unreadCount"
+    ],
+    "confirm": false,
+    "envelope": null,
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "readNotification",
+    "words": [
+      "notifications",
+      "read"
+    ],
+    "summary": "Mark a notification as read",
+    "description": "Marks one notification as read by the caller; doing it twice changes nothing.",
+    "method": "POST",
+    "path": "/api/account/notifications/{notificationId}/read",
+    "authentication": "bearer",
+    "access": {
+      "keyScopes": null,
+      "organizationKeyOnly": false,
+      "role": "viewer"
+    },
+    "args": [
+      "notificationId"
+    ],
+    "fields": [
+      {
+        "name": "notificationId",
+        "place": "path",
+        "required": true,
+        "type": "string",
+        "description": "Notification id.",
+        "nullable": false,
+        "example": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+      }
+    ],
+    "needsChange": false,
+    "columns": [
+      "unreadCount"
+    ],
+    "confirm": false,
+    "envelope": null,
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "listNotificationChannels",
+    "words": [
+      "channels",
+      "list"
+    ],
+    "summary": "List notification channels",
+    "description": "Lists the places where the organization is told, by slug, without their secrets.",
+    "method": "GET",
+    "path": "/api/v1/notification-channels",
+    "authentication": "bearer",
+    "access": {
+      "keyScopes": [
+        "admin:read"
+      ],
+      "organizationKeyOnly": true,
+      "role": "viewer"
+    },
+    "args": [],
+    "fields": [
+      {
+        "name": "slug",
+        "place": "query",
+        "required": false,
+        "type": "string",
+        "description": "Only the one with this slug.",
+        "nullable": false
+      },
+      {
+        "name": "limit",
+        "place": "query",
+        "required": false,
+        "type": "integer",
+        "description": "How many to return.",
+        "nullable": false,
+        "default": 20
+      },
+      {
+        "name": "cursor",
+        "place": "query",
+        "required": false,
+        "type": "string",
+        "description": "nextCursor of the page before.",
+        "nullable": false
+      }
+    ],
+    "needsChange": false,
+    "columns": [
+      "slug",
+      "type",
+      "target",
+      "kinds",
+      "projectSlug",
+      "enabled",
+      "lastDeliveredAt",
+      "lastError"
+    ],
+    "confirm": false,
+    "envelope": "channels",
+    "list": true,
+    "paginated": true
+  },
+  {
+    "operationId": "createNotificationChannel",
+    "words": [
+      "channels",
+      "create"
+    ],
+    "summary": "Create a notification channel",
+    "description": "Creates a channel. email needs `email`, slack and webhook need `url`, telegram needs `botToken` and `chatId`. Messages to a webhook are signed as Standard Webhooks says, with the secret that this answers once.",
+    "method": "POST",
+    "path": "/api/v1/notification-channels",
+    "authentication": "bearer",
+    "access": {
+      "keyScopes": [
+        "admin:write"
+      ],
+      "organizationKeyOnly": true,
+      "role": "admin"
+    },
+    "args": [
+      "slug",
+      "type"
+    ],
+    "fields": [
+      {
+        "name": "slug",
+        "place": "body",
+        "required": true,
+        "type": "string",
+        "description": "Name of the channel, unique in the organization: lower-case letters, digits, - and _ (not first).",
+        "nullable": false,
+        "example": "ops-pager"
+      },
+      {
+        "name": "type",
+        "place": "body",
+        "required": true,
+        "type": "string",
+        "description": "Where messages go.",
+        "nullable": false,
+        "choices": [
+          "email",
+          "slack",
+          "telegram",
+          "webhook"
+        ],
+        "example": "slack"
+      },
+      {
+        "name": "email",
+        "place": "body",
+        "required": false,
+        "type": "string",
+        "description": "For email: the address.",
+        "nullable": false
+      },
+      {
+        "name": "url",
+        "place": "body",
+        "required": false,
+        "type": "string",
+        "description": "For slack and webhook: the address to post to. It may be a secret, so only its beginning is ever shown.",
+        "nullable": false
+      },
+      {
+        "name": "botToken",
+        "place": "body",
+        "required": false,
+        "type": "string",
+        "description": "For telegram: the token of your bot. Never shown again.",
+        "nullable": false
+      },
+      {
+        "name": "chatId",
+        "place": "body",
+        "required": false,
+        "type": "string",
+        "description": "For telegram: the chat, as its number or as @name of a public one.",
+        "nullable": false
+      },
+      {
+        "name": "kinds",
+        "place": "body",
+        "required": false,
+        "type": "array",
+        "description": "Kinds to be told; all when left out. A recovery is told only where the trouble before it was.",
+        "nullable": false,
+        "choices": [
+          "monitor.down",
+          "monitor.degraded",
+          "monitor.recovered",
+          "channel.failed"
+        ],
+        "default": [
+          "monitor.down",
+          "monitor.degraded",
+          "monitor.recovered",
+          "channel.failed"
+        ]
+      },
+      {
+        "name": "projectSlug",
+        "place": "body",
+        "required": false,
+        "type": "string",
+        "description": "Only what happens in this project.",
+        "nullable": false
+      },
+      {
+        "name": "reminderMinutes",
+        "place": "body",
+        "required": false,
+        "type": "integer",
+        "description": "Tells again every so many minutes, 5 to 10,080, what is still down or degraded; null is once only.",
+        "nullable": true
+      },
+      {
+        "name": "enabled",
+        "place": "body",
+        "required": false,
+        "type": "boolean",
+        "description": "A disabled channel is told nothing.",
+        "nullable": false,
+        "default": true
+      }
+    ],
+    "needsChange": false,
+    "columns": [
+      "channel.slug",
+      "channel.type",
+      "channel.target",
+      "secret"
+    ],
+    "confirm": false,
+    "envelope": null,
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "getNotificationChannel",
+    "words": [
+      "channels",
+      "get"
+    ],
+    "summary": "Get a notification channel",
+    "description": "Answers one channel without its secrets.",
+    "method": "GET",
+    "path": "/api/v1/notification-channels/{channelId}",
+    "authentication": "bearer",
+    "access": {
+      "keyScopes": [
+        "admin:read"
+      ],
+      "organizationKeyOnly": true,
+      "role": "viewer"
+    },
+    "args": [
+      "channelId"
+    ],
+    "fields": [
+      {
+        "name": "channelId",
+        "place": "path",
+        "required": true,
+        "type": "string",
+        "description": "Channel id.",
+        "nullable": false,
+        "example": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10",
+        "lookup": "listNotificationChannels"
+      }
+    ],
+    "needsChange": false,
+    "columns": [
+      "slug",
+      "type",
+      "target",
+      "kinds",
+      "projectSlug",
+      "enabled",
+      "reminderMinutes",
+      "lastDeliveredAt",
+      "lastFailedAt",
+      "lastError"
+    ],
+    "confirm": false,
+    "envelope": "channel",
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "updateNotificationChannel",
+    "words": [
+      "channels",
+      "update"
+    ],
+    "summary": "Change a notification channel",
+    "description": "Changes at least one of where it goes, what it is told and whether. The slug and the type stay.",
+    "method": "PATCH",
+    "path": "/api/v1/notification-channels/{channelId}",
+    "authentication": "bearer",
+    "access": {
+      "keyScopes": [
+        "admin:write"
+      ],
+      "organizationKeyOnly": true,
+      "role": "admin"
+    },
+    "args": [
+      "channelId"
+    ],
+    "fields": [
+      {
+        "name": "channelId",
+        "place": "path",
+        "required": true,
+        "type": "string",
+        "description": "Channel id.",
+        "nullable": false,
+        "example": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10",
+        "lookup": "listNotificationChannels"
+      },
+      {
+        "name": "email",
+        "place": "body",
+        "required": false,
+        "type": "string",
+        "description": "For email: the address.",
+        "nullable": false
+      },
+      {
+        "name": "url",
+        "place": "body",
+        "required": false,
+        "type": "string",
+        "description": "For slack and webhook: the address to post to. It may be a secret, so only its beginning is ever shown.",
+        "nullable": false
+      },
+      {
+        "name": "botToken",
+        "place": "body",
+        "required": false,
+        "type": "string",
+        "description": "For telegram: the token of your bot. Never shown again.",
+        "nullable": false
+      },
+      {
+        "name": "chatId",
+        "place": "body",
+        "required": false,
+        "type": "string",
+        "description": "For telegram: the chat, as its number or as @name of a public one.",
+        "nullable": false
+      },
+      {
+        "name": "kinds",
+        "place": "body",
+        "required": false,
+        "type": "array",
+        "description": "Kinds to be told. A recovery is told only where the trouble before it was.",
+        "nullable": false,
+        "choices": [
+          "monitor.down",
+          "monitor.degraded",
+          "monitor.recovered",
+          "channel.failed"
+        ]
+      },
+      {
+        "name": "projectSlug",
+        "place": "body",
+        "required": false,
+        "type": "string",
+        "description": "Only what happens in this project; null is all of them.",
+        "nullable": true
+      },
+      {
+        "name": "reminderMinutes",
+        "place": "body",
+        "required": false,
+        "type": "integer",
+        "description": "Tells again every so many minutes, 5 to 10,080, what is still down or degraded; null is once only.",
+        "nullable": true
+      },
+      {
+        "name": "enabled",
+        "place": "body",
+        "required": false,
+        "type": "boolean",
+        "description": "A disabled channel is told nothing.",
+        "nullable": false
+      }
+    ],
+    "needsChange": true,
+    "columns": [
+      "slug",
+      "type",
+      "target",
+      "kinds",
+      "projectSlug",
+      "enabled",
+      "reminderMinutes"
+    ],
+    "confirm": false,
+    "envelope": "channel",
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "deleteNotificationChannel",
+    "words": [
+      "channels",
+      "delete"
+    ],
+    "summary": "Delete a notification channel",
+    "description": "Deletes the channel with everything that still waits for it.",
+    "method": "DELETE",
+    "path": "/api/v1/notification-channels/{channelId}",
+    "authentication": "bearer",
+    "access": {
+      "keyScopes": [
+        "admin:write"
+      ],
+      "organizationKeyOnly": true,
+      "role": "admin"
+    },
+    "args": [
+      "channelId"
+    ],
+    "fields": [
+      {
+        "name": "channelId",
+        "place": "path",
+        "required": true,
+        "type": "string",
+        "description": "Channel id.",
+        "nullable": false,
+        "example": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10",
+        "lookup": "listNotificationChannels"
+      }
+    ],
+    "needsChange": false,
+    "columns": [],
+    "confirm": true,
+    "envelope": null,
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "testNotificationChannel",
+    "words": [
+      "channels",
+      "test"
+    ],
+    "summary": "Send a test message",
+    "description": "Sends a test message now, once, also to a disabled channel, and answers whether it was taken, and if not why.",
+    "method": "POST",
+    "path": "/api/v1/notification-channels/{channelId}/test",
+    "authentication": "bearer",
+    "access": {
+      "keyScopes": [
+        "admin:write"
+      ],
+      "organizationKeyOnly": true,
+      "role": "admin"
+    },
+    "args": [
+      "channelId"
+    ],
+    "fields": [
+      {
+        "name": "channelId",
+        "place": "path",
+        "required": true,
+        "type": "string",
+        "description": "Channel id.",
+        "nullable": false,
+        "example": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10",
+        "lookup": "listNotificationChannels"
+      }
+    ],
+    "needsChange": false,
+    "columns": [
+      "delivered",
+      "error"
+    ],
+    "confirm": false,
+    "envelope": null,
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "rotateNotificationChannelSecret",
+    "words": [
+      "channels",
+      "rotate-secret"
+    ],
+    "summary": "Rotate a webhook's signing secret",
+    "description": "Answers a new secret once. For 24 hours messages are signed with both, so that the receiver can change over.",
+    "method": "POST",
+    "path": "/api/v1/notification-channels/{channelId}/rotate-secret",
+    "authentication": "bearer",
+    "access": {
+      "keyScopes": [
+        "admin:write"
+      ],
+      "organizationKeyOnly": true,
+      "role": "admin"
+    },
+    "args": [
+      "channelId"
+    ],
+    "fields": [
+      {
+        "name": "channelId",
+        "place": "path",
+        "required": true,
+        "type": "string",
+        "description": "Channel id.",
+        "nullable": false,
+        "example": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10",
+        "lookup": "listNotificationChannels"
+      }
+    ],
+    "needsChange": false,
+    "columns": [
+      "channel.slug",
+      "secret"
+    ],
+    "confirm": true,
+    "envelope": null,
+    "list": false,
+    "paginated": false
+  },
+  {
+    "operationId": "listNotificationDeliveries",
+    "words": [
+      "deliveries",
+      "list"
+    ],
+    "summary": "List deliveries",
+    "description": "Lists messages to channels, newest first; status=dead is the list of those given up. Sent ones are kept 7 days, dead ones 30.",
+    "method": "GET",
+    "path": "/api/v1/notification-deliveries",
+    "authentication": "bearer",
+    "access": {
+      "keyScopes": [
+        "admin:read"
+      ],
+      "organizationKeyOnly": true,
+      "role": "admin"
+    },
+    "args": [],
+    "fields": [
+      {
+        "name": "channelId",
+        "place": "query",
+        "required": false,
+        "type": "string",
+        "description": "Only to this channel.",
+        "nullable": false,
+        "lookup": "listNotificationChannels"
+      },
+      {
+        "name": "status",
+        "place": "query",
+        "required": false,
+        "type": "string",
+        "description": "Only with this status.",
+        "nullable": false,
+        "choices": [
+          "pending",
+          "sent",
+          "dead"
+        ]
+      },
+      {
+        "name": "limit",
+        "place": "query",
+        "required": false,
+        "type": "integer",
+        "description": "How many to return.",
+        "nullable": false,
+        "default": 20
+      },
+      {
+        "name": "cursor",
+        "place": "query",
+        "required": false,
+        "type": "string",
+        "description": "nextCursor of the page before.",
+        "nullable": false
+      }
+    ],
+    "needsChange": false,
+    "columns": [
+      "createdAt",
+      "channelSlug",
+      "title",
+      "status",
+      "attempts",
+      "nextAttemptAt",
+      "lastError",
+      "id"
+    ],
+    "confirm": false,
+    "envelope": "deliveries",
+    "list": true,
+    "paginated": true
+  },
+  {
+    "operationId": "retryNotificationDelivery",
+    "words": [
+      "deliveries",
+      "retry"
+    ],
+    "summary": "Send a dead delivery again",
+    "description": "Puts a delivery that was given up back to the beginning of its attempts.",
+    "method": "POST",
+    "path": "/api/v1/notification-deliveries/{deliveryId}/retry",
+    "authentication": "bearer",
+    "access": {
+      "keyScopes": [
+        "admin:write"
+      ],
+      "organizationKeyOnly": true,
+      "role": "admin"
+    },
+    "args": [
+      "deliveryId"
+    ],
+    "fields": [
+      {
+        "name": "deliveryId",
+        "place": "path",
+        "required": true,
+        "type": "string",
+        "description": "Delivery id.",
+        "nullable": false,
+        "example": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+      }
+    ],
+    "needsChange": false,
+    "columns": [
+      "channelSlug",
+      "title",
+      "status",
+      "nextAttemptAt"
+    ],
+    "confirm": false,
+    "envelope": "delivery",
     "list": false,
     "paginated": false
   },

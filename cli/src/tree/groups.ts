@@ -16,6 +16,9 @@ export const GROUPS: Readonly<Record<Noun, string>> = {
   'audit-log': 'Who did what, and what was denied',
   projects: 'Projects hold monitors',
   monitors: 'A monitor per API or job, with its present status',
+  notifications: 'What the organization was told',
+  channels: 'Where the organization is told',
+  deliveries: 'Messages on their way to a channel, and those given up',
   events: 'Status events that jobs report',
   profiles: 'The servers and accounts that this computer knows',
 };

@@ -29,7 +29,7 @@ function callers({ operation }: Entry): [string, Part][] {
   if (apiKeyScopes) rows.push(['API key', html`${apiKeyScopes.length ? scopes(apiKeyScopes) : 'no scope needed'}; ${kind}`]);
   if (sessionRole) {
     const roles = ROLES.slice(ROLES.indexOf(sessionRole)).map(code);
-    rows.push(['Signed-in person', sessionRole === 'person' ? 'anybody, in an organization or not' : joined(roles, ', ')]);
+    rows.push(['Signed-in person', sessionRole === 'person' ? 'any person, in an organization or not' : joined(roles, ', ')]);
   }
   if (signedScopes) rows.push(['Signed request', html`project key with ${scopes(signedScopes)}`]);
   return rows;

@@ -11,6 +11,11 @@ import { pauseMonitorsOf } from '../monitors/store.js';
  */
 export const TENANT_TABLES = [
   'status_events',
+  'deliveries',
+  'notification_reads',
+  'notifications',
+  'notification_channels',
+  'monitor_problems',
   'monitor_transitions',
   'monitors',
   'projects',
@@ -31,7 +36,13 @@ const SETTLED_MS = 600_000;
  * write something of it can go on, and so comes to its end instead of blocking us.
  */
 export async function endAccess(database: Knex, organizationId: string, now: Date): Promise<void> {
-  for (const table of ['invitations', 'members', 'api_keys']) await database(table).where({ organization_id: organizationId }).delete();
+  const ofIt = { organization_id: organizationId };
+  for (const table of ['invitations', 'members', 'api_keys']) await database(table).where(ofIt).delete();
+  // nothing is sent any more, nor can a channel be told of it
+  await database('deliveries')
+    .where({ ...ofIt, status: 'pending' })
+    .delete();
+  await database('notification_channels').where(ofIt).delete();
   // a monitor that is silent from now on is nobody's trouble
   await pauseMonitorsOf(database, organizationId);
   // a colon stands in no slug, so the one it had is free and this one collides with none

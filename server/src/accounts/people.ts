@@ -4,8 +4,10 @@ import type { Limits } from '../contract/limits.js';
 import { AppError, invalid } from '../errors.js';
 import type { AccountOperations } from '../generated/operations.js';
 import { requirePerson } from './callers.js';
+import { passwordChangedMail } from './mails.js';
 import { forgetPasswordReset } from './password-reset-store.js';
 import { hashPassword, passwordMatches } from './passwords.js';
+import type { Post } from './post.js';
 import { deleteOtherSessions } from './session-store.js';
 import { limitAccount } from './sign-in.js';
 import * as store from './store.js';
@@ -39,9 +41,9 @@ export const personOperations: Pick<AccountOperations, 'getCurrentUser' | 'updat
  * POST /api/account/password. Guessing the present password here is limited like guessing it at the sign-in. The person is locked first, so
  * that a sign-in with the old password either comes before, and its session is ended here, or after, and fails.
  */
-export function changePassword(limits: Limits): Handler<'changePassword'> {
+export function changePassword(limits: Limits, post: Post): Handler<'changePassword'> {
   return async (context, { currentPassword, newPassword }) => {
-    const { database, now } = context;
+    const { database, now, origin } = context;
     const { userId, sessionId } = requirePerson(context);
     const user = await store.lockUser(database, userId);
     if (!user) throw gone();
@@ -52,6 +54,8 @@ export function changePassword(limits: Limits): Handler<'changePassword'> {
     if (newPassword === currentPassword) throw invalid('/newPassword', 'must be another than the one you have');
     await store.changeUser(database, userId, { password_hash: await hashPassword(newPassword) });
     await forgetPasswordReset(database, userId);
+    const letter = passwordChangedMail({ baseUrl: post.baseUrl, at: now, address: origin.address });
+    await post.send(database, 'password_changed', user.email, letter, now);
     return { changed: true, endedSessions: await deleteOtherSessions(database, userId, sessionId, now) };
   };
 }

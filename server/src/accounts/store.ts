@@ -146,6 +146,22 @@ export async function upsertInvitation(database: Knex, row: InvitationRow & { to
   await database('invitations').insert(row).onConflict(['organization_id', 'email']).merge();
 }
 
+/** Gives an open invitation another token and another end; undefined when there is none that is open. */
+export async function renewInvitation(
+  database: Knex,
+  organizationId: string,
+  id: string,
+  changes: { token_hash: Buffer; expires_at: Date },
+  now: Date,
+): Promise<InvitationRow | undefined> {
+  const [row] = await database<InvitationRow & { token_hash: Buffer }>('invitations')
+    .where({ organization_id: organizationId, id })
+    .where('expires_at', '>', now)
+    .update(changes)
+    .returning('*');
+  return row;
+}
+
 /** A page of open invitations, newest first; ids grow with time. */
 export async function listInvitations(
   database: Knex,

@@ -97,6 +97,24 @@ export const ERROR_CATALOGUE = {
     "exit": 3,
     "meaning": "There is no such monitor."
   },
+  "CHANNEL_NOT_FOUND": {
+    "status": 404,
+    "mcp": "NOT_FOUND",
+    "exit": 3,
+    "meaning": "There is no such notification channel."
+  },
+  "DELIVERY_NOT_FOUND": {
+    "status": 404,
+    "mcp": "NOT_FOUND",
+    "exit": 3,
+    "meaning": "There is no such delivery."
+  },
+  "NOTIFICATION_NOT_FOUND": {
+    "status": 404,
+    "mcp": "NOT_FOUND",
+    "exit": 3,
+    "meaning": "There is no such notification."
+  },
   "METHOD_NOT_ALLOWED": {
     "status": 405,
     "mcp": "VALIDATION",
@@ -119,7 +137,7 @@ export const ERROR_CATALOGUE = {
     "status": 409,
     "mcp": "CONFLICT",
     "exit": 5,
-    "meaning": "This server sends no mail; its operator sets SMTP_URL."
+    "meaning": "This server has no mail server; its operator sets SMTP_URL."
   },
   "PAYLOAD_TOO_LARGE": {
     "status": 413,

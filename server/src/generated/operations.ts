@@ -25,6 +25,7 @@ export type OperationId =
   | 'listInvitations'
   | 'createInvitation'
   | 'acceptInvitation'
+  | 'resendInvitation'
   | 'revokeInvitation'
   | 'listApiKeys'
   | 'createApiKey'
@@ -45,6 +46,18 @@ export type OperationId =
   | 'listMonitorEvents'
   | 'listMonitorTransitions'
   | 'getMonitoringSnapshot'
+  | 'listNotifications'
+  | 'readAllNotifications'
+  | 'readNotification'
+  | 'listNotificationChannels'
+  | 'createNotificationChannel'
+  | 'getNotificationChannel'
+  | 'updateNotificationChannel'
+  | 'deleteNotificationChannel'
+  | 'testNotificationChannel'
+  | 'rotateNotificationChannelSecret'
+  | 'listNotificationDeliveries'
+  | 'retryNotificationDelivery'
   | 'reportStatusEvents';
 
 /** The fields that validation fills in when the caller leaves them out. */
@@ -72,6 +85,7 @@ export interface DefaultedFields {
   listInvitations: 'limit';
   createInvitation: never;
   acceptInvitation: never;
+  resendInvitation: never;
   revokeInvitation: never;
   listApiKeys: 'limit';
   createApiKey: 'mcpRequestsPerMinute';
@@ -92,6 +106,18 @@ export interface DefaultedFields {
   listMonitorEvents: 'limit';
   listMonitorTransitions: 'limit';
   getMonitoringSnapshot: 'uptimeDays' | 'limit';
+  listNotifications: 'unread' | 'limit';
+  readAllNotifications: never;
+  readNotification: never;
+  listNotificationChannels: 'limit';
+  createNotificationChannel: 'kinds' | 'enabled';
+  getNotificationChannel: never;
+  updateNotificationChannel: never;
+  deleteNotificationChannel: never;
+  testNotificationChannel: never;
+  rotateNotificationChannelSecret: never;
+  listNotificationDeliveries: 'limit';
+  retryNotificationDelivery: never;
   reportStatusEvents: never;
 }
 
@@ -120,6 +146,7 @@ export interface AccountOperations {
   listInvitations: Handler<'listInvitations'>;
   createInvitation: Handler<'createInvitation'>;
   acceptInvitation: Handler<'acceptInvitation'>;
+  resendInvitation: Handler<'resendInvitation'>;
   revokeInvitation: Handler<'revokeInvitation'>;
   listApiKeys: Handler<'listApiKeys'>;
   createApiKey: Handler<'createApiKey'>;
@@ -150,8 +177,24 @@ export interface MonitorsOperations {
   getMonitoringSnapshot: Handler<'getMonitoringSnapshot'>;
 }
 
+/** Every operation of the tag notifications. */
+export interface NotificationsOperations {
+  listNotifications: Handler<'listNotifications'>;
+  readAllNotifications: Handler<'readAllNotifications'>;
+  readNotification: Handler<'readNotification'>;
+  listNotificationChannels: Handler<'listNotificationChannels'>;
+  createNotificationChannel: Handler<'createNotificationChannel'>;
+  getNotificationChannel: Handler<'getNotificationChannel'>;
+  updateNotificationChannel: Handler<'updateNotificationChannel'>;
+  deleteNotificationChannel: Handler<'deleteNotificationChannel'>;
+  testNotificationChannel: Handler<'testNotificationChannel'>;
+  rotateNotificationChannelSecret: Handler<'rotateNotificationChannelSecret'>;
+  listNotificationDeliveries: Handler<'listNotificationDeliveries'>;
+  retryNotificationDelivery: Handler<'retryNotificationDelivery'>;
+}
+
 /** Every operation that goes through dispatch; signed ingest requests don't. */
-export type DispatchedOperations = AccountOperations & ProjectsOperations & MonitorsOperations;
+export type DispatchedOperations = AccountOperations & ProjectsOperations & MonitorsOperations & NotificationsOperations;
 
 export const OPERATIONS: readonly OperationSpec[] = [
   {
@@ -254,7 +297,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "signedScopes": null,
     "organizationKeyOnly": false,
     "rateLimit": "passwordReset",
-    "audit": "user",
+    "audit": null,
     "hasBody": true,
     "fields": {
       "email": "body"
@@ -569,6 +612,24 @@ export const OPERATIONS: readonly OperationSpec[] = [
       "token": "body",
       "name": "body",
       "password": "body"
+    }
+  },
+  {
+    "id": "resendInvitation",
+    "method": "post",
+    "path": "/api/account/invitations/{invitationId}/resend",
+    "tag": "account",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": null,
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": "invitation",
+    "hasBody": false,
+    "fields": {
+      "invitationId": "path"
     }
   },
   {
@@ -1007,6 +1068,263 @@ export const OPERATIONS: readonly OperationSpec[] = [
       "monitorId": "query",
       "uptimeDays": "query",
       "limit": "query"
+    }
+  },
+  {
+    "id": "listNotifications",
+    "method": "get",
+    "path": "/api/account/notifications",
+    "tag": "notifications",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": null,
+    "sessionRole": "viewer",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": null,
+    "hasBody": false,
+    "fields": {
+      "unread": "query",
+      "kind": "query",
+      "limit": "query",
+      "cursor": "query"
+    }
+  },
+  {
+    "id": "readAllNotifications",
+    "method": "post",
+    "path": "/api/account/notifications/read",
+    "tag": "notifications",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": null,
+    "sessionRole": "viewer",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": null,
+    "hasBody": false,
+    "fields": {}
+  },
+  {
+    "id": "readNotification",
+    "method": "post",
+    "path": "/api/account/notifications/{notificationId}/read",
+    "tag": "notifications",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": null,
+    "sessionRole": "viewer",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": null,
+    "hasBody": false,
+    "fields": {
+      "notificationId": "path"
+    }
+  },
+  {
+    "id": "listNotificationChannels",
+    "method": "get",
+    "path": "/api/v1/notification-channels",
+    "tag": "notifications",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:read"
+    ],
+    "sessionRole": "viewer",
+    "signedScopes": null,
+    "organizationKeyOnly": true,
+    "rateLimit": null,
+    "audit": null,
+    "hasBody": false,
+    "fields": {
+      "slug": "query",
+      "limit": "query",
+      "cursor": "query"
+    }
+  },
+  {
+    "id": "createNotificationChannel",
+    "method": "post",
+    "path": "/api/v1/notification-channels",
+    "tag": "notifications",
+    "successStatus": 201,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:write"
+    ],
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "organizationKeyOnly": true,
+    "rateLimit": null,
+    "audit": "channel",
+    "hasBody": true,
+    "fields": {
+      "slug": "body",
+      "type": "body",
+      "email": "body",
+      "url": "body",
+      "botToken": "body",
+      "chatId": "body",
+      "kinds": "body",
+      "projectSlug": "body",
+      "reminderMinutes": "body",
+      "enabled": "body"
+    }
+  },
+  {
+    "id": "getNotificationChannel",
+    "method": "get",
+    "path": "/api/v1/notification-channels/{channelId}",
+    "tag": "notifications",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:read"
+    ],
+    "sessionRole": "viewer",
+    "signedScopes": null,
+    "organizationKeyOnly": true,
+    "rateLimit": null,
+    "audit": null,
+    "hasBody": false,
+    "fields": {
+      "channelId": "path"
+    }
+  },
+  {
+    "id": "updateNotificationChannel",
+    "method": "patch",
+    "path": "/api/v1/notification-channels/{channelId}",
+    "tag": "notifications",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:write"
+    ],
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "organizationKeyOnly": true,
+    "rateLimit": null,
+    "audit": "channel",
+    "hasBody": true,
+    "fields": {
+      "channelId": "path",
+      "email": "body",
+      "url": "body",
+      "botToken": "body",
+      "chatId": "body",
+      "kinds": "body",
+      "projectSlug": "body",
+      "reminderMinutes": "body",
+      "enabled": "body"
+    }
+  },
+  {
+    "id": "deleteNotificationChannel",
+    "method": "delete",
+    "path": "/api/v1/notification-channels/{channelId}",
+    "tag": "notifications",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:write"
+    ],
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "organizationKeyOnly": true,
+    "rateLimit": null,
+    "audit": "channel",
+    "hasBody": false,
+    "fields": {
+      "channelId": "path"
+    }
+  },
+  {
+    "id": "testNotificationChannel",
+    "method": "post",
+    "path": "/api/v1/notification-channels/{channelId}/test",
+    "tag": "notifications",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:write"
+    ],
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "organizationKeyOnly": true,
+    "rateLimit": null,
+    "audit": "channel",
+    "hasBody": false,
+    "fields": {
+      "channelId": "path"
+    }
+  },
+  {
+    "id": "rotateNotificationChannelSecret",
+    "method": "post",
+    "path": "/api/v1/notification-channels/{channelId}/rotate-secret",
+    "tag": "notifications",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:write"
+    ],
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "organizationKeyOnly": true,
+    "rateLimit": null,
+    "audit": "channel",
+    "hasBody": false,
+    "fields": {
+      "channelId": "path"
+    }
+  },
+  {
+    "id": "listNotificationDeliveries",
+    "method": "get",
+    "path": "/api/v1/notification-deliveries",
+    "tag": "notifications",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:read"
+    ],
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "organizationKeyOnly": true,
+    "rateLimit": null,
+    "audit": null,
+    "hasBody": false,
+    "fields": {
+      "channelId": "query",
+      "status": "query",
+      "limit": "query",
+      "cursor": "query"
+    }
+  },
+  {
+    "id": "retryNotificationDelivery",
+    "method": "post",
+    "path": "/api/v1/notification-deliveries/{deliveryId}/retry",
+    "tag": "notifications",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:write"
+    ],
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "organizationKeyOnly": true,
+    "rateLimit": null,
+    "audit": "delivery",
+    "hasBody": false,
+    "fields": {
+      "deliveryId": "path"
     }
   },
   {

@@ -354,7 +354,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a person
-         * @description Invites a person for 7 days and shows the token this one time; hand it to them. Only an owner invites an owner.
+         * @description Invites a person for 7 days and mails them the link. Nobody else sees it then: whoever uses it proves that the address is theirs. Where no mail is configured the token is answered, this once; hand it to them. Only an owner invites an owner.
          */
         post: operations["createInvitation"];
         delete?: never;
@@ -377,6 +377,26 @@ export interface paths {
          * @description Joins the organization and signs in. A new person gives a name and chooses a password; a person with an account gives the password they have.
          */
         post: operations["acceptInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/invitations/{invitationId}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an invitation again
+         * @description Gives an open invitation a new link, good for 7 days from now, and mails it; the one before is worth nothing any more. Where no mail is configured the token is answered, this once. Only an owner sends the invitation of an owner.
+         */
+        post: operations["resendInvitation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -670,6 +690,201 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List notifications
+         * @description The notification centre: what the organization was told, newest first, and how much of it the caller has not read. Kept 90 days.
+         */
+        get: operations["listNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/notifications/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark all notifications as read
+         * @description Marks everything so far as read by the caller.
+         */
+        post: operations["readAllNotifications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/notifications/{notificationId}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark a notification as read
+         * @description Marks one notification as read by the caller; doing it twice changes nothing.
+         */
+        post: operations["readNotification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notification-channels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List notification channels
+         * @description Lists the places where the organization is told, by slug, without their secrets.
+         */
+        get: operations["listNotificationChannels"];
+        put?: never;
+        /**
+         * Create a notification channel
+         * @description Creates a channel. email needs `email`, slack and webhook need `url`, telegram needs `botToken` and `chatId`. Messages to a webhook are signed as Standard Webhooks says, with the secret that this answers once.
+         */
+        post: operations["createNotificationChannel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notification-channels/{channelId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Channel id. */
+                channelId: components["parameters"]["ChannelId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a notification channel
+         * @description Answers one channel without its secrets.
+         */
+        get: operations["getNotificationChannel"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a notification channel
+         * @description Deletes the channel with everything that still waits for it.
+         */
+        delete: operations["deleteNotificationChannel"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a notification channel
+         * @description Changes at least one of where it goes, what it is told and whether. The slug and the type stay.
+         */
+        patch: operations["updateNotificationChannel"];
+        trace?: never;
+    };
+    "/api/v1/notification-channels/{channelId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test message
+         * @description Sends a test message now, once, also to a disabled channel, and answers whether it was taken, and if not why.
+         */
+        post: operations["testNotificationChannel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notification-channels/{channelId}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate a webhook's signing secret
+         * @description Answers a new secret once. For 24 hours messages are signed with both, so that the receiver can change over.
+         */
+        post: operations["rotateNotificationChannelSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notification-deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List deliveries
+         * @description Lists messages to channels, newest first; status=dead is the list of those given up. Sent ones are kept 7 days, dead ones 30.
+         */
+        get: operations["listNotificationDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notification-deliveries/{deliveryId}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a dead delivery again
+         * @description Puts a delivery that was given up back to the beginning of its attempts.
+         */
+        post: operations["retryNotificationDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/status/events": {
         parameters: {
             query?: never;
@@ -753,7 +968,7 @@ export interface components {
          * @description Stable code to branch on.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_ERROR" | "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "project_forbidden" | "ip_not_allowed" | "FORBIDDEN_ORIGIN" | "NO_ORGANIZATION" | "NOT_FOUND" | "ORGANIZATION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "SESSION_NOT_FOUND" | "PASSWORD_RESET_NOT_FOUND" | "API_KEY_NOT_FOUND" | "PROJECT_NOT_FOUND" | "MONITOR_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "SLUG_TAKEN" | "CONFLICT" | "MAIL_NOT_CONFIGURED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "BUDGET_EXCEEDED" | "INTERNAL" | "UNAVAILABLE";
+        ErrorCode: "VALIDATION_ERROR" | "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "project_forbidden" | "ip_not_allowed" | "FORBIDDEN_ORIGIN" | "NO_ORGANIZATION" | "NOT_FOUND" | "ORGANIZATION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "SESSION_NOT_FOUND" | "PASSWORD_RESET_NOT_FOUND" | "API_KEY_NOT_FOUND" | "PROJECT_NOT_FOUND" | "MONITOR_NOT_FOUND" | "CHANNEL_NOT_FOUND" | "DELIVERY_NOT_FOUND" | "NOTIFICATION_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "SLUG_TAKEN" | "CONFLICT" | "MAIL_NOT_CONFIGURED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "BUDGET_EXCEEDED" | "INTERNAL" | "UNAVAILABLE";
         /**
          * @description The body of every failure.
          * @example {
@@ -977,6 +1192,27 @@ export interface components {
             role: components["schemas"]["Role"];
             expiresAt: components["schemas"]["Timestamp"];
             createdAt: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description An invitation on its way.
+         * @example {
+         *       "invitation": {
+         *         "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a13",
+         *         "email": "grace@example.com",
+         *         "role": "editor",
+         *         "expiresAt": "2026-01-22T09:30:00.000Z",
+         *         "createdAt": "2026-01-15T09:30:00.000Z"
+         *       },
+         *       "emailed": true,
+         *       "token": null
+         *     }
+         */
+        InvitationSent: {
+            invitation: components["schemas"]["Invitation"];
+            /** @description Whether a mail with the link is on its way. */
+            emailed: boolean;
+            /** @description What the invited person needs, shown this once; null when it was mailed to them. */
+            token: string | null;
         };
         /**
          * @description What a key may do. admin:read counts as servers:read and docs:read, admin:write as servers:write and docs:write.
@@ -1496,6 +1732,305 @@ export interface components {
             /** @description How many had been stored before. */
             duplicates: number;
         };
+        /**
+         * @description What is told: a monitor that went down (or reported an error), was degraded, recovered; a channel that could not be reached.
+         * @example monitor.down
+         * @enum {string}
+         */
+        NotificationKind: "monitor.down" | "monitor.degraded" | "monitor.recovered" | "channel.failed";
+        /**
+         * @description Kinds to be told. A recovery is told only where the trouble before it was.
+         * @example [
+         *       "monitor.down",
+         *       "monitor.recovered"
+         *     ]
+         */
+        NotificationKinds: components["schemas"]["NotificationKind"][];
+        /**
+         * @description Where messages go.
+         * @example slack
+         * @enum {string}
+         */
+        ChannelType: "email" | "slack" | "telegram" | "webhook";
+        /**
+         * @description Name of the channel, unique in the organization: lower-case letters, digits, - and _ (not first).
+         * @example ops-pager
+         */
+        ChannelSlug: string;
+        /**
+         * Format: email
+         * @description For email: the address.
+         * @example ops@example.com
+         */
+        ChannelEmail: string;
+        /**
+         * @description For slack and webhook: the address to post to. It may be a secret, so only its beginning is ever shown.
+         * @example https://hooks.example.com/tidewatch
+         */
+        ChannelUrl: string;
+        /**
+         * @description For telegram: the token of your bot. Never shown again.
+         * @example 123456789:the-token-that-botfather-gave-you
+         */
+        ChannelBotToken: string;
+        /**
+         * @description For telegram: the chat, as its number or as @name of a public one.
+         * @example -1001234567890
+         */
+        ChannelChatId: string;
+        /**
+         * @description Tells again every so many minutes, 5 to 10,080, what is still down or degraded; null is once only.
+         * @example 60
+         */
+        ReminderMinutes: number | null;
+        /**
+         * @description A place where the organization is told.
+         * @example {
+         *       "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a50",
+         *       "slug": "ops-pager",
+         *       "type": "slack",
+         *       "kinds": [
+         *         "monitor.down",
+         *         "monitor.recovered"
+         *       ],
+         *       "projectId": null,
+         *       "projectSlug": null,
+         *       "enabled": true,
+         *       "reminderMinutes": 60,
+         *       "target": "https://hooks.slack.com/…",
+         *       "lastDeliveredAt": "2026-01-15T09:30:00.000Z",
+         *       "lastFailedAt": null,
+         *       "lastError": null,
+         *       "createdAt": "2026-01-15T09:30:00.000Z",
+         *       "updatedAt": "2026-01-15T09:30:00.000Z"
+         *     }
+         */
+        NotificationChannel: {
+            id: components["schemas"]["Id"];
+            slug: components["schemas"]["ChannelSlug"];
+            type: components["schemas"]["ChannelType"];
+            kinds: components["schemas"]["NotificationKinds"];
+            /**
+             * Format: uuid
+             * @description Only what happens in this project; null is all of them.
+             */
+            projectId: string | null;
+            /** @description The slug of that project. */
+            projectSlug: string | null;
+            /** @description A disabled channel is told nothing. */
+            enabled: boolean;
+            reminderMinutes: components["schemas"]["ReminderMinutes"];
+            /** @description As much of where it goes as is no secret. */
+            target: string;
+            lastDeliveredAt: components["schemas"]["NullableTimestamp"];
+            lastFailedAt: components["schemas"]["NullableTimestamp"];
+            /** @description Why the last attempt failed; null after a success. */
+            lastError: string | null;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description One channel.
+         * @example {
+         *       "channel": {
+         *         "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a50",
+         *         "slug": "ops-pager",
+         *         "type": "slack",
+         *         "kinds": [
+         *           "monitor.down",
+         *           "monitor.recovered"
+         *         ],
+         *         "projectId": null,
+         *         "projectSlug": null,
+         *         "enabled": true,
+         *         "reminderMinutes": 60,
+         *         "target": "https://hooks.slack.com/…",
+         *         "lastDeliveredAt": null,
+         *         "lastFailedAt": null,
+         *         "lastError": null,
+         *         "createdAt": "2026-01-15T09:30:00.000Z",
+         *         "updatedAt": "2026-01-15T09:30:00.000Z"
+         *       }
+         *     }
+         */
+        NotificationChannelEnvelope: {
+            channel: components["schemas"]["NotificationChannel"];
+        };
+        /**
+         * @description One channel, and the secret that signs its messages.
+         * @example {
+         *       "channel": {
+         *         "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a50",
+         *         "slug": "our-tool",
+         *         "type": "webhook",
+         *         "kinds": [
+         *           "monitor.down",
+         *           "monitor.recovered"
+         *         ],
+         *         "projectId": null,
+         *         "projectSlug": null,
+         *         "enabled": true,
+         *         "reminderMinutes": null,
+         *         "target": "https://hooks.example.com/…",
+         *         "lastDeliveredAt": null,
+         *         "lastFailedAt": null,
+         *         "lastError": null,
+         *         "createdAt": "2026-01-15T09:30:00.000Z",
+         *         "updatedAt": "2026-01-15T09:30:00.000Z"
+         *       },
+         *       "secret": "whsec_<44 characters>"
+         *     }
+         */
+        NotificationChannelWithSecret: {
+            channel: components["schemas"]["NotificationChannel"];
+            /** @description For webhook: the signing secret, whsec_ and base64, shown this once. Else null. */
+            secret: string | null;
+        };
+        /** @description One thing that a notification tells of. */
+        NotificationItem: {
+            kind: components["schemas"]["NotificationKind"];
+            /** @description What happened. */
+            title: string;
+            /** @description More about it, a line each. */
+            lines: string[];
+            /** @description What it happened to. */
+            subject: components["schemas"]["MonitorSubject"] | components["schemas"]["ChannelSubject"];
+        };
+        /** @description A monitor and how it is. */
+        MonitorSubject: {
+            /**
+             * @description A monitor.
+             * @constant
+             */
+            type: "monitor";
+            id: components["schemas"]["Id"];
+            /** @description Slug of the monitor. */
+            slug: string;
+            /** @description Name of the monitor. */
+            name: string;
+            /** @description Slug of its project. */
+            projectSlug: string;
+            /**
+             * @description The status now.
+             * @enum {string}
+             */
+            status: "ok" | "degraded" | "error" | "down";
+            /**
+             * @description The status told before.
+             * @enum {string|null}
+             */
+            previousStatus: "ok" | "degraded" | "error" | "down" | null;
+            /** @description Why the status is what it is. */
+            reason: string;
+            since: components["schemas"]["Timestamp"];
+        };
+        /** @description A channel and its last failure. */
+        ChannelSubject: {
+            /**
+             * @description A channel.
+             * @constant
+             */
+            type: "channel";
+            id: components["schemas"]["Id"];
+            /** @description Slug of the channel. */
+            slug: string;
+            /** @description Why it could not be reached. */
+            lastError: string;
+        };
+        /**
+         * @description What the organization was told at one moment.
+         * @example {
+         *       "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a51",
+         *       "kind": "monitor.down",
+         *       "title": "Nightly backup is down",
+         *       "items": [
+         *         {
+         *           "kind": "monitor.down",
+         *           "title": "Nightly backup is down",
+         *           "lines": [
+         *             "shop/nightly-backup",
+         *             "No event for 3 min, since 2026-01-15 09:27:00 UTC"
+         *           ],
+         *           "subject": {
+         *             "type": "monitor",
+         *             "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a20",
+         *             "slug": "nightly-backup",
+         *             "name": "Nightly backup",
+         *             "projectSlug": "shop",
+         *             "status": "down",
+         *             "previousStatus": "ok",
+         *             "reason": "silent",
+         *             "since": "2026-01-15T09:30:00.000Z"
+         *           }
+         *         }
+         *       ],
+         *       "more": 0,
+         *       "read": false,
+         *       "createdAt": "2026-01-15T09:30:05.000Z"
+         *     }
+         */
+        Notification: {
+            id: components["schemas"]["Id"];
+            kind: components["schemas"]["NotificationKind"];
+            /** @description All of it in a line. */
+            title: string;
+            /** @description What it tells of, the gravest first, at most 20. */
+            items: components["schemas"]["NotificationItem"][];
+            /** @description How many things more there are than items shows. */
+            more: number;
+            /** @description Whether the caller has read it. */
+            read: boolean;
+            createdAt: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description A message on its way to a channel.
+         * @example {
+         *       "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a52",
+         *       "channelId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a50",
+         *       "channelSlug": "ops-pager",
+         *       "kind": "monitor.down",
+         *       "title": "Nightly backup is down",
+         *       "status": "dead",
+         *       "attempts": 9,
+         *       "nextAttemptAt": null,
+         *       "lastError": "hooks.slack.com answered 500",
+         *       "createdAt": "2026-01-15T09:30:05.000Z",
+         *       "finishedAt": "2026-01-16T08:00:00.000Z"
+         *     }
+         */
+        NotificationDelivery: {
+            id: components["schemas"]["Id"];
+            channelId: components["schemas"]["Id"];
+            /** @description Slug of the channel. */
+            channelSlug: string;
+            kind: components["schemas"]["NotificationKind"];
+            /** @description The message in a line. */
+            title: string;
+            status: components["schemas"]["DeliveryStatus"];
+            /** @description How often it was tried. */
+            attempts: number;
+            nextAttemptAt: components["schemas"]["NullableTimestamp"];
+            /** @description Why the last attempt failed. */
+            lastError: string | null;
+            createdAt: components["schemas"]["Timestamp"];
+            finishedAt: components["schemas"]["NullableTimestamp"];
+        };
+        /**
+         * @description pending: is tried or will be again; sent: was taken; dead: given up, send it again with retry.
+         * @example dead
+         * @enum {string}
+         */
+        DeliveryStatus: "pending" | "sent" | "dead";
+        /**
+         * @description What is left to read.
+         * @example {
+         *       "unreadCount": 0
+         *     }
+         */
+        Unread: {
+            /** @description How many notifications the caller has not read. */
+            unreadCount: number;
+        };
     };
     responses: {
         /** @description The input is invalid; details say where. */
@@ -1718,6 +2253,66 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description There is no such notification channel. */
+        ChannelNotFound: {
+            headers: {
+                /** @description The request id. */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "CHANNEL_NOT_FOUND",
+                 *         "message": "No such notification channel.",
+                 *         "requestId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description There is no such delivery. */
+        DeliveryNotFound: {
+            headers: {
+                /** @description The request id. */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "DELIVERY_NOT_FOUND",
+                 *         "message": "No such delivery.",
+                 *         "requestId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description There is no such notification. */
+        NotificationNotFound: {
+            headers: {
+                /** @description The request id. */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "NOTIFICATION_NOT_FOUND",
+                 *         "message": "No such notification.",
+                 *         "requestId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The slug is taken. */
         SlugTaken: {
             headers: {
@@ -1899,6 +2494,8 @@ export interface components {
         ProjectId: components["schemas"]["Id"];
         /** @description Monitor id. */
         MonitorId: components["schemas"]["Id"];
+        /** @description Channel id. */
+        ChannelId: components["schemas"]["Id"];
     };
     requestBodies: never;
     headers: never;
@@ -2832,29 +3429,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The invitation and its token. */
+            /** @description The invitation. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "invitation": {
-                     *         "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a13",
-                     *         "email": "grace@example.com",
-                     *         "role": "editor",
-                     *         "expiresAt": "2026-01-22T09:30:00.000Z",
-                     *         "createdAt": "2026-01-15T09:30:00.000Z"
-                     *       },
-                     *       "token": "twi_<43 characters>"
-                     *     }
-                     */
-                    "application/json": {
-                        invitation: components["schemas"]["Invitation"];
-                        /** @description Shown this once. */
-                        token: string;
-                    };
+                    "application/json": components["schemas"]["InvitationSent"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -2909,6 +3490,35 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resendInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Invitation id. */
+                invitationId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationSent"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["InvitationNotFound"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -3922,6 +4532,509 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listNotifications: {
+        parameters: {
+            query?: {
+                /** @description Only what the caller has not read. */
+                unread?: boolean;
+                /** @description Only of this kind. */
+                kind?: components["schemas"]["NotificationKind"];
+                /**
+                 * @description How many to return.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description nextCursor of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Notifications. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "notifications": [],
+                     *       "unreadCount": 0,
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Newest first. */
+                        notifications: components["schemas"]["Notification"][];
+                        /** @description How many the caller has not read. */
+                        unreadCount: number;
+                        nextCursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readAllNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many are left. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unread"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readNotification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Notification id. */
+                notificationId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many are left. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unread"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotificationNotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listNotificationChannels: {
+        parameters: {
+            query?: {
+                /** @description Only the one with this slug. */
+                slug?: components["schemas"]["ChannelSlug"];
+                /**
+                 * @description How many to return.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description nextCursor of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Channels. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "channels": [],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description By slug. */
+                        channels: components["schemas"]["NotificationChannel"][];
+                        nextCursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createNotificationChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "slug": "ops-mail",
+                 *       "type": "email",
+                 *       "email": "ops@example.com",
+                 *       "kinds": [
+                 *         "monitor.down",
+                 *         "monitor.recovered"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    slug: components["schemas"]["ChannelSlug"];
+                    type: components["schemas"]["ChannelType"];
+                    email?: components["schemas"]["ChannelEmail"];
+                    url?: components["schemas"]["ChannelUrl"];
+                    botToken?: components["schemas"]["ChannelBotToken"];
+                    chatId?: components["schemas"]["ChannelChatId"];
+                    /**
+                     * @description Kinds to be told; all when left out. A recovery is told only where the trouble before it was.
+                     * @default [
+                     *       "monitor.down",
+                     *       "monitor.degraded",
+                     *       "monitor.recovered",
+                     *       "channel.failed"
+                     *     ]
+                     */
+                    kinds?: components["schemas"]["NotificationKind"][];
+                    /** @description Only what happens in this project. */
+                    projectSlug?: string;
+                    reminderMinutes?: components["schemas"]["ReminderMinutes"];
+                    /**
+                     * @description A disabled channel is told nothing.
+                     * @default true
+                     */
+                    enabled?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The channel. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationChannelWithSecret"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ProjectNotFound"];
+            409: components["responses"]["SlugTaken"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getNotificationChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Channel id. */
+                channelId: components["parameters"]["ChannelId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The channel. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationChannelEnvelope"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ChannelNotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteNotificationChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Channel id. */
+                channelId: components["parameters"]["ChannelId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deleted": true,
+                     *       "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a50"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ChannelNotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateNotificationChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Channel id. */
+                channelId: components["parameters"]["ChannelId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kinds": [
+                 *         "monitor.down"
+                 *       ],
+                 *       "reminderMinutes": 60
+                 *     }
+                 */
+                "application/json": {
+                    email?: components["schemas"]["ChannelEmail"];
+                    url?: components["schemas"]["ChannelUrl"];
+                    botToken?: components["schemas"]["ChannelBotToken"];
+                    chatId?: components["schemas"]["ChannelChatId"];
+                    kinds?: components["schemas"]["NotificationKinds"];
+                    /** @description Only what happens in this project; null is all of them. */
+                    projectSlug?: string | null;
+                    reminderMinutes?: components["schemas"]["ReminderMinutes"];
+                    /** @description A disabled channel is told nothing. */
+                    enabled?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The channel. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationChannelEnvelope"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ChannelNotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    testNotificationChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Channel id. */
+                channelId: components["parameters"]["ChannelId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How it went. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "delivered": false,
+                     *       "error": "hooks.slack.com answered 404: no_service"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Whether the other side took it. */
+                        delivered: boolean;
+                        /** @description Why not, or null. */
+                        error: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ChannelNotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rotateNotificationChannelSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Channel id. */
+                channelId: components["parameters"]["ChannelId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The channel and its new secret. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationChannelWithSecret"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ChannelNotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listNotificationDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Only to this channel. */
+                channelId?: components["schemas"]["Id"];
+                /** @description Only with this status. */
+                status?: components["schemas"]["DeliveryStatus"];
+                /**
+                 * @description How many to return.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description nextCursor of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deliveries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deliveries": [],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Newest first. */
+                        deliveries: components["schemas"]["NotificationDelivery"][];
+                        nextCursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    retryNotificationDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Delivery id. */
+                deliveryId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "delivery": {
+                     *         "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a52",
+                     *         "channelId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a50",
+                     *         "channelSlug": "ops-pager",
+                     *         "kind": "monitor.down",
+                     *         "title": "Nightly backup is down",
+                     *         "status": "pending",
+                     *         "attempts": 0,
+                     *         "nextAttemptAt": "2026-01-16T09:00:00.000Z",
+                     *         "lastError": "hooks.slack.com answered 500",
+                     *         "createdAt": "2026-01-15T09:30:05.000Z",
+                     *         "finishedAt": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        delivery: components["schemas"]["NotificationDelivery"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["DeliveryNotFound"];
+            409: components["responses"]["Conflict"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };

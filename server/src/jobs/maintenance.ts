@@ -6,12 +6,17 @@ import { deleteExpiredSessions } from '../accounts/session-store.js';
 import { deleteExpiredInvitations } from '../accounts/store.js';
 import { createPartitions, dropExpiredPartitions } from '../database/partitions.js';
 import { deleteOldTransitions } from '../monitors/event-store.js';
+import { deleteOldNotifications } from '../notify/centre-store.js';
+import { deleteOldDeliveries } from '../notify/delivery-store.js';
 
 /** Uptime looks back 90 days; a few more keep the first of them whole. */
 const TRANSITION_DAYS = 100;
 /** A year and a month: whoever audits a year still finds its first day. */
 const AUDIT_DAYS = 400;
 const USAGE_DAYS = 40;
+const NOTIFICATION_DAYS = 90;
+const SENT_DELIVERY_DAYS = 7;
+const DEAD_DELIVERY_DAYS = 30;
 const DAY_MS = 86_400_000;
 const PARTITION_LOCK = 7_411_003;
 
@@ -35,5 +40,7 @@ export async function maintain(database: Knex, log: Logger, now: Date): Promise<
   const audit = await database('audit_log').where('at', '<', before(AUDIT_DAYS)).delete();
   await database('service_outages').where('ended_at', '<', before(TRANSITION_DAYS)).delete();
   await database('api_key_usage').where('day', '<', before(USAGE_DAYS)).delete();
-  log.info({ created, dropped, transitions, sessions, invitations, audit }, 'maintenance done');
+  const notifications = await deleteOldNotifications(database, before(NOTIFICATION_DAYS));
+  const deliveries = await deleteOldDeliveries(database, before(SENT_DELIVERY_DAYS), before(DEAD_DELIVERY_DAYS));
+  log.info({ created, dropped, transitions, sessions, invitations, audit, notifications, deliveries }, 'maintenance done');
 }

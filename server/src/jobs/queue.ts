@@ -9,8 +9,6 @@ export interface ScheduledJob {
   name: string;
   /** Five fields, in UTC. */
   cron: string;
-  /** A run that takes longer, or whose worker was killed, is taken for lost, and the next may begin; default: 15 minutes. */
-  expireInSeconds?: number;
   run: () => Promise<void>;
 }
 
@@ -24,10 +22,9 @@ export async function startQueue(connection: PostgresConnection, jobs: readonly 
   const boss = new PgBoss({ db: { executeSql: async (text: string, values?: unknown[]) => pool.query(text, values) }, schema: 'pgboss' });
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
   await boss.start();
-  for (const { name, cron, expireInSeconds = RETRY.expireInSeconds, run } of jobs) {
-    const options = { ...RETRY, expireInSeconds };
-    await boss.createQueue(name, { name, policy: 'singleton', ...options });
-    await boss.schedule(name, cron, {}, { tz: 'UTC', ...options });
+  for (const { name, cron, run } of jobs) {
+    await boss.createQueue(name, { name, policy: 'singleton', ...RETRY });
+    await boss.schedule(name, cron, {}, { tz: 'UTC', ...RETRY });
     await boss.work(name, async () => {
       await run();
     });

@@ -2,6 +2,7 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { heardByAll } from '../ingest/listening.js';
+import { Loop } from '../jobs/loop.js';
 import { DOWN_AT, NEXT_IS_DOWN } from './silence-sql.js';
 
 const SWEEP_INTERVAL_MS = 250;
@@ -76,16 +77,16 @@ export interface SilenceClockOptions {
 /** Sweeps four times a second, in any number of processes. */
 export class SilenceClock {
   readonly #options: SilenceClockOptions;
-  #timer: NodeJS.Timeout | null = null;
-  #sweeping: Promise<void> | null = null;
-  #stopped = false;
+  readonly #loop: Loop;
 
   constructor(options: SilenceClockOptions) {
     this.#options = options;
+    const work = async () => void (await this.sweep());
+    this.#loop = new Loop({ name: 'sweep', pauseMs: SWEEP_INTERVAL_MS, log: options.log, work });
   }
 
   start(): void {
-    this.#schedule();
+    this.#loop.start();
   }
 
   /** Sweeps until nothing is due; returns how many transitions that made. Does nothing while no process listens. */
@@ -107,18 +108,7 @@ export class SilenceClock {
   }
 
   /** Stops after the sweep that is under way. */
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    if (this.#timer) clearTimeout(this.#timer);
-    await this.#sweeping;
-  }
-
-  #schedule(): void {
-    if (this.#stopped) return;
-    this.#timer = setTimeout(() => {
-      this.#sweeping = this.sweep()
-        .catch((error) => this.#options.log.warn({ err: error }, 'sweep failed'))
-        .then(() => this.#schedule());
-    }, SWEEP_INTERVAL_MS);
+  stop(): Promise<void> {
+    return this.#loop.stop();
   }
 }

@@ -1,6 +1,7 @@
 /** The role api: the operations over HTTP and MCP. */
 import type { Router } from 'express';
 import { accountOperations } from '../accounts/operations.js';
+import { Post } from '../accounts/post.js';
 import type { Caller, Origin } from '../contract/caller.js';
 import { createDispatch } from '../contract/dispatch.js';
 import { specOf } from '../contract/document.js';
@@ -9,6 +10,7 @@ import { originOf } from '../http/app.js';
 import { createRoutes } from '../http/routes.js';
 import { createMcp } from '../mcp/endpoint.js';
 import { monitorOperations } from '../monitors/operations.js';
+import { notificationOperations } from '../notify/operations.js';
 import { projectOperations } from '../projects/operations.js';
 import { admit, type Process, recordDenial } from './process.js';
 
@@ -17,8 +19,13 @@ const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
 /** The routers of the operations and of MCP. */
 export function apiRouters(process: Process): Router[] {
-  const { config, database, limits, log, clock, checkResponses, metrics, sealer, version } = process;
-  const operations = { ...accountOperations({ limits, sealer }), ...projectOperations, ...monitorOperations };
+  const { config, database, limits, log, clock, checkResponses, metrics, sealer, outlets, version } = process;
+  const operations = {
+    ...accountOperations({ limits, sealer, post: new Post({ sealer, baseUrl: config.baseUrl, configured: outlets.mailer !== null }) }),
+    ...projectOperations,
+    ...monitorOperations,
+    ...notificationOperations({ sealer, limits, deliver: outlets.deliver, mail: outlets.mailer !== null }),
+  };
   const dispatch = createDispatch({ operations, database: database.knex, limits, log, clock, checkResponses });
   const shared = {
     dispatch,

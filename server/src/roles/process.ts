@@ -12,6 +12,7 @@ import type { ClientAddress } from '../http/client-address.js';
 import type { ProtocolExtras } from '../mcp/protocol-server.js';
 import type { Metrics } from '../metrics.js';
 import type { Releases } from '../shutdown.js';
+import type { Outlets } from './outlets.js';
 
 export interface Process {
   config: Config;
@@ -22,6 +23,7 @@ export interface Process {
   metrics: Metrics;
   limits: Limits;
   sealer: Sealer;
+  outlets: Outlets;
   clientAddress: ClientAddress;
   releases: Releases;
   version: string;

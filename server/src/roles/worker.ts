@@ -1,9 +1,40 @@
-/** The role worker: the silence clock and scheduled work. */
+/** The role worker: the silence clock, telling people, and scheduled work. */
 import { purgeDeletedOrganizations } from '../jobs/deleted-organizations.js';
+import { Loop } from '../jobs/loop.js';
 import { maintain } from '../jobs/maintenance.js';
 import { startQueue } from '../jobs/queue.js';
 import { SilenceClock } from '../monitors/silence-clock.js';
+import { announce } from '../notify/announcer.js';
+import { Courier } from '../notify/courier.js';
+import { remind } from '../notify/reminders.js';
 import type { Process } from './process.js';
+
+/** Announces and sends: twice a second is soon enough, since changes are gathered for seconds anyway. */
+const ANNOUNCE_PAUSE_MS = 500;
+const COURIER_PAUSE_MS = 500;
+
+/** Nobody waits for it: what a deleted organization left is out of reach already. */
+const PURGE_PAUSE_MS = 5_000;
+
+function startTelling({ database, sealer, outlets, clock, log, metrics, releases }: Process): void {
+  const courier = new Courier({
+    ...{ database: database.loops, sealer, ...outlets, clock, log },
+    onAttempt: (type, outcome) => metrics.deliveries.inc({ type, outcome }),
+  });
+  const announcing = async () => {
+    await announce(database.loops, clock());
+    await remind(database.loops, clock());
+  };
+  const loops = [
+    new Loop({ name: 'courier', pauseMs: COURIER_PAUSE_MS, log, work: async () => void (await courier.dispatch()) }),
+    new Loop({ name: 'announcer', pauseMs: ANNOUNCE_PAUSE_MS, log, work: announcing }),
+  ];
+  releases.add('attempts under way', () => courier.settle());
+  for (const loop of loops) {
+    loop.start();
+    releases.add('telling', () => loop.stop());
+  }
+}
 
 /** Starts the worker's loops and registers their releases. */
 export async function startWorkerRole(process: Process): Promise<void> {
@@ -18,16 +49,15 @@ export async function startWorkerRole(process: Process): Promise<void> {
   });
   silence.start();
   releases.add('silence clock', () => silence.stop());
-  const jobs = [
-    { name: 'maintenance', cron: '7 * * * *', run: () => maintain(database.knex, log, clock()) },
-    {
-      name: 'deleted-organizations',
-      cron: '* * * * *',
-      expireInSeconds: 300,
-      run: async () => {
-        await purgeDeletedOrganizations(database.knex, log, clock());
-      },
-    },
-  ];
+  startTelling(process);
+  const purge = new Loop({
+    name: 'deleted organizations',
+    pauseMs: PURGE_PAUSE_MS,
+    log,
+    work: async () => void (await purgeDeletedOrganizations(database.knex, log, clock())),
+  });
+  purge.start();
+  releases.add('deleted organizations', () => purge.stop());
+  const jobs = [{ name: 'maintenance', cron: '7 * * * *', run: () => maintain(database.knex, log, clock()) }];
   releases.add('job queue', await startQueue(connection, jobs, log));
 }

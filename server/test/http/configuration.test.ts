@@ -34,6 +34,9 @@ test('without any variable it listens on this machine only, plays every role and
     masterKey: null,
     trustedProxies: [],
     metricsToken: null,
+    smtpUrl: null,
+    mailFrom: 'Tidewatch <tidewatch@localhost>',
+    outboundAllow: [],
     logLevel: 'info',
   });
   expect(Object.isFrozen(readConfig({}))).toBe(true);
@@ -57,6 +60,11 @@ const good: [Record<string, string>, Partial<Config>][] = [
   [{ DATABASE_URL: 'postgres://db/tidewatch?sslmode=require' }, { databaseUrl: 'postgres://db/tidewatch?sslmode=require' }],
   [{ TIDEWATCH_BASE_URL: 'https://tidewatch.example/' }, { baseUrl: 'https://tidewatch.example', ingestUrl: 'https://tidewatch.example' }],
   [{ TIDEWATCH_BASE_URL: 'https://example.com/tidewatch//' }, { baseUrl: 'https://example.com/tidewatch' }],
+  [{ TIDEWATCH_BASE_URL: 'https://watch.example' }, { mailFrom: 'Tidewatch <tidewatch@watch.example>' }],
+  [{ TIDEWATCH_MAIL_FROM: 'ops@example.com' }, { mailFrom: 'ops@example.com' }],
+  [{ TIDEWATCH_MAIL_FROM: 'Acme Operations <ops@example.com>' }, { mailFrom: 'Acme Operations <ops@example.com>' }],
+  [{ SMTP_URL: 'smtps://u:p@mail.example:465' }, { smtpUrl: 'smtps://u:p@mail.example:465' }],
+  [{ TIDEWATCH_OUTBOUND_ALLOW: '10.0.0.0/8, fd00::/8' }, { outboundAllow: ['10.0.0.0/8', 'fd00::/8'] }],
   [{ TIDEWATCH_INGEST_URL: 'https://in.example' }, { ingestUrl: 'https://in.example', baseUrl: 'http://127.0.0.1:4000' }],
   [{ TIDEWATCH_DOCS_URL: 'https://docs.example' }, { docsUrl: 'https://docs.example' }],
   [{ TIDEWATCH_ROLES: 'api' }, { roles: new Set(['api'] as const) }],

@@ -177,7 +177,7 @@ export class OwnValues {
     keyId: async () => (await createKey(this.owner, { kind: 'organization', scopes: ['status:read'] })).apiKey.keyId,
     slug: async () => unique('new'),
     email: async () => `${unique('new')}@example.com`,
-    token: async () => (await this.#invite()).token,
+    token: async () => (await this.#invite()).token ?? '',
     password: async () => MEMBERS_PASSWORD,
     newPassword: async () => `another ${MEMBERS_PASSWORD}`,
     'changePassword.currentPassword': async () => MEMBERS_PASSWORD,

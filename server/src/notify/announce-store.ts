@@ -1,0 +1,109 @@
+/** What the announcer reads and writes. */
+import type { Knex } from 'knex';
+import type { MonitorResult, ReasonCode } from '../monitors/store.js';
+import type { ChangedMonitor, MonitorChange, ProblemStatus } from './monitor-changes.js';
+
+/** The organizations whose changes are due: the first has waited long enough, and so has the organization since it was told last. */
+export async function dueOrganizations(database: Knex, changedBefore: Date, toldBefore: Date): Promise<string[]> {
+  const { rows } = await database.raw(
+    `/* due-organizations */
+     select t.organization_id as "id" from monitor_transitions t
+     where not t.announced
+     group by t.organization_id
+     having min(t.at) <= :changedBefore and not exists (
+       select 1 from notifications n where n.organization_id = t.organization_id and n.created_at > :toldBefore and n.kind <> 'channel.failed'
+     )
+     limit 100`,
+    { changedBefore, toldBefore },
+  );
+  return rows.map(({ id }: { id: string }) => id);
+}
+
+interface TakenRow {
+  monitor_id: string;
+  at: Date;
+  to_status: MonitorResult | null;
+  reason: ReasonCode;
+  slug: string;
+  name: string;
+  project_id: string;
+  project_slug: string;
+  last_event_at: Date | null;
+  problem_status: ProblemStatus | null;
+  problem_reason: string | null;
+  problem_since: Date | null;
+}
+
+function monitorOf(first: TakenRow, rows: readonly TakenRow[]): ChangedMonitor {
+  const { problem_status: status, problem_reason: reason, problem_since: since } = first;
+  return {
+    id: first.monitor_id,
+    slug: first.slug,
+    name: first.name,
+    projectId: first.project_id,
+    projectSlug: first.project_slug,
+    lastEventAt: first.last_event_at,
+    problem: status && since ? { status, reason: reason ?? '', since } : null,
+    transitions: rows.map((row) => ({ at: row.at, to: row.to_status, reason: row.reason })),
+  };
+}
+
+/** Takes every transition of an organization that was not announced, by monitor. The flag and what is told of it share a transaction. */
+export async function takeTransitions(database: Knex, organizationId: string): Promise<ChangedMonitor[]> {
+  const { rows } = await database.raw(
+    `/* take-transitions */
+     with taken as (
+       update monitor_transitions set announced = true where organization_id = :organizationId and not announced
+       returning organization_id, monitor_id, sequence, at, to_status, reason
+     )
+     select t.monitor_id, t.at, t.to_status, t.reason, m.slug, m.name, m.project_id, p.slug as project_slug, m.last_event_at,
+       pr.status as problem_status, pr.reason as problem_reason, pr.since as problem_since
+     from taken t
+     join monitors m on m.organization_id = t.organization_id and m.id = t.monitor_id
+     join projects p on p.organization_id = m.organization_id and p.id = m.project_id
+     left join monitor_problems pr on pr.organization_id = t.organization_id and pr.monitor_id = t.monitor_id
+     order by p.slug, m.slug, t.monitor_id, t.sequence`,
+    { organizationId },
+  );
+  const byMonitor = new Map<string, TakenRow[]>();
+  for (const row of rows as TakenRow[]) byMonitor.set(row.monitor_id, [...(byMonitor.get(row.monitor_id) ?? []), row]);
+  return [...byMonitor.values()].map((own) => monitorOf(own[0] as TakenRow, own));
+}
+
+/** Writes down which monitors are known to be in trouble, and which no longer are. */
+export async function recordProblems(database: Knex, organizationId: string, changes: readonly MonitorChange[]): Promise<void> {
+  const ended = changes.filter(({ problem }) => problem === null).map(({ monitor }) => monitor.id);
+  const begun = changes.flatMap(({ monitor, problem }) => (problem && problem !== monitor.problem ? [{ id: monitor.id, ...problem }] : []));
+  if (ended.length) {
+    await database.raw('delete from monitor_problems where organization_id = ? and monitor_id = any(?::uuid[])', [organizationId, ended]);
+  }
+  if (begun.length) {
+    await database.raw(
+      `/* record-problems */
+       insert into monitor_problems (organization_id, monitor_id, status, reason, since)
+       select ?::uuid, id, status, reason, since from jsonb_to_recordset(?::jsonb) as x (id uuid, status text, reason text, since timestamptz)
+       on conflict (organization_id, monitor_id) do update set status = excluded.status, reason = excluded.reason`,
+      [organizationId, JSON.stringify(begun)],
+    );
+  }
+}
+
+/** What the events said that brought the changes about, by monitor; for the few that a message shows. */
+export async function notesOf(
+  database: Knex,
+  organizationId: string,
+  changes: readonly { monitorId: string; at: Date }[],
+): Promise<Map<string, string>> {
+  if (!changes.length) return new Map();
+  const { rows } = await database.raw(
+    `/* notes-of-changes */
+     select distinct on (e.monitor_id) e.monitor_id as "monitorId", e.message
+     from jsonb_to_recordset(?::jsonb) as x ("monitorId" uuid, at timestamptz)
+     join status_events e on e.organization_id = ? and e.monitor_id = x."monitorId" and e.received_at = x.at
+       and e.day = (x.at at time zone 'UTC')::date
+     where e.message is not null
+     order by e.monitor_id, e.id desc`,
+    [JSON.stringify(changes), organizationId],
+  );
+  return new Map(rows.map(({ monitorId, message }: { monitorId: string; message: string }) => [monitorId, message]));
+}

@@ -1,0 +1,197 @@
+/** Operations on channels. */
+import { v7 as uuidv7 } from 'uuid';
+import type { Sealer } from '../accounts/secrets.js';
+import { decodeCursor, isText, page } from '../contract/cursor.js';
+import type { Input, OperationContext } from '../contract/handler.js';
+import type { Limits } from '../contract/limits.js';
+import { Slots } from '../contract/slots.js';
+import { AppError, invalid } from '../errors.js';
+import type { NotificationsOperations } from '../generated/operations.js';
+import type { components } from '../generated/types.js';
+import { requireOrganizationId } from '../projects/scope.js';
+import { findProjectBySlug, holdProject } from '../projects/store.js';
+import * as store from './channel-store.js';
+import { testMessage } from './compose.js';
+import type { Deliver } from './deliver.js';
+import { deleteDeliveriesOfChannel } from './delivery-store.js';
+import { DeliveryFailure } from './failure.js';
+import { newSigningSecret, openSettings, sealSettings, settingsOf, targetOf } from './settings.js';
+import { findOrganization } from './tell.js';
+
+type ChannelOperations = Pick<
+  NotificationsOperations,
+  | 'listNotificationChannels'
+  | 'createNotificationChannel'
+  | 'getNotificationChannel'
+  | 'updateNotificationChannel'
+  | 'deleteNotificationChannel'
+  | 'testNotificationChannel'
+  | 'rotateNotificationChannelSecret'
+>;
+
+export interface ChannelDependencies {
+  sealer: Sealer;
+  limits: Limits;
+  deliver: Deliver;
+  /** Whether this server can send mail. */
+  mail: boolean;
+}
+
+const MAXIMUM_CHANNELS = 50;
+const MINUTE_MS = 60_000;
+/** For how long the secret before still signs after a rotation. */
+const OLD_SECRET_MS = 24 * 60 * MINUTE_MS;
+/** A test holds a connection while it waits for somebody else's server. */
+const TESTS_AT_ONCE = 3;
+const TESTS_WAITING = 20;
+
+function channelView(row: store.ChannelRow): components['schemas']['NotificationChannel'] {
+  return {
+    id: row.id,
+    slug: row.slug,
+    type: row.type,
+    kinds: row.kinds,
+    projectId: row.project_id,
+    projectSlug: row.project_slug,
+    enabled: row.enabled,
+    reminderMinutes: row.reminder_minutes,
+    target: row.target,
+    lastDeliveredAt: row.last_delivered_at?.toISOString() ?? null,
+    lastFailedAt: row.last_failed_at?.toISOString() ?? null,
+    lastError: row.last_error,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+async function requireChannel(context: OperationContext, id: string): Promise<store.ChannelRow> {
+  const row = await store.getChannel(context.database, requireOrganizationId(context), id);
+  if (!row) throw new AppError('CHANNEL_NOT_FOUND', 'No such channel.');
+  return row;
+}
+
+/** The project that a channel is limited to; held, so that it is not deleted at this moment. */
+async function requireProjectId(context: OperationContext, slug: string | null | undefined): Promise<string | null> {
+  if (slug === undefined || slug === null) return null;
+  const organizationId = requireOrganizationId(context);
+  const project = await findProjectBySlug(context.database, organizationId, slug);
+  if (!project || !(await holdProject(context.database, organizationId, project.id)))
+    throw new AppError('PROJECT_NOT_FOUND', `No project ${slug}.`);
+  return project.id;
+}
+
+async function createChannel(context: OperationContext, { sealer, mail }: ChannelDependencies, input: Input<'createNotificationChannel'>) {
+  const organizationId = requireOrganizationId(context);
+  if (input.type === 'email' && !mail)
+    throw new AppError('MAIL_NOT_CONFIGURED', 'This server has no mail server; its operator sets SMTP_URL.');
+  if ((await store.countChannels(context.database, organizationId)) >= MAXIMUM_CHANNELS)
+    throw invalid('/slug', `cannot be added: an organization has at most ${MAXIMUM_CHANNELS} channels`);
+  const settings = settingsOf(input.type, input, null);
+  const id = uuidv7();
+  const inserted = await store.insertChannel(context.database, {
+    organization_id: organizationId,
+    id,
+    slug: input.slug,
+    type: input.type,
+    kinds: input.kinds,
+    project_id: await requireProjectId(context, input.projectSlug),
+    enabled: input.enabled,
+    reminder_minutes: input.reminderMinutes ?? null,
+    next_reminder_at: null,
+    sealed_settings: sealSettings(sealer, id, settings),
+    target: targetOf(settings),
+    last_delivered_at: null,
+    last_failed_at: null,
+    last_error: null,
+    created_at: context.now,
+    updated_at: context.now,
+  });
+  if (!inserted) throw new AppError('SLUG_TAKEN', `The slug ${input.slug} is taken by another channel; choose another.`);
+  const secret = settings.type === 'webhook' ? (settings.secrets[0]?.secret ?? null) : null;
+  return { channel: channelView(await requireChannel(context, id)), secret };
+}
+
+async function updateChannel(context: OperationContext, { sealer }: ChannelDependencies, input: Input<'updateNotificationChannel'>) {
+  const organizationId = requireOrganizationId(context);
+  const { channelId, kinds, enabled, reminderMinutes, projectSlug } = input;
+  const row = await store.lockChannel(context.database, organizationId, channelId);
+  if (!row) throw new AppError('CHANNEL_NOT_FOUND', 'No such channel.');
+  const settings = settingsOf(row.type, input, openSettings(sealer, channelId, row.sealed_settings));
+  await store.changeChannel(context.database, organizationId, channelId, {
+    sealed_settings: sealSettings(sealer, channelId, settings),
+    target: targetOf(settings),
+    ...(kinds !== undefined && { kinds }),
+    ...(enabled !== undefined && { enabled }),
+    ...(projectSlug !== undefined && { project_id: await requireProjectId(context, projectSlug) }),
+    // counted anew: what is wrong already is told again after the new time
+    ...(reminderMinutes !== undefined && {
+      reminder_minutes: reminderMinutes,
+      next_reminder_at: reminderMinutes === null ? null : new Date(context.now.getTime() + reminderMinutes * MINUTE_MS),
+    }),
+    updated_at: context.now,
+  });
+  return { channel: channelView(await requireChannel(context, channelId)) };
+}
+
+async function testChannel(context: OperationContext, { sealer, limits, deliver }: ChannelDependencies, channelId: string) {
+  const channel = await requireChannel(context, channelId);
+  const organization = await findOrganization(context.database, channel.organization_id);
+  if (!organization) throw new AppError('CHANNEL_NOT_FOUND', 'No such channel.');
+  await limits.consume('channelTest', organization.id);
+  const id = uuidv7();
+  const message = testMessage({ id, at: context.now, organization: { slug: organization.slug, name: organization.name } }, channel.slug);
+  try {
+    await deliver(openSettings(sealer, channelId, channel.sealed_settings), { id, channelSlug: channel.slug, message, now: context.now });
+    return { delivered: true, error: null };
+  } catch (error) {
+    if (error instanceof DeliveryFailure) return { delivered: false, error: error.message };
+    throw error;
+  }
+}
+
+async function rotateSecret(context: OperationContext, { sealer }: ChannelDependencies, channelId: string) {
+  const organizationId = requireOrganizationId(context);
+  const row = await store.lockChannel(context.database, organizationId, channelId);
+  if (!row) throw new AppError('CHANNEL_NOT_FOUND', 'No such channel.');
+  const settings = openSettings(sealer, channelId, row.sealed_settings);
+  if (settings.type !== 'webhook') throw new AppError('CONFLICT', `A channel of type ${row.type} has no signing secret.`);
+  const secret = newSigningSecret();
+  const present = settings.secrets
+    .filter(({ until }) => until === null)
+    .map((one) => ({ ...one, until: context.now.getTime() + OLD_SECRET_MS }));
+  const secrets = [{ secret, until: null }, ...present];
+  await store.changeChannel(context.database, organizationId, channelId, {
+    sealed_settings: sealSettings(sealer, channelId, { ...settings, secrets }),
+    updated_at: context.now,
+  });
+  return { channel: channelView(await requireChannel(context, channelId)), secret };
+}
+
+export function channelOperations(dependencies: ChannelDependencies): ChannelOperations {
+  const tests = new Slots(TESTS_AT_ONCE, TESTS_WAITING);
+  return {
+    async listNotificationChannels(context, { slug, limit, cursor }) {
+      const [afterSlug = null] = decodeCursor(cursor, [isText]) ?? [];
+      const found = await store.listChannels(context.database, requireOrganizationId(context), slug, afterSlug, limit + 1);
+      const { rows, nextCursor } = page(found, limit, (row) => [row.slug]);
+      return { channels: rows.map(channelView), nextCursor };
+    },
+
+    createNotificationChannel: (context, input) => createChannel(context, dependencies, input),
+    updateNotificationChannel: (context, input) => updateChannel(context, dependencies, input),
+    testNotificationChannel: (context, { channelId }) => tests.run(() => testChannel(context, dependencies, channelId)),
+    rotateNotificationChannelSecret: (context, { channelId }) => rotateSecret(context, dependencies, channelId),
+
+    async getNotificationChannel(context, { channelId }) {
+      return { channel: channelView(await requireChannel(context, channelId)) };
+    },
+
+    async deleteNotificationChannel(context, { channelId }) {
+      const organizationId = requireOrganizationId(context);
+      if (!(await store.deleteChannel(context.database, organizationId, channelId)))
+        throw new AppError('CHANNEL_NOT_FOUND', 'No such channel.');
+      await deleteDeliveriesOfChannel(context.database, organizationId, channelId);
+      return { deleted: true, id: channelId };
+    },
+  };
+}

@@ -1,0 +1,139 @@
+/** Sends what stands in the outbox: several at a time, again after trouble, and gives up in the end. */
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import type { Sealer } from '../accounts/secrets.js';
+import type { Mailer } from '../mail/mailer.js';
+import { changeChannel, getChannel, lockChannel } from './channel-store.js';
+import type { Deliver } from './deliver.js';
+import * as store from './delivery-store.js';
+import { mailFailure } from './email/deliver.js';
+import { DeliveryFailure } from './failure.js';
+import { type Mail, mailSealName } from './outbox.js';
+import { nextAttempt } from './retry-schedule.js';
+import { openSettings } from './settings.js';
+import { findOrganization, tell } from './tell.js';
+
+const AT_ONCE = 8;
+
+export interface CourierOptions {
+  database: Knex;
+  sealer: Sealer;
+  deliver: Deliver;
+  mailer: Mailer | null;
+  /** The name in message ids. */
+  host: string;
+  clock: () => Date;
+  log: Logger;
+  onAttempt?: (type: string, outcome: store.DeliveryStatus) => void;
+}
+
+function failureOf(error: unknown): DeliveryFailure {
+  return error instanceof DeliveryFailure ? error : new DeliveryFailure('Something went wrong on our side');
+}
+
+function outcomeOf(failure: DeliveryFailure, attempts: number, now: Date): store.Outcome {
+  const next = failure.options.forGood ? null : nextAttempt(attempts, now, failure.options.retryAfterSec);
+  return { status: next ? 'pending' : 'dead', nextAttemptAt: next, error: failure.message };
+}
+
+export class Courier {
+  readonly #options: CourierOptions;
+  readonly #underWay = new Set<Promise<void>>();
+
+  constructor(options: CourierOptions) {
+    this.#options = options;
+  }
+
+  /** Starts attempts of what is due, as many as there is room for; does not wait for their end. Answers how many. */
+  async dispatch(): Promise<number> {
+    const { database, clock, log } = this.#options;
+    const room = AT_ONCE - this.#underWay.size;
+    if (room <= 0) return 0;
+    const claimed = await store.claimDeliveries(database, clock(), room);
+    for (const delivery of claimed) {
+      const attempt = (delivery.sealed_mail ? this.#sendMail(delivery) : this.#sendMessage(delivery))
+        // what could not be recorded is due again when the lease ends
+        .catch((error) => log.warn({ err: error, delivery: delivery.id }, 'attempt not recorded'))
+        .finally(() => this.#underWay.delete(attempt));
+      this.#underWay.add(attempt);
+    }
+    return claimed.length;
+  }
+
+  /** Waits for the attempts under way. */
+  async settle(): Promise<void> {
+    await Promise.all(this.#underWay);
+  }
+
+  async #sendMail(delivery: store.DeliveryRow): Promise<void> {
+    const { database, sealer, mailer, host, clock, log, onAttempt } = this.#options;
+    const mail = JSON.parse(sealer.open(delivery.sealed_mail as Buffer, mailSealName(delivery.id))) as Mail;
+    try {
+      if (!mailer) throw new DeliveryFailure('This server has no mail server; its operator sets SMTP_URL');
+      await mailer.send({ ...mail, messageId: `<${delivery.id}@${host}>` }).catch((error) => {
+        throw mailFailure(error);
+      });
+      await store.deleteDelivery(database, delivery);
+      onAttempt?.('mail', 'sent');
+    } catch (error) {
+      const outcome = outcomeOf(failureOf(error), delivery.attempts, clock());
+      log.warn({ delivery: delivery.id, kind: delivery.kind, attempts: delivery.attempts, status: outcome.status }, 'mail not sent');
+      if (outcome.status === 'dead') await store.deleteDelivery(database, delivery);
+      else await store.finishAttempt(database, delivery, outcome, clock());
+      onAttempt?.('mail', outcome.status);
+    }
+  }
+
+  async #sendMessage(delivery: store.DeliveryRow): Promise<void> {
+    const { database, sealer, deliver, clock, onAttempt } = this.#options;
+    const { organization_id: organizationId, channel_id: channelId, message } = delivery;
+    if (!organizationId || !channelId || !message) return;
+    const channel = await getChannel(database, organizationId, channelId);
+    if (!channel?.enabled) {
+      const outcome = { status: 'dead', nextAttemptAt: null, error: 'The channel is disabled' } as const;
+      await store.finishAttempt(database, delivery, outcome, clock());
+      return;
+    }
+    try {
+      const settings = openSettings(sealer, channelId, channel.sealed_settings);
+      await deliver(settings, { id: delivery.id, channelSlug: channel.slug, message, now: clock() });
+    } catch (error) {
+      const outcome = outcomeOf(failureOf(error), delivery.attempts, clock());
+      if (!(error instanceof DeliveryFailure))
+        this.#options.log.error({ err: error, delivery: delivery.id }, 'delivery failed on our side');
+      await this.#recordFailure(delivery, organizationId, channelId, outcome);
+      onAttempt?.(channel.type, outcome.status);
+      return;
+    }
+    const now = clock();
+    if (await store.finishAttempt(database, delivery, { status: 'sent', nextAttemptAt: null, error: null }, now)) {
+      await changeChannel(database, organizationId, channelId, { last_delivered_at: now, last_error: null });
+    }
+    onAttempt?.(channel.type, 'sent');
+  }
+
+  /** A channel that failed for good, for the first time since it last worked, is told of in the centre and through the other channels. */
+  async #recordFailure(delivery: store.DeliveryRow, organizationId: string, channelId: string, outcome: store.Outcome): Promise<void> {
+    const now = this.#options.clock();
+    await this.#options.database.transaction(async (transaction) => {
+      if (!(await store.finishAttempt(transaction, delivery, outcome, now))) return;
+      const channel = await lockChannel(transaction, organizationId, channelId);
+      if (!channel) return;
+      const dead = outcome.status === 'dead';
+      const changes = { last_error: outcome.error, ...(dead && { last_failed_at: now }) };
+      await changeChannel(transaction, organizationId, channelId, changes);
+      const known =
+        channel.last_failed_at !== null && (channel.last_delivered_at === null || channel.last_delivered_at < channel.last_failed_at);
+      const organization = dead && !known ? await findOrganization(transaction, organizationId) : null;
+      if (!organization) return;
+      const lastError = outcome.error ?? '';
+      const item = {
+        kind: 'channel.failed' as const,
+        title: `The channel ${channel.slug} could not be reached`,
+        lines: [lastError, 'What was given up: tidewatch deliveries list --status dead'],
+        subject: { type: 'channel' as const, id: channelId, slug: channel.slug, lastError },
+      };
+      await tell(transaction, organization, [{ item, projectId: channel.project_id }], now, channelId);
+    });
+  }
+}
