@@ -16,8 +16,11 @@ export interface Letter {
 
 const footer = (baseUrl: string, why: string) => `Sent by the Tidewatch server at ${baseUrl} because ${why}`;
 
-const inTerminal = (command: string, baseUrl: string, token: string) =>
-  `In a terminal: tidewatch ${command} --url ${baseUrl} and give it this token when it asks: ${token}`;
+/** The command asks for the token: as an argument it would show in the list of processes. */
+const inTerminal = (command: string, baseUrl: string, token: string) => [
+  `In a terminal: tidewatch ${command} --url ${baseUrl}`,
+  `It asks for this token: ${token}`,
+];
 
 const ROLE_NAMES: Record<Role, string> = { viewer: 'a viewer', editor: 'an editor', admin: 'an admin', owner: 'an owner' };
 
@@ -37,7 +40,7 @@ export function invitationMail({ baseUrl, token, organizationName, inviterName, 
     paragraphs: [
       `“${unlinked(inviterName)}” invites you to join “${unlinked(organizationName)}” as ${ROLE_NAMES[role]}. Both names were chosen by whoever invites you.`,
       `The invitation is good once, until ${timeText(expiresAt, 'UTC')}. If you don't know what it is about, ignore this mail, and nothing happens.`,
-      inTerminal('invitations accept', baseUrl, token),
+      ...inTerminal('invitations accept', baseUrl, token),
     ],
     action: { label: 'Look at the invitation', url: `${baseUrl}/account/invitation#token=${token}` },
     footer: footer(baseUrl, 'somebody there invited this address.'),
@@ -52,7 +55,7 @@ export function passwordResetMail({ baseUrl, token }: { baseUrl: string; token: 
     paragraphs: [
       'Somebody, probably you, asked for a new password for the account with this address.',
       'The link is good once, for one hour. If it was not you, ignore this mail: your password stays as it is.',
-      inTerminal('account reset-password', baseUrl, token),
+      ...inTerminal('account reset-password', baseUrl, token),
     ],
     action: { label: 'Set a new password', url: `${baseUrl}/account/reset-password#token=${token}` },
     footer: footer(baseUrl, 'a new password was asked for.'),

@@ -1,6 +1,7 @@
 /** The role api: the operations over HTTP and MCP. */
 import type { Router } from 'express';
 import { accountOperations } from '../accounts/operations.js';
+import { accountPages } from '../accounts/pages.js';
 import { Post } from '../accounts/post.js';
 import type { Caller, Origin } from '../contract/caller.js';
 import { createDispatch } from '../contract/dispatch.js';
@@ -46,5 +47,5 @@ export function apiRouters(process: Process): Router[] {
     onToolCall: (tool, outcome) => metrics.toolCalls.inc({ tool, outcome }),
     onBudgetExceeded: (action, error, caller, origin) => recordDenial(process, action, error, caller, origin, specOf(action).audit),
   });
-  return [mcp, createRoutes({ ...shared, baseUrl: config.baseUrl })];
+  return [mcp, accountPages(), createRoutes({ ...shared, baseUrl: config.baseUrl })];
 }
