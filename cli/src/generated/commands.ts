@@ -2629,7 +2629,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       "create"
     ],
     "summary": "Create a notification channel",
-    "description": "Creates a channel. email needs `email`, slack and webhook need `url`, telegram needs `botToken` and `chatId`. Messages to a webhook are signed as Standard Webhooks says, with the secret that this answers once.",
+    "description": "Creates a channel. email needs `email`, slack and webhook need `webhookUrl`, telegram needs `botToken` and `chatId`. Messages to a webhook are signed as Standard Webhooks says, with the secret that this answers once.",
     "method": "POST",
     "path": "/api/v1/notification-channels",
     "authentication": "bearer",
@@ -2678,7 +2678,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "nullable": false
       },
       {
-        "name": "url",
+        "name": "webhookUrl",
         "place": "body",
         "required": false,
         "type": "string",
@@ -2851,7 +2851,7 @@ export const COMMANDS: readonly CommandSpec[] = [
         "nullable": false
       },
       {
-        "name": "url",
+        "name": "webhookUrl",
         "place": "body",
         "required": false,
         "type": "string",
@@ -3004,7 +3004,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     "needsChange": false,
     "columns": [
       "delivered",
-      "error"
+      "reason"
     ],
     "confirm": false,
     "envelope": null,

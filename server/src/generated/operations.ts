@@ -1167,7 +1167,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
       "slug": "body",
       "type": "body",
       "email": "body",
-      "url": "body",
+      "webhookUrl": "body",
       "botToken": "body",
       "chatId": "body",
       "kinds": "body",
@@ -1215,7 +1215,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "fields": {
       "channelId": "path",
       "email": "body",
-      "url": "body",
+      "webhookUrl": "body",
       "botToken": "body",
       "chatId": "body",
       "kinds": "body",

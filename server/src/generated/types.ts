@@ -765,7 +765,7 @@ export interface paths {
         put?: never;
         /**
          * Create a notification channel
-         * @description Creates a channel. email needs `email`, slack and webhook need `url`, telegram needs `botToken` and `chatId`. Messages to a webhook are signed as Standard Webhooks says, with the secret that this answers once.
+         * @description Creates a channel. email needs `email`, slack and webhook need `webhookUrl`, telegram needs `botToken` and `chatId`. Messages to a webhook are signed as Standard Webhooks says, with the secret that this answers once.
          */
         post: operations["createNotificationChannel"];
         delete?: never;
@@ -4696,9 +4696,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "slug": "ops-mail",
-                 *       "type": "email",
-                 *       "email": "ops@example.com",
+                 *       "slug": "our-tool",
+                 *       "type": "webhook",
+                 *       "webhookUrl": "https://hooks.example.com/tidewatch",
                  *       "kinds": [
                  *         "monitor.down",
                  *         "monitor.recovered"
@@ -4709,7 +4709,7 @@ export interface operations {
                     slug: components["schemas"]["ChannelSlug"];
                     type: components["schemas"]["ChannelType"];
                     email?: components["schemas"]["ChannelEmail"];
-                    url?: components["schemas"]["ChannelUrl"];
+                    webhookUrl?: components["schemas"]["ChannelUrl"];
                     botToken?: components["schemas"]["ChannelBotToken"];
                     chatId?: components["schemas"]["ChannelChatId"];
                     /**
@@ -4840,7 +4840,7 @@ export interface operations {
                  */
                 "application/json": {
                     email?: components["schemas"]["ChannelEmail"];
-                    url?: components["schemas"]["ChannelUrl"];
+                    webhookUrl?: components["schemas"]["ChannelUrl"];
                     botToken?: components["schemas"]["ChannelBotToken"];
                     chatId?: components["schemas"]["ChannelChatId"];
                     kinds?: components["schemas"]["NotificationKinds"];
@@ -4894,14 +4894,14 @@ export interface operations {
                     /**
                      * @example {
                      *       "delivered": false,
-                     *       "error": "hooks.slack.com answered 404: no_service"
+                     *       "reason": "hooks.slack.com answered 404: no_service"
                      *     }
                      */
                     "application/json": {
                         /** @description Whether the other side took it. */
                         delivered: boolean;
                         /** @description Why not, or null. */
-                        error: string | null;
+                        reason: string | null;
                     };
                 };
             };

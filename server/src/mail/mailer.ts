@@ -2,7 +2,7 @@
 import nodemailer from 'nodemailer';
 
 export interface OutgoingMail {
-  to: string | readonly string[];
+  to: string;
   subject: string;
   text: string;
   html: string;
@@ -28,7 +28,7 @@ function isForGood({ responseCode, code }: { responseCode?: number; code?: strin
   return code !== 'EAUTH' && responseCode !== undefined && responseCode >= 500;
 }
 
-/** One connection pool for the process; addresses in `to` are recipients, not header text. */
+/** One connection pool for the process; `to` is one address, not header text. */
 export function createMailer(smtpUrl: string, from: string): Mailer {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
@@ -43,12 +43,11 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
   });
   return {
     async send({ to, references, ...mail }) {
-      const recipients = ([] as string[]).concat(to as string | string[]);
       try {
         await transport.sendMail({
           ...mail,
           from,
-          to: recipients.map((address) => ({ name: '', address })),
+          to: { name: '', address: to },
           ...(references && { references, inReplyTo: references }),
           // no out-of-office answers, please
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },

@@ -142,9 +142,9 @@ async function testChannel(context: OperationContext, { sealer, limits, deliver 
   const message = testMessage({ id, at: context.now, organization: { slug: organization.slug, name: organization.name } }, channel.slug);
   try {
     await deliver(openSettings(sealer, channelId, channel.sealed_settings), { id, channelSlug: channel.slug, message, now: context.now });
-    return { delivered: true, error: null };
+    return { delivered: true, reason: null };
   } catch (error) {
-    if (error instanceof DeliveryFailure) return { delivered: false, error: error.message };
+    if (error instanceof DeliveryFailure) return { delivered: false, reason: error.message };
     throw error;
   }
 }

@@ -13,7 +13,8 @@ import { nextAttempt } from './retry-schedule.js';
 import { openSettings } from './settings.js';
 import { findOrganization, tell } from './tell.js';
 
-const AT_ONCE = 8;
+/** Most of the time of an attempt is waiting for somebody else's server. */
+const AT_ONCE = 16;
 
 export interface CourierOptions {
   database: Knex;
@@ -39,16 +40,28 @@ function outcomeOf(failure: DeliveryFailure, attempts: number, now: Date): store
 export class Courier {
   readonly #options: CourierOptions;
   readonly #underWay = new Set<Promise<void>>();
+  #closed = false;
 
   constructor(options: CourierOptions) {
     this.#options = options;
+  }
+
+  /** Sends until nothing is due any more, or everything that is due has been taken and waits for its answer. */
+  async sendDue(): Promise<void> {
+    while (await this.dispatch()) await Promise.race(this.#underWay);
+  }
+
+  /** Takes nothing more, and waits for the attempts under way. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.settle();
   }
 
   /** Starts attempts of what is due, as many as there is room for; does not wait for their end. Answers how many. */
   async dispatch(): Promise<number> {
     const { database, clock, log } = this.#options;
     const room = AT_ONCE - this.#underWay.size;
-    if (room <= 0) return 0;
+    if (room <= 0 || this.#closed) return 0;
     const claimed = await store.claimDeliveries(database, clock(), room);
     for (const delivery of claimed) {
       const attempt = (delivery.sealed_mail ? this.#sendMail(delivery) : this.#sendMessage(delivery))

@@ -31,7 +31,8 @@ const LEASE_SEC = 90;
 const ORDER_SEC = 120;
 
 /**
- * Takes deliveries that are due, the longest due first, and counts the attempt. What a killed worker had taken is due again after the lease. Of
+ * Takes deliveries that are due and counts the attempt: new ones before those that failed already, so that a crowd of dead addresses holds up
+ * nobody, and of these the longest due first. What a killed worker had taken is due again after the lease. Of
  * one channel only the oldest is taken, unless that one has had its time.
  */
 export async function claimDeliveries(database: Knex, now: Date, limit: number): Promise<DeliveryRow[]> {
@@ -46,7 +47,7 @@ export async function claimDeliveries(database: Knex, now: Date, limit: number):
            where older.organization_id = d.organization_id and older.channel_id = d.channel_id and older.status = 'pending' and older.id < d.id
              and older.created_at > :now::timestamptz - interval '${ORDER_SEC} seconds'
          )
-       order by d.next_attempt_at limit :limit for update skip locked
+       order by d.attempts, d.next_attempt_at limit :limit for update skip locked
      )
      returning *`,
     { now, limit },

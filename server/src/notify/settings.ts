@@ -23,31 +23,31 @@ export type ChannelSettings = { [Type in ChannelType]: { type: Type } & Settings
 /** The fields of the input that are settings. */
 export interface SettingsInput {
   email?: string | undefined;
-  url?: string | undefined;
+  webhookUrl?: string | undefined;
   botToken?: string | undefined;
   chatId?: string | undefined;
 }
 
 const FIELDS: Record<ChannelType, readonly (keyof SettingsInput)[]> = {
   email: ['email'],
-  slack: ['url'],
+  slack: ['webhookUrl'],
   telegram: ['botToken', 'chatId'],
-  webhook: ['url'],
+  webhook: ['webhookUrl'],
 };
 
 /** Standard Webhooks: 24 to 64 random bytes in base64 after whsec_. */
 export const newSigningSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 
 function requireUrl(text: string): string {
-  if (!URL.canParse(text)) throw invalid('/url', 'is not an address such as https://hooks.example.com/tidewatch');
+  if (!URL.canParse(text)) throw invalid('/webhookUrl', 'is not an address such as https://hooks.example.com/tidewatch');
   const url = new URL(text);
-  if (url.username || url.password) throw invalid('/url', 'must not carry a user name or a password');
+  if (url.username || url.password) throw invalid('/webhookUrl', 'must not carry a user name or a password');
   return url.href;
 }
 
 /** Refuses a field that belongs to another type: it would be taken in and never used. */
 function requireOwnFields(type: ChannelType, input: SettingsInput): void {
-  for (const field of ['email', 'url', 'botToken', 'chatId'] as const) {
+  for (const field of ['email', 'webhookUrl', 'botToken', 'chatId'] as const) {
     if (input[field] !== undefined && !FIELDS[type].includes(field))
       throw invalid(`/${field}`, `does not go with a channel of type ${type}`);
   }
@@ -56,12 +56,14 @@ function requireOwnFields(type: ChannelType, input: SettingsInput): void {
 /** The settings of a new channel, or of one that changes; what the input leaves out stays. */
 export function settingsOf(type: ChannelType, input: SettingsInput, before: ChannelSettings | null): ChannelSettings {
   requireOwnFields(type, input);
-  const known = (before ?? {}) as SettingsInput & { secrets?: SigningSecret[] };
+  const known = { ...before, webhookUrl: before && 'url' in before ? before.url : undefined } as SettingsInput & {
+    secrets?: SigningSecret[];
+  };
   for (const field of FIELDS[type]) if (input[field] === undefined && known[field] === undefined) throw invalid(`/${field}`, 'is required');
   const value = (field: keyof SettingsInput) => input[field] ?? known[field] ?? '';
   if (type === 'email') return { type, email: value('email').trim() };
   if (type === 'telegram') return { type, botToken: value('botToken'), chatId: value('chatId') };
-  const url = requireUrl(value('url'));
+  const url = requireUrl(value('webhookUrl'));
   if (type === 'slack') return { type, url };
   return { type, url, secrets: known.secrets ?? [{ secret: newSigningSecret(), until: null }] };
 }

@@ -18,22 +18,22 @@ const PURGE_PAUSE_MS = 5_000;
 
 function startTelling({ database, sealer, outlets, clock, log, metrics, releases }: Process): void {
   const courier = new Courier({
-    ...{ database: database.loops, sealer, ...outlets, clock, log },
+    ...{ database: database.knex, sealer, ...outlets, clock, log },
     onAttempt: (type, outcome) => metrics.deliveries.inc({ type, outcome }),
   });
   const announcing = async () => {
-    await announce(database.loops, clock());
-    await remind(database.loops, clock());
+    await announce(database.knex, clock());
+    await remind(database.knex, clock());
   };
   const loops = [
-    new Loop({ name: 'courier', pauseMs: COURIER_PAUSE_MS, log, work: async () => void (await courier.dispatch()) }),
+    new Loop({ name: 'courier', pauseMs: COURIER_PAUSE_MS, log, work: () => courier.sendDue() }),
     new Loop({ name: 'announcer', pauseMs: ANNOUNCE_PAUSE_MS, log, work: announcing }),
   ];
-  releases.add('attempts under way', () => courier.settle());
   for (const loop of loops) {
     loop.start();
     releases.add('telling', () => loop.stop());
   }
+  releases.add('attempts under way', () => courier.close());
 }
 
 /** Starts the worker's loops and registers their releases. */

@@ -1,8 +1,19 @@
 /** Another organization, whose people are strangers here, and the values by which resources are named. */
 import { v7 as uuidv7 } from 'uuid';
 import { hashSecret, newSecret } from '../../../src/accounts/secrets.js';
+import { composeMessage } from '../../../src/notify/compose.js';
+import { queueMessage } from '../../../src/notify/outbox.js';
+import { tell } from '../../../src/notify/tell.js';
 import type { ApiClient } from '../../harness/api-client.js';
-import { createKey, createMember, createMonitor, createOrganization, createProject, createProjectKey } from '../../harness/fixtures.js';
+import {
+  createKey,
+  createMember,
+  createMonitor,
+  createOrganization,
+  createProject,
+  createProjectKey,
+  organizationOf,
+} from '../../harness/fixtures.js';
 import type { TestServer } from '../../harness/server.js';
 import type { DocumentedField, DocumentedOperation } from './documented-operations.js';
 
@@ -23,6 +34,10 @@ export const ABSENT: Values = {
   invitationId: uuidv7(),
   sessionId: uuidv7(),
   eventId: uuidv7(),
+  channelId: uuidv7(),
+  deliveryId: uuidv7(),
+  notificationId: uuidv7(),
+  chatId: '-1001',
   keyId: 'twk_AbsentAbsent0000',
   projectSlug: 'absent',
   confirmSlug: 'absent',
@@ -42,6 +57,42 @@ export async function createSiblings(owner: ApiClient): Promise<Values> {
   return { projectId: project.id, projectSlug: project.slug, confirmSlug: project.slug, monitorId: monitor.id, slug: monitor.slug };
 }
 
+/** A channel that leads nowhere: its address is refused before anything is sent. */
+async function createChannel(owner: ApiClient, slug: string): Promise<string> {
+  const input = { slug, type: 'webhook', webhookUrl: 'http://127.0.0.1:9/' };
+  return (await owner.call('createNotificationChannel', input)).body.channel.id;
+}
+
+const newsOf = (id: string) => ({
+  item: {
+    kind: 'monitor.down' as const,
+    title: 'It is down',
+    lines: [],
+    subject: { type: 'channel' as const, id, slug: 'x', lastError: 'x' },
+  },
+  projectId: null,
+});
+
+/** What no operation makes: the organization was told something. */
+async function createNotification(server: TestServer, owner: ApiClient): Promise<string> {
+  const organization = await organizationOf(owner);
+  await tell(server.database.knex, organization, [newsOf(organization.id)], new Date());
+  return (await server.database.knex('notifications').where({ organization_id: organization.id }).orderBy('id', 'desc').first('id')).id;
+}
+
+/** And a message was given up. */
+async function createDeadDelivery(server: TestServer, owner: ApiClient, channelId: string): Promise<string> {
+  const organization = await organizationOf(owner);
+  const { knex } = server.database;
+  const message = composeMessage({ id: uuidv7(), at: new Date(), organization }, [newsOf(channelId).item]);
+  await queueMessage(knex, organization.id, channelId, message, new Date());
+  const [{ id }] = await knex('deliveries')
+    .where({ channel_id: channelId })
+    .update({ status: 'dead', next_attempt_at: null })
+    .returning('id');
+  return id;
+}
+
 const SLUG = 'theirs-too';
 
 /** An organization with one of everything, owned by somebody who belongs to it alone; answers the values that name its resources. */
@@ -57,6 +108,7 @@ export async function createStrangers(server: TestServer): Promise<Values> {
   const monitor = await createMonitor(owner.session, 'theirs', { slug: SLUG });
   const key = await createProjectKey(owner.session, 'theirs', ['status:write', 'admin:read']);
   const { invitation } = (await owner.session.call('createInvitation', { email: 'invited-by-them@example.com', role: 'viewer' })).body;
+  const channelId = await createChannel(owner.session, SLUG);
   const eventId = uuidv7();
   await server.anonymous.report(key.credential, { slug: SLUG, result: 'ok', eventId });
   return {
@@ -67,6 +119,10 @@ export async function createStrangers(server: TestServer): Promise<Values> {
     invitationId: invitation.id,
     sessionId: (await currentSession(owner.session)).id,
     eventId,
+    channelId,
+    deliveryId: await createDeadDelivery(server, owner.session, channelId),
+    notificationId: await createNotification(server, owner.session),
+    chatId: '-1001',
     keyId: key.apiKey.keyId,
     projectSlug: 'theirs',
     confirmSlug: 'theirs',
@@ -132,7 +188,7 @@ const USES_UP_CALLER = ['leaveOrganization', 'transferOwnership', 'deleteOrganiz
 /** For an operation that uses its caller up an owner of an organization made for it, else null. */
 export async function disposableOwner(founder: ApiClient, operation: DocumentedOperation): Promise<ApiClient | null> {
   if (!USES_UP_CALLER.includes(operation.id)) return null;
-  const { id: home } = (await founder.call('getCurrentUser')).body.organization ?? { id: '' };
+  const { id: home } = await organizationOf(founder);
   const { organization } = (await founder.call('createOrganization', { slug: unique('disposable'), name: 'Disposable' })).body;
   await founder.call('switchOrganization', { organizationId: organization.id });
   const { session } = await createMember(founder, 'owner');
@@ -165,7 +221,7 @@ export class OwnValues {
   }
 
   readonly #byName: Record<string, () => Promise<string>> = {
-    organizationId: async () => (await this.owner.call('getCurrentUser')).body.organization?.id ?? '',
+    organizationId: async () => (await organizationOf(this.owner)).id,
     projectId: async () => (await this.#ownProject()).id,
     projectSlug: async () => (await this.#ownProject()).slug,
     confirmSlug: async () => (await this.#ownProject()).slug,
@@ -174,6 +230,9 @@ export class OwnValues {
     invitationId: async () => (await this.#invite()).invitation.id,
     sessionId: async () => (await currentSession(await this.server.signIn())).id,
     eventId: async () => uuidv7(),
+    channelId: () => createChannel(this.owner, unique('channel')),
+    deliveryId: async () => createDeadDelivery(this.server, this.owner, await createChannel(this.owner, unique('channel'))),
+    notificationId: () => createNotification(this.server, this.owner),
     keyId: async () => (await createKey(this.owner, { kind: 'organization', scopes: ['status:read'] })).apiKey.keyId,
     slug: async () => unique('new'),
     email: async () => `${unique('new')}@example.com`,
@@ -182,7 +241,7 @@ export class OwnValues {
     newPassword: async () => `another ${MEMBERS_PASSWORD}`,
     'changePassword.currentPassword': async () => MEMBERS_PASSWORD,
     'resetPassword.token': () => createResetToken(this.server, this.owner),
-    'deleteOrganization.confirmSlug': async () => (await this.owner.call('getCurrentUser')).body.organization?.slug ?? '',
+    'deleteOrganization.confirmSlug': async () => (await organizationOf(this.owner)).slug,
     'login.email': async () => (await createMember(this.owner, 'viewer')).email,
     'reportStatusEvents.slug': async () => (await createMonitor(this.owner, this.keysProject.slug)).slug,
   };
