@@ -25,8 +25,8 @@ export class ServerProcess {
   ) {}
 
   /** Starts a server on a free port; resolves when it listens. */
-  static async start(dataDirectory: string): Promise<ServerProcess> {
-    const environment = { PATH: process.env['PATH'], PORT: '0', TIDEWATCH_DATA_DIR: dataDirectory };
+  static async start(dataDirectory: string, more: Record<string, string> = {}): Promise<ServerProcess> {
+    const environment = { PATH: process.env['PATH'], PORT: '0', TIDEWATCH_DATA_DIR: dataDirectory, ...more };
     const child = spawn(process.execPath, [MAIN], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
     const exited = once(child, 'exit').then(([code]) => code as number | null);
     for await (const line of createInterface({ input: child.stdout })) {

@@ -149,6 +149,30 @@ test('several workers: every message once', async () => {
   expect(receiver.titles().sort()).toEqual([...channels].sort());
 });
 
+test('all that is due is sent in one go, and what has not failed yet comes first', async () => {
+  const channels = await Promise.all(Array.from({ length: 40 }, (_, index) => addWebhook(`tool-${index}`)));
+  const [failing = '', ...others] = channels;
+  receiver.reply = () => ({ status: 500 });
+  await queue(failing, 'failed before');
+  await turn();
+  receiver.reply = () => ({ status: 200 });
+  later(20);
+  for (const channel of others) await queue(channel, channel);
+  const courier = courierOn();
+  await courier.sendDue();
+  await courier.settle();
+  expect(receiver.titles()).toHaveLength(41);
+  expect(receiver.titles().slice(1, 17)).not.toContain('failed before');
+  expect(await deliveries().whereNot({ status: 'sent' })).toEqual([]);
+});
+
+test('a courier that is closed takes nothing more', async () => {
+  await queue(await addWebhook('tool'), 'first');
+  const courier = courierOn();
+  await courier.close();
+  expect(await courier.dispatch()).toBe(0);
+});
+
 test('what a killed worker had taken is taken by another after the lease, and what it still records is too late', async () => {
   const channel = await addWebhook('tool');
   await queue(channel, 'first');
