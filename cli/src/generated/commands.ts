@@ -858,7 +858,8 @@ export const COMMANDS: readonly CommandSpec[] = [
         "type": "string",
         "description": "User id of the member.",
         "nullable": false,
-        "example": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+        "example": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10",
+        "lookup": "listMembers"
       },
       {
         "name": "role",
@@ -913,7 +914,8 @@ export const COMMANDS: readonly CommandSpec[] = [
         "type": "string",
         "description": "User id of the member.",
         "nullable": false,
-        "example": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+        "example": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10",
+        "lookup": "listMembers"
       }
     ],
     "needsChange": false,

@@ -2,6 +2,7 @@ import { declareAcceptInvitation } from '../commands/accept-invitation.js';
 import { declareApi } from '../commands/api.js';
 import { declareLogin } from '../commands/login.js';
 import { declareLogout } from '../commands/logout.js';
+import { declareChangePassword, declareForgotPassword, declareResetPassword } from '../commands/passwords.js';
 import { declarePause, declareResume } from '../commands/pause.js';
 import { declareProfilesList, declareProfilesUse } from '../commands/profiles.js';
 import { declareRun } from '../commands/run.js';
@@ -16,6 +17,9 @@ export const OVERLAID: { readonly [Path in CommandPath]?: Declare } = {
   logout: declareLogout,
   whoami: declareWhoami,
   'invitations accept': declareAcceptInvitation,
+  'account change-password': declareChangePassword,
+  'account forgot-password': declareForgotPassword,
+  'account reset-password': declareResetPassword,
 };
 
 /** Commands beside the table's. */
