@@ -518,6 +518,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     "columns": [
       "organization.slug",
       "organization.name",
+      "organization.timeZone",
       "role",
       "active",
       "organization.id"

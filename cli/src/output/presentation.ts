@@ -42,11 +42,18 @@ const once = (warning: string) => (spec: CommandSpec, answer: unknown) => ({ ...
 const plain = (spec: CommandSpec, answer: unknown): Presentation =>
   spec.list ? list(spec, answer) : { rows: null, warnings: [], hints: [] };
 
+/** Either the invited person got the link, or whoever invites hands the token over. */
+function invitation(spec: CommandSpec, answer: unknown): Presentation {
+  if (valueAt(answer, 'emailed') === true) return { ...plain(spec, answer), hints: ['A mail with the link is on its way to them.'] };
+  return once('The token is shown this once. Hand it to the person; they join with: tidewatch invitations accept')(spec, answer);
+}
+
 /** The answers that are more than a list or a thing. */
 const SPECIAL: Partial<Record<OperationId, (spec: CommandSpec, answer: unknown) => Presentation>> = {
   getMonitoringSnapshot: snapshot,
   createApiKey: once('The secret is shown this once. Keep the credential where it is safe; TIDEWATCH_API_KEY takes it.'),
-  createInvitation: once('The token is shown this once. Hand it to the person; they join with: tidewatch invitations accept'),
+  createInvitation: invitation,
+  resendInvitation: invitation,
 };
 
 /** How the answer of an operation is shown. */
