@@ -14,7 +14,7 @@ interface LimitClass {
 const CLASSES = {
   login: { points: 100, durationSec: 900 },
   loginAccount: { points: 10, durationSec: 900 },
-  passwordReset: { points: 30, durationSec: 900 },
+  passwordReset: { points: 100, durationSec: 900 },
   // mails: of an organization, and to one address
   invitationMails: { points: 60, durationSec: 3600 },
   invitationMailsTo: { points: 5, durationSec: 3600 },
