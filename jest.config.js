@@ -10,14 +10,14 @@ const project = (name, extra = {}) => ({
   ...extra,
 });
 
+/** One PostgreSQL for the whole run, whichever of these projects are in it. */
+const withDatabase = {
+  globalSetup: `${import.meta.dirname}/server/test/harness/global-setup.mjs`,
+  globalTeardown: `${import.meta.dirname}/server/test/harness/global-teardown.mjs`,
+};
+
 export default {
-  projects: [
-    project('server', {
-      globalSetup: '<rootDir>/test/harness/global-setup.mjs',
-      globalTeardown: '<rootDir>/test/harness/global-teardown.mjs',
-    }),
-    project('cli'),
-  ],
+  projects: [project('server', withDatabase), project('cli'), project('sdk-node', withDatabase)],
   maxWorkers: 2,
   // modules that a test file loaded are never freed by their worker
   workerIdleMemoryLimit: '1GB',

@@ -6,6 +6,8 @@ const BENCHMARKS = {
   management: () => import('./management.mjs'),
   transitions: () => import('./transitions.mjs'),
   start: () => import('./start.mjs'),
+  'status-client': () => import('./status-client.mjs'),
+  'packed-size': () => import('./packed-size.mjs'),
 };
 
 await main(async () => {

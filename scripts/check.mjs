@@ -10,6 +10,7 @@ function missingPaths() {
     'ARCHITECTURE.md',
     'CHANGELOG.md',
     'openapi/README.md',
+    'sdk-node/README.md',
     ...readdirSync(path.join(root, 'docs')).map((name) => `docs/${name}`),
   ];
   const folders = readdirSync(root, { withFileTypes: true })
@@ -40,5 +41,6 @@ await main(async () => {
     runModule('../openapi/dist/main.js', ['--check']),
     runModule('typescript/bin/tsc', ['-p', 'server/tsconfig.test.json']),
     runModule('typescript/bin/tsc', ['-p', 'cli/tsconfig.test.json']),
+    runModule('typescript/bin/tsc', ['-p', 'sdk-node/tsconfig.test.json']),
   ]);
 });

@@ -9,6 +9,7 @@ import openapiTypescript, { astToString } from 'openapi-typescript';
 import { type Document, dereference, readDocument, readText } from './document.js';
 import { emitCommands } from './emit-commands.js';
 import { emitReference } from './emit-reference.js';
+import { emitSdkNode } from './emit-sdk-node.js';
 import { BANNER, emitErrors, emitOperations, emitTools } from './emit-server.js';
 import { emitSigningVectors } from './emit-signing-vectors.js';
 import { emitOperationsText } from './emit-text.js';
@@ -22,6 +23,8 @@ async function emitTypes(document: Document): Promise<string> {
   const ast = await openapiTypescript(structuredClone(document) as never, { alphabetize: false, defaultNonNullable: true });
   return BANNER + astToString(ast);
 }
+
+const versionOf = (folder: string): string => JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')).version;
 
 /** Every generated file by its path from the root of the project. */
 async function render(): Promise<Map<string, string>> {
@@ -45,6 +48,7 @@ async function render(): Promise<Map<string, string>> {
     ['server/src/generated/tools.ts', emitTools(operations)],
     ['cli/src/generated/commands.ts', emitCommands(operations)],
     ['cli/src/generated/errors.ts', emitErrors(document)],
+    ...emitSdkNode(plain, operations, versionOf('sdk-node')),
   ]);
 }
 

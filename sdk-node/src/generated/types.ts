@@ -1,0 +1,704 @@
+// Generated from openapi/ by `npm run generate`. Do not edit.
+import type { ApiCall, ApiList, ApiPage } from '../management/api-call.js';
+import type { RequestOptions } from '../management/options.js';
+
+/** Every operation, by the words of its command. */
+export interface Operations {
+  /** Starts a session of 30 days, renewed by use. */
+  login(input: LoginInput, options?: RequestOptions): ApiCall<SignedIn>;
+  /** Ends this session at once. */
+  logout(input?: NoInput, options?: RequestOptions): ApiCall<Deleted>;
+  /** Says who is signed in, in which organization and with which role; both are null for a session that acts in none. */
+  whoami(input?: NoInput, options?: RequestOptions): ApiCall<GetCurrentUserResult>;
+  readonly account: {
+    /** Changes the name under which you are shown, in all your organizations. */
+    update(input: { name?: string | undefined }, options?: RequestOptions): ApiCall<{ user: User }>;
+    /** Changes your password and ends all your other sessions. */
+    changePassword(input: ChangePasswordInput, options?: RequestOptions): ApiCall<PasswordChanged>;
+    /** Mails a link that sets a new password, valid for an hour and once; a newer one replaces it. Fails with MAIL_NOT_CONFIGURED. */
+    forgotPassword(input: { email: string }, options?: RequestOptions): ApiCall<{ accepted: true }>;
+    /** Sets a new password with the token of a mailed link, uses the token up and ends all sessions of the person. Fails with PASSWORD_RESET_NOT_FOUND. */
+    resetPassword(input: ResetPasswordInput, options?: RequestOptions): ApiCall<PasswordChanged>;
+  };
+  readonly sessions: {
+    /** Lists where you are signed in, over all your organizations, newest first. */
+    list(input?: ListSessionsInput, options?: RequestOptions): ApiList<Session, ApiPage<'sessions', Session>>;
+    /** Signs you out everywhere but here, in all your organizations. */
+    revokeOthers(input?: NoInput, options?: RequestOptions): ApiCall<{ endedSessions: number }>;
+    /** Signs out one of your sessions at once, for instance on a computer that is lost. Fails with SESSION_NOT_FOUND. */
+    revoke(input: { sessionId: string }, options?: RequestOptions): ApiCall<Deleted>;
+  };
+  readonly organizations: {
+    /** Lists the organizations the signed-in person belongs to. */
+    list(input?: NoInput, options?: RequestOptions): ApiCall<{ organizations: Array<OrganizationMembership> }>;
+    /** Creates an organization with the signed-in person as its owner. Fails with SLUG_TAKEN. */
+    create(input: CreateOrganizationInput, options?: RequestOptions): ApiCall<OrganizationEnvelope>;
+    /** Makes this session act in another organization of the person. Fails with ORGANIZATION_NOT_FOUND. */
+    switch(input: { organizationId: string }, options?: RequestOptions): ApiCall<OrganizationEnvelope>;
+    /** Changes the name or the time zone of the session's organization. */
+    update(input: UpdateOrganizationInput, options?: RequestOptions): ApiCall<OrganizationEnvelope>;
+    /** Deletes the session's organization. */
+    delete(input: { confirmSlug: string }, options?: RequestOptions): ApiCall<Deleted>;
+    /** Ends your membership of the session's organization; your sessions there go on and act in no organization until you switch. Fails with CONFLICT. */
+    leave(input?: NoInput, options?: RequestOptions): ApiCall<LeaveOrganizationResult>;
+    /** Makes another member an owner and you an admin, in one step. Fails with MEMBER_NOT_FOUND, CONFLICT. */
+    transfer(input: { userId: string }, options?: RequestOptions): ApiCall<{ member: Member }>;
+  };
+  readonly members: {
+    /** Lists the people of the organization by e-mail. */
+    list(input?: ListMembersInput, options?: RequestOptions): ApiList<Member, ApiPage<'members', Member>>;
+    /** Gives a member another role. Only an owner makes or unmakes an owner; the last owner stays one. Fails with MEMBER_NOT_FOUND, CONFLICT. */
+    update(input: UpdateMemberInput, options?: RequestOptions): ApiCall<{ member: Member }>;
+    /** Ends a membership; the member's sessions reach nothing of this organization any more. Fails with MEMBER_NOT_FOUND, CONFLICT. */
+    remove(input: { userId: string }, options?: RequestOptions): ApiCall<Deleted>;
+  };
+  readonly invitations: {
+    /** Lists the open invitations, newest first. */
+    list(input?: ListInvitationsInput, options?: RequestOptions): ApiList<Invitation, ApiPage<'invitations', Invitation>>;
+    /** Invites a person for 7 days and mails them the link. Fails with CONFLICT. */
+    create(input: CreateInvitationInput, options?: RequestOptions): ApiCall<InvitationSent>;
+    /** Joins the organization and signs in. Fails with INVITATION_NOT_FOUND. */
+    accept(input: AcceptInvitationInput, options?: RequestOptions): ApiCall<SignedIn>;
+    /** Gives an open invitation a new link, good for 7 days from now, and mails it; the one before is worth nothing any more. Fails with INVITATION_NOT_FOUND. */
+    resend(input: { invitationId: string }, options?: RequestOptions): ApiCall<InvitationSent>;
+    /** Makes an open invitation useless at once. Fails with INVITATION_NOT_FOUND. */
+    revoke(input: { invitationId: string }, options?: RequestOptions): ApiCall<Deleted>;
+  };
+  readonly keys: {
+    /** Lists the organization's keys without their secrets, newest first, revoked ones included. */
+    list(input?: ListApiKeysInput, options?: RequestOptions): ApiList<ApiKey, ApiPage<'apiKeys', ApiKey>>;
+    /** Issues a key and shows its secret this one time. Fails with PROJECT_NOT_FOUND. */
+    create(input: CreateApiKeyInput, options?: RequestOptions): ApiCall<CreateApiKeyResult>;
+    /** Changes at least one of name, scopes, allowedCidrs, the MCP limits and expiry. Fails with API_KEY_NOT_FOUND, CONFLICT. */
+    update(input: UpdateApiKeyInput, options?: RequestOptions): ApiCall<ApiKeyEnvelope>;
+    /** Revokes a key at once. Revoking it again is a 404. Fails with API_KEY_NOT_FOUND. */
+    revoke(input: { keyId: string }, options?: RequestOptions): ApiCall<Deleted>;
+    /** Says what the calling key is: kind, scopes, organization, project and today's MCP budget. */
+    info(input?: NoInput, options?: RequestOptions): ApiCall<GetApiKeyInfoResult>;
+  };
+  readonly auditLog: {
+    /** Lists what was done, tried and denied in the organization, newest first. */
+    list(input?: ListAuditLogInput, options?: RequestOptions): ApiList<AuditEntry, ApiPage<'entries', AuditEntry>>;
+  };
+  readonly projects: {
+    /** Lists the projects the caller can reach, by slug. A project key sees its own. */
+    list(input?: ListProjectsInput, options?: RequestOptions): ApiList<Project, ApiPage<'projects', Project>>;
+    /** Creates a project. Its slug is unique in the organization and never changes. Fails with SLUG_TAKEN. */
+    create(input: CreateProjectInput, options?: RequestOptions): ApiCall<{ project: Project }>;
+    /** Returns one project. Fails with PROJECT_NOT_FOUND. */
+    get(input: { projectId: string }, options?: RequestOptions): ApiCall<{ project: Project }>;
+    /** Changes the display name. The slug stays as it is. Fails with PROJECT_NOT_FOUND. */
+    rename(input: UpdateProjectInput, options?: RequestOptions): ApiCall<{ project: Project }>;
+    /** Deletes a project with its monitors and their history, and revokes its keys. There is no way back. Fails with PROJECT_NOT_FOUND. */
+    delete(input: DeleteProjectInput, options?: RequestOptions): ApiCall<Deleted>;
+  };
+  readonly monitors: {
+    /** Lists the monitors of one project, or of every project the caller can reach, by slug. Fails with PROJECT_NOT_FOUND. */
+    list(input?: ListMonitorsInput, options?: RequestOptions): ApiList<Monitor, ApiPage<'monitors', Monitor>>;
+    /** Creates a monitor in the project named by projectSlug or projectId. Fails with PROJECT_NOT_FOUND, SLUG_TAKEN. */
+    create(input: CreateMonitorInput, options?: RequestOptions): ApiCall<MonitorEnvelope>;
+    /** Returns one monitor. Fails with MONITOR_NOT_FOUND. */
+    get(input: { monitorId: string }, options?: RequestOptions): ApiCall<MonitorEnvelope>;
+    /** Changes at least one of name, intervalSec, degradedAfter, downAfter and paused. Fails with MONITOR_NOT_FOUND. */
+    update(input: UpdateMonitorInput, options?: RequestOptions): ApiCall<MonitorEnvelope>;
+    /** Deletes a monitor with its events and transitions. There is no way back. Fails with MONITOR_NOT_FOUND. */
+    delete(input: { monitorId: string }, options?: RequestOptions): ApiCall<Deleted>;
+    /** Lists the events of the last 30 days, newest first. Fails with MONITOR_NOT_FOUND. */
+    events(input: ListMonitorEventsInput, options?: RequestOptions): ApiList<StatusEventRecord, ApiPage<'events', StatusEventRecord>>;
+    /** Lists the changes of its status, newest first. Fails with MONITOR_NOT_FOUND. */
+    transitions(input: ListMonitorTransitionsInput, options?: RequestOptions): ApiList<MonitorTransition, ApiPage<'transitions', MonitorTransition>>;
+    /** Returns state and uptime of the reachable monitors, worst first: the whole organization, one project or one monitor. Fails with MONITOR_NOT_FOUND. */
+    snapshot(input?: GetMonitoringSnapshotInput, options?: RequestOptions): ApiCall<{ snapshot: MonitoringSnapshot }>;
+  };
+  readonly notifications: {
+    /** The notification centre: what the organization was told, newest first, and how much of it the caller has not read. */
+    list(input?: ListNotificationsInput, options?: RequestOptions): ApiList<Notification, ListNotificationsResult>;
+    /** Marks everything so far as read by the caller. */
+    readAll(input?: NoInput, options?: RequestOptions): ApiCall<Unread>;
+    /** Marks one notification as read by the caller; doing it twice changes nothing. Fails with NOTIFICATION_NOT_FOUND. */
+    read(input: { notificationId: string }, options?: RequestOptions): ApiCall<Unread>;
+  };
+  readonly channels: {
+    /** Lists the places where the organization is told, by slug, without their secrets. */
+    list(input?: ListNotificationChannelsInput, options?: RequestOptions): ApiList<NotificationChannel, ApiPage<'channels', NotificationChannel>>;
+    /** Creates a channel. Fails with PROJECT_NOT_FOUND, SLUG_TAKEN. */
+    create(input: CreateNotificationChannelInput, options?: RequestOptions): ApiCall<NotificationChannelWithSecret>;
+    /** Answers one channel without its secrets. Fails with CHANNEL_NOT_FOUND. */
+    get(input: { channelId: string }, options?: RequestOptions): ApiCall<NotificationChannelEnvelope>;
+    /** Changes at least one of where it goes, what it is told and whether. The slug and the type stay. Fails with CHANNEL_NOT_FOUND, CONFLICT. */
+    update(input: UpdateNotificationChannelInput, options?: RequestOptions): ApiCall<NotificationChannelEnvelope>;
+    /** Deletes the channel with everything that still waits for it. Fails with CHANNEL_NOT_FOUND. */
+    delete(input: { channelId: string }, options?: RequestOptions): ApiCall<Deleted>;
+    /** Sends a test message now, once, also to a disabled channel, and answers whether it was taken, and if not why. Fails with CHANNEL_NOT_FOUND. */
+    test(input: { channelId: string }, options?: RequestOptions): ApiCall<TestNotificationChannelResult>;
+    /** Answers a new secret once. Fails with CHANNEL_NOT_FOUND, CONFLICT. */
+    rotateSecret(input: { channelId: string }, options?: RequestOptions): ApiCall<NotificationChannelWithSecret>;
+  };
+  readonly deliveries: {
+    /** Lists messages to channels, newest first; status=dead is the list of those given up. */
+    list(input?: ListNotificationDeliveriesInput, options?: RequestOptions): ApiList<NotificationDelivery, ApiPage<'deliveries', NotificationDelivery>>;
+    /** Puts a delivery that was given up back to the beginning of its attempts. Fails with DELIVERY_NOT_FOUND, CONFLICT. */
+    retry(input: { deliveryId: string }, options?: RequestOptions): ApiCall<{ delivery: NotificationDelivery }>;
+  };
+}
+
+/** The operation takes no input. */
+export type NoInput = Record<string, never>;
+
+export type Deleted = {
+  deleted: true;
+  id: string;
+};
+
+export type ErrorCode = 'VALIDATION_ERROR' | 'UNAUTHORIZED' | 'FORBIDDEN_SCOPE' | 'project_forbidden' | 'ip_not_allowed' | 'FORBIDDEN_ORIGIN' | 'NO_ORGANIZATION' | 'NOT_FOUND' | 'ORGANIZATION_NOT_FOUND' | 'MEMBER_NOT_FOUND' | 'INVITATION_NOT_FOUND' | 'SESSION_NOT_FOUND' | 'PASSWORD_RESET_NOT_FOUND' | 'API_KEY_NOT_FOUND' | 'PROJECT_NOT_FOUND' | 'MONITOR_NOT_FOUND' | 'CHANNEL_NOT_FOUND' | 'DELIVERY_NOT_FOUND' | 'NOTIFICATION_NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'SLUG_TAKEN' | 'CONFLICT' | 'MAIL_NOT_CONFIGURED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'RATE_LIMITED' | 'BUDGET_EXCEEDED' | 'INTERNAL' | 'UNAVAILABLE';
+
+export type Role = 'viewer' | 'editor' | 'admin' | 'owner';
+
+export type User = {
+  id: string;
+  email: string;
+  name: string;
+  createdAt: string;
+};
+
+export type Organization = {
+  id: string;
+  slug: string;
+  name: string;
+  timeZone: string;
+  createdAt: string;
+};
+
+export type OrganizationEnvelope = { organization: Organization };
+
+export type OrganizationMembership = {
+  organization: Organization;
+  role: Role;
+  active: boolean;
+};
+
+export type SignedIn = {
+  token: string;
+  expiresAt: string;
+  user: User;
+  organization: ActiveOrganization;
+  role: ActiveRole;
+};
+
+export type Session = {
+  id: string;
+  current: boolean;
+  createdAt: string;
+  lastSeenAt: string;
+  expiresAt: string;
+  address: string | null;
+  userAgent: string | null;
+  organization: ActiveOrganization;
+};
+
+export type ActiveOrganization = (Organization) | (null);
+
+export type ActiveRole = 'viewer' | 'editor' | 'admin' | 'owner' | null;
+
+export type PasswordChanged = {
+  changed: true;
+  endedSessions: number;
+};
+
+export type Member = {
+  user: User;
+  role: Role;
+  joinedAt: string;
+};
+
+export type Invitation = {
+  id: string;
+  email: string;
+  role: Role;
+  expiresAt: string;
+  createdAt: string;
+};
+
+export type InvitationSent = {
+  invitation: Invitation;
+  emailed: boolean;
+  token: string | null;
+};
+
+export type Scope = 'status:read' | 'status:write' | 'feedback:read' | 'feedback:write' | 'analytics:write' | 'errors:write' | 'admin:read' | 'admin:write' | 'servers:read' | 'servers:write' | 'docs:read' | 'docs:write';
+
+export type ApiKeyKind = 'organization' | 'project';
+
+export type ApiKey = {
+  keyId: string;
+  kind: ApiKeyKind;
+  name: string;
+  projectId: string | null;
+  projectSlug: string | null;
+  scopes: Array<Scope>;
+  allowedCidrs: Array<string>;
+  mcpRequestsPerMinute: number;
+  mcpDailyCalls: number | null;
+  expiresAt: string | null;
+  revokedAt: string | null;
+  lastUsedAt: string | null;
+  createdAt: string;
+};
+
+export type ApiKeyEnvelope = { apiKey: ApiKey };
+
+export type AuditEntry = {
+  id: string;
+  at: string;
+  action: string;
+  outcome: 'success' | 'failure' | 'denied';
+  errorCode: string | null;
+  actor: {
+    type: 'user' | 'api_key' | 'system' | 'anonymous';
+    id: string | null;
+    name: string | null;
+  };
+  target: {
+    type: string;
+    id: string | null;
+  } | null;
+  via: 'http' | 'mcp' | 'job';
+  address: string | null;
+  requestId: string;
+};
+
+export type Project = {
+  id: string;
+  slug: string;
+  name: string;
+  createdAt: string;
+};
+
+export type MonitorResult = 'ok' | 'degraded' | 'error' | 'down';
+
+export type MonitorStatus = 'ok' | 'degraded' | 'error' | 'down' | null;
+
+export type MonitorReason = {
+  code: 'never_seen' | 'event_ok' | 'event_degraded' | 'event_error' | 'event_down' | 'late' | 'silent' | 'paused' | 'config';
+  since: string;
+};
+
+export type Monitor = {
+  id: string;
+  projectId: string;
+  projectSlug: string;
+  slug: string;
+  name: string;
+  intervalSec: number;
+  degradedAfter: number;
+  downAfter: number;
+  degradedAfterSec: number;
+  downAfterSec: number;
+  paused: boolean;
+  status: MonitorStatus;
+  reason: MonitorReason;
+  lastEventAt: string | null;
+  lastResult: 'ok' | 'degraded' | 'error' | 'down' | null;
+  lastLatencyMs: number | null;
+  statusChangedAt: string | null;
+  nextTransitionAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+};
+
+export type MonitorEnvelope = { monitor: Monitor };
+
+export type StatusEventRecord = {
+  id: string;
+  result: MonitorResult;
+  latencyMs: number | null;
+  message: string | null;
+  occurredAt: string | null;
+  receivedAt: string;
+};
+
+export type MonitorTransition = {
+  sequence: number;
+  at: string;
+  from: MonitorStatus;
+  to: MonitorStatus;
+  reason: 'never_seen' | 'event_ok' | 'event_degraded' | 'event_error' | 'event_down' | 'late' | 'silent' | 'paused' | 'config';
+};
+
+export type Uptime = {
+  days: number;
+  percent: number | null;
+  observedSeconds: number;
+  downSeconds: number;
+};
+
+export type MonitoringSnapshot = {
+  generatedAt: string;
+  uptimeDays: number;
+  summary: {
+    total: number;
+    ok: number;
+    degraded: number;
+    error: number;
+    down: number;
+    unknown: number;
+    paused: number;
+  };
+  monitors: Array<{
+    id: string;
+    projectSlug: string;
+    slug: string;
+    name: string;
+    paused: boolean;
+    status: MonitorStatus;
+    reason: MonitorReason;
+    lastEventAt: string | null;
+    lastResult: 'ok' | 'degraded' | 'error' | 'down' | null;
+    nextTransitionAt: string | null;
+    uptime: Uptime;
+  }>;
+  truncated: boolean;
+};
+
+export type StatusEvent = {
+  slug: string;
+  result: MonitorResult;
+  latencyMs?: number;
+  message?: string;
+  eventId?: string;
+  occurredAt?: string;
+};
+
+export type StatusEventBatch = { events: Array<StatusEvent> };
+
+export type StatusEventsAccepted = {
+  accepted: number;
+  duplicates: number;
+};
+
+export type NotificationKind = 'monitor.down' | 'monitor.degraded' | 'monitor.recovered' | 'channel.failed';
+
+export type ChannelType = 'email' | 'slack' | 'telegram' | 'webhook';
+
+export type NotificationChannel = {
+  id: string;
+  slug: string;
+  type: ChannelType;
+  kinds: Array<NotificationKind>;
+  projectId: string | null;
+  projectSlug: string | null;
+  enabled: boolean;
+  reminderMinutes: number | null;
+  target: string;
+  lastDeliveredAt: string | null;
+  lastFailedAt: string | null;
+  lastError: string | null;
+  createdAt: string;
+  updatedAt: string;
+};
+
+export type NotificationChannelEnvelope = { channel: NotificationChannel };
+
+export type NotificationChannelWithSecret = {
+  channel: NotificationChannel;
+  secret: string | null;
+};
+
+export type NotificationItem = {
+  kind: NotificationKind;
+  title: string;
+  lines: Array<string>;
+  subject: (MonitorSubject) | (ChannelSubject);
+};
+
+export type MonitorSubject = {
+  type: 'monitor';
+  id: string;
+  slug: string;
+  name: string;
+  projectSlug: string;
+  status: 'ok' | 'degraded' | 'error' | 'down';
+  previousStatus: 'ok' | 'degraded' | 'error' | 'down' | null;
+  reason: string;
+  since: string;
+};
+
+export type ChannelSubject = {
+  type: 'channel';
+  id: string;
+  slug: string;
+  lastError: string;
+};
+
+export type Notification = {
+  id: string;
+  kind: NotificationKind;
+  title: string;
+  items: Array<NotificationItem>;
+  more: number;
+  read: boolean;
+  createdAt: string;
+};
+
+export type NotificationDelivery = {
+  id: string;
+  channelId: string;
+  channelSlug: string;
+  kind: NotificationKind;
+  title: string;
+  status: DeliveryStatus;
+  attempts: number;
+  nextAttemptAt: string | null;
+  lastError: string | null;
+  createdAt: string;
+  finishedAt: string | null;
+};
+
+export type DeliveryStatus = 'pending' | 'sent' | 'dead';
+
+export type Unread = { unreadCount: number };
+
+export type LoginInput = {
+  email: string;
+  password: string;
+};
+
+export type GetCurrentUserResult = {
+  user: User;
+  organization: ActiveOrganization;
+  role: ActiveRole;
+  sessionExpiresAt: string;
+};
+
+export type ChangePasswordInput = {
+  currentPassword: string;
+  newPassword: string;
+};
+
+export type ResetPasswordInput = {
+  token: string;
+  newPassword: string;
+};
+
+export type ListSessionsInput = {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+};
+
+export type CreateOrganizationInput = {
+  slug: string;
+  name: string;
+  timeZone?: string | undefined;
+};
+
+export type UpdateOrganizationInput = {
+  name?: string | undefined;
+  timeZone?: string | undefined;
+};
+
+export type LeaveOrganizationResult = {
+  left: true;
+  organizationId: string;
+};
+
+export type ListMembersInput = {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+};
+
+export type UpdateMemberInput = {
+  userId: string;
+  role: Role;
+};
+
+export type ListInvitationsInput = {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+};
+
+export type CreateInvitationInput = {
+  email: string;
+  role: Role;
+};
+
+export type AcceptInvitationInput = {
+  token: string;
+  name?: string | undefined;
+  password: string;
+};
+
+export type ListApiKeysInput = {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+};
+
+export type CreateApiKeyInput = {
+  name: string;
+  kind: ApiKeyKind;
+  projectSlug?: string | undefined;
+  scopes: Array<Scope>;
+  allowedCidrs?: Array<string> | undefined;
+  mcpRequestsPerMinute?: number | undefined;
+  mcpDailyCalls?: number | null | undefined;
+  expiresAt?: string | null | undefined;
+};
+
+export type CreateApiKeyResult = {
+  apiKey: ApiKey;
+  secret: string;
+  credential: string;
+};
+
+export type UpdateApiKeyInput = {
+  keyId: string;
+  name?: string | undefined;
+  scopes?: Array<Scope> | undefined;
+  allowedCidrs?: Array<string> | undefined;
+  mcpRequestsPerMinute?: number | undefined;
+  mcpDailyCalls?: number | null | undefined;
+  expiresAt?: string | null | undefined;
+};
+
+export type ListAuditLogInput = {
+  action?: string | undefined;
+  outcome?: 'success' | 'failure' | 'denied' | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+};
+
+export type GetApiKeyInfoResult = {
+  apiKey: ApiKey;
+  organization: Organization;
+  budget: {
+    dailyCalls: number | null;
+    used: number;
+    remaining: number | null;
+    resetsAt: string;
+  };
+};
+
+export type ListProjectsInput = {
+  slug?: string | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+};
+
+export type CreateProjectInput = {
+  slug: string;
+  name: string;
+};
+
+export type UpdateProjectInput = {
+  projectId: string;
+  name: string;
+};
+
+export type DeleteProjectInput = {
+  projectId: string;
+  confirmSlug: string;
+};
+
+export type ListMonitorsInput = {
+  projectSlug?: string | undefined;
+  projectId?: string | undefined;
+  slug?: string | undefined;
+  status?: MonitorResult | undefined;
+  paused?: boolean | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+};
+
+export type CreateMonitorInput = {
+  projectSlug?: string | undefined;
+  projectId?: string | undefined;
+  slug: string;
+  name: string;
+  intervalSec?: number | undefined;
+  degradedAfter?: number | undefined;
+  downAfter?: number | undefined;
+};
+
+export type UpdateMonitorInput = {
+  monitorId: string;
+  name?: string | undefined;
+  intervalSec?: number | undefined;
+  degradedAfter?: number | undefined;
+  downAfter?: number | undefined;
+  paused?: boolean | undefined;
+};
+
+export type ListMonitorEventsInput = {
+  monitorId: string;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+};
+
+export type ListMonitorTransitionsInput = {
+  monitorId: string;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+};
+
+export type GetMonitoringSnapshotInput = {
+  projectSlug?: string | undefined;
+  projectId?: string | undefined;
+  monitorId?: string | undefined;
+  uptimeDays?: number | undefined;
+  limit?: number | undefined;
+};
+
+export type ListNotificationsInput = {
+  unread?: boolean | undefined;
+  kind?: NotificationKind | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+};
+
+export type ListNotificationsResult = {
+  notifications: Array<Notification>;
+  unreadCount: number;
+  nextCursor: string | null;
+};
+
+export type ListNotificationChannelsInput = {
+  slug?: string | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+};
+
+export type CreateNotificationChannelInput = {
+  slug: string;
+  type: ChannelType;
+  email?: string | undefined;
+  webhookUrl?: string | undefined;
+  botToken?: string | undefined;
+  chatId?: string | undefined;
+  kinds?: Array<NotificationKind> | undefined;
+  projectSlug?: string | undefined;
+  reminderMinutes?: number | null | undefined;
+  enabled?: boolean | undefined;
+};
+
+export type UpdateNotificationChannelInput = {
+  channelId: string;
+  email?: string | undefined;
+  webhookUrl?: string | undefined;
+  botToken?: string | undefined;
+  chatId?: string | undefined;
+  kinds?: Array<NotificationKind> | undefined;
+  projectSlug?: string | null | undefined;
+  reminderMinutes?: number | null | undefined;
+  enabled?: boolean | undefined;
+};
+
+export type TestNotificationChannelResult = {
+  delivered: boolean;
+  reason: string | null;
+};
+
+export type ListNotificationDeliveriesInput = {
+  channelId?: string | undefined;
+  status?: DeliveryStatus | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+};

@@ -1,0 +1,9 @@
+/** Tidewatch for Node: `Tidewatch` manages, `StatusClient` reports. */
+export { type ErrorDetail, type LocalErrorCode, TidewatchError, type TidewatchErrorCode } from './errors.js';
+export type * from './generated/types.js';
+export type { ApiCall, ApiList, ApiPage, ApiResponse } from './management/api-call.js';
+export { Tidewatch } from './management/client.js';
+export type { RequestOptions, TidewatchOptions } from './management/options.js';
+export { StatusClient } from './status/client.js';
+export type { BatchOptions, OnError, Reported, SentEvent, StatusClientOptions, StatusDetails, WrapOptions } from './status/options.js';
+export type { Fetch } from './transport/fetch.js';

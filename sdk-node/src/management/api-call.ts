@@ -1,0 +1,70 @@
+import { TidewatchError } from '../errors.js';
+
+/** An answer with what its body does not say. */
+export interface ApiResponse<T> {
+  body: T;
+  status: number;
+  /** Name it when you ask for help. */
+  requestId: string | undefined;
+}
+
+/** A call under way: a promise of the answer's body, which rejects with TidewatchError alone. */
+export class ApiCall<T> implements Promise<T> {
+  readonly [Symbol.toStringTag] = 'ApiCall';
+  readonly #response: Promise<ApiResponse<T>>;
+
+  constructor(response: Promise<ApiResponse<T>>) {
+    this.#response = response;
+  }
+
+  /** The body with status and request id; the same call, not another one. */
+  withResponse(): Promise<ApiResponse<T>> {
+    return this.#response;
+  }
+
+  // biome-ignore lint/suspicious/noThenProperty: it is a promise
+  then<Fulfilled = T, Rejected = never>(
+    onFulfilled?: ((value: T) => Fulfilled | PromiseLike<Fulfilled>) | null,
+    onRejected?: ((reason: TidewatchError) => Rejected | PromiseLike<Rejected>) | null,
+  ): Promise<Fulfilled | Rejected> {
+    return this.#response.then(({ body }) => body).then(onFulfilled, onRejected);
+  }
+
+  catch<Rejected = never>(onRejected?: ((reason: TidewatchError) => Rejected | PromiseLike<Rejected>) | null): Promise<T | Rejected> {
+    return this.then(undefined, onRejected);
+  }
+
+  finally(onFinally?: (() => void) | null): Promise<T> {
+    return this.then().finally(onFinally);
+  }
+}
+
+/** One page of a list. */
+export type ApiPage<Property extends string, Item> = { [Name in Property]: Item[] } & {
+  /** Give it as `cursor` to read the next page; null on the last one. */
+  nextCursor: string | null;
+};
+
+/** A call that answers page by page: awaited, it is its own page; iterated, every item from there on. */
+export class ApiList<Item, Whole> extends ApiCall<Whole> implements AsyncIterable<Item> {
+  readonly #property: string;
+  readonly #pageAfter: (cursor: string) => Promise<unknown>;
+
+  constructor(response: Promise<ApiResponse<Whole>>, property: string, pageAfter: (cursor: string) => Promise<unknown>) {
+    super(response);
+    this.#property = property;
+    this.#pageAfter = pageAfter;
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
+    let page = (await this) as Record<string, unknown>;
+    for (let last: string | null = null; ; ) {
+      yield* page[this.#property] as Item[];
+      const cursor = page['nextCursor'];
+      if (typeof cursor !== 'string') return;
+      if (cursor === last) throw new TidewatchError('BAD_ANSWER', 'The server answers the same page again and again.');
+      last = cursor;
+      page = (await this.#pageAfter(cursor)) as Record<string, unknown>;
+    }
+  }
+}

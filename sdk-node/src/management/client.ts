@@ -1,0 +1,92 @@
+import { fromEnvironment, isLoopback, LONGEST_TIMER_MS, readAddress, readCredential, readNumber } from '../environment.js';
+import { misconfigured } from '../errors.js';
+import { OPERATIONS } from '../generated/operations.js';
+import type { Operations } from '../generated/types.js';
+import { exchange } from '../transport/exchange.js';
+import type { Fetch } from '../transport/fetch.js';
+import { readJson, requestIdOf } from '../transport/read-answer.js';
+import { withRetries } from '../transport/retry.js';
+import { ApiCall, ApiList, type ApiResponse } from './api-call.js';
+import type { OperationRow } from './operation-row.js';
+import type { RequestOptions, TidewatchOptions } from './options.js';
+import { buildRequest, type Input } from './request.js';
+
+type Send = (row: OperationRow, input: Input, options: RequestOptions) => Promise<ApiResponse<unknown>>;
+
+function readKey(given: string | null | undefined): string | null {
+  if (given === null) return null;
+  if (given !== undefined) return readCredential(given, 'apiKey');
+  const key = fromEnvironment('TIDEWATCH_API_KEY');
+  return key === undefined ? null : readCredential(key, 'TIDEWATCH_API_KEY');
+}
+
+function readBaseUrl({ baseUrl, allowInsecure }: TidewatchOptions): string {
+  const text = baseUrl ?? fromEnvironment('TIDEWATCH_URL');
+  if (text === undefined) throw misconfigured('Give baseUrl or set TIDEWATCH_URL to the address of the server.');
+  const address = readAddress(text, baseUrl === undefined ? 'TIDEWATCH_URL' : 'baseUrl');
+  if (address.startsWith('http:') && !isLoopback(address) && !allowInsecure)
+    throw misconfigured(`${address} would get the key unencrypted; use https, or say allowInsecure: true in a network you trust.`);
+  return address;
+}
+
+/** A function that makes one call. The settings live in its closure, where neither inspection nor JSON finds the key. */
+function sender(options: TidewatchOptions): Send {
+  const key = readKey(options.apiKey);
+  const server = readBaseUrl(options);
+  const defaults = { timeoutMs: 30_000, maxRetries: 2, ...limits(options) };
+  const fetch: Fetch = options.fetch ?? globalThis.fetch;
+  return async (row, input, { signal, ...own }) => {
+    if (key === null && !row.public) throw misconfigured('There is no key: give apiKey or set TIDEWATCH_API_KEY.');
+    const { timeoutMs, maxRetries } = { ...defaults, ...limits(own) };
+    const { target, body } = buildRequest(row, input);
+    const headers: Record<string, string> = row.public ? {} : { Authorization: `Bearer ${key}` };
+    const rules = { maxRetries, repeatable: row.repeatable === true, signal };
+    return withRetries(rules, async () => {
+      const answer = await exchange({ method: row.method, server, target, headers, body, timeoutMs, signal }, fetch);
+      return { body: readJson(answer, server), status: answer.status, requestId: requestIdOf(answer) };
+    });
+  };
+}
+
+/** The settings that are given and sound. */
+function limits({ timeoutMs, maxRetries }: RequestOptions): { timeoutMs?: number; maxRetries?: number } {
+  return {
+    ...(timeoutMs !== undefined && { timeoutMs: readNumber(timeoutMs, 'timeoutMs', 0, 1, LONGEST_TIMER_MS) }),
+    ...(maxRetries !== undefined && { maxRetries: readNumber(maxRetries, 'maxRetries', 0, 0, 10) }),
+  };
+}
+
+function call(send: Send, row: OperationRow, input: Input, options: RequestOptions): ApiCall<unknown> {
+  const response = send(row, input, options);
+  if (!row.list) return new ApiCall(response);
+  const pageAfter = async (cursor: string) => (await send(row, { ...input, cursor }, options)).body;
+  return new ApiList(response, row.list, pageAfter);
+}
+
+type Namespace = { [name: string]: Namespace | ((input?: Input, options?: RequestOptions) => ApiCall<unknown>) };
+
+/** Adds the method of an operation to its namespace, which is made when it is the first there. */
+function addMethod(root: Namespace, row: OperationRow, send: Send): void {
+  const words = row.words.split(' ');
+  const verb = words.pop() ?? '';
+  let namespace = root;
+  for (const word of words) {
+    namespace[word] ??= {};
+    namespace = namespace[word] as Namespace;
+  }
+  namespace[verb] = (input = {}, options = {}) => call(send, row, input, options);
+}
+
+/**
+ * The API of Tidewatch: every operation is a method, named by the words of its command: `tidewatch monitors create` is
+ * `client.monitors.create({ … })`. All methods throw TidewatchError.
+ */
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the constructor adds what the table has; both come from one document
+export class Tidewatch {
+  constructor(options: TidewatchOptions = {}) {
+    const send = sender(options);
+    for (const row of OPERATIONS) addMethod(this as unknown as Namespace, row, send);
+  }
+}
+
+export interface Tidewatch extends Operations {}

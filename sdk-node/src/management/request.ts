@@ -1,0 +1,47 @@
+import { invalidInput, TidewatchError } from '../errors.js';
+import type { OperationRow } from './operation-row.js';
+
+/** Values of an operation's fields by name; undefined is left out. */
+export type Input = Readonly<Record<string, unknown>>;
+
+/** A value as it stands in the path. The platform folds `.` and `..` even when they are escaped, and would call another operation. */
+function pathSegment(name: string, value: unknown): string {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  if (text === '') throw invalidInput(name, 'must be given');
+  if (text === '.' || text === '..') throw invalidInput(name, `cannot be ${text}`);
+  return encodeURIComponent(text);
+}
+
+function queryOf(entries: readonly [string, unknown][]): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of entries) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one === null || typeof one === 'object') throw invalidInput(name, 'must be a text, a number, true or false');
+      query.append(name, String(one));
+    }
+  }
+  return query.size ? `?${query}` : '';
+}
+
+function jsonOf(fields: object): string {
+  try {
+    return JSON.stringify(fields);
+  } catch (error) {
+    throw new TidewatchError('INVALID_INPUT', 'The input cannot be written as JSON.', { cause: error });
+  }
+}
+
+/** Puts each field of a flat input where the operation wants it. What no place is known for goes along, so that the API can refuse it. */
+export function buildRequest(row: OperationRow, input: Input): { target: string; body: string | undefined } {
+  if (typeof input !== 'object' || input === null) throw invalidInput('input', 'must be an object of fields');
+  const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
+  const path = row.path.replace(/\{(\w+)\}/g, (_match, name: string) => {
+    const value = rest.get(name);
+    rest.delete(name);
+    return pathSegment(name, value);
+  });
+  const names = row.query?.split(' ') ?? [];
+  const inQuery = [...rest].filter(([name]) => !row.body || names.includes(name));
+  for (const [name] of inQuery) rest.delete(name);
+  return { target: path + queryOf(inQuery), body: row.body && jsonOf(Object.fromEntries(rest)) };
+}

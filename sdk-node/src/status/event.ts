@@ -1,0 +1,55 @@
+import { invalidInput } from '../errors.js';
+import type { MonitorResult } from '../generated/types.js';
+import { newEventId } from './event-id.js';
+import type { SentEvent, StatusDetails } from './options.js';
+
+/** The bounds of the document. */
+export const LONGEST_MESSAGE = 1000;
+export const LONGEST_LATENCY_MS = 86_400_000;
+export const SLUG = /^[a-z0-9][a-z0-9_-]{0,99}$/;
+
+const RESULTS: readonly string[] = ['ok', 'degraded', 'down', 'error'] satisfies MonitorResult[];
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** What the database cannot store: NUL, and half of a surrogate pair. */
+const UNSTORABLE = /\0|\p{Surrogate}/gu;
+
+/** The slug that an event goes to. */
+export function requireSlug(slug: unknown): string {
+  if (slug === undefined) throw invalidInput('slug', 'must be given with the event, or as the default of the client');
+  if (typeof slug !== 'string' || !SLUG.test(slug)) throw invalidInput('slug', 'is not the slug of a monitor');
+  return slug;
+}
+
+/** A text that the API takes as a message; what is too long ends in an ellipsis. */
+export function messageOf(text: string): string {
+  const short = text.length > LONGEST_MESSAGE ? `${text.slice(0, LONGEST_MESSAGE - 1)}…` : text;
+  return short.replace(UNSTORABLE, '\ufffd');
+}
+
+function latencyOf(value: unknown): number {
+  if (typeof value !== 'number' || !(value >= 0 && value <= LONGEST_LATENCY_MS))
+    throw invalidInput('latencyMs', `must be a number of milliseconds from 0 to ${LONGEST_LATENCY_MS}`);
+  return value;
+}
+
+function timeOf(value: Date | string): string {
+  const time = new Date(value);
+  if (!(time.getTime() >= 0 && time.getUTCFullYear() < 10_000)) throw invalidInput('occurredAt', 'must be a time since 1970');
+  return time.toISOString();
+}
+
+/** The event to send. Throws INVALID_INPUT, so that one bad event never spoils a batch. */
+export function buildEvent(result: MonitorResult, details: StatusDetails, defaultSlug: string | undefined): SentEvent {
+  if (!RESULTS.includes(result)) throw invalidInput('result', `must be one of ${RESULTS.join(', ')}`);
+  if (typeof details !== 'object' || details === null) throw invalidInput('details', 'must be an object such as { latencyMs: 12 }');
+  const { slug, latencyMs, message, occurredAt, eventId } = details;
+  if (eventId !== undefined && !UUID.test(eventId)) throw invalidInput('eventId', 'must be a UUID');
+  return {
+    slug: requireSlug(slug ?? defaultSlug),
+    result,
+    ...(latencyMs !== undefined && { latencyMs: latencyOf(latencyMs) }),
+    ...(message !== undefined && { message: messageOf(String(message)) }),
+    eventId: eventId ?? newEventId(),
+    occurredAt: occurredAt === undefined ? new Date().toISOString() : timeOf(occurredAt),
+  };
+}

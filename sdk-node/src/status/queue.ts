@@ -1,0 +1,145 @@
+import { TidewatchError } from '../errors.js';
+import { flushOnExit, noFlushOnExit } from './exit-flush.js';
+import type { OnError, SentEvent } from './options.js';
+import { refusalOfSome, refusedPlaces } from './refused-events.js';
+import { LARGEST_BATCH } from './settings.js';
+
+interface Waiting {
+  event: SentEvent;
+  json: string;
+  bytes: number;
+  /** Counts the events of this queue from 1. */
+  sequence: number;
+}
+
+export interface QueueOptions {
+  /** Resolves when the events of the body are stored. */
+  send: (body: string) => Promise<unknown>;
+  onError: OnError;
+  /** A batch is sent when so many events wait, or so long after the first. */
+  maxEvents: number;
+  intervalMs: number;
+  maxQueued: number;
+}
+
+/** The server reads at most 1 MiB. */
+const LARGEST_BODY = 1_000_000;
+
+/** A refusal names all of its places at once; more rounds than this mean that it does not. */
+const MAX_ROUNDS = 5;
+
+/**
+ * Events on their way, in order, one batch at a time. What arrives while a batch is under way forms the next one. Nothing is given up without
+ * onError being told, and nothing here ever rejects.
+ */
+export class EventQueue {
+  readonly #options: QueueOptions;
+  #waiting: Waiting[] = [];
+  #underWay: readonly Waiting[] = [];
+  #sequence = 0;
+  /** Up to this one, events are sent without waiting for more. */
+  #hurryUntil = 0;
+  #worker: Promise<void> | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #closed = false;
+
+  constructor(options: QueueOptions) {
+    this.#options = options;
+  }
+
+  push(event: SentEvent): void {
+    const { maxQueued, onError } = this.#options;
+    if (this.#closed) {
+      onError(new TidewatchError('CLOSED', 'The client is closed; the event is not sent.'), [event]);
+      return;
+    }
+    const dropped = this.#waiting.length >= maxQueued ? this.#waiting.shift() : undefined;
+    const json = JSON.stringify(event);
+    this.#sequence += 1;
+    this.#waiting.push({ event, json, bytes: Buffer.byteLength(json) + 1, sequence: this.#sequence });
+    flushOnExit(this);
+    this.#schedule();
+    if (dropped)
+      onError(new TidewatchError('QUEUE_OVERFLOW', `More than ${maxQueued} events wait; the oldest is given up.`), [dropped.event]);
+  }
+
+  /** Resolves when everything reported so far is stored, or given up and told to onError. */
+  async flush(): Promise<void> {
+    const until = this.#sequence;
+    this.#hurryUntil = until;
+    while ((this.#underWay[0] ?? this.#waiting[0] ?? { sequence: Number.POSITIVE_INFINITY }).sequence <= until) await this.#work();
+  }
+
+  /** Flushes, and takes nothing more. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.flush();
+  }
+
+  #isDue(): boolean {
+    const { maxEvents, intervalMs } = this.#options;
+    const [first] = this.#waiting;
+    return first !== undefined && (intervalMs === 0 || this.#waiting.length >= maxEvents || first.sequence <= this.#hurryUntil);
+  }
+
+  /** Starts what is due; otherwise the timer does so later. It does not keep the process alive: its end flushes. */
+  #schedule(): void {
+    if (this.#isDue()) void this.#work();
+    else if (this.#worker === null && this.#timer === null && this.#waiting.length > 0) {
+      this.#timer = setTimeout(() => {
+        this.#timer = null;
+        this.#hurryUntil = this.#sequence;
+        this.#schedule();
+      }, this.#options.intervalMs).unref();
+    }
+  }
+
+  #work(): Promise<void> {
+    this.#worker ??= this.#sendWhatIsDue().finally(() => {
+      this.#worker = null;
+      if (this.#waiting.length === 0) noFlushOnExit(this);
+      this.#schedule();
+    });
+    return this.#worker;
+  }
+
+  async #sendWhatIsDue(): Promise<void> {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    while (this.#isDue()) {
+      this.#underWay = this.#takeBatch();
+      await this.#deliver(this.#underWay);
+      this.#underWay = [];
+    }
+  }
+
+  #takeBatch(): Waiting[] {
+    const most = Math.min(this.#options.maxEvents, LARGEST_BATCH);
+    let bytes = 0;
+    const end = this.#waiting.findIndex((one, index) => {
+      bytes += one.bytes;
+      return index === most || (index > 0 && bytes > LARGEST_BODY);
+    });
+    return this.#waiting.splice(0, end < 0 ? most : end);
+  }
+
+  async #deliver(batch: readonly Waiting[]): Promise<void> {
+    const { send, onError } = this.#options;
+    let rest = batch;
+    for (let round = 1; rest.length > 0; round += 1) {
+      try {
+        await send(`{"events":[${rest.map(({ json }) => json).join(',')}]}`);
+        return;
+      } catch (error) {
+        const failure = error instanceof TidewatchError ? error : new TidewatchError('NETWORK', 'Sending failed.', { cause: error });
+        const places = round < MAX_ROUNDS ? refusedPlaces(failure, rest.length) : new Set<number>();
+        const lost = places.size > 0 ? rest.filter((_, place) => places.has(place)) : rest;
+        onError(
+          places.size > 0 ? refusalOfSome(failure) : failure,
+          lost.map(({ event }) => event),
+        );
+        rest = rest.filter((one) => !lost.includes(one));
+      }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { TidewatchError } from '../errors.js';
+
+const REASONS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'connection refused',
+  ECONNRESET: 'the connection broke off',
+  EPIPE: 'the connection broke off',
+  UND_ERR_SOCKET: 'the connection broke off',
+  ENOTFOUND: 'the name is unknown',
+  EAI_AGAIN: 'the name cannot be looked up now',
+  EHOSTUNREACH: 'no way to the host',
+  ENETUNREACH: 'no way to the network',
+  ETIMEDOUT: 'no connection in time',
+  UND_ERR_CONNECT_TIMEOUT: 'no connection in time',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate chain is self-signed',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate cannot be verified',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
+};
+
+/** Failures that come before the first byte of the request has left. */
+const BEFORE_SENDING = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
+
+interface Nested {
+  code?: unknown;
+  cause?: unknown;
+  errors?: readonly unknown[];
+}
+
+/** The code of the failed system call; fetch hides it in the cause, and there in the errors of the addresses it tried. */
+function systemCode(error: unknown, depth = 0): string | undefined {
+  if (typeof error !== 'object' || error === null || depth > 4) return undefined;
+  const { code, cause, errors } = error as Nested;
+  return typeof code === 'string' ? code : (systemCode(cause, depth + 1) ?? systemCode(errors?.[0], depth + 1));
+}
+
+/** What kept an answer from arriving, in words. */
+export function networkFailure(error: unknown, server: string): TidewatchError {
+  const code = systemCode(error);
+  const reason = (code && REASONS[code]) ?? code ?? 'the exchange failed';
+  return new TidewatchError('NETWORK', `Cannot reach ${server}: ${reason}.`, { cause: error });
+}
+
+/** Whether the server surely never saw the request. */
+export const neverSent = (error: TidewatchError): boolean =>
+  error.code === 'NETWORK' && BEFORE_SENDING.includes(systemCode(error.cause) ?? '');

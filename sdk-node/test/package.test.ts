@@ -1,0 +1,93 @@
+/** The package as it is published: packed, installed without a network, and used in every way that it promises. */
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { json, startScripted } from './support/scripted-server.js';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const home = mkdtempSync(path.join(tmpdir(), 'tw-pack-'));
+const project = path.join(home, 'project');
+let packed: { filename: string; size: number; files: { path: string }[] };
+
+const npm = (cwd: string, ...args: string[]) => execFileSync('npm', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+
+beforeAll(() => {
+  packed = JSON.parse(npm(path.join(root, 'sdk-node'), 'pack', '--json', '--pack-destination', home))[0];
+  mkdirSync(project);
+  writeFileSync(path.join(project, 'package.json'), '{ "name": "somebody", "private": true, "version": "1.0.0" }');
+  npm(project, 'install', '--offline', '--no-audit', '--no-fund', '--cache', path.join(home, 'cache'), path.join(home, packed.filename));
+});
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+test('the pack is small, carries its licence and nothing that is not used', () => {
+  expect(packed.size).toBeLessThan(40_000);
+  const files = packed.files.map((file) => file.path);
+  expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json', 'index.mjs', 'index.d.mts', 'dist/index.js']));
+  expect(files.filter((file) => /\.map$|tsbuildinfo|types-without-comments|^(src|test)\//.test(file))).toEqual([]);
+  expect(readFileSync(path.join(root, 'sdk-node/LICENSE'), 'utf8')).toBe(readFileSync(path.join(root, 'LICENSE'), 'utf8'));
+});
+
+const use = `
+  const client = new Tidewatch({ apiKey: 'twk_a.b', baseUrl: process.argv[2] });
+  const status = new StatusClient({ apiKey: 'twk_a.b', endpoint: process.argv[2], slug: 'job' });
+  client.monitors.list().then(({ monitors }) => console.log(monitors.length)).then(() => status.ok()).then(() => client.projects.create({}))
+    .catch((error) => console.log(error instanceof TidewatchError, error.code));`;
+
+test.each([
+  ['ESM', 'main.mjs', `import { StatusClient, Tidewatch, TidewatchError } from '@tidewatch/sdk';${use}`],
+  ['CommonJS', 'main.cjs', `const { StatusClient, Tidewatch, TidewatchError } = require('@tidewatch/sdk');${use}`],
+])('works from %s', async (_name, file, source) => {
+  const server = await startScripted(
+    json(200, { monitors: [], nextCursor: null }),
+    json(202, {}),
+    json(409, { error: { code: 'SLUG_TAKEN', message: '' } }),
+  );
+  writeFileSync(path.join(project, file), source);
+  const child = spawn(process.execPath, [path.join(project, file), server.url], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
+  child.stdout.on('data', (data) => {
+    output += data;
+  });
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  await server.stop();
+  expect({ code, output }).toEqual({ code: 0, output: '0\ntrue SLUG_TAKEN\n' });
+});
+
+test('import and require give the same classes', () => {
+  const source = `
+    import { createRequire } from 'node:module';
+    import * as imported from '@tidewatch/sdk';
+    const required = createRequire(import.meta.url)('@tidewatch/sdk');
+    console.log(Object.keys(required).sort().map((name) => name + ' ' + (imported[name] === required[name])).join(', '));`;
+  writeFileSync(path.join(project, 'both.mjs'), source);
+  const { stdout } = spawnSync(process.execPath, ['both.mjs'], { cwd: project, encoding: 'utf8' });
+  expect(stdout).toBe('StatusClient true, Tidewatch true, TidewatchError true\n');
+});
+
+const program = `
+  import { StatusClient, Tidewatch, TidewatchError, type Monitor } from '@tidewatch/sdk';
+  export async function all(client: Tidewatch): Promise<Monitor[]> {
+    const found: Monitor[] = [];
+    for await (const monitor of client.monitors.list({ limit: 10 })) found.push(monitor);
+    return found;
+  }
+  export const wrapped: (text: string) => number = new StatusClient({ slug: 'job' }).wrap((text: string) => text.length);
+  export const code = (error: TidewatchError): 'SLUG_TAKEN' | null => (error.code === 'SLUG_TAKEN' ? error.code : null);
+  export const client = new Tidewatch({ fetch: globalThis.fetch, signal: 1 });
+`;
+
+// the one mistake in the program is found, and nothing else is
+test.each([
+  ['node16', 'mts', 'node16'],
+  ['node16', 'cts', 'node16'],
+  ['nodenext', 'mts', 'nodenext'],
+  ['bundler', 'mts', 'esnext'],
+])('the types hold under moduleResolution %s in a .%s file', (moduleResolution, extension, module) => {
+  writeFileSync(path.join(project, `program.${extension}`), program);
+  const compilerOptions = { strict: true, noEmit: true, skipLibCheck: false, target: 'es2022', module, moduleResolution, types: [] };
+  writeFileSync(path.join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [`program.${extension}`] }));
+  const { stdout } = spawnSync(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', project], { encoding: 'utf8' });
+  expect(stdout.trim().split('\n')).toEqual([expect.stringMatching(/^.*program\.[cm]ts\(10,.*TS2353.*'signal' does not exist/)]);
+});
