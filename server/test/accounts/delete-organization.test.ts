@@ -99,6 +99,34 @@ describe('refused is', () => {
   });
 });
 
+test('whatever is under way at the same moment comes to an end, and opens nothing afterwards', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const { session, admin, organization: owned, key, report, token, member, monitor, remove } = await organization();
+    const password = 'a long enough password';
+    const [deleted, issued, , , accepted, signedIn, ...others] = await Promise.all([
+      remove(),
+      session.call('createApiKey', { name: 'Late', kind: 'organization', scopes: ['admin:read'] }),
+      session.call('createInvitation', { email: 'late@example.com', role: 'owner' }),
+      session.call('updateApiKey', { keyId: key.apiKey.keyId, name: 'Late' }),
+      server.anonymous.call('acceptInvitation', { token, name: 'Guest', password }),
+      server.anonymous.call('login', { email: member.email, password }),
+      admin.call('createMonitor', { projectSlug: 'shop', slug: 'late', name: 'Late' }),
+      session.call('deleteProject', { projectId: monitor.projectId, confirmSlug: 'shop' }),
+      report(),
+      report({ result: 'error' }),
+    ]);
+    expect([deleted.status, others.map(({ status }) => status).filter((status) => status >= 500)]).toEqual([200, []]);
+    if (issued.status === 201) expect((await server.anonymous.as(issued.body.credential).call('listProjects')).status).toBe(401);
+    expect([201, 401, 404]).toContain(accepted.status);
+    for (const { status, body } of [accepted, signedIn]) {
+      if (status >= 400) continue;
+      expect((await server.anonymous.as(body.token).call('listProjects')).body.error?.code).toBe('NO_ORGANIZATION');
+    }
+    expect((await report()).status).toBe(401);
+    expect(await server.database.knex('members').where({ organization_id: owned.id })).toEqual([]);
+  }
+});
+
 test('a key that is issued at the same moment opens nothing', async () => {
   const { session, organization: owned } = await organization();
   // as if its statement had begun before the deletion and committed after it
