@@ -42,5 +42,6 @@ await main(async () => {
     runModule('typescript/bin/tsc', ['-p', 'server/tsconfig.test.json']),
     runModule('typescript/bin/tsc', ['-p', 'cli/tsconfig.test.json']),
     runModule('typescript/bin/tsc', ['-p', 'sdk-node/tsconfig.test.json']),
+    runModule('pyright/index.js', ['-p', 'sdk-python']),
   ]);
 });

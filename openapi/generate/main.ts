@@ -10,6 +10,7 @@ import { type Document, dereference, readDocument, readText } from './document.j
 import { emitCommands } from './emit-commands.js';
 import { emitReference } from './emit-reference.js';
 import { emitSdkNode } from './emit-sdk-node.js';
+import { emitSdkPython } from './emit-sdk-python.js';
 import { BANNER, emitErrors, emitOperations, emitTools } from './emit-server.js';
 import { emitSigningVectors } from './emit-signing-vectors.js';
 import { emitOperationsText } from './emit-text.js';
@@ -49,6 +50,10 @@ async function render(): Promise<Map<string, string>> {
     ['cli/src/generated/commands.ts', emitCommands(operations)],
     ['cli/src/generated/errors.ts', emitErrors(document)],
     ...emitSdkNode(plain, operations, versionOf('sdk-node')),
+    ...[...emitSdkPython(document, operations)].map(([name, text]): [string, string] => [
+      `sdk-python/src/tidewatch/_generated/${name}`,
+      text,
+    ]),
   ]);
 }
 

@@ -19,7 +19,7 @@ let copy: string;
 beforeAll(() => {
   copy = mkdtempSync(path.join(tmpdir(), 'tw-generate-'));
   cpSync(path.join(ROOT, 'openapi'), path.join(copy, 'openapi'), { recursive: true });
-  for (const directory of ['server/src/generated', 'cli/src/generated']) {
+  for (const directory of ['server/src/generated', 'cli/src/generated', 'sdk-python/src/tidewatch/_generated']) {
     mkdirSync(path.join(copy, directory), { recursive: true });
     cpSync(path.join(ROOT, directory), path.join(copy, directory), { recursive: true });
   }

@@ -1,0 +1,95 @@
+"""Where the server is, and with which key one goes there."""
+
+from __future__ import annotations
+
+import ipaddress
+import os
+import re
+from typing import NamedTuple, Optional
+from urllib.parse import urlsplit
+
+from ._errors import TidewatchError, UsageError
+
+DEFAULT_URL = "http://127.0.0.1:4000"
+
+
+class Address(NamedTuple):
+    """A server: ``prefix`` is its path without a slash at the end, ``text`` the whole address."""
+
+    scheme: str
+    host: str
+    port: int
+    prefix: str
+    text: str
+
+    def without(self, path: str) -> Address:
+        """The same server without this end of the path."""
+        return self._replace(prefix=self.prefix[: -len(path)], text=self.text[: -len(path)])
+
+
+def _is_loopback(host: str) -> bool:
+    if host == "localhost" or host.endswith(".localhost"):
+        return True
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def parse_address(text: str, origin: str, allow_insecure: bool) -> Address:
+    """Reads an address; what cannot be one is a UsageError that names where it came from."""
+    text = text.strip().rstrip("/")
+    try:
+        parts = urlsplit(text)
+        port = parts.port
+    except ValueError:
+        raise UsageError("CONFIGURATION", f"{origin} is not an address. Write it as https://tidewatch.example.com.") from None
+    host = (parts.hostname or "").lower()
+    if parts.username is not None or parts.password is not None:
+        # before anything repeats the address: it holds a password
+        raise UsageError("CONFIGURATION", f"{origin} must not hold a password.")
+    if parts.scheme not in ("http", "https") or not host or not re.fullmatch(r"[\x21-\x7e]+", text):
+        raise UsageError("CONFIGURATION", f"{origin} must be an address that begins with http:// or https://: {text!r}")
+    if parts.query or parts.fragment:
+        raise UsageError("CONFIGURATION", f"{origin} must not have a query or a fragment: {text!r}")
+    if parts.scheme == "http" and not allow_insecure and not _is_loopback(host):
+        raise UsageError(
+            "CONFIGURATION", f"{origin} would send the key unencrypted to {host}. Use https://, or allow_insecure=True in a network you trust."
+        )
+    return Address(parts.scheme, host, port or (443 if parts.scheme == "https" else 80), parts.path, text)
+
+
+def environment(name: str) -> Optional[str]:
+    """The value of an environment variable; empty is unset."""
+    return os.environ.get(name, "").strip() or None
+
+
+def find_address(given: Optional[str], argument: str, names: tuple[str, ...], allow_insecure: bool) -> Address:
+    """The address from the argument, else from the first of these variables, else of a first start on this machine."""
+    if given is not None:
+        return parse_address(given, argument, allow_insecure)
+    for name in names:
+        value = environment(name)
+        if value is not None:
+            return parse_address(value, name, allow_insecure)
+    return parse_address(DEFAULT_URL, argument, allow_insecure)
+
+
+def check_key(value: str, origin: str) -> str:
+    """A credential that can stand in a header; anything else would break out of it, or be refused without saying why."""
+    if not re.fullmatch(r"[\x21-\x7e]+", value):
+        raise UsageError("CONFIGURATION", f"{origin} holds characters that no credential has.")
+    return value
+
+
+def split_key(value: str, origin: str) -> tuple[str, str]:
+    """Key id and secret of ``<keyId>.<secret>``."""
+    key_id, dot, secret = check_key(value, origin).partition(".")
+    if not (key_id and dot and secret):
+        raise UsageError("CONFIGURATION", f"{origin} is not of the form <keyId>.<secret>.")
+    return key_id, secret
+
+
+def not_signed_in() -> TidewatchError:
+    """There is no key at all."""
+    return UsageError("NOT_SIGNED_IN", "There is no key. Give api_key, or set TIDEWATCH_API_KEY to <keyId>.<secret>.")

@@ -1,0 +1,210 @@
+"""A bounded queue and the thread that empties it."""
+
+from __future__ import annotations
+
+import atexit
+import threading
+import time
+import weakref
+from collections import deque
+from typing import Callable, List, NamedTuple, Optional, Sequence, Tuple
+
+from ._errors import TidewatchError
+from ._event import Event
+from ._fork import renew_after_fork
+
+#: A body may have a mebibyte.
+_MOST_BYTES = 1_000_000
+#: A thread with nothing to do ends; the next event starts another.
+_IDLE_SEC = 10.0
+#: How long the end of a process waits for what is still queued.
+AT_EXIT_SEC = 5.0
+
+Lost = Tuple[TidewatchError, List[Event]]
+
+
+class Shape(NamedTuple):
+    """How events are put together: at most ``size`` at once, none waiting longer than ``interval`` seconds, ``capacity`` queued."""
+
+    size: int
+    interval: float
+    capacity: int
+
+
+class Background:
+    """Delivers events from a thread of its own. Whatever is not delivered goes to ``on_lost``, once."""
+
+    def __init__(
+        self,
+        deliver: Callable[[List[Event], float, Callable[[float], bool]], List[Lost]],
+        on_lost: Callable[[TidewatchError, Sequence[Event]], None],
+        shape: Shape,
+    ) -> None:
+        self._deliver = deliver
+        self._on_lost = on_lost
+        self._shape = shape
+        self.after_fork()
+        renew_after_fork(self)
+        _open.add(self)
+
+    def after_fork(self) -> None:
+        """A child begins with an empty queue: what was queued is its parent's to send."""
+        self._changed = threading.Condition()
+        self._queue: deque[Event] = deque()
+        #: How many events came before the first of the queue.
+        self._before = 0
+        self._in_flight: List[Event] = []
+        #: The same for the first of those.
+        self._in_flight_from = 0
+        #: Whether on_lost is hearing of those right now.
+        self._telling = False
+        self._due = 0.0
+        self._hurry = 0
+        self._closed = False
+        self._give_up = threading.Event()
+        self._thread: Optional[threading.Thread] = None
+
+    def put(self, event: Event) -> None:
+        """Queues an event. Where there is no room the oldest makes it: what is newer says more about now."""
+        with self._changed:
+            dropped = self._make_room(event)
+            if dropped is not event:
+                if not self._queue:
+                    self._due = time.monotonic() + self._shape.interval
+                self._queue.append(event)
+                self._start()
+                self._changed.notify_all()
+        if dropped is not None:
+            closed = TidewatchError("CLOSED", "The client is closed and takes no more events.")
+            full = TidewatchError("QUEUE_OVERFLOW", f"{self._shape.capacity} newer events wait, so the oldest was dropped.")
+            self._on_lost(closed if dropped is event else full, [dropped])
+
+    def _make_room(self, event: Event) -> Optional[Event]:
+        """The event that has no place: the new one where all is closed, the oldest where all is full."""
+        if self._closed:
+            return event
+        if len(self._queue) < self._shape.capacity:
+            return None
+        self._before += 1
+        return self._queue.popleft()
+
+    def flush(self, timeout: float) -> bool:
+        """Sends what is queued now without waiting for more; whether all of it was dealt with in time."""
+        with self._changed:
+            until = self._before + len(self._queue)
+            self._hurry += 1
+            self._start()
+            self._changed.notify_all()
+            try:
+                return self._changed.wait_for(lambda: self._settled() >= until, timeout)
+            finally:
+                self._hurry -= 1
+
+    def close(self, timeout: float) -> bool:
+        """The same, and afterwards takes no more. What is left then is lost, and on_lost is told."""
+        with self._changed:
+            self._closed = True
+            self._start()
+            self._changed.notify_all()
+            threadless = bool(self._queue) and not self._is_running()
+        if threadless:
+            self._empty(timeout)
+        with self._changed:
+            done = self._changed.wait_for(lambda: not self._queue and not self._in_flight, 0 if threadless else timeout)
+            left = ([] if self._telling else self._in_flight) + list(self._queue)
+            self._before += len(self._queue)
+            self._queue.clear()
+            self._in_flight = []
+            self._give_up.set()
+            self._changed.notify_all()
+        if left:
+            self._on_lost(TidewatchError("CLOSED", f"{len(left)} events were not confirmed within {timeout:g} s of the end."), left)
+        return done
+
+    def _settled(self) -> int:
+        """How many events from the first on are no longer under way."""
+        return self._in_flight_from if self._in_flight else self._before
+
+    def _start(self) -> None:
+        if not self._queue or self._is_running():
+            return
+        thread = threading.Thread(target=self._run, name="tidewatch", daemon=True)
+        try:
+            thread.start()
+        except RuntimeError:
+            # no new threads while the interpreter ends: close() sends what is left in the thread that calls it
+            return
+        self._thread = thread
+
+    def _is_running(self) -> bool:
+        return self._thread is not None and self._thread.is_alive()
+
+    def _run(self) -> None:
+        while True:
+            batch = self._take()
+            if not batch:
+                return
+            self._send(batch, float("inf"))
+
+    def _empty(self, timeout: float) -> None:
+        """Sends what is queued from this very thread."""
+        deadline = time.monotonic() + timeout
+        while self._queue and time.monotonic() < deadline:
+            self._send(self._take(), deadline - time.monotonic())
+
+    def _send(self, batch: List[Event], seconds: float) -> None:
+        try:
+            lost = self._deliver(batch, seconds, self._give_up.wait)
+        except Exception as error:  # noqa: BLE001
+            # a fault of ours must not end the thread and with it all reports to come
+            lost = [(TidewatchError("FAILED", f"The events could not be sent: {type(error).__name__}."), batch)]
+        self._settle(lost)
+
+    def _take(self) -> List[Event]:
+        """The next batch, as soon as it is full, due or wanted; none when there is nothing more to do."""
+        with self._changed:
+            while not self._is_ready():
+                if not self._queue:
+                    if self._closed or not self._changed.wait(_IDLE_SEC):
+                        if not self._queue:
+                            self._thread = None
+                            return []
+                else:
+                    self._changed.wait(max(0.0, self._due - time.monotonic()))
+            room = _MOST_BYTES
+            batch: List[Event] = []
+            while self._queue and len(batch) < self._shape.size and len(self._queue[0].json) < room:
+                batch.append(self._queue.popleft())
+                room -= len(batch[-1].json) + 1
+            self._in_flight_from = self._before
+            self._before += len(batch)
+            self._in_flight = batch
+            return batch
+
+    def _is_ready(self) -> bool:
+        full = len(self._queue) >= self._shape.size
+        return bool(self._queue) and (full or self._hurry > 0 or self._closed or time.monotonic() >= self._due)
+
+    def _settle(self, lost: List[Lost]) -> None:
+        with self._changed:
+            # close() may have given up on them meanwhile, and has said so
+            self._telling = bool(self._in_flight)
+        for error, events in lost if self._telling else ():
+            self._on_lost(error, events)
+        # only now: who waits for the end of it wants to have heard
+        with self._changed:
+            self._telling = False
+            self._in_flight = []
+            self._changed.notify_all()
+
+
+_open: weakref.WeakSet[Background] = weakref.WeakSet()
+
+
+def _at_exit() -> None:
+    deadline = time.monotonic() + AT_EXIT_SEC
+    for background in list(_open):
+        background.close(max(0.0, deadline - time.monotonic()))
+
+
+atexit.register(_at_exit)

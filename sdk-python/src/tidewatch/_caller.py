@@ -1,0 +1,177 @@
+"""What the generated methods stand on: requests made of arguments, and lists that continue on further pages."""
+
+from __future__ import annotations
+
+import enum
+import json
+import time
+from typing import Any, Callable, Generic, Iterator, List, Mapping, Optional, TypeVar, Union, cast
+from urllib.parse import quote, urlencode
+
+from ._address import Address, not_signed_in
+from ._answer import read_json
+from ._errors import TidewatchError, UsageError, may_pass, pause_after, surely_not_done
+from ._transport import Transport
+
+T = TypeVar("T")
+Body = TypeVar("Body")
+Item = TypeVar("Item")
+
+#: A Retry-After longer than this is for the caller to decide about.
+LONGEST_WAIT_SEC = 30.0
+
+
+class Unset(enum.Enum):
+    """The type of ``UNSET``, which tells an argument that was not given from one that is None; an enumeration, so that a comparison with ``is`` narrows types."""
+
+    UNSET = "not given"
+
+    def __repr__(self) -> str:
+        return "UNSET"
+
+
+UNSET = Unset.UNSET
+Maybe = Union[T, Unset]
+
+
+def _word(value: object) -> str:
+    """A value as it stands in an address."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return str(value)
+
+
+def _usual_place(method: str, path: str, name: str) -> str:
+    if f"{{{name}}}" in path:
+        return "path"
+    return "query" if method in ("GET", "DELETE") else "body"
+
+
+class Caller:
+    """Everything that all operations share."""
+
+    def __init__(self, address: Address, api_key: Optional[str], timeout: float, max_retries: int) -> None:
+        self.transport = Transport(address)
+        self._api_key = api_key
+        self._timeout = timeout
+        self._max_retries = max_retries
+
+    def call(
+        self, method: str, path: str, values: Mapping[str, object], places: Mapping[str, str], public: bool, repeatable: bool
+    ) -> Any:
+        """The answer's JSON. Where a value goes is told by ``places``, else by the method and the path."""
+        query: list[tuple[str, str]] = []
+        body: dict[str, object] = {}
+        headers = self._headers(public)
+        target = path
+        for name, value in values.items():
+            if value is UNSET:
+                continue
+            place = places.get(name) or _usual_place(method, path, name)
+            if place == "body":
+                body[name] = value
+            elif place == "header":
+                headers[name] = _word(value)
+            elif place == "query":
+                query.extend((name, _word(each)) for each in (cast("list[object]", value) if isinstance(value, (list, tuple)) else [value]))
+            else:
+                target = target.replace(f"{{{name}}}", _segment(name, value))
+        if query:
+            target += "?" + urlencode(query)
+        data = None
+        if method not in ("GET", "DELETE") or body:
+            headers["Content-Type"] = "application/json"
+            data = json.dumps(body, allow_nan=False).encode()
+        return self._send(method, target, headers, data, repeatable or method != "POST")
+
+    def _headers(self, public: bool) -> dict[str, str]:
+        if public:
+            return {}
+        if self._api_key is None:
+            raise not_signed_in()
+        return {"Authorization": f"Bearer {self._api_key}"}
+
+    def _send(self, method: str, target: str, headers: dict[str, str], data: Optional[bytes], repeatable: bool) -> Any:
+        done = 0
+        while True:
+            done += 1
+            try:
+                answer = self.transport.exchange(method, target, headers, data, self._timeout)
+                return read_json(answer, self.transport.address.text)
+            except TidewatchError as error:
+                again = done <= self._max_retries and (may_pass(error) if repeatable else surely_not_done(error))
+                pause = pause_after(error, done, LONGEST_WAIT_SEC) if again else None
+                if pause is None:
+                    raise
+            time.sleep(pause)
+
+
+def _segment(name: str, value: object) -> str:
+    text = _word(value)
+    # an empty or dotted segment would be another path altogether
+    if value is None or text in ("", ".", ".."):
+        raise UsageError("INVALID_INPUT", f"{name} must be an identifier, not {text!r}.")
+    return quote(text, safe="")
+
+
+class Page(Generic[Body, Item]):
+    """The first page of a list; iterating over it reads the pages behind it as they are needed.
+
+    Attributes:
+        body: The first page as it came, with all its fields.
+        items: The first page's items.
+        next_cursor: Where the next page begins; None on the last.
+    """
+
+    def __init__(self, fetch: Callable[[Optional[str]], Body], field: str) -> None:
+        self._fetch = fetch
+        self._field = field
+        self.body = fetch(None)
+        self.items = self._items(self.body)
+        self.next_cursor = self._cursor(self.body)
+
+    def __iter__(self) -> Iterator[Item]:
+        yield from self.items
+        cursor = self.next_cursor
+        while cursor is not None:
+            body = self._fetch(cursor)
+            yield from self._items(body)
+            following = self._cursor(body)
+            # a server that names the same place again would keep us here for ever
+            cursor = following if following != cursor else None
+
+    def __repr__(self) -> str:
+        return f"<Page of {len(self.items)} {self._field}{'' if self.next_cursor is None else ', and more'}>"
+
+    def _items(self, body: Body) -> List[Item]:
+        return cast("List[Item]", cast("dict[str, Any]", body)[self._field])
+
+    def _cursor(self, body: Body) -> Optional[str]:
+        return cast("dict[str, Any]", body).get("nextCursor")
+
+
+class Namespace:
+    """A group of operations; those that are generated know no more than method, path and types."""
+
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def _call(
+        self,
+        method: str,
+        path: str,
+        values: Mapping[str, object] = {},
+        places: Mapping[str, str] = {},
+        public: bool = False,
+        repeatable: bool = False,
+    ) -> Any:
+        return self._caller.call(method, path, values, places, public, repeatable)
+
+    def _page(
+        self, field: str, path: str, values: Mapping[str, object] = {}, places: Mapping[str, str] = {}, public: bool = False
+    ) -> Page[Any, Any]:
+        def fetch(cursor: Optional[str]) -> Any:
+            asked = values if cursor is None else {**values, "cursor": cursor}
+            return self._call("GET", path, asked, places, public)
+
+        return Page(fetch, field)

@@ -1,0 +1,51 @@
+"""The management client."""
+
+from __future__ import annotations
+
+from typing import Optional
+
+from ._address import check_key, environment, find_address
+from ._caller import Caller
+from ._errors import check_effort
+from ._generated import ClientOperations
+
+
+class Tidewatch(ClientOperations):
+    """Every operation of the API, named by the words of its command: ``client.monitors.create(…)`` is ``tidewatch monitors create``.
+
+    Threads may share a client; a forked child uses sockets of its own.
+
+    Args:
+        api_key: ``<keyId>.<secret>`` or a session's token; else TIDEWATCH_API_KEY.
+        base_url: The server's address; else TIDEWATCH_URL, else http://127.0.0.1:4000.
+        timeout: Seconds that one try may take.
+        max_retries: How often to try again after trouble that may pass. A POST is only repeated where it surely was not carried out.
+        allow_insecure: Permits plain http to another machine.
+    """
+
+    def __init__(
+        self,
+        api_key: Optional[str] = None,
+        base_url: Optional[str] = None,
+        *,
+        timeout: float = 30.0,
+        max_retries: int = 2,
+        allow_insecure: bool = False,
+    ) -> None:
+        check_effort(timeout, max_retries)
+        address = find_address(base_url, "base_url", ("TIDEWATCH_URL",), allow_insecure)
+        key = check_key(api_key, "api_key") if api_key is not None else environment("TIDEWATCH_API_KEY")
+        super().__init__(Caller(address, check_key(key, "TIDEWATCH_API_KEY") if key else None, timeout, max_retries))
+
+    def close(self) -> None:
+        """Closes the connections."""
+        self._caller.transport.close()
+
+    def __enter__(self) -> Tidewatch:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        return f"Tidewatch(base_url={self._caller.transport.address.text!r})"

@@ -1,0 +1,90 @@
+"""Makes a status event of what a caller says, in the form it keeps on all its ways."""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+import re
+import time
+import uuid
+from datetime import datetime, timezone
+from typing import NamedTuple, Optional, Union
+
+from ._errors import UsageError
+from ._generated.types import MonitorResult, StatusEvent
+
+LONGEST_MESSAGE = 1000
+LONGEST_LATENCY_MS = 86_400_000
+_SLUG = re.compile(r"[a-z0-9][a-z0-9_-]{0,99}")
+_ISO_TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)", re.ASCII)
+#: NUL and halves of surrogate pairs, which the server refuses.
+_UNSTORABLE = re.compile("[\0\ud800-\udfff]")
+
+
+class Event(NamedTuple):
+    """An event, its id, and its JSON, written once: a repeat is the same to the byte."""
+
+    id: str
+    fields: StatusEvent
+    json: bytes
+
+
+def find_slug(slug: Optional[str], default: Optional[str]) -> str:
+    """The monitor's slug; having none, or one that no monitor can have, is a UsageError."""
+    slug = slug if slug is not None else default
+    if slug is None:
+        raise UsageError("INVALID_INPUT", "Which monitor? Give slug here, or a default slug to StatusClient.")
+    if not _SLUG.fullmatch(slug):
+        raise UsageError("INVALID_INPUT", f"{slug!r} is no slug: lower-case letters, digits, - and _ (not first), at most 100.")
+    return slug
+
+
+def make_event(
+    slug: str,
+    result: MonitorResult,
+    latency_ms: Optional[float] = None,
+    message: Optional[str] = None,
+    occurred_at: Union[datetime, str, None] = None,
+    event_id: Union[uuid.UUID, str, None] = None,
+) -> Event:
+    """The event with an id and the time; a message that is too long keeps its beginning."""
+    known = _event_id(event_id)
+    fields: StatusEvent = {"slug": slug, "result": result, "eventId": known, "occurredAt": _time(occurred_at)}
+    if latency_ms is not None:
+        if not (math.isfinite(latency_ms) and 0 <= latency_ms <= LONGEST_LATENCY_MS):
+            raise UsageError("INVALID_INPUT", f"latency_ms must be 0 to {LONGEST_LATENCY_MS}, not {latency_ms}.")
+        fields["latencyMs"] = latency_ms
+    if message is not None:
+        fields["message"] = _message(message)
+    return Event(known, fields, json.dumps(fields, ensure_ascii=False).encode())
+
+
+def _event_id(given: Union[uuid.UUID, str, None]) -> str:
+    try:
+        return str(_new_id() if given is None else given if isinstance(given, uuid.UUID) else uuid.UUID(given))
+    except ValueError:
+        raise UsageError("INVALID_INPUT", f"event_id must be a UUID, not {given!r}.") from None
+
+
+def _new_id() -> uuid.UUID:
+    """A UUID of version 7: events that arrive together are listed by it, so it carries the time to a quarter of a microsecond."""
+    milliseconds, rest = divmod(time.time_ns(), 1_000_000)
+    random = int.from_bytes(os.urandom(8), "big") >> 2
+    return uuid.UUID(int=milliseconds << 80 | 0x7 << 76 | (rest * 4096 // 1_000_000) << 64 | 0b10 << 62 | random)
+
+
+def _time(given: Union[datetime, str, None]) -> str:
+    if isinstance(given, str):
+        if not _ISO_TIME.fullmatch(given):
+            raise UsageError("INVALID_INPUT", f"occurred_at must be like 2026-01-15T09:30:00Z, not {given[:40]!r}.")
+        return given
+    moment = given if given is not None else datetime.now(timezone.utc)
+    if moment.tzinfo is None:
+        raise UsageError("INVALID_INPUT", "occurred_at has no time zone; write datetime.now(timezone.utc).")
+    return moment.astimezone(timezone.utc).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def _message(text: str) -> str:
+    text = _UNSTORABLE.sub("\ufffd", text)
+    return text if len(text) <= LONGEST_MESSAGE else text[: LONGEST_MESSAGE - 1] + "…"

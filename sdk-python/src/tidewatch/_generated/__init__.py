@@ -1,0 +1,248 @@
+# Generated from openapi/ by `npm run generate`. Do not edit.
+# What comes back is what the document promises; nothing here checks it.
+# mypy: disable-error-code="no-any-return"
+"""Every operation as a method."""
+
+from __future__ import annotations
+
+from typing import Literal, Optional, Sequence
+
+from .._caller import UNSET, Caller, Maybe, Namespace, Page
+from . import types as t
+
+
+class Organizations(Namespace):
+    """``client.organizations``"""
+
+    def list(self) -> Page[t.ListOrganizationsResult, t.OrganizationMembership]:
+        """Lists the organizations the signed-in person belongs to."""
+        return self._page("organizations", "/api/account/organizations")
+
+    def create(self, *, slug: str, name: str, time_zone: Maybe[str] = UNSET) -> t.OrganizationEnvelope:
+        """Creates an organization with the signed-in person as its owner. The session stays where it is; switch to act in the new one."""
+        return self._call("POST", "/api/account/organizations", {"slug": slug, "name": name, "timeZone": time_zone})
+
+    def switch(self, *, organization_id: str) -> t.OrganizationEnvelope:
+        """Makes this session act in another organization of the person."""
+        return self._call("POST", "/api/account/organizations/{organizationId}/activate", {"organizationId": organization_id})
+
+    def update(self, *, name: Maybe[str] = UNSET, time_zone: Maybe[str] = UNSET) -> t.OrganizationEnvelope:
+        """Changes the name or the time zone of the session's organization."""
+        return self._call("PATCH", "/api/account/organization", {"name": name, "timeZone": time_zone})
+
+
+class Members(Namespace):
+    """``client.members``"""
+
+    def list(self, *, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListMembersResult, t.Member]:
+        """Lists the people of the organization by e-mail."""
+        return self._page("members", "/api/account/members", {"limit": limit, "cursor": cursor})
+
+    def update(self, *, user_id: str, role: t.Role) -> t.UpdateMemberResult:
+        """Gives a member another role. Only an owner makes or unmakes an owner; the last owner stays one."""
+        return self._call("PATCH", "/api/account/members/{userId}", {"userId": user_id, "role": role})
+
+    def remove(self, *, user_id: str) -> t.Deleted:
+        """Ends a membership and the member's sessions in this organization. Only an owner removes an owner; the last owner stays."""
+        return self._call("DELETE", "/api/account/members/{userId}", {"userId": user_id})
+
+
+class Invitations(Namespace):
+    """``client.invitations``"""
+
+    def list(self, *, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListInvitationsResult, t.Invitation]:
+        """Lists the open invitations, newest first."""
+        return self._page("invitations", "/api/account/invitations", {"limit": limit, "cursor": cursor})
+
+    def create(self, *, email: str, role: t.Role) -> t.CreateInvitationResult:
+        """Invites a person for 7 days and shows the token this one time; hand it to them. Only an owner invites an owner."""
+        return self._call("POST", "/api/account/invitations", {"email": email, "role": role})
+
+    def accept(self, *, token: str, password: str, name: Maybe[str] = UNSET) -> t.SignedIn:
+        """Joins the organization and signs in. A new person gives a name and chooses a password; a person with an account gives the password they have."""
+        return self._call("POST", "/api/account/invitations/accept", {"token": token, "password": password, "name": name}, public=True)
+
+    def revoke(self, *, invitation_id: str) -> t.Deleted:
+        """Makes an open invitation useless at once."""
+        return self._call("DELETE", "/api/account/invitations/{invitationId}", {"invitationId": invitation_id})
+
+
+class Keys(Namespace):
+    """``client.keys``"""
+
+    def list(self, *, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListApiKeysResult, t.ApiKey]:
+        """Lists the organization's keys without their secrets, newest first, revoked ones included."""
+        return self._page("apiKeys", "/api/account/api-keys", {"limit": limit, "cursor": cursor})
+
+    def create(self, *, name: str, kind: t.ApiKeyKind, scopes: Sequence[t.Scope], project_slug: Maybe[str] = UNSET, allowed_cidrs: Maybe[Sequence[str]] = UNSET, mcp_requests_per_minute: Maybe[int] = UNSET, mcp_daily_calls: Maybe[Optional[int]] = UNSET, expires_at: Maybe[Optional[str]] = UNSET) -> t.CreateApiKeyResult:
+        """Issues a key and shows its secret this one time. A project key names its project and may sign ingest requests."""
+        return self._call("POST", "/api/account/api-keys", {"name": name, "kind": kind, "scopes": scopes, "projectSlug": project_slug, "allowedCidrs": allowed_cidrs, "mcpRequestsPerMinute": mcp_requests_per_minute, "mcpDailyCalls": mcp_daily_calls, "expiresAt": expires_at})
+
+    def update(self, *, key_id: str, name: Maybe[str] = UNSET, scopes: Maybe[Sequence[t.Scope]] = UNSET, allowed_cidrs: Maybe[Sequence[str]] = UNSET, mcp_requests_per_minute: Maybe[int] = UNSET, mcp_daily_calls: Maybe[Optional[int]] = UNSET, expires_at: Maybe[Optional[str]] = UNSET) -> t.ApiKeyEnvelope:
+        """Changes at least one of name, scopes, allowedCidrs, the MCP limits and expiry. It takes effect at once."""
+        return self._call("PATCH", "/api/account/api-keys/{keyId}", {"keyId": key_id, "name": name, "scopes": scopes, "allowedCidrs": allowed_cidrs, "mcpRequestsPerMinute": mcp_requests_per_minute, "mcpDailyCalls": mcp_daily_calls, "expiresAt": expires_at})
+
+    def revoke(self, *, key_id: str) -> t.Deleted:
+        """Revokes a key at once. Revoking it again is a 404."""
+        return self._call("DELETE", "/api/account/api-keys/{keyId}", {"keyId": key_id})
+
+    def info(self) -> t.GetApiKeyInfoResult:
+        """Says what the calling key is: kind, scopes, organization, project and today's MCP budget."""
+        return self._call("GET", "/api/v1/api-key")
+
+
+class AuditLog(Namespace):
+    """``client.audit_log``"""
+
+    def list(self, *, action: Maybe[str] = UNSET, outcome: Maybe[Literal["success", "failure", "denied"]] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListAuditLogResult, t.AuditEntry]:
+        """Lists what was done, tried and denied in the organization, newest first. Visible to admins and owners only."""
+        return self._page("entries", "/api/account/audit-log", {"action": action, "outcome": outcome, "limit": limit, "cursor": cursor})
+
+
+class Projects(Namespace):
+    """``client.projects``"""
+
+    def list(self, *, slug: Maybe[str] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListProjectsResult, t.Project]:
+        """Lists the projects the caller can reach, by slug. A project key sees its own."""
+        return self._page("projects", "/api/v1/projects", {"slug": slug, "limit": limit, "cursor": cursor})
+
+    def create(self, *, slug: str, name: str) -> t.CreateProjectResult:
+        """Creates a project. Its slug is unique in the organization and never changes."""
+        return self._call("POST", "/api/v1/projects", {"slug": slug, "name": name})
+
+    def get(self, *, project_id: str) -> t.GetProjectResult:
+        """Returns one project."""
+        return self._call("GET", "/api/v1/projects/{projectId}", {"projectId": project_id})
+
+    def rename(self, *, project_id: str, name: str) -> t.UpdateProjectResult:
+        """Changes the display name. The slug stays as it is."""
+        return self._call("PATCH", "/api/v1/projects/{projectId}", {"projectId": project_id, "name": name})
+
+    def delete(self, *, project_id: str, confirm_slug: str) -> t.Deleted:
+        """Deletes a project with its monitors and their history, and revokes its keys. There is no way back."""
+        return self._call("DELETE", "/api/v1/projects/{projectId}", {"projectId": project_id, "confirmSlug": confirm_slug})
+
+
+class Monitors(Namespace):
+    """``client.monitors``"""
+
+    def list(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, slug: Maybe[str] = UNSET, status: Maybe[t.MonitorResult] = UNSET, paused: Maybe[bool] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListMonitorsResult, t.Monitor]:
+        """Lists the monitors of one project, or of every project the caller can reach, by slug."""
+        return self._page("monitors", "/api/v1/monitors", {"projectSlug": project_slug, "projectId": project_id, "slug": slug, "status": status, "paused": paused, "limit": limit, "cursor": cursor})
+
+    def create(self, *, slug: str, name: str, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, interval_sec: Maybe[int] = UNSET, degraded_after: Maybe[float] = UNSET, down_after: Maybe[float] = UNSET) -> t.MonitorEnvelope:
+        """Creates a monitor in the project named by projectSlug or projectId. It never alarms before its first event."""
+        return self._call("POST", "/api/v1/monitors", {"slug": slug, "name": name, "projectSlug": project_slug, "projectId": project_id, "intervalSec": interval_sec, "degradedAfter": degraded_after, "downAfter": down_after})
+
+    def get(self, *, monitor_id: str) -> t.MonitorEnvelope:
+        """Returns one monitor."""
+        return self._call("GET", "/api/v1/monitors/{monitorId}", {"monitorId": monitor_id})
+
+    def update(self, *, monitor_id: str, name: Maybe[str] = UNSET, interval_sec: Maybe[int] = UNSET, degraded_after: Maybe[float] = UNSET, down_after: Maybe[float] = UNSET, paused: Maybe[bool] = UNSET) -> t.MonitorEnvelope:
+        """Changes at least one of name, intervalSec, degradedAfter, downAfter and paused. Deadlines count from the last event. A paused monitor never alarms; resumed, it waits for its next event."""
+        return self._call("PATCH", "/api/v1/monitors/{monitorId}", {"monitorId": monitor_id, "name": name, "intervalSec": interval_sec, "degradedAfter": degraded_after, "downAfter": down_after, "paused": paused})
+
+    def delete(self, *, monitor_id: str) -> t.Deleted:
+        """Deletes a monitor with its events and transitions. There is no way back."""
+        return self._call("DELETE", "/api/v1/monitors/{monitorId}", {"monitorId": monitor_id})
+
+    def events(self, *, monitor_id: str, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListMonitorEventsResult, t.StatusEventRecord]:
+        """Lists the events of the last 30 days, newest first."""
+        return self._page("events", "/api/v1/monitors/{monitorId}/events", {"monitorId": monitor_id, "limit": limit, "cursor": cursor})
+
+    def transitions(self, *, monitor_id: str, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListMonitorTransitionsResult, t.MonitorTransition]:
+        """Lists the changes of its status, newest first."""
+        return self._page("transitions", "/api/v1/monitors/{monitorId}/transitions", {"monitorId": monitor_id, "limit": limit, "cursor": cursor})
+
+    def snapshot(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, monitor_id: Maybe[str] = UNSET, uptime_days: Maybe[int] = UNSET, limit: Maybe[int] = UNSET) -> t.GetMonitoringSnapshotResult:
+        """Returns state and uptime of the reachable monitors, worst first: the whole organization, one project or one monitor."""
+        return self._call("GET", "/api/v1/monitoring/snapshot", {"projectSlug": project_slug, "projectId": project_id, "monitorId": monitor_id, "uptimeDays": uptime_days, "limit": limit})
+
+
+class Notifications(Namespace):
+    """``client.notifications``"""
+
+    def list(self, *, unread: Maybe[bool] = UNSET, kind: Maybe[t.NotificationKind] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListNotificationsResult, t.Notification]:
+        """The notification centre: what the organization was told, newest first, and how much of it the caller has not read. Kept 90 days."""
+        return self._page("notifications", "/api/account/notifications", {"unread": unread, "kind": kind, "limit": limit, "cursor": cursor})
+
+    def read_all(self) -> t.Unread:
+        """Marks everything so far as read by the caller."""
+        return self._call("POST", "/api/account/notifications/read")
+
+    def read(self, *, notification_id: str) -> t.Unread:
+        """Marks one notification as read by the caller; doing it twice changes nothing."""
+        return self._call("POST", "/api/account/notifications/{notificationId}/read", {"notificationId": notification_id})
+
+
+class Channels(Namespace):
+    """``client.channels``"""
+
+    def list(self, *, slug: Maybe[str] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListNotificationChannelsResult, t.NotificationChannel]:
+        """Lists the places where the organization is told, by slug, without their secrets."""
+        return self._page("channels", "/api/v1/notification-channels", {"slug": slug, "limit": limit, "cursor": cursor})
+
+    def create(self, *, slug: str, type: t.ChannelType, email: Maybe[str] = UNSET, webhook_url: Maybe[str] = UNSET, bot_token: Maybe[str] = UNSET, chat_id: Maybe[str] = UNSET, kinds: Maybe[Sequence[t.NotificationKind]] = UNSET, project_slug: Maybe[str] = UNSET, reminder_minutes: Maybe[Optional[int]] = UNSET, enabled: Maybe[bool] = UNSET) -> t.NotificationChannelWithSecret:
+        """Creates a channel. email needs `email`, slack and webhook need `webhookUrl`, telegram needs `botToken` and `chatId`. Messages to a webhook are signed as Standard Webhooks says, with the secret that this answers once."""
+        return self._call("POST", "/api/v1/notification-channels", {"slug": slug, "type": type, "email": email, "webhookUrl": webhook_url, "botToken": bot_token, "chatId": chat_id, "kinds": kinds, "projectSlug": project_slug, "reminderMinutes": reminder_minutes, "enabled": enabled})
+
+    def get(self, *, channel_id: str) -> t.NotificationChannelEnvelope:
+        """Answers one channel without its secrets."""
+        return self._call("GET", "/api/v1/notification-channels/{channelId}", {"channelId": channel_id})
+
+    def update(self, *, channel_id: str, email: Maybe[str] = UNSET, webhook_url: Maybe[str] = UNSET, bot_token: Maybe[str] = UNSET, chat_id: Maybe[str] = UNSET, kinds: Maybe[Sequence[t.NotificationKind]] = UNSET, project_slug: Maybe[Optional[str]] = UNSET, reminder_minutes: Maybe[Optional[int]] = UNSET, enabled: Maybe[bool] = UNSET) -> t.NotificationChannelEnvelope:
+        """Changes at least one of where it goes, what it is told and whether. The slug and the type stay."""
+        return self._call("PATCH", "/api/v1/notification-channels/{channelId}", {"channelId": channel_id, "email": email, "webhookUrl": webhook_url, "botToken": bot_token, "chatId": chat_id, "kinds": kinds, "projectSlug": project_slug, "reminderMinutes": reminder_minutes, "enabled": enabled})
+
+    def delete(self, *, channel_id: str) -> t.Deleted:
+        """Deletes the channel with everything that still waits for it."""
+        return self._call("DELETE", "/api/v1/notification-channels/{channelId}", {"channelId": channel_id})
+
+    def test(self, *, channel_id: str) -> t.TestNotificationChannelResult:
+        """Sends a test message now, once, also to a disabled channel, and answers whether it was taken, and if not why."""
+        return self._call("POST", "/api/v1/notification-channels/{channelId}/test", {"channelId": channel_id})
+
+    def rotate_secret(self, *, channel_id: str) -> t.NotificationChannelWithSecret:
+        """Answers a new secret once. For 24 hours messages are signed with both, so that the receiver can change over."""
+        return self._call("POST", "/api/v1/notification-channels/{channelId}/rotate-secret", {"channelId": channel_id})
+
+
+class Deliveries(Namespace):
+    """``client.deliveries``"""
+
+    def list(self, *, channel_id: Maybe[str] = UNSET, status: Maybe[t.DeliveryStatus] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListNotificationDeliveriesResult, t.NotificationDelivery]:
+        """Lists messages to channels, newest first; status=dead is the list of those given up. Sent ones are kept 7 days, dead ones 30."""
+        return self._page("deliveries", "/api/v1/notification-deliveries", {"channelId": channel_id, "status": status, "limit": limit, "cursor": cursor})
+
+    def retry(self, *, delivery_id: str) -> t.RetryNotificationDeliveryResult:
+        """Puts a delivery that was given up back to the beginning of its attempts."""
+        return self._call("POST", "/api/v1/notification-deliveries/{deliveryId}/retry", {"deliveryId": delivery_id})
+
+
+class ClientOperations(Namespace):
+    """Every operation by the words of its command."""
+
+    def __init__(self, caller: Caller) -> None:
+        super().__init__(caller)
+        self.organizations = Organizations(caller)
+        self.members = Members(caller)
+        self.invitations = Invitations(caller)
+        self.keys = Keys(caller)
+        self.audit_log = AuditLog(caller)
+        self.projects = Projects(caller)
+        self.monitors = Monitors(caller)
+        self.notifications = Notifications(caller)
+        self.channels = Channels(caller)
+        self.deliveries = Deliveries(caller)
+
+    def login(self, *, email: str, password: str) -> t.SignedIn:
+        """Starts a session of 30 days, renewed by use. Answers a token for programs and sets a cookie for browsers."""
+        return self._call("POST", "/api/account/login", {"email": email, "password": password}, public=True)
+
+    def logout(self) -> t.Deleted:
+        """Ends this session at once."""
+        return self._call("POST", "/api/account/logout")
+
+    def whoami(self) -> t.GetCurrentUserResult:
+        """Says who is signed in, in which organization and with which role."""
+        return self._call("GET", "/api/account/me")

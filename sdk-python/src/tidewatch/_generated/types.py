@@ -1,0 +1,371 @@
+# Generated from openapi/ by `npm run generate`. Do not edit.
+"""The shapes of the API, with its own field names."""
+
+from __future__ import annotations
+
+from typing import List, Literal, Optional, TypedDict, Union
+
+class Organization(TypedDict):
+    id: str
+    slug: str
+    name: str
+    timeZone: str
+    createdAt: str
+
+Role = Literal["viewer", "editor", "admin", "owner"]
+
+class OrganizationMembership(TypedDict):
+    organization: Organization
+    role: Role
+    active: bool
+
+class ListOrganizationsResult(TypedDict):
+    organizations: List[OrganizationMembership]
+
+class OrganizationEnvelope(TypedDict):
+    organization: Organization
+
+class User(TypedDict):
+    id: str
+    email: str
+    name: str
+    createdAt: str
+
+class Member(TypedDict):
+    user: User
+    role: Role
+    joinedAt: str
+
+class ListMembersResult(TypedDict):
+    members: List[Member]
+    nextCursor: Optional[str]
+
+class UpdateMemberResult(TypedDict):
+    member: Member
+
+class Deleted(TypedDict):
+    deleted: Literal[True]
+    id: str
+
+class Invitation(TypedDict):
+    id: str
+    email: str
+    role: Role
+    expiresAt: str
+    createdAt: str
+
+class ListInvitationsResult(TypedDict):
+    invitations: List[Invitation]
+    nextCursor: Optional[str]
+
+class CreateInvitationResult(TypedDict):
+    invitation: Invitation
+    token: str
+
+class SignedIn(TypedDict):
+    token: str
+    expiresAt: str
+    user: User
+    organization: Organization
+    role: Role
+
+ApiKeyKind = Literal["organization", "project"]
+
+Scope = Literal["status:read", "status:write", "feedback:read", "feedback:write", "analytics:write", "errors:write", "admin:read", "admin:write", "servers:read", "servers:write", "docs:read", "docs:write"]
+
+class ApiKey(TypedDict):
+    keyId: str
+    kind: ApiKeyKind
+    name: str
+    projectId: Optional[str]
+    projectSlug: Optional[str]
+    scopes: List[Scope]
+    allowedCidrs: List[str]
+    mcpRequestsPerMinute: int
+    mcpDailyCalls: Optional[int]
+    expiresAt: Optional[str]
+    revokedAt: Optional[str]
+    lastUsedAt: Optional[str]
+    createdAt: str
+
+class ListApiKeysResult(TypedDict):
+    apiKeys: List[ApiKey]
+    nextCursor: Optional[str]
+
+class CreateApiKeyResult(TypedDict):
+    apiKey: ApiKey
+    secret: str
+    credential: str
+
+class ApiKeyEnvelope(TypedDict):
+    apiKey: ApiKey
+
+class GetApiKeyInfoResultBudget(TypedDict):
+    dailyCalls: Optional[int]
+    used: int
+    remaining: Optional[int]
+    resetsAt: str
+
+class GetApiKeyInfoResult(TypedDict):
+    apiKey: ApiKey
+    organization: Organization
+    budget: GetApiKeyInfoResultBudget
+
+class AuditEntryActor(TypedDict):
+    type: Literal["user", "api_key", "system", "anonymous"]
+    id: Optional[str]
+    name: Optional[str]
+
+class AuditEntryTarget(TypedDict):
+    type: str
+    id: Optional[str]
+
+class AuditEntry(TypedDict):
+    id: str
+    at: str
+    action: str
+    outcome: Literal["success", "failure", "denied"]
+    errorCode: Optional[str]
+    actor: AuditEntryActor
+    target: Optional[AuditEntryTarget]
+    via: Literal["http", "mcp", "job"]
+    address: Optional[str]
+    requestId: str
+
+class ListAuditLogResult(TypedDict):
+    entries: List[AuditEntry]
+    nextCursor: Optional[str]
+
+class Project(TypedDict):
+    id: str
+    slug: str
+    name: str
+    createdAt: str
+
+class ListProjectsResult(TypedDict):
+    projects: List[Project]
+    nextCursor: Optional[str]
+
+class CreateProjectResult(TypedDict):
+    project: Project
+
+class GetProjectResult(TypedDict):
+    project: Project
+
+class UpdateProjectResult(TypedDict):
+    project: Project
+
+MonitorResult = Literal["ok", "degraded", "error", "down"]
+
+MonitorStatus = Optional[Literal["ok", "degraded", "error", "down"]]
+
+class MonitorReason(TypedDict):
+    code: Literal["never_seen", "event_ok", "event_degraded", "event_error", "event_down", "late", "silent", "paused", "config"]
+    since: str
+
+class Monitor(TypedDict):
+    id: str
+    projectId: str
+    projectSlug: str
+    slug: str
+    name: str
+    intervalSec: int
+    degradedAfter: float
+    downAfter: float
+    degradedAfterSec: float
+    downAfterSec: float
+    paused: bool
+    status: MonitorStatus
+    reason: MonitorReason
+    lastEventAt: Optional[str]
+    lastResult: Optional[Literal["ok", "degraded", "error", "down"]]
+    lastLatencyMs: Optional[float]
+    statusChangedAt: Optional[str]
+    nextTransitionAt: Optional[str]
+    createdAt: str
+    updatedAt: str
+
+class ListMonitorsResult(TypedDict):
+    monitors: List[Monitor]
+    nextCursor: Optional[str]
+
+class MonitorEnvelope(TypedDict):
+    monitor: Monitor
+
+class StatusEventRecord(TypedDict):
+    id: str
+    result: MonitorResult
+    latencyMs: Optional[float]
+    message: Optional[str]
+    occurredAt: Optional[str]
+    receivedAt: str
+
+class ListMonitorEventsResult(TypedDict):
+    events: List[StatusEventRecord]
+    nextCursor: Optional[str]
+
+_MonitorTransitionNames = TypedDict("_MonitorTransitionNames", {"from": "MonitorStatus"})
+
+class MonitorTransition(_MonitorTransitionNames):
+    sequence: int
+    at: str
+    to: MonitorStatus
+    reason: Literal["never_seen", "event_ok", "event_degraded", "event_error", "event_down", "late", "silent", "paused", "config"]
+
+class ListMonitorTransitionsResult(TypedDict):
+    transitions: List[MonitorTransition]
+    nextCursor: Optional[str]
+
+class MonitoringSnapshotSummary(TypedDict):
+    total: int
+    ok: int
+    degraded: int
+    error: int
+    down: int
+    unknown: int
+    paused: int
+
+class Uptime(TypedDict):
+    days: int
+    percent: Optional[float]
+    observedSeconds: float
+    downSeconds: float
+
+class MonitoringSnapshotMonitorsItem(TypedDict):
+    id: str
+    projectSlug: str
+    slug: str
+    name: str
+    paused: bool
+    status: MonitorStatus
+    reason: MonitorReason
+    lastEventAt: Optional[str]
+    lastResult: Optional[Literal["ok", "degraded", "error", "down"]]
+    nextTransitionAt: Optional[str]
+    uptime: Uptime
+
+class MonitoringSnapshot(TypedDict):
+    generatedAt: str
+    uptimeDays: int
+    summary: MonitoringSnapshotSummary
+    monitors: List[MonitoringSnapshotMonitorsItem]
+    truncated: bool
+
+class GetMonitoringSnapshotResult(TypedDict):
+    snapshot: MonitoringSnapshot
+
+NotificationKind = Literal["monitor.down", "monitor.degraded", "monitor.recovered", "channel.failed"]
+
+class MonitorSubject(TypedDict):
+    type: Literal["monitor"]
+    id: str
+    slug: str
+    name: str
+    projectSlug: str
+    status: Literal["ok", "degraded", "error", "down"]
+    previousStatus: Optional[Literal["ok", "degraded", "error", "down"]]
+    reason: str
+    since: str
+
+class ChannelSubject(TypedDict):
+    type: Literal["channel"]
+    id: str
+    slug: str
+    lastError: str
+
+class NotificationItem(TypedDict):
+    kind: NotificationKind
+    title: str
+    lines: List[str]
+    subject: Union[MonitorSubject, ChannelSubject]
+
+class Notification(TypedDict):
+    id: str
+    kind: NotificationKind
+    title: str
+    items: List[NotificationItem]
+    more: int
+    read: bool
+    createdAt: str
+
+class ListNotificationsResult(TypedDict):
+    notifications: List[Notification]
+    unreadCount: int
+    nextCursor: Optional[str]
+
+class Unread(TypedDict):
+    unreadCount: int
+
+ChannelType = Literal["email", "slack", "telegram", "webhook"]
+
+class NotificationChannel(TypedDict):
+    id: str
+    slug: str
+    type: ChannelType
+    kinds: List[NotificationKind]
+    projectId: Optional[str]
+    projectSlug: Optional[str]
+    enabled: bool
+    reminderMinutes: Optional[int]
+    target: str
+    lastDeliveredAt: Optional[str]
+    lastFailedAt: Optional[str]
+    lastError: Optional[str]
+    createdAt: str
+    updatedAt: str
+
+class ListNotificationChannelsResult(TypedDict):
+    channels: List[NotificationChannel]
+    nextCursor: Optional[str]
+
+class NotificationChannelWithSecret(TypedDict):
+    channel: NotificationChannel
+    secret: Optional[str]
+
+class NotificationChannelEnvelope(TypedDict):
+    channel: NotificationChannel
+
+class TestNotificationChannelResult(TypedDict):
+    delivered: bool
+    reason: Optional[str]
+
+DeliveryStatus = Literal["pending", "sent", "dead"]
+
+class NotificationDelivery(TypedDict):
+    id: str
+    channelId: str
+    channelSlug: str
+    kind: NotificationKind
+    title: str
+    status: DeliveryStatus
+    attempts: int
+    nextAttemptAt: Optional[str]
+    lastError: Optional[str]
+    createdAt: str
+    finishedAt: Optional[str]
+
+class ListNotificationDeliveriesResult(TypedDict):
+    deliveries: List[NotificationDelivery]
+    nextCursor: Optional[str]
+
+class RetryNotificationDeliveryResult(TypedDict):
+    delivery: NotificationDelivery
+
+class GetCurrentUserResult(TypedDict):
+    user: User
+    organization: Organization
+    role: Role
+    sessionExpiresAt: str
+
+class _StatusEvent(TypedDict):
+    slug: str
+    result: MonitorResult
+
+class StatusEvent(_StatusEvent, total=False):
+    latencyMs: float
+    message: str
+    eventId: str
+    occurredAt: str
+
+class StatusEventBatch(TypedDict):
+    events: List[StatusEvent]

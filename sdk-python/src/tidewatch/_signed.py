@@ -1,0 +1,121 @@
+"""Signs requests with a project key and sends them, again after trouble that may pass."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import re
+import time
+from typing import Any, Callable, List, NamedTuple, Optional
+
+from ._address import Address
+from ._answer import date_seconds, read_json
+from ._background import Lost
+from ._errors import TidewatchError, may_pass, pause_after
+from ._event import Event
+from ._transport import Answer, Transport
+
+CLOCK_TOLERANCE_SEC = 300
+PATH = "/api/status/events"
+#: Each round leaves out what the one before was refused for; a server that goes on for longer than this will not end.
+_MOST_ROUNDS = 20
+_PLACE = re.compile(r"/events/(\d{1,6})(?:/.*)?")
+
+
+def signature_headers(key_id: str, secret: str, method: str, path: str, body: bytes, unix_seconds: int) -> dict[str, str]:
+    """The headers by which a project key vouches for a request.
+
+    ``path`` is the one of the document, without query: a proxy may put a prefix before it. The key is the UTF-8 bytes of the printed secret.
+    """
+    signed = f"v1\n{unix_seconds}\n{method.upper()}\n{path}\n{hashlib.sha256(body).hexdigest()}"
+    signature = hmac.new(secret.encode(), signed.encode(), hashlib.sha256).hexdigest()
+    return {"X-Tidewatch-Key": key_id, "X-Tidewatch-Timestamp": str(unix_seconds), "X-Tidewatch-Signature": f"v1={signature}"}
+
+
+class Effort(NamedTuple):
+    """How hard to try: so many times, and no longer than ``budget`` seconds altogether. ``wait`` returns True to give up at once."""
+
+    tries: int
+    budget: float
+    wait: Callable[[float], Optional[bool]] = time.sleep
+
+
+class SignedSender:
+    """Signs with one project key. It learns how far this host's clock is off, so that a job on a host with a wrong clock is still heard."""
+
+    def __init__(self, address: Address, key_id: str, secret: str) -> None:
+        self.transport = Transport(address)
+        self.key_id = key_id
+        self._secret = secret
+        self._clock_offset = 0
+
+    def post(self, path: str, body: bytes, effort: Effort) -> Any:
+        """The answer's JSON. The body is the same each time: the event ids in it keep a repeat from being counted twice.
+
+        Each try gets an equal share of the time that is left, so that a server that hangs doesn't use it all up at once.
+        """
+        deadline = time.monotonic() + effort.budget
+        done = 0
+        while True:
+            done += 1
+            try:
+                return self._try(path, body, deadline, effort.tries - done + 1)
+            except TidewatchError as error:
+                left = deadline - time.monotonic()
+                pause = pause_after(error, done, left) if done < effort.tries and may_pass(error) else None
+                if pause is None:
+                    raise
+                if effort.wait(pause):
+                    raise
+
+    def _try(self, path: str, body: bytes, deadline: float, tries_left: int) -> Any:
+        share = max(0.001, (deadline - time.monotonic()) / tries_left)
+        answer = self._exchange(path, body, share)
+        if self._corrects_clock(answer):
+            answer = self._exchange(path, body, max(0.001, deadline - time.monotonic()))
+        return read_json(answer, self.transport.address.text)
+
+    def _exchange(self, path: str, body: bytes, timeout: float) -> Answer:
+        seconds = int(time.time()) + self._clock_offset
+        headers = {"Content-Type": "application/json", **signature_headers(self.key_id, self._secret, "POST", path, body, seconds)}
+        return self.transport.exchange("POST", path, headers, body, timeout)
+
+    def _corrects_clock(self, answer: Answer) -> bool:
+        """Whether the timestamp was what the server refused; from now on its clock counts."""
+        server = date_seconds(answer.headers.get("Date")) if answer.status == 401 else None
+        if server is None or abs(server - time.time() - self._clock_offset) < CLOCK_TOLERANCE_SEC:
+            return False
+        self._clock_offset = round(server - time.time())
+        return True
+
+
+def batch_body(events: List[Event]) -> bytes:
+    """The body of a request with these events."""
+    return b'{"events":[' + b",".join(event.json for event in events) + b"]}"
+
+
+def _refused_places(error: TidewatchError, count: int) -> set[int]:
+    """Which events of the batch the server names as wrong; none when it refused the batch for another reason."""
+    if error.status not in (400, 404):
+        return set()
+    found = (_PLACE.fullmatch(detail["path"]) for detail in error.details)
+    return {int(match[1]) for match in found if match and int(match[1]) < count}
+
+
+def deliver(sender: SignedSender, events: List[Event], effort: Effort) -> List[Lost]:
+    """Sends the batch; what of it could not be stored, and why.
+
+    A batch is stored as a whole or not at all. Where the server names the events it refuses, the others are sent again.
+    """
+    lost: List[Lost] = []
+    while events:
+        try:
+            sender.post(PATH, batch_body(events), effort)
+            return lost
+        except TidewatchError as error:
+            refused = _refused_places(error, len(events))
+            if not refused or len(lost) == _MOST_ROUNDS:
+                return [*lost, (error, events)]
+            lost.append((error, [event for place, event in enumerate(events) if place in refused]))
+            events = [event for place, event in enumerate(events) if place not in refused]
+    return lost

@@ -1,0 +1,207 @@
+"""The status client."""
+
+from __future__ import annotations
+
+import logging
+import uuid
+from datetime import datetime
+from typing import Any, Callable, List, NamedTuple, Optional, Sequence, TypeVar, Union, overload
+
+from ._address import check_key, environment, find_address, not_signed_in, split_key
+from ._background import Background, Lost, Shape
+from ._errors import TidewatchError, UsageError, check_effort
+from ._event import Event, find_slug, make_event
+from ._generated.types import MonitorResult, StatusEvent
+from ._signed import PATH, Effort, SignedSender, deliver
+from ._timer import Timer, timed
+
+F = TypeVar("F", bound=Callable[..., Any])
+Time = Union[datetime, str, None]
+Id = Union[uuid.UUID, str, None]
+OnError = Callable[[TidewatchError, Sequence[StatusEvent]], object]
+
+_log = logging.getLogger("tidewatch")
+
+
+class Batch(NamedTuple):
+    """How events are collected: sent when ``size`` of them are there, or the first has waited ``interval`` seconds.
+
+    At most ``capacity`` wait; then the oldest is dropped for each new one, and ``on_error`` is told.
+    """
+
+    size: int = 500
+    interval: float = 1.0
+    capacity: int = 10_000
+
+
+def _log_error(error: TidewatchError, events: Sequence[StatusEvent]) -> None:
+    _log.warning("%d status events are lost: %s", len(events), error)
+
+
+class StatusClient:
+    """Reports how jobs and services fare, signed with a project key that has the scope status:write.
+
+    Threads may share a client. A forked child uses sockets and a thread of its own and leaves what is queued to its parent.
+
+    Args:
+        key_id, secret: The two halves of the project key.
+        api_key: Both as ``<keyId>.<secret>``; else TIDEWATCH_API_KEY.
+        endpoint: The server's address, with or without /api/status/events; else TIDEWATCH_INGEST_URL, TIDEWATCH_URL, http://127.0.0.1:4000.
+        slug: The monitor that is meant when an event names none.
+        batch: True or a ``Batch`` sends events from a background thread, many at a time; else ``ok()`` and the others send before they return.
+        timeout: Seconds that a report may take with all its tries; in the background six times that.
+        max_retries: How often to try again after trouble that may pass; in the background three times more.
+        on_error: Told of queued events that were given up; logs a warning unless given. It runs in the background thread, or in the one that put an
+            event where there was no room, or closed the client.
+    """
+
+    def __init__(
+        self,
+        key_id: Optional[str] = None,
+        secret: Optional[str] = None,
+        endpoint: Optional[str] = None,
+        slug: Optional[str] = None,
+        *,
+        api_key: Optional[str] = None,
+        batch: Union[bool, Batch] = False,
+        timeout: float = 10.0,
+        max_retries: int = 2,
+        on_error: Optional[OnError] = None,
+    ) -> None:
+        check_effort(timeout, max_retries)
+        # plain http does not show the secret: it only signs
+        address = find_address(endpoint, "endpoint", ("TIDEWATCH_INGEST_URL", "TIDEWATCH_URL"), allow_insecure=True)
+        if address.prefix.endswith(PATH):
+            address = address.without(PATH)
+        self._sender = SignedSender(address, *_find_key(key_id, secret, api_key))
+        self._slug = None if slug is None else find_slug(slug, None)
+        self._timeout = timeout
+        self._max_retries = max_retries
+        self._on_error = on_error or _log_error
+        self._batched = batch is not False
+        shape = batch if isinstance(batch, Batch) else Batch() if batch else Batch(interval=0)
+        if not (1 <= shape.size <= 500 and shape.interval >= 0 and shape.capacity >= shape.size):
+            raise UsageError("CONFIGURATION", "A batch has 1 to 500 events, an interval of at least 0, and a capacity of at least its size.")
+        self._background = Background(self._deliver, self._lost, Shape(*shape))
+
+    def ok(
+        self,
+        latency_ms: Optional[float] = None,
+        message: Optional[str] = None,
+        slug: Optional[str] = None,
+        occurred_at: Time = None,
+        event_id: Id = None,
+    ) -> str:
+        """Reports that all is well; returns the event's id."""
+        return self._report("ok", latency_ms, message, slug, occurred_at, event_id)
+
+    def degraded(
+        self,
+        latency_ms: Optional[float] = None,
+        message: Optional[str] = None,
+        slug: Optional[str] = None,
+        occurred_at: Time = None,
+        event_id: Id = None,
+    ) -> str:
+        """Reports that it works, but not well; returns the event's id."""
+        return self._report("degraded", latency_ms, message, slug, occurred_at, event_id)
+
+    def down(
+        self,
+        latency_ms: Optional[float] = None,
+        message: Optional[str] = None,
+        slug: Optional[str] = None,
+        occurred_at: Time = None,
+        event_id: Id = None,
+    ) -> str:
+        """Reports that it does not work at all; returns the event's id."""
+        return self._report("down", latency_ms, message, slug, occurred_at, event_id)
+
+    def error(
+        self,
+        latency_ms: Optional[float] = None,
+        message: Optional[str] = None,
+        slug: Optional[str] = None,
+        occurred_at: Time = None,
+        event_id: Id = None,
+    ) -> str:
+        """Reports that it failed; returns the event's id."""
+        return self._report("error", latency_ms, message, slug, occurred_at, event_id)
+
+    def timer(self, slug: Optional[str] = None) -> Timer:
+        """Times the block of a ``with``: ok with the time taken, or error with the exception, which goes on its way.
+
+        The report is queued at the block's end and sent by the background thread, at the latest when the process ends; the block never waits for
+        it, nor fails because of it.
+        """
+        return Timer(self._queue, find_slug(slug, self._slug))
+
+    @overload
+    def wrap(self, function: F, /) -> F: ...
+
+    @overload
+    def wrap(self, /, *, slug: Optional[str] = None) -> Callable[[F], F]: ...
+
+    def wrap(self, function: Optional[F] = None, /, *, slug: Optional[str] = None) -> Union[F, Callable[[F], F]]:
+        """Decorates a function, generator or async function so that each call is timed as by ``timer``."""
+        chosen = find_slug(slug, self._slug)
+
+        def decorate(inner: F) -> F:
+            return timed(inner, lambda: Timer(self._queue, chosen))
+
+        return decorate if function is None else decorate(function)
+
+    def flush(self, timeout: float = 10.0) -> bool:
+        """Sends what is queued and waits for it; False when that took too long. What was lost ``on_error`` has heard of."""
+        return self._background.flush(timeout)
+
+    def close(self, timeout: float = 10.0) -> bool:
+        """Flushes and takes no more into the queue; what is left after ``timeout`` is lost, and ``on_error`` is told."""
+        done = self._background.close(timeout)
+        self._sender.transport.close()
+        return done
+
+    def __enter__(self) -> StatusClient:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        return f"StatusClient(key_id={self._sender.key_id!r}, endpoint={self._sender.transport.address.text!r}, slug={self._slug!r})"
+
+    def _report(
+        self, result: MonitorResult, latency_ms: Optional[float], message: Optional[str], slug: Optional[str], occurred_at: Time, event_id: Id
+    ) -> str:
+        event = make_event(find_slug(slug, self._slug), result, latency_ms, message, occurred_at, event_id)
+        if self._batched:
+            self._queue(event)
+        else:
+            self._sender.post(PATH, event.json, Effort(self._max_retries + 1, self._timeout))
+        return event.id
+
+    def _queue(self, event: Event) -> None:
+        self._background.put(event)
+
+    def _deliver(self, events: List[Event], seconds: float, wait: Callable[[float], bool]) -> List[Lost]:
+        return deliver(self._sender, events, Effort(self._max_retries + 4, min(self._timeout * 6, seconds), wait))
+
+    def _lost(self, error: TidewatchError, events: Sequence[Event]) -> None:
+        try:
+            self._on_error(error, [event.fields for event in events])
+        except Exception:  # noqa: BLE001
+            # a hook that fails must not take the job or the thread along
+            _log.exception("on_error failed")
+
+
+def _find_key(key_id: Optional[str], secret: Optional[str], api_key: Optional[str]) -> tuple[str, str]:
+    if key_id is not None or secret is not None:
+        if key_id is None or secret is None or api_key is not None:
+            raise UsageError("CONFIGURATION", "Give key_id and secret, or api_key.")
+        return check_key(key_id, "key_id"), check_key(secret, "secret")
+    if api_key is not None:
+        return split_key(api_key, "api_key")
+    value = environment("TIDEWATCH_API_KEY")
+    if value is None:
+        raise not_signed_in()
+    return split_key(value, "TIDEWATCH_API_KEY")

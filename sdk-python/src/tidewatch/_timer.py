@@ -1,0 +1,110 @@
+"""Times a piece of work and says how it went."""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import inspect
+import logging
+import time
+from types import TracebackType
+from typing import Any, Callable, Generator, Optional, Type, TypeVar, cast
+
+from ._event import LONGEST_LATENCY_MS, Event, make_event
+from ._generated.types import MonitorResult
+
+_log = logging.getLogger("tidewatch")
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Timer:
+    """A context manager that reports ok with the time taken, or error with the exception, which goes on its way.
+
+    Attributes:
+        message: Text to report; set it inside the block.
+        result: Another result than the one the block's end says, such as "degraded".
+    """
+
+    def __init__(self, report: Callable[[Event], None], slug: str) -> None:
+        self._report = report
+        self._slug = slug
+        self._started = 0.0
+        self.message: Optional[str] = None
+        self.result: Optional[MonitorResult] = None
+
+    def __enter__(self) -> Timer:
+        self._started = time.monotonic()
+        return self
+
+    def __exit__(self, kind: Optional[Type[BaseException]], error: Optional[BaseException], trace: Optional[TracebackType]) -> None:
+        elapsed = min((time.monotonic() - self._started) * 1000, LONGEST_LATENCY_MS)
+        failure = None if error is None else describe(error)
+        result: MonitorResult = self.result or ("ok" if failure is None else "error")
+        try:
+            message = failure if self.message is None else str(self.message)
+            self._report(make_event(self._slug, result, round(elapsed, 3), message))
+        except Exception:  # noqa: BLE001
+            # whatever it is, the work is done and its outcome is what counts
+            _log.exception("a report could not be made")
+
+    async def __aenter__(self) -> Timer:
+        return self.__enter__()
+
+    async def __aexit__(self, kind: Optional[Type[BaseException]], error: Optional[BaseException], trace: Optional[TracebackType]) -> None:
+        self.__exit__(kind, error, trace)
+
+
+def describe(error: BaseException) -> Optional[str]:
+    """What is said of a block that ended with this; None where that is a good end."""
+    if isinstance(error, GeneratorExit) or (isinstance(error, SystemExit) and error.code in (None, 0)):
+        return None
+    if isinstance(error, SystemExit):
+        return f"exit code {error.code}" if isinstance(error.code, int) else str(error.code)
+    if isinstance(error, asyncio.CancelledError):
+        return "cancelled"
+    try:
+        text = str(error)
+    except Exception:  # noqa: BLE001
+        # somebody's own __str__ failed; the job's exception is the one to be seen
+        text = ""
+    return f"{type(error).__name__}: {text}" if text else type(error).__name__
+
+
+def timed(function: F, timer: Callable[[], Timer]) -> F:
+    """The function, timed by a new timer each time it is called: plain, async, generator or async generator."""
+    if inspect.iscoroutinefunction(function):
+
+        async def awaited(*args: Any, **kwargs: Any) -> Any:
+            with timer():
+                return await function(*args, **kwargs)
+
+        wrapper: Callable[..., Any] = awaited
+    elif inspect.isasyncgenfunction(function):
+
+        async def iterated(*args: Any, **kwargs: Any) -> Any:
+            with timer():
+                source = function(*args, **kwargs)
+                try:
+                    async for each in source:
+                        yield each
+                finally:
+                    await source.aclose()
+
+        wrapper = iterated
+    elif inspect.isgeneratorfunction(function):
+
+        def generated(*args: Any, **kwargs: Any) -> Any:
+            with timer():
+                source: Generator[Any, Any, Any] = function(*args, **kwargs)
+                return (yield from source)
+
+        wrapper = generated
+    else:
+
+        def called(*args: Any, **kwargs: Any) -> Any:
+            with timer():
+                return function(*args, **kwargs)
+
+        wrapper = called
+    return cast(F, functools.wraps(function)(wrapper))

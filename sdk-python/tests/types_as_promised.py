@@ -1,0 +1,45 @@
+"""What type checkers must see and refuse. Nothing runs here: under ``--strict`` mypy complains of an ignored error that is none."""
+
+from __future__ import annotations
+
+from typing import Optional
+
+from tidewatch import StatusClient, Tidewatch, UsageError
+from tidewatch.types import Monitor
+
+
+def results(client: Tidewatch) -> None:
+    page = client.monitors.list(project_slug="shop", status="down", limit=5)
+    first: Monitor = page.items[0]
+    cursor: Optional[str] = page.body["nextCursor"]
+    for monitor in page:
+        first = monitor
+    created: Monitor = client.monitors.create(slug="job", name="Job", degraded_after=1.5)["monitor"]
+    client.keys.update(key_id="k", mcp_daily_calls=None)
+    print(first["status"], cursor, created["reason"]["code"])
+
+
+def refused(client: Tidewatch, status: StatusClient) -> None:
+    client.monitors.list(status="late")  # type: ignore[arg-type]
+    client.monitors.create(slug="job")  # type: ignore[call-arg]
+    client.monitors.create("job", name="Job")  # type: ignore[misc]
+    client.monitors.update(monitor_id="m", paused=None)  # type: ignore[arg-type]
+    client.monitors.get(monitor_id="m")["monitor"]["intervalSecs"]  # type: ignore[typeddict-item]
+    client.events  # type: ignore[attr-defined]
+    status.ok(latency_ms="fast")  # type: ignore[arg-type]
+
+
+def decorated(status: StatusClient) -> None:
+    @status.wrap
+    def length(text: str) -> int:
+        return len(text)
+
+    @status.wrap(slug="other")
+    async def fetch(count: int) -> str:
+        return "x" * count
+
+    number: int = length("x")
+    length(1)  # type: ignore[arg-type]
+    fetch("1")  # type: ignore[arg-type,unused-coroutine]
+    error: ValueError = UsageError("CONFIGURATION", "both")
+    print(number, error)
