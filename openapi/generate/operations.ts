@@ -96,7 +96,7 @@ function bodyFields(schema: Node | null): Field[] {
     required: required.includes(name),
     schema: property,
     description: String(property['description'] ?? ''),
-    lookup: null,
+    lookup: (property['x-cli-lookup'] as string) ?? null,
   }));
 }
 

@@ -42,7 +42,9 @@ function moreHints(spec: CommandSpec, answer: unknown, rows: readonly unknown[])
 
 /** How the answer of an operation is shown. */
 export function present(spec: CommandSpec, answer: unknown): Presentation {
-  const warnings = spec.once ? [spec.once.advice] : [];
+  // an invitation that was mailed answers no token
+  const secrets = spec.once?.fields.some((field) => (valueAt(answer, field) ?? null) !== null);
+  const warnings = spec.once && secrets ? [spec.once.advice] : [];
   if (!spec.list) return { rows: null, warnings, hints: [] };
   const rows = rowsOf(spec, answer);
   const caption = spec.caption === undefined ? {} : { caption: fill(spec.caption, spec, answer) };

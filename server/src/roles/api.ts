@@ -1,6 +1,8 @@
 /** The role api: the operations over HTTP and MCP. */
 import type { Router } from 'express';
 import { accountOperations } from '../accounts/operations.js';
+import { accountPages } from '../accounts/pages.js';
+import { Post } from '../accounts/post.js';
 import type { Caller, Origin } from '../contract/caller.js';
 import { createDispatch } from '../contract/dispatch.js';
 import { specOf } from '../contract/document.js';
@@ -20,7 +22,7 @@ const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 export function apiRouters(process: Process): Router[] {
   const { config, database, limits, log, clock, checkResponses, metrics, sealer, outlets, version } = process;
   const operations = {
-    ...accountOperations({ limits, sealer }),
+    ...accountOperations({ limits, sealer, post: new Post({ sealer, baseUrl: config.baseUrl, configured: outlets.mailer !== null }) }),
     ...projectOperations,
     ...monitorOperations,
     ...notificationOperations({ sealer, limits, deliver: outlets.deliver, mail: outlets.mailer !== null }),
@@ -45,5 +47,5 @@ export function apiRouters(process: Process): Router[] {
     onToolCall: (tool, outcome) => metrics.toolCalls.inc({ tool, outcome }),
     onBudgetExceeded: (action, error, caller, origin) => recordDenial(process, action, error, caller, origin, specOf(action).audit),
   });
-  return [mcp, createRoutes({ ...shared, baseUrl: config.baseUrl })];
+  return [mcp, accountPages(), createRoutes({ ...shared, baseUrl: config.baseUrl })];
 }
