@@ -44,7 +44,9 @@ function commandField(field: Field, operation: Operation): Node {
     ...(choices && { choices: choices.filter((choice) => choice !== null) }),
     ...(schema['default'] !== undefined && { default: schema['default'] }),
     ...example(field),
-    ...(field.place === 'body' && scalarType(schema) === 'string' && SECRET.test(field.name) && { secret: true }),
+    ...(field.place === 'body' &&
+      scalarType(schema) === 'string' &&
+      (SECRET.test(field.name) || schema['format'] === 'password') && { secret: true }),
     ...(field.lookup && { lookup: field.lookup }),
     ...completion(field, operation),
   };

@@ -45,7 +45,8 @@ export function present(spec: CommandSpec, answer: unknown): Presentation {
   // an invitation that was mailed answers no token
   const secrets = spec.once?.fields.some((field) => (valueAt(answer, field) ?? null) !== null);
   const warnings = spec.once && secrets ? [spec.once.advice] : [];
-  if (!spec.list) return { rows: null, warnings, hints: [] };
+  const otherwise = spec.once?.otherwise && !secrets ? [spec.once.otherwise] : [];
+  if (!spec.list) return { rows: null, warnings, hints: otherwise };
   const rows = rowsOf(spec, answer);
   const caption = spec.caption === undefined ? {} : { caption: fill(spec.caption, spec, answer) };
   return { rows, ...caption, warnings, hints: moreHints(spec, answer, rows) };

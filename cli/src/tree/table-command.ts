@@ -49,6 +49,7 @@ function describe(spec: CommandSpec, field: FieldSpec): string {
   if (field.choices) facts.push(`choices: ${field.choices.join(', ')}`);
   if (field.type === 'object' || field.items === 'object') facts.push('as JSON');
   else if (field.type === 'array') facts.push('with commas or repeated');
+  if (field.secret) facts.push('- asks for it, or reads it from standard input');
   if (field.nullable) facts.push('null for none');
   if (field.default !== undefined) facts.push(`default: ${field.default}`);
   if (field.required) facts.push('required');

@@ -1764,11 +1764,13 @@ export interface components {
          */
         ChannelEmail: string;
         /**
+         * Format: password
          * @description For slack and webhook: the address to post to. It may be a secret, so only its beginning is ever shown.
          * @example https://hooks.example.com/tidewatch
          */
         ChannelUrl: string;
         /**
+         * Format: password
          * @description For telegram: the token of your bot. Never shown again.
          * @example 123456789:the-token-that-botfather-gave-you
          */
