@@ -276,9 +276,23 @@ create table organizations (
   time_zone text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
   PRIMARY KEY (id),
   UNIQUE (slug)
 );
+CREATE INDEX organizations_deleted ON organizations USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+
+create table password_resets (
+  email_hash bytea not null,
+  user_id uuid,
+  token_hash bytea,
+  expires_at timestamp with time zone not null,
+  mails integer not null,
+  hour_began timestamp with time zone not null,
+  PRIMARY KEY (email_hash),
+  UNIQUE (token_hash)
+);
+CREATE INDEX password_resets_user ON password_resets USING btree (user_id);
 
 create table projects (
   organization_id uuid not null,
@@ -314,7 +328,7 @@ create table sessions (
   id uuid not null,
   token_hash bytea not null,
   user_id uuid not null,
-  organization_id uuid not null,
+  organization_id uuid,
   created_at timestamp with time zone not null,
   last_seen_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
@@ -371,6 +385,7 @@ alter table notification_channels add FOREIGN KEY (organization_id) REFERENCES o
 alter table notification_channels add FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE;
 alter table notification_reads add FOREIGN KEY (organization_id, notification_id) REFERENCES notifications(organization_id, id) ON DELETE CASCADE;
 alter table notifications add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
+alter table password_resets add FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table projects add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
-alter table sessions add FOREIGN KEY (organization_id, user_id) REFERENCES members(organization_id, user_id) ON DELETE CASCADE;
+alter table sessions add FOREIGN KEY (organization_id, user_id) REFERENCES members(organization_id, user_id) ON DELETE SET NULL (organization_id);
 alter table sessions add FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;

@@ -55,8 +55,8 @@ export interface CommandSpec {
   caption?: string;
   /** Dotted path in the answer to whether the rows are not all there are. */
   truncated?: string;
-  /** Secrets that the answer shows this once: dotted paths, the one to keep first, and what to do with it. */
-  once?: { fields: readonly string[]; advice: string };
+  /** Secrets that the answer shows this once: dotted paths, the one to keep first, what to do with it, and what to say when there is none. */
+  once?: { fields: readonly string[]; advice: string; otherwise?: string };
   /** Dotted paths to everything that a row or thing holds. */
   outputs: readonly string[];
 }

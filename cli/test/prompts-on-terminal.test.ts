@@ -57,7 +57,7 @@ describe('invitations accept', () => {
     const session = await tidewatch.server.signIn();
     const { token } = (await session.call('createInvitation', { email: 'grace@example.com', role: 'viewer' })).body;
     const terminal = onTerminal(['invitations', 'accept', '--url', baseUrl()], { env: fresh.env });
-    await terminal.answer('Token of the invitation', token);
+    await terminal.answer('Token of the invitation', String(token));
     await terminal.answer('Your name', 'Grace');
     await terminal.answer('New password', 'a long enough password');
     await terminal.answer('The same again', 'a long enough password');

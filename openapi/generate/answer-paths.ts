@@ -4,14 +4,16 @@ import type { Operation } from './operations.js';
 
 const DEEPEST = 4;
 
-const propertiesOf = (schema: Node | undefined): [string, Node][] =>
-  Object.entries((schema?.['properties'] as Record<string, Node> | undefined) ?? {});
+/** The properties of an object, also of one that may be null instead. */
+function propertiesOf(schema: Node | undefined): [string, Node][] {
+  const alternatives = ((schema?.['oneOf'] ?? []) as Node[]).filter(({ type }) => type !== 'null');
+  const object = alternatives.length === 1 ? alternatives[0] : schema;
+  return Object.entries((object?.['properties'] as Record<string, Node> | undefined) ?? {});
+}
 
 /** The schema at a dotted path; undefined where the path breaks off. */
 export function schemaAt(schema: Node, path: string): Node | undefined {
-  return path
-    .split('.')
-    .reduce<Node | undefined>((node, part) => (node?.['properties'] as Record<string, Node> | undefined)?.[part], schema);
+  return path.split('.').reduce<Node | undefined>((node, part) => propertiesOf(node).find(([name]) => name === part)?.[1], schema);
 }
 
 export interface Shape {

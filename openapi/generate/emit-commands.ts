@@ -48,7 +48,9 @@ function commandField(field: Field, operation: Operation): Node {
     ...(schema['default'] !== undefined && { default: schema['default'] }),
     ...(Number(schema['maxLength'] ?? 0) >= LONG_TEXT && { long: true }),
     ...example(field),
-    ...(field.place === 'body' && scalarType(schema) === 'string' && SECRET.test(field.name) && { secret: true }),
+    ...(field.place === 'body' &&
+      scalarType(schema) === 'string' &&
+      (SECRET.test(field.name) || schema['format'] === 'password') && { secret: true }),
     ...(field.lookup && { lookup: field.lookup }),
     ...completion(field, operation),
   };

@@ -5,7 +5,7 @@ import type { Operation } from './operations.js';
 import { SPECIFIED_TOOLS } from './specified-tools.js';
 
 const KNOWN_EXTENSIONS = ['x-mcp', 'x-cli', 'x-rate-limit', 'x-audit', 'x-organization-key-only'];
-const ROLES = ['viewer', 'editor', 'admin', 'owner'];
+const ROLES = ['person', 'viewer', 'editor', 'admin', 'owner'];
 const TOOL_NAME = /^[a-z][a-z0-9_]{2,63}$/;
 
 function repeated(values: string[]): string[] {

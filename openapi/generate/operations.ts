@@ -56,7 +56,7 @@ export interface CliFace {
   /** Dotted path in a row or thing to its id, where that is not plain. */
   id: string | null;
   /** Secrets that the answer shows this once. */
-  once: { fields: string[]; advice: string } | null;
+  once: { fields: string[]; advice: string; otherwise?: string } | null;
   /** The list operations that know what a field may be, by its name. */
   complete: Record<string, string>;
 }
@@ -96,7 +96,7 @@ function bodyFields(schema: Node | null): Field[] {
     required: required.includes(name),
     schema: property,
     description: String(property['description'] ?? ''),
-    lookup: null,
+    lookup: (property['x-cli-lookup'] as string) ?? null,
   }));
 }
 

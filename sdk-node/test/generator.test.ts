@@ -67,7 +67,18 @@ const plain: Operation = {
   successSchema: answer,
   mcp: null,
   tool: '',
-  cli: { command: '', args: [], columns: [], confirm: false },
+  cli: {
+    command: '',
+    args: [],
+    columns: [],
+    confirm: false,
+    rows: null,
+    caption: null,
+    truncated: null,
+    id: null,
+    once: null,
+    complete: {},
+  },
 };
 
 /** What is generated for operations with these commands; `more` is of the operation, `source` of the document. */

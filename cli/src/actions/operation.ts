@@ -11,6 +11,7 @@ import { forEachPage } from '../operation/every-page.js';
 import { readLongTexts } from '../operation/long-texts.js';
 import { lookUpAll, planLookUps } from '../operation/lookup.js';
 import { planRequest, printPlan } from '../operation/plan.js';
+import { readSecretFields } from '../operation/secret-fields.js';
 import { valueAt } from '../output/cell.js';
 import { assertFields } from '../output/pick.js';
 import { printAnswer, printPage } from '../output/print.js';
@@ -84,7 +85,8 @@ export async function runOperation(invocation: Invocation, spec: CommandSpec, wo
   if (options.dryRun || options.curl) return rehearse(await connect(invocation), spec, given);
   assertConfirmable(io, spec, given, yes);
   const connection = await connect(invocation);
-  const found = await lookUpAll(connection, spec, given);
-  const confirmation = await confirm(io, spec, given, yes);
+  const complete = await readSecretFields(io, spec, given);
+  const found = await lookUpAll(connection, spec, complete);
+  const confirmation = await confirm(io, spec, complete, yes);
   await perform(connection, spec, withEventId(spec, { ...found, ...confirmation }, invocation));
 }

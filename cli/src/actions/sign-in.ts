@@ -53,8 +53,11 @@ export async function storeSession(
   more: Partial<Profile> = {},
 ): Promise<void> {
   const { token, ...rest } = signedIn as { token: string };
-  const organizationSlug = textAt(signedIn, 'organization.slug');
-  const as = `${textAt(signedIn, 'user.email')} (${textAt(signedIn, 'role')} in ${organizationSlug})`;
-  await storeAccepted(invocation, settings, url, { token, organizationSlug, ...more }, as);
+  const slug = valueAt(signedIn, 'organization.slug');
+  const organizationSlug = typeof slug === 'string' ? slug : undefined;
+  const where = organizationSlug === undefined ? 'in no organization' : `${textAt(signedIn, 'role')} in ${organizationSlug}`;
+  await storeAccepted(invocation, settings, url, { token, organizationSlug, ...more }, `${textAt(signedIn, 'user.email')} (${where})`);
+  if (organizationSlug === undefined)
+    note(invocation.io, 'Go on with: tidewatch organizations create <slug> --name <text>, or accept an invitation.');
   if (invocation.options.json) printJson(invocation, rest);
 }

@@ -12,7 +12,7 @@ export interface Profile {
   ingestUrl?: string;
   token?: string;
   apiKey?: string;
-  organizationSlug?: string;
+  organizationSlug?: string | undefined;
 }
 
 /** config.json. Fields that a newer version wrote are kept. */

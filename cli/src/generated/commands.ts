@@ -4,16 +4,27 @@ export type OperationId =
   | 'login'
   | 'logout'
   | 'getCurrentUser'
+  | 'updateCurrentUser'
+  | 'changePassword'
+  | 'requestPasswordReset'
+  | 'resetPassword'
+  | 'listSessions'
+  | 'revokeOtherSessions'
+  | 'revokeSession'
   | 'listOrganizations'
   | 'createOrganization'
   | 'switchOrganization'
   | 'updateOrganization'
+  | 'deleteOrganization'
+  | 'leaveOrganization'
+  | 'transferOwnership'
   | 'listMembers'
   | 'updateMember'
   | 'removeMember'
   | 'listInvitations'
   | 'createInvitation'
   | 'acceptInvitation'
+  | 'resendInvitation'
   | 'revokeInvitation'
   | 'listApiKeys'
   | 'createApiKey'
@@ -63,16 +74,27 @@ export type CommandPath =
   | 'login'
   | 'logout'
   | 'whoami'
+  | 'account update'
+  | 'account change-password'
+  | 'account forgot-password'
+  | 'account reset-password'
+  | 'sessions list'
+  | 'sessions revoke-others'
+  | 'sessions revoke'
   | 'organizations list'
   | 'organizations create'
   | 'organizations switch'
   | 'organizations update'
+  | 'organizations delete'
+  | 'organizations leave'
+  | 'organizations transfer'
   | 'members list'
   | 'members update'
   | 'members remove'
   | 'invitations list'
   | 'invitations create'
   | 'invitations accept'
+  | 'invitations resend'
   | 'invitations revoke'
   | 'keys list'
   | 'keys create'
@@ -129,16 +151,27 @@ export const COMMANDS: readonly CommandEntry[] = [
   { operationId: 'login', path: 'login', args: '', summary: 'Sign in' },
   { operationId: 'logout', path: 'logout', args: '', summary: 'Sign out' },
   { operationId: 'getCurrentUser', path: 'whoami', args: '', summary: 'Get the signed-in person' },
+  { operationId: 'updateCurrentUser', path: 'account update', args: '', summary: 'Change my name' },
+  { operationId: 'changePassword', path: 'account change-password', args: '', summary: 'Change my password' },
+  { operationId: 'requestPasswordReset', path: 'account forgot-password', args: '', summary: 'Ask for a new password' },
+  { operationId: 'resetPassword', path: 'account reset-password', args: '', summary: 'Set a new password with a link' },
+  { operationId: 'listSessions', path: 'sessions list', args: '', summary: 'List my sessions' },
+  { operationId: 'revokeOtherSessions', path: 'sessions revoke-others', args: '', summary: 'End all my other sessions' },
+  { operationId: 'revokeSession', path: 'sessions revoke', args: '<session-id>', summary: 'End one of my sessions' },
   { operationId: 'listOrganizations', path: 'organizations list', args: '', summary: 'List my organizations' },
   { operationId: 'createOrganization', path: 'organizations create', args: '<slug>', summary: 'Create an organization' },
   { operationId: 'switchOrganization', path: 'organizations switch', args: '<organization>', summary: 'Switch to another organization' },
   { operationId: 'updateOrganization', path: 'organizations update', args: '', summary: 'Change the organization' },
+  { operationId: 'deleteOrganization', path: 'organizations delete', args: '', summary: 'Delete the organization' },
+  { operationId: 'leaveOrganization', path: 'organizations leave', args: '', summary: 'Leave the organization' },
+  { operationId: 'transferOwnership', path: 'organizations transfer', args: '<user>', summary: 'Hand the organization over' },
   { operationId: 'listMembers', path: 'members list', args: '', summary: 'List members' },
-  { operationId: 'updateMember', path: 'members update', args: '<user-id> <role>', summary: 'Change a member\'s role' },
-  { operationId: 'removeMember', path: 'members remove', args: '<user-id>', summary: 'Remove a member' },
+  { operationId: 'updateMember', path: 'members update', args: '<user> <role>', summary: 'Change a member\'s role' },
+  { operationId: 'removeMember', path: 'members remove', args: '<user>', summary: 'Remove a member' },
   { operationId: 'listInvitations', path: 'invitations list', args: '', summary: 'List invitations' },
   { operationId: 'createInvitation', path: 'invitations create', args: '<email> <role>', summary: 'Invite a person' },
   { operationId: 'acceptInvitation', path: 'invitations accept', args: '', summary: 'Accept an invitation' },
+  { operationId: 'resendInvitation', path: 'invitations resend', args: '<invitation-id>', summary: 'Send an invitation again' },
   { operationId: 'revokeInvitation', path: 'invitations revoke', args: '<invitation-id>', summary: 'Withdraw an invitation' },
   { operationId: 'listApiKeys', path: 'keys list', args: '', summary: 'List API keys' },
   { operationId: 'createApiKey', path: 'keys create', args: '<name>', summary: 'Issue an API key' },

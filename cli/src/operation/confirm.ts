@@ -12,7 +12,7 @@ function subject(spec: CommandSpec, values: Values): string {
   return first === undefined ? '' : String(values[first] ?? '');
 }
 
-const action = (spec: CommandSpec, values: Values): string => `${spec.summary}: ${subject(spec, values)}`;
+const action = (spec: CommandSpec, values: Values): string => [spec.summary, subject(spec, values)].filter(Boolean).join(': ');
 
 /** Refuses at once, before any call, when a confirmation is needed and can neither be asked for nor was given. */
 export function assertConfirmable(io: Io, spec: CommandSpec, values: Values, yes: boolean): void {
@@ -41,8 +41,8 @@ export async function confirm(io: Io, spec: CommandSpec, values: Values, yes: bo
   note(io, spec.description);
   const slug = await ask(io, { message: `${action(spec, values)}. Type its slug to go on`, instead: flagFor(spec, spec.confirm) });
   const expected = subject(spec, values);
-  // Named by its id, only the server knows the slug; it checks in any case.
-  if (!isId(expected) && slug !== expected.slice(expected.lastIndexOf('/') + 1))
+  // Named by its id or not at all, only the server knows the slug; it checks in any case.
+  if (expected !== '' && !isId(expected) && slug !== expected.slice(expected.lastIndexOf('/') + 1))
     throw usage(`"${slug}" is not ${expected}; nothing was changed.`);
   return { [spec.confirm]: slug };
 }

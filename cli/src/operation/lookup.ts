@@ -24,10 +24,10 @@ interface Found {
 
 const takes = (list: CommandSpec, field: string): boolean => list.fields.some(({ name }) => name === field);
 
-/** A thing's own identity, or that of the thing it wraps: a membership wraps its organization. */
+/** A thing's own identity, or that of the thing it wraps: a membership wraps its organization. A person has an e-mail address for a slug. */
 function identify(item: unknown): Found | null {
   if (item === null || typeof item !== 'object') return null;
-  const { id, slug, projectSlug } = item as Record<string, unknown>;
+  const { id, email, slug = email, projectSlug } = item as Record<string, unknown>;
   if (typeof id === 'string' && typeof slug === 'string')
     return { id, slug, projectSlug: typeof projectSlug === 'string' ? projectSlug : null };
   return Object.values(item).map(identify).find(Boolean) ?? null;

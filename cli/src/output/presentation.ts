@@ -42,8 +42,11 @@ function moreHints(spec: CommandSpec, answer: unknown, rows: readonly unknown[])
 
 /** How the answer of an operation is shown. */
 export function present(spec: CommandSpec, answer: unknown): Presentation {
-  const warnings = spec.once ? [spec.once.advice] : [];
-  if (!spec.list) return { rows: null, warnings, hints: [] };
+  // an invitation that was mailed answers no token
+  const secrets = spec.once?.fields.some((field) => (valueAt(answer, field) ?? null) !== null);
+  const warnings = spec.once && secrets ? [spec.once.advice] : [];
+  const otherwise = spec.once?.otherwise && !secrets ? [spec.once.otherwise] : [];
+  if (!spec.list) return { rows: null, warnings, hints: otherwise };
   const rows = rowsOf(spec, answer);
   const caption = spec.caption === undefined ? {} : { caption: fill(spec.caption, spec, answer) };
   return { rows, ...caption, warnings, hints: moreHints(spec, answer, rows) };

@@ -81,12 +81,11 @@ export function printWords({ io }: Pick<Invocation, 'io'>, words: readonly unkno
 
 /** With `--quiet`: ids; where a secret is shown this once, the secret, since it would be lost. */
 function printIds(invocation: Invocation, spec: CommandSpec, things: readonly unknown[]): void {
-  const path = spec.once?.fields[0] ?? spec.id;
-  if (path !== null)
-    printWords(
-      invocation,
-      things.map((thing) => valueAt(thing, path)),
-    );
+  const wordOf = (thing: unknown) => {
+    const secret = spec.once && valueAt(thing, spec.once.fields[0] ?? '');
+    return secret ?? (spec.id === null ? undefined : valueAt(thing, spec.id));
+  };
+  printWords(invocation, things.map(wordOf));
 }
 
 /** The answer with only the chosen fields of its rows or of its thing. */

@@ -10,6 +10,7 @@ const WRITTEN: Partial<Record<OperationId, string>> = {
   revokeApiKey: 'keys revoke twk_Ab3dEf6hIj9kLm2n --yes',
   listAuditLog: 'audit-log list --outcome denied --limit 50',
   createOrganization: 'organizations create acme --name Acme --time-zone Europe/Berlin',
+  updateCurrentUser: 'account update --name Ada',
   updateOrganization: 'organizations update --time-zone Europe/Berlin',
   deleteProject: 'projects delete shop --confirm-slug shop',
   createProject: "projects create shop --name 'Web shop'",

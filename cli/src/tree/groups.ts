@@ -7,6 +7,8 @@ export type Noun = NounOf<CommandPath> | 'profiles' | 'config';
 
 /** What a noun is; a new noun without a line here does not compile. */
 export const GROUPS: Readonly<Record<Noun, string>> = {
+  account: 'Your own name and password',
+  sessions: 'Where you are signed in',
   organizations: 'The organizations you belong to',
   members: 'The people of the organization',
   invitations: 'Invitations to join the organization',

@@ -36,6 +36,18 @@ export const OVERLAID: { readonly [Path in CommandPath]?: Overlay } = {
     summary: 'Accept an invitation',
     load: async () => (await import('../commands/accept-invitation.js')).declareAcceptInvitation,
   },
+  'account change-password': {
+    summary: 'Change my password',
+    load: async () => (await import('../commands/passwords.js')).declareChangePassword,
+  },
+  'account forgot-password': {
+    summary: 'Ask for a new password',
+    load: async () => (await import('../commands/passwords.js')).declareForgotPassword,
+  },
+  'account reset-password': {
+    summary: 'Set a new password with a link',
+    load: async () => (await import('../commands/passwords.js')).declareResetPassword,
+  },
 };
 
 /** A command beside the table's: below a noun, or at the top. */

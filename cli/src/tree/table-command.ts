@@ -37,13 +37,20 @@ function parser(field: FieldSpec): (text: string, previous: unknown) => unknown 
 /** Whether what a list names is unique only within its project. */
 const livesInProject = (list: OperationId): boolean => specOf(list).fields.some(({ name }) => name === 'projectSlug');
 
+/** By what words a person may name what a list holds. */
+function namesIn(list: OperationId): string {
+  if (livesInProject(list)) return 'id, slug or project/slug';
+  return list === 'listMembers' ? 'id or e-mail address' : 'id or slug';
+}
+
 function describe(spec: CommandSpec, field: FieldSpec): string {
   const facts: string[] = [];
-  if (field.lookup) facts.push(livesInProject(field.lookup) ? 'id, slug or project/slug' : 'id or slug');
+  if (field.lookup) facts.push(namesIn(field.lookup));
   if (field.choices) facts.push(`choices: ${field.choices.join(', ')}`);
   if (field.long) facts.push('@file reads a file, - standard input');
   if (field.type === 'object' || field.items === 'object') facts.push('as JSON');
   else if (field.type === 'array') facts.push('with commas or repeated');
+  if (field.secret) facts.push('- asks for it, or reads it from standard input');
   if (field.nullable) facts.push('null for none');
   if (field.default !== undefined) facts.push(`default: ${field.default}`);
   if (field.required) facts.push('required');

@@ -29,7 +29,7 @@ function callers({ operation }: Entry): [string, Part][] {
   if (apiKeyScopes) rows.push(['API key', html`${apiKeyScopes.length ? scopes(apiKeyScopes) : 'no scope needed'}; ${kind}`]);
   if (sessionRole) {
     const roles = ROLES.slice(ROLES.indexOf(sessionRole)).map(code);
-    rows.push(['Signed-in person', joined(roles, ', ')]);
+    rows.push(['Signed-in person', sessionRole === 'person' ? 'any person, in an organization or not' : joined(roles, ', ')]);
   }
   if (signedScopes) rows.push(['Signed request', html`project key with ${scopes(signedScopes)}`]);
   return rows;
@@ -88,6 +88,7 @@ function mayAnswer(code: string, { apiKeyScopes, sessionRole, signedScopes, orga
   const namesProject = fields.some(({ name }) => name === 'projectId' || name === 'projectSlug');
   if (code === 'project_forbidden') return apiKeyScopes !== null && !organizationKeyOnly && namesProject;
   if (code === 'ip_not_allowed') return apiKeyScopes !== null || signedScopes !== null;
+  if (code === 'NO_ORGANIZATION') return sessionRole !== null && sessionRole !== 'person';
   return code !== 'FORBIDDEN_ORIGIN' || (sessionRole !== null && method !== 'get');
 }
 

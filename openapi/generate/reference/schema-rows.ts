@@ -13,7 +13,11 @@ export interface FieldRow {
 }
 
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
-const properties = (schema: Node) => Object.entries((schema['properties'] as Record<string, Node> | undefined) ?? {});
+const alternatives = (schema: Node) => (schema['oneOf'] as Node[] | undefined) ?? [];
+const properties = (schema: Node): [string, Node][] => [
+  ...Object.entries((schema['properties'] as Record<string, Node> | undefined) ?? {}),
+  ...alternatives(schema).flatMap(properties),
+];
 const number = (value: unknown) => Number(value).toLocaleString('en-US', { maximumFractionDigits: 10 });
 
 /** A pattern longer than this says less than the description beside it. */
@@ -31,6 +35,7 @@ export function rowsOf(schema: Node, prefix = ''): FieldRow[] {
 }
 
 function typeOf(schema: Node): string {
+  if (schema['oneOf']) return alternatives(schema).map(typeOf).join(' or ');
   const types = list(schema['type']).map(String);
   const named = types.map((type) => {
     if (type === 'array') return `array of ${typeOf((schema['items'] as Node | undefined) ?? {})}`;

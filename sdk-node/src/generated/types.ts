@@ -8,8 +8,26 @@ export interface Operations {
   login(input: LoginInput, options?: RequestOptions): ApiCall<SignedIn>;
   /** Ends this session at once. */
   logout(input?: NoInput, options?: RequestOptions): ApiCall<Deleted>;
-  /** Says who is signed in, in which organization and with which role. */
+  /** Says who is signed in, in which organization and with which role; both are null for a session that acts in none. */
   whoami(input?: NoInput, options?: RequestOptions): ApiCall<GetCurrentUserResult>;
+  readonly account: {
+    /** Changes the name under which you are shown, in all your organizations. */
+    update(input: { name?: string | undefined }, options?: RequestOptions): ApiCall<{ user: User }>;
+    /** Changes your password and ends all your other sessions. */
+    changePassword(input: ChangePasswordInput, options?: RequestOptions): ApiCall<PasswordChanged>;
+    /** Mails a link that sets a new password, valid for an hour and once; a newer one replaces it. Fails with MAIL_NOT_CONFIGURED. */
+    forgotPassword(input: { email: string }, options?: RequestOptions): ApiCall<{ accepted: true }>;
+    /** Sets a new password with the token of a mailed link, uses the token up and ends all sessions of the person. Fails with PASSWORD_RESET_NOT_FOUND. */
+    resetPassword(input: ResetPasswordInput, options?: RequestOptions): ApiCall<PasswordChanged>;
+  };
+  readonly sessions: {
+    /** Lists where you are signed in, over all your organizations, newest first. */
+    list(input?: ListSessionsInput, options?: RequestOptions): ApiList<Session, ApiPage<'sessions', Session>>;
+    /** Signs you out everywhere but here, in all your organizations. */
+    revokeOthers(input?: NoInput, options?: RequestOptions): ApiCall<{ endedSessions: number }>;
+    /** Signs out one of your sessions at once, for instance on a computer that is lost. Fails with SESSION_NOT_FOUND. */
+    revoke(input: { sessionId: string }, options?: RequestOptions): ApiCall<Deleted>;
+  };
   readonly organizations: {
     /** Lists the organizations the signed-in person belongs to. */
     list(input?: NoInput, options?: RequestOptions): ApiCall<{ organizations: Array<OrganizationMembership> }>;
@@ -19,22 +37,30 @@ export interface Operations {
     switch(input: { organizationId: string }, options?: RequestOptions): ApiCall<OrganizationEnvelope>;
     /** Changes the name or the time zone of the session's organization. */
     update(input: UpdateOrganizationInput, options?: RequestOptions): ApiCall<OrganizationEnvelope>;
+    /** Deletes the session's organization. */
+    delete(input: { confirmSlug: string }, options?: RequestOptions): ApiCall<Deleted>;
+    /** Ends your membership of the session's organization; your sessions there go on and act in no organization until you switch. Fails with CONFLICT. */
+    leave(input?: NoInput, options?: RequestOptions): ApiCall<LeaveOrganizationResult>;
+    /** Makes another member an owner and you an admin, in one step. Fails with MEMBER_NOT_FOUND, CONFLICT. */
+    transfer(input: { userId: string }, options?: RequestOptions): ApiCall<{ member: Member }>;
   };
   readonly members: {
     /** Lists the people of the organization by e-mail. */
     list(input?: ListMembersInput, options?: RequestOptions): ApiList<Member, ApiPage<'members', Member>>;
     /** Gives a member another role. Only an owner makes or unmakes an owner; the last owner stays one. Fails with MEMBER_NOT_FOUND, CONFLICT. */
     update(input: UpdateMemberInput, options?: RequestOptions): ApiCall<{ member: Member }>;
-    /** Ends a membership and the member's sessions in this organization. Fails with MEMBER_NOT_FOUND, CONFLICT. */
+    /** Ends a membership; the member's sessions reach nothing of this organization any more. Fails with MEMBER_NOT_FOUND, CONFLICT. */
     remove(input: { userId: string }, options?: RequestOptions): ApiCall<Deleted>;
   };
   readonly invitations: {
     /** Lists the open invitations, newest first. */
     list(input?: ListInvitationsInput, options?: RequestOptions): ApiList<Invitation, ApiPage<'invitations', Invitation>>;
-    /** Invites a person for 7 days and shows the token this one time; hand it to them. Fails with CONFLICT. */
-    create(input: CreateInvitationInput, options?: RequestOptions): ApiCall<CreateInvitationResult>;
+    /** Invites a person for 7 days and mails them the link. Fails with CONFLICT. */
+    create(input: CreateInvitationInput, options?: RequestOptions): ApiCall<InvitationSent>;
     /** Joins the organization and signs in. Fails with INVITATION_NOT_FOUND. */
     accept(input: AcceptInvitationInput, options?: RequestOptions): ApiCall<SignedIn>;
+    /** Gives an open invitation a new link, good for 7 days from now, and mails it; the one before is worth nothing any more. Fails with INVITATION_NOT_FOUND. */
+    resend(input: { invitationId: string }, options?: RequestOptions): ApiCall<InvitationSent>;
     /** Makes an open invitation useless at once. Fails with INVITATION_NOT_FOUND. */
     revoke(input: { invitationId: string }, options?: RequestOptions): ApiCall<Deleted>;
   };
@@ -148,7 +174,7 @@ export type Deleted = {
   id: string;
 };
 
-export type ErrorCode = 'VALIDATION_ERROR' | 'UNAUTHORIZED' | 'FORBIDDEN_SCOPE' | 'project_forbidden' | 'ip_not_allowed' | 'FORBIDDEN_ORIGIN' | 'NOT_FOUND' | 'ORGANIZATION_NOT_FOUND' | 'MEMBER_NOT_FOUND' | 'INVITATION_NOT_FOUND' | 'API_KEY_NOT_FOUND' | 'PROJECT_NOT_FOUND' | 'MONITOR_NOT_FOUND' | 'INCIDENT_NOT_FOUND' | 'MAINTENANCE_NOT_FOUND' | 'CHANNEL_NOT_FOUND' | 'DELIVERY_NOT_FOUND' | 'NOTIFICATION_NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'SLUG_TAKEN' | 'CONFLICT' | 'MAIL_NOT_CONFIGURED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'RATE_LIMITED' | 'BUDGET_EXCEEDED' | 'INTERNAL' | 'UNAVAILABLE';
+export type ErrorCode = 'VALIDATION_ERROR' | 'UNAUTHORIZED' | 'FORBIDDEN_SCOPE' | 'project_forbidden' | 'ip_not_allowed' | 'FORBIDDEN_ORIGIN' | 'NO_ORGANIZATION' | 'NOT_FOUND' | 'ORGANIZATION_NOT_FOUND' | 'MEMBER_NOT_FOUND' | 'INVITATION_NOT_FOUND' | 'SESSION_NOT_FOUND' | 'PASSWORD_RESET_NOT_FOUND' | 'API_KEY_NOT_FOUND' | 'PROJECT_NOT_FOUND' | 'MONITOR_NOT_FOUND' | 'INCIDENT_NOT_FOUND' | 'MAINTENANCE_NOT_FOUND' | 'CHANNEL_NOT_FOUND' | 'DELIVERY_NOT_FOUND' | 'NOTIFICATION_NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'SLUG_TAKEN' | 'CONFLICT' | 'MAIL_NOT_CONFIGURED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'RATE_LIMITED' | 'BUDGET_EXCEEDED' | 'INTERNAL' | 'UNAVAILABLE';
 
 export type Role = 'viewer' | 'editor' | 'admin' | 'owner';
 
@@ -179,8 +205,28 @@ export type SignedIn = {
   token: string;
   expiresAt: string;
   user: User;
-  organization: Organization;
-  role: Role;
+  organization: ActiveOrganization;
+  role: ActiveRole;
+};
+
+export type Session = {
+  id: string;
+  current: boolean;
+  createdAt: string;
+  lastSeenAt: string;
+  expiresAt: string;
+  address: string | null;
+  userAgent: string | null;
+  organization: ActiveOrganization;
+};
+
+export type ActiveOrganization = (Organization) | (null);
+
+export type ActiveRole = 'viewer' | 'editor' | 'admin' | 'owner' | null;
+
+export type PasswordChanged = {
+  changed: true;
+  endedSessions: number;
 };
 
 export type Member = {
@@ -195,6 +241,12 @@ export type Invitation = {
   role: Role;
   expiresAt: string;
   createdAt: string;
+};
+
+export type InvitationSent = {
+  invitation: Invitation;
+  emailed: boolean;
+  token: string | null;
 };
 
 export type Scope = 'status:read' | 'status:write' | 'feedback:read' | 'feedback:write' | 'analytics:write' | 'errors:write' | 'admin:read' | 'admin:write' | 'servers:read' | 'servers:write' | 'docs:read' | 'docs:write';
@@ -500,9 +552,24 @@ export type LoginInput = {
 
 export type GetCurrentUserResult = {
   user: User;
-  organization: Organization;
-  role: Role;
+  organization: ActiveOrganization;
+  role: ActiveRole;
   sessionExpiresAt: string;
+};
+
+export type ChangePasswordInput = {
+  currentPassword: string;
+  newPassword: string;
+};
+
+export type ResetPasswordInput = {
+  token: string;
+  newPassword: string;
+};
+
+export type ListSessionsInput = {
+  limit?: number | undefined;
+  cursor?: string | undefined;
 };
 
 export type CreateOrganizationInput = {
@@ -514,6 +581,11 @@ export type CreateOrganizationInput = {
 export type UpdateOrganizationInput = {
   name?: string | undefined;
   timeZone?: string | undefined;
+};
+
+export type LeaveOrganizationResult = {
+  left: true;
+  organizationId: string;
 };
 
 export type ListMembersInput = {
@@ -534,11 +606,6 @@ export type ListInvitationsInput = {
 export type CreateInvitationInput = {
   email: string;
   role: Role;
-};
-
-export type CreateInvitationResult = {
-  invitation: Invitation;
-  token: string;
 };
 
 export type AcceptInvitationInput = {

@@ -31,6 +31,7 @@ export async function findApiKey(database: Knex, keyId: string): Promise<ApiKeyR
   // name: find-api-key. Raw, because it stands in the path of every request and the builder costs more than the query
   const { rows } = await database.raw(
     `select k.*, p.slug as project_slug from api_keys k
+     join organizations o on o.id = k.organization_id and o.deleted_at is null
      left join projects p on p.organization_id = k.organization_id and p.id = k.project_id
      where k.key_id = ?`,
     [keyId],

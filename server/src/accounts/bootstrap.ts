@@ -81,13 +81,14 @@ async function createKey(database: Knex, organizationId: string, now: Date): Pro
 }
 
 /**
- * Creates the organization `default` with an owner and a key where there is no organization yet, and writes credentials.json (mode 600) into
+ * Creates the organization `default` with an owner and a key where there is nobody yet, and writes credentials.json (mode 600) into
  * the data directory before it commits, so that nothing exists that nobody can open. Returns null when it was not the first start.
  */
 export async function bootstrap(database: Knex, config: Config, now: Date): Promise<{ credentials: Credentials; file: string } | null> {
   return database.transaction(async (transaction) => {
     await transaction.raw('select pg_advisory_xact_lock(?)', [BOOTSTRAP_LOCK]);
-    if (await transaction('organizations').first('id')) {
+    // not organizations: their owners may have deleted them all
+    if (await transaction('users').first('id')) {
       refreshAddresses(config);
       return null;
     }

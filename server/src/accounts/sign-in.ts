@@ -1,7 +1,7 @@
 /** Sessions: signing in and out, joining by invitation. */
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
-import type { Handler, OperationContext, Output, Role } from '../contract/handler.js';
+import type { Handler, OperationContext, Output } from '../contract/handler.js';
 import type { Limits } from '../contract/limits.js';
 import { AppError, invalid } from '../errors.js';
 import { hashPassword, MINIMUM_PASSWORD_LENGTH, passwordMatches } from './passwords.js';
@@ -10,6 +10,8 @@ import { deleteSession, insertSession, SESSION_DAYS } from './session-store.js';
 import {
   findUserByEmail,
   getOrganization,
+  holdMember,
+  holdPassword,
   type InvitationRow,
   insertMember,
   insertUser,
@@ -24,10 +26,11 @@ const DAY_MS = 86_400_000;
 /** Addresses are compared in lower case: nobody has two mailboxes that differ by it. */
 export const normalEmail = (email: string) => email.trim().toLowerCase();
 
-async function startSession(context: OperationContext, user: UserRow, organizationId: string, role: Role): Promise<Output<'login'>> {
+/** Starts a session that acts in the organization, or in none when its person does not belong to it. */
+async function startSession(context: OperationContext, user: UserRow, organizationId: string | null): Promise<Output<'login'>> {
   const { database, now, origin } = context;
-  const organization = await getOrganization(database, organizationId);
-  if (!organization) throw new AppError('ORGANIZATION_NOT_FOUND', 'No such organization.');
+  const role = organizationId === null ? null : await holdMember(database, organizationId, user.id);
+  const organization = organizationId === null || role === null ? undefined : await getOrganization(database, organizationId);
   const token = `tws_${newSecret()}`;
   const id = uuidv7();
   const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_MS);
@@ -35,7 +38,7 @@ async function startSession(context: OperationContext, user: UserRow, organizati
     id,
     token_hash: hashSecret(token),
     user_id: user.id,
-    organization_id: organizationId,
+    organization_id: organization?.id ?? null,
     created_at: now,
     last_seen_at: now,
     expires_at: expiresAt,
@@ -43,17 +46,18 @@ async function startSession(context: OperationContext, user: UserRow, organizati
     user_agent: origin.userAgent,
   });
   context.audit.targetId = id;
-  return { token, expiresAt: expiresAt.toISOString(), user: userView(user), organization: organizationView(organization), role };
+  const where = organization ? { organization: organizationView(organization), role } : { organization: null, role: null };
+  return { token, expiresAt: expiresAt.toISOString(), user: userView(user), ...where };
 }
 
 /** Takes a point for this account from this address; throws RATE_LIMITED when it was tried too often. */
-async function limitAccount(limits: Limits, context: OperationContext, email: string): Promise<string> {
+export async function limitAccount(limits: Limits, context: OperationContext, email: string): Promise<string> {
   const key = `${email} ${context.origin.address ?? ''}`;
   await limits.consume('loginAccount', key);
   return key;
 }
 
-/** POST /api/account/login. Wrong password, unknown person and person without an organization look alike. */
+/** POST /api/account/login. A wrong password and an unknown person look alike. Whoever belongs to no organization signs in to none. */
 export function login(limits: Limits): Handler<'login'> {
   return async (context, input) => {
     const email = normalEmail(input.email);
@@ -62,9 +66,10 @@ export function login(limits: Limits): Handler<'login'> {
     const [membership] = user ? await listMemberships(context.database, user.id) : [];
     if (user && membership) Object.assign(context.audit, { organizationId: membership.id, actor: { id: user.id, name: user.name } });
     const matches = await passwordMatches(input.password, user?.password_hash ?? null);
-    if (!user || !matches || !membership) throw new AppError('UNAUTHORIZED', 'The e-mail address or the password is wrong.');
+    if (!user || !matches || !(await holdPassword(context.database, user)))
+      throw new AppError('UNAUTHORIZED', 'The e-mail address or the password is wrong.');
     await limits.forgive('loginAccount', key);
-    return startSession(context, user, membership.id, membership.role);
+    return startSession(context, user, membership?.id ?? null);
   };
 }
 
@@ -101,10 +106,12 @@ async function requireInvited(database: Knex, invitation: InvitationRow, input: 
   const created = known ? null : await newUser(database, invitation, input, now);
   if (created) return created;
   const user = known ?? (await findUserByEmail(database, invitation.email));
-  if (!user || !(await passwordMatches(input.password, user.password_hash)))
+  if (!user || !(await passwordMatches(input.password, user.password_hash)) || !(await holdPassword(database, user)))
     throw new AppError('UNAUTHORIZED', 'The password of your account is wrong.');
   return user;
 }
+
+const unknownInvitation = () => new AppError('INVITATION_NOT_FOUND', 'The invitation is unknown, used or expired; ask for a new one.');
 
 /**
  * POST /api/account/invitations/accept. The invitation is used up in the transaction of the call: a failure gives it back. Whoever has an
@@ -114,15 +121,16 @@ export function acceptInvitation(limits: Limits): Handler<'acceptInvitation'> {
   return async (context, input) => {
     const { database, now } = context;
     const invitation = await takeInvitation(database, hashSecret(input.token));
-    if (!invitation || invitation.expires_at <= now)
-      throw new AppError('INVITATION_NOT_FOUND', 'The invitation is unknown, used or expired; ask for a new one.');
+    if (!invitation || invitation.expires_at <= now) throw unknownInvitation();
     context.audit.organizationId = invitation.organization_id;
     const key = await limitAccount(limits, context, invitation.email);
     const user = await requireInvited(database, invitation, input, now);
     await limits.forgive('loginAccount', key);
     context.audit.actor = { id: user.id, name: user.name };
     await insertMember(database, { organization_id: invitation.organization_id, user_id: user.id, role: invitation.role, created_at: now });
-    const session = await startSession(context, user, invitation.organization_id, invitation.role);
+    const session = await startSession(context, user, invitation.organization_id);
+    // deleted at this moment: the transaction takes the membership back with it
+    if (!session.organization) throw unknownInvitation();
     // what the log tells of is the new member, not the session
     context.audit.targetId = user.id;
     return session;

@@ -51,8 +51,29 @@ export async function insertUser(database: Knex, row: UserRow): Promise<boolean>
   return inserted.length === 1;
 }
 
+/** Locks a person whose password is to change. */
+export async function lockUser(database: Knex, id: string): Promise<UserRow | undefined> {
+  return database<UserRow>('users').where({ id }).forNoKeyUpdate().first();
+}
+
+/** Keeps a password as it was when it was proved, until the transaction ends. Answers false when it is another by now. */
+export async function holdPassword(database: Knex, { id, password_hash }: UserRow): Promise<boolean> {
+  return (await database('users').where({ id, password_hash }).forShare().first('id')) !== undefined;
+}
+
+export async function changeUser(database: Knex, id: string, changes: Partial<UserRow>): Promise<UserRow | undefined> {
+  const [row] = await database<UserRow>('users').where({ id }).update(changes).returning('*');
+  return row;
+}
+
+/** An organization that is not deleted. */
 export async function getOrganization(database: Knex, id: string): Promise<OrganizationRow | undefined> {
-  return database<OrganizationRow>('organizations').where({ id }).first();
+  return database<OrganizationRow>('organizations').where({ id }).whereNull('deleted_at').first();
+}
+
+/** Holds an organization whose roles are to change, or which is to be deleted: one such change at a time. */
+export async function holdOrganization(database: Knex, id: string): Promise<OrganizationRow | undefined> {
+  return database<OrganizationRow>('organizations').where({ id }).whereNull('deleted_at').forNoKeyUpdate().first();
 }
 
 /** Answers false when the slug is taken. */
@@ -70,6 +91,7 @@ export async function listMemberships(database: Knex, userId: string): Promise<(
   return database('members as m')
     .join('organizations as o', 'o.id', 'm.organization_id')
     .where('m.user_id', userId)
+    .whereNull('o.deleted_at')
     .orderBy('o.slug')
     .select('o.*', 'm.role');
 }
@@ -99,17 +121,22 @@ export async function getMember(database: Knex, organizationId: string, userId: 
   return members(database, organizationId).where('m.user_id', userId).first();
 }
 
-/** Locks the owners of an organization, so that two changes at once cannot leave it without one; returns their user ids. */
-export async function lockOwners(database: Knex, organizationId: string): Promise<string[]> {
-  // in one order, so that two who lock them at once cannot block each other
-  return database('members').where({ organization_id: organizationId, role: 'owner' }).orderBy('user_id').forUpdate().pluck('user_id');
+/** Keeps a membership from ending before the transaction does; answers the role, or null when it has ended. */
+export async function holdMember(database: Knex, organizationId: string, userId: string): Promise<Role | null> {
+  const row = await database('members').where({ organization_id: organizationId, user_id: userId }).forKeyShare().first('role');
+  return row?.role ?? null;
+}
+
+/** The user ids of the owners. */
+export async function listOwners(database: Knex, organizationId: string): Promise<string[]> {
+  return database('members').where({ organization_id: organizationId, role: 'owner' }).pluck('user_id');
 }
 
 export async function changeMember(database: Knex, organizationId: string, userId: string, role: Role): Promise<void> {
   await database('members').where({ organization_id: organizationId, user_id: userId }).update({ role });
 }
 
-/** Ends a membership, and with it (by foreign key) the person's sessions in the organization. */
+/** Ends a membership; by foreign key the person's sessions in the organization act in none from then on. */
 export async function deleteMember(database: Knex, organizationId: string, userId: string): Promise<void> {
   await database('members').where({ organization_id: organizationId, user_id: userId }).delete();
 }
@@ -117,6 +144,22 @@ export async function deleteMember(database: Knex, organizationId: string, userI
 /** A new invitation takes the place of an older one to the same address. */
 export async function upsertInvitation(database: Knex, row: InvitationRow & { token_hash: Buffer }): Promise<void> {
   await database('invitations').insert(row).onConflict(['organization_id', 'email']).merge();
+}
+
+/** Gives an open invitation another token and another end; undefined when there is none that is open. */
+export async function renewInvitation(
+  database: Knex,
+  organizationId: string,
+  id: string,
+  changes: { token_hash: Buffer; expires_at: Date },
+  now: Date,
+): Promise<InvitationRow | undefined> {
+  const [row] = await database<InvitationRow & { token_hash: Buffer }>('invitations')
+    .where({ organization_id: organizationId, id })
+    .where('expires_at', '>', now)
+    .update(changes)
+    .returning('*');
+  return row;
 }
 
 /** A page of open invitations, newest first; ids grow with time. */
@@ -136,13 +179,13 @@ export async function listInvitations(
   return query;
 }
 
-/** Takes an invitation: whoever gets the row has used it up. */
+/** Takes an invitation: whoever gets the row has used it up. One of a deleted organization is worth nothing. */
 export async function takeInvitation(database: Knex, tokenHash: Buffer): Promise<InvitationRow | undefined> {
   const [row] = await database<InvitationRow & { token_hash: Buffer }>('invitations')
     .where({ token_hash: tokenHash })
     .delete()
     .returning('*');
-  return row;
+  return row && (await getOrganization(database, row.organization_id)) ? row : undefined;
 }
 
 export async function deleteInvitation(database: Knex, organizationId: string, id: string): Promise<boolean> {

@@ -2,6 +2,7 @@
 import type { components } from '../generated/types.js';
 import type { ApiKeyRow } from './api-key-store.js';
 import type { AuditRow } from './audit-store.js';
+import type { ListedSessionRow } from './session-store.js';
 import type { InvitationRow, MemberRow, OrganizationRow, UserRow } from './store.js';
 
 type Schemas = components['schemas'];
@@ -12,6 +13,19 @@ export function userView(row: Pick<UserRow, 'id' | 'email' | 'name' | 'created_a
 
 export function organizationView(row: OrganizationRow): Schemas['Organization'] {
   return { id: row.id, slug: row.slug, name: row.name, timeZone: row.time_zone, createdAt: row.created_at.toISOString() };
+}
+
+export function sessionView(row: ListedSessionRow, current: boolean): Schemas['Session'] {
+  return {
+    id: row.id,
+    current,
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    address: row.address,
+    userAgent: row.user_agent,
+    organization: row.organization && organizationView(row.organization),
+  };
 }
 
 export function memberView(row: MemberRow): Schemas['Member'] {

@@ -32,6 +32,14 @@ function authorizeApiKey(spec: OperationSpec, caller: ApiKeyCaller): void {
   }
 }
 
+/** A session acts in no organization where one is needed. */
+export function noOrganization(): AppError {
+  return new AppError(
+    'NO_ORGANIZATION',
+    'This session acts in no organization: switch to one of yours (tidewatch organizations list), create one, or accept an invitation.',
+  );
+}
+
 /** Decides from the document whether the caller may call the operation at all. An operation that admits nobody is closed. */
 export function authorize(spec: OperationSpec, caller: Caller): void {
   if (spec.public) return;
@@ -41,6 +49,8 @@ export function authorize(spec: OperationSpec, caller: Caller): void {
   }
   if (caller.type === 'session') {
     if (spec.sessionRole === null) throw new AppError('FORBIDDEN_SCOPE', 'This needs an API key; a session cannot do it.');
+    if (spec.sessionRole === 'person') return;
+    if (caller.role === null) throw noOrganization();
     if (!roleSuffices(caller.role, spec.sessionRole)) {
       throw new AppError('FORBIDDEN_SCOPE', `This needs the role ${spec.sessionRole}; you are ${caller.role}.`);
     }

@@ -28,8 +28,9 @@ export interface SessionCaller {
   sessionId: string;
   userId: string;
   name: string;
-  organizationId: string;
-  role: Role;
+  /** The organization it acts in and the role there; both null for a person who has none, or left the one the session acted in. */
+  organizationId: string | null;
+  role: Role | null;
   expiresAt: Date;
 }
 

@@ -14,6 +14,10 @@ interface LimitClass {
 const CLASSES = {
   login: { points: 100, durationSec: 900 },
   loginAccount: { points: 10, durationSec: 900 },
+  passwordReset: { points: 100, durationSec: 900 },
+  // mails: of an organization, and to one address
+  invitationMails: { points: 60, durationSec: 3600 },
+  invitationMailsTo: { points: 5, durationSec: 3600 },
   channelTest: { points: 20, durationSec: 600 },
 } satisfies Record<string, LimitClass>;
 

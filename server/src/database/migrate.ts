@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import * as accounts from './migrations/0001-accounts.js';
 import * as monitoring from './migrations/0002-monitoring.js';
 import * as notifications from './migrations/0003-notifications.js';
+import * as organizationLife from './migrations/0004-organization-life.js';
 import * as incidents from './migrations/0005-incidents.js';
 
 /** Forward-only, in this order; a published migration is never edited. */
@@ -9,6 +10,7 @@ const MIGRATIONS: { name: string; up: (database: Knex) => Promise<void> }[] = [
   { name: '0001-accounts', up: accounts.up },
   { name: '0002-monitoring', up: monitoring.up },
   { name: '0003-notifications', up: notifications.up },
+  { name: '0004-organization-life', up: organizationLife.up },
   { name: '0005-incidents', up: incidents.up },
 ];
 

@@ -37,6 +37,12 @@ export const ERROR_CATALOGUE = {
     "exit": 4,
     "meaning": "A browser sent the session cookie from another site."
   },
+  "NO_ORGANIZATION": {
+    "status": 403,
+    "mcp": "FORBIDDEN_SCOPE",
+    "exit": 4,
+    "meaning": "The session acts in no organization; switch to one or create one."
+  },
   "NOT_FOUND": {
     "status": 404,
     "mcp": "NOT_FOUND",
@@ -60,6 +66,18 @@ export const ERROR_CATALOGUE = {
     "mcp": "NOT_FOUND",
     "exit": 3,
     "meaning": "The invitation is unknown, used or expired."
+  },
+  "SESSION_NOT_FOUND": {
+    "status": 404,
+    "mcp": "NOT_FOUND",
+    "exit": 3,
+    "meaning": "There is no such session of yours."
+  },
+  "PASSWORD_RESET_NOT_FOUND": {
+    "status": 404,
+    "mcp": "NOT_FOUND",
+    "exit": 3,
+    "meaning": "The link for a new password is unknown, used or expired."
   },
   "API_KEY_NOT_FOUND": {
     "status": 404,

@@ -5,16 +5,27 @@ export type OperationId =
   | 'login'
   | 'logout'
   | 'getCurrentUser'
+  | 'updateCurrentUser'
+  | 'changePassword'
+  | 'requestPasswordReset'
+  | 'resetPassword'
+  | 'listSessions'
+  | 'revokeOtherSessions'
+  | 'revokeSession'
   | 'listOrganizations'
   | 'createOrganization'
   | 'switchOrganization'
   | 'updateOrganization'
+  | 'deleteOrganization'
+  | 'leaveOrganization'
+  | 'transferOwnership'
   | 'listMembers'
   | 'updateMember'
   | 'removeMember'
   | 'listInvitations'
   | 'createInvitation'
   | 'acceptInvitation'
+  | 'resendInvitation'
   | 'revokeInvitation'
   | 'listApiKeys'
   | 'createApiKey'
@@ -64,16 +75,27 @@ export interface DefaultedFields {
   login: never;
   logout: never;
   getCurrentUser: never;
+  updateCurrentUser: never;
+  changePassword: never;
+  requestPasswordReset: never;
+  resetPassword: never;
+  listSessions: 'limit';
+  revokeOtherSessions: never;
+  revokeSession: never;
   listOrganizations: never;
   createOrganization: 'timeZone';
   switchOrganization: never;
   updateOrganization: never;
+  deleteOrganization: never;
+  leaveOrganization: never;
+  transferOwnership: never;
   listMembers: 'limit';
   updateMember: never;
   removeMember: never;
   listInvitations: 'limit';
   createInvitation: never;
   acceptInvitation: never;
+  resendInvitation: never;
   revokeInvitation: never;
   listApiKeys: 'limit';
   createApiKey: 'mcpRequestsPerMinute';
@@ -124,16 +146,27 @@ export interface AccountOperations {
   login: Handler<'login'>;
   logout: Handler<'logout'>;
   getCurrentUser: Handler<'getCurrentUser'>;
+  updateCurrentUser: Handler<'updateCurrentUser'>;
+  changePassword: Handler<'changePassword'>;
+  requestPasswordReset: Handler<'requestPasswordReset'>;
+  resetPassword: Handler<'resetPassword'>;
+  listSessions: Handler<'listSessions'>;
+  revokeOtherSessions: Handler<'revokeOtherSessions'>;
+  revokeSession: Handler<'revokeSession'>;
   listOrganizations: Handler<'listOrganizations'>;
   createOrganization: Handler<'createOrganization'>;
   switchOrganization: Handler<'switchOrganization'>;
   updateOrganization: Handler<'updateOrganization'>;
+  deleteOrganization: Handler<'deleteOrganization'>;
+  leaveOrganization: Handler<'leaveOrganization'>;
+  transferOwnership: Handler<'transferOwnership'>;
   listMembers: Handler<'listMembers'>;
   updateMember: Handler<'updateMember'>;
   removeMember: Handler<'removeMember'>;
   listInvitations: Handler<'listInvitations'>;
   createInvitation: Handler<'createInvitation'>;
   acceptInvitation: Handler<'acceptInvitation'>;
+  resendInvitation: Handler<'resendInvitation'>;
   revokeInvitation: Handler<'revokeInvitation'>;
   listApiKeys: Handler<'listApiKeys'>;
   createApiKey: Handler<'createApiKey'>;
@@ -229,7 +262,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "successStatus": 200,
     "public": false,
     "apiKeyScopes": null,
-    "sessionRole": "viewer",
+    "sessionRole": "person",
     "signedScopes": null,
     "organizationKeyOnly": false,
     "rateLimit": null,
@@ -245,13 +278,140 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "successStatus": 200,
     "public": false,
     "apiKeyScopes": null,
-    "sessionRole": "viewer",
+    "sessionRole": "person",
     "signedScopes": null,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": null,
     "hasBody": false,
     "fields": {}
+  },
+  {
+    "id": "updateCurrentUser",
+    "method": "patch",
+    "path": "/api/account/me",
+    "tag": "account",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": null,
+    "sessionRole": "person",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": "user",
+    "hasBody": true,
+    "fields": {
+      "name": "body"
+    }
+  },
+  {
+    "id": "changePassword",
+    "method": "post",
+    "path": "/api/account/password",
+    "tag": "account",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": null,
+    "sessionRole": "person",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": "user",
+    "hasBody": true,
+    "fields": {
+      "currentPassword": "body",
+      "newPassword": "body"
+    }
+  },
+  {
+    "id": "requestPasswordReset",
+    "method": "post",
+    "path": "/api/account/password/forgot",
+    "tag": "account",
+    "successStatus": 202,
+    "public": true,
+    "apiKeyScopes": null,
+    "sessionRole": null,
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": "passwordReset",
+    "audit": null,
+    "hasBody": true,
+    "fields": {
+      "email": "body"
+    }
+  },
+  {
+    "id": "resetPassword",
+    "method": "post",
+    "path": "/api/account/password/reset",
+    "tag": "account",
+    "successStatus": 200,
+    "public": true,
+    "apiKeyScopes": null,
+    "sessionRole": null,
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": "passwordReset",
+    "audit": "user",
+    "hasBody": true,
+    "fields": {
+      "token": "body",
+      "newPassword": "body"
+    }
+  },
+  {
+    "id": "listSessions",
+    "method": "get",
+    "path": "/api/account/sessions",
+    "tag": "account",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": null,
+    "sessionRole": "person",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": null,
+    "hasBody": false,
+    "fields": {
+      "limit": "query",
+      "cursor": "query"
+    }
+  },
+  {
+    "id": "revokeOtherSessions",
+    "method": "post",
+    "path": "/api/account/sessions/revoke-others",
+    "tag": "account",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": null,
+    "sessionRole": "person",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": "session",
+    "hasBody": false,
+    "fields": {}
+  },
+  {
+    "id": "revokeSession",
+    "method": "delete",
+    "path": "/api/account/sessions/{sessionId}",
+    "tag": "account",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": null,
+    "sessionRole": "person",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": "session",
+    "hasBody": false,
+    "fields": {
+      "sessionId": "path"
+    }
   },
   {
     "id": "listOrganizations",
@@ -261,7 +421,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "successStatus": 200,
     "public": false,
     "apiKeyScopes": null,
-    "sessionRole": "viewer",
+    "sessionRole": "person",
     "signedScopes": null,
     "organizationKeyOnly": false,
     "rateLimit": null,
@@ -277,7 +437,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "successStatus": 201,
     "public": false,
     "apiKeyScopes": null,
-    "sessionRole": "viewer",
+    "sessionRole": "person",
     "signedScopes": null,
     "organizationKeyOnly": false,
     "rateLimit": null,
@@ -297,7 +457,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "successStatus": 200,
     "public": false,
     "apiKeyScopes": null,
-    "sessionRole": "viewer",
+    "sessionRole": "person",
     "signedScopes": null,
     "organizationKeyOnly": false,
     "rateLimit": null,
@@ -324,6 +484,58 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "fields": {
       "name": "body",
       "timeZone": "body"
+    }
+  },
+  {
+    "id": "deleteOrganization",
+    "method": "delete",
+    "path": "/api/account/organization",
+    "tag": "account",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": null,
+    "sessionRole": "owner",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": "organization",
+    "hasBody": true,
+    "fields": {
+      "confirmSlug": "body"
+    }
+  },
+  {
+    "id": "leaveOrganization",
+    "method": "post",
+    "path": "/api/account/organization/leave",
+    "tag": "account",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": null,
+    "sessionRole": "viewer",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": "member",
+    "hasBody": false,
+    "fields": {}
+  },
+  {
+    "id": "transferOwnership",
+    "method": "post",
+    "path": "/api/account/organization/transfer",
+    "tag": "account",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": null,
+    "sessionRole": "owner",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": "member",
+    "hasBody": true,
+    "fields": {
+      "userId": "body"
     }
   },
   {
@@ -438,6 +650,24 @@ export const OPERATIONS: readonly OperationSpec[] = [
       "token": "body",
       "name": "body",
       "password": "body"
+    }
+  },
+  {
+    "id": "resendInvitation",
+    "method": "post",
+    "path": "/api/account/invitations/{invitationId}/resend",
+    "tag": "account",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": null,
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": "invitation",
+    "hasBody": false,
+    "fields": {
+      "invitationId": "path"
     }
   },
   {

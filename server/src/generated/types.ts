@@ -11,7 +11,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description Starts a session of 30 days, renewed by use. Answers a token for programs and sets a cookie for browsers.
+         * @description Starts a session of 30 days, renewed by use. Answers a token for programs and sets a cookie for browsers. It acts in the person's first organization by slug; whoever belongs to none may create one.
          */
         post: operations["login"];
         delete?: never;
@@ -49,12 +49,136 @@ export interface paths {
         };
         /**
          * Get the signed-in person
-         * @description Says who is signed in, in which organization and with which role.
+         * @description Says who is signed in, in which organization and with which role; both are null for a session that acts in none.
          */
         get: operations["getCurrentUser"];
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change my name
+         * @description Changes the name under which you are shown, in all your organizations.
+         */
+        patch: operations["updateCurrentUser"];
+        trace?: never;
+    };
+    "/api/account/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change my password
+         * @description Changes your password and ends all your other sessions. Where mail is configured, a mail tells you of it.
+         */
+        post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/password/forgot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a new password
+         * @description Mails a link that sets a new password, valid for an hour and once; a newer one replaces it. The answer is the same whether or not anybody has that address, and at most three mails an hour go to one.
+         */
+        post: operations["requestPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/password/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a new password with a link
+         * @description Sets a new password with the token of a mailed link, uses the token up and ends all sessions of the person. A mail tells them.
+         */
+        post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List my sessions
+         * @description Lists where you are signed in, over all your organizations, newest first. The one that asks is marked.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/sessions/revoke-others": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End all my other sessions
+         * @description Signs you out everywhere but here, in all your organizations.
+         */
+        post: operations["revokeOtherSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one of my sessions
+         * @description Signs out one of your sessions at once, for instance on a computer that is lost. Also ends this one, if you name it.
+         */
+        delete: operations["revokeSession"];
         options?: never;
         head?: never;
         patch?: never;
@@ -75,7 +199,7 @@ export interface paths {
         put?: never;
         /**
          * Create an organization
-         * @description Creates an organization with the signed-in person as its owner. The session stays where it is; switch to act in the new one.
+         * @description Creates an organization with the signed-in person as its owner. The session stays where it is, unless it acts in none yet; switch to act in the new one.
          */
         post: operations["createOrganization"];
         delete?: never;
@@ -114,7 +238,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete the organization
+         * @description Deletes the session's organization. From this moment nobody and no key reaches it, and its slug is free; its data is removed in the background, which takes minutes, or hours after many millions of events. Nothing brings it back.
+         */
+        delete: operations["deleteOrganization"];
         options?: never;
         head?: never;
         /**
@@ -122,6 +250,46 @@ export interface paths {
          * @description Changes the name or the time zone of the session's organization.
          */
         patch: operations["updateOrganization"];
+        trace?: never;
+    };
+    "/api/account/organization/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Leave the organization
+         * @description Ends your membership of the session's organization; your sessions there go on and act in no organization until you switch. The last owner cannot leave.
+         */
+        post: operations["leaveOrganization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/organization/transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hand the organization over
+         * @description Makes another member an owner and you an admin, in one step.
+         */
+        post: operations["transferOwnership"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/account/members": {
@@ -159,7 +327,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a member
-         * @description Ends a membership and the member's sessions in this organization. Only an owner removes an owner; the last owner stays.
+         * @description Ends a membership; the member's sessions reach nothing of this organization any more. Only an owner removes an owner; the last owner stays.
          */
         delete: operations["removeMember"];
         options?: never;
@@ -186,7 +354,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a person
-         * @description Invites a person for 7 days and shows the token this one time; hand it to them. Only an owner invites an owner.
+         * @description Invites a person for 7 days and mails them the link. Nobody else sees it then: whoever uses it proves that the address is theirs. Where no mail is configured the token is answered, this once; hand it to them. Only an owner invites an owner.
          */
         post: operations["createInvitation"];
         delete?: never;
@@ -209,6 +377,26 @@ export interface paths {
          * @description Joins the organization and signs in. A new person gives a name and chooses a password; a person with an account gives the password they have.
          */
         post: operations["acceptInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/invitations/{invitationId}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an invitation again
+         * @description Gives an open invitation a new link, good for 7 days from now, and mails it; the one before is worth nothing any more. Where no mail is configured the token is answered, this once. Only an owner sends the invitation of an owner.
+         */
+        post: operations["resendInvitation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -943,7 +1131,7 @@ export interface components {
          * @description Stable code to branch on.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_ERROR" | "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "project_forbidden" | "ip_not_allowed" | "FORBIDDEN_ORIGIN" | "NOT_FOUND" | "ORGANIZATION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "API_KEY_NOT_FOUND" | "PROJECT_NOT_FOUND" | "MONITOR_NOT_FOUND" | "INCIDENT_NOT_FOUND" | "MAINTENANCE_NOT_FOUND" | "CHANNEL_NOT_FOUND" | "DELIVERY_NOT_FOUND" | "NOTIFICATION_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "SLUG_TAKEN" | "CONFLICT" | "MAIL_NOT_CONFIGURED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "BUDGET_EXCEEDED" | "INTERNAL" | "UNAVAILABLE";
+        ErrorCode: "VALIDATION_ERROR" | "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "project_forbidden" | "ip_not_allowed" | "FORBIDDEN_ORIGIN" | "NO_ORGANIZATION" | "NOT_FOUND" | "ORGANIZATION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "SESSION_NOT_FOUND" | "PASSWORD_RESET_NOT_FOUND" | "API_KEY_NOT_FOUND" | "PROJECT_NOT_FOUND" | "MONITOR_NOT_FOUND" | "INCIDENT_NOT_FOUND" | "MAINTENANCE_NOT_FOUND" | "CHANNEL_NOT_FOUND" | "DELIVERY_NOT_FOUND" | "NOTIFICATION_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "SLUG_TAKEN" | "CONFLICT" | "MAIL_NOT_CONFIGURED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "BUDGET_EXCEEDED" | "INTERNAL" | "UNAVAILABLE";
         /**
          * @description The body of every failure.
          * @example {
@@ -1067,8 +1255,83 @@ export interface components {
             token: string;
             expiresAt: components["schemas"]["Timestamp"];
             user: components["schemas"]["User"];
-            organization: components["schemas"]["Organization"];
-            role: components["schemas"]["Role"];
+            organization: components["schemas"]["ActiveOrganization"];
+            role: components["schemas"]["ActiveRole"];
+        };
+        /**
+         * @description One place where a person is signed in.
+         * @example {
+         *       "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a16",
+         *       "current": true,
+         *       "createdAt": "2026-01-15T09:30:00.000Z",
+         *       "lastSeenAt": "2026-01-15T09:30:00.000Z",
+         *       "expiresAt": "2026-02-14T09:30:00.000Z",
+         *       "address": "203.0.113.7",
+         *       "userAgent": "tidewatch/0.1.0",
+         *       "organization": {
+         *         "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a12",
+         *         "slug": "acme",
+         *         "name": "Acme",
+         *         "timeZone": "Europe/Berlin",
+         *         "createdAt": "2026-01-15T09:30:00.000Z"
+         *       }
+         *     }
+         */
+        Session: {
+            id: components["schemas"]["Id"];
+            /** @description Whether it is the one that asks. */
+            current: boolean;
+            createdAt: components["schemas"]["Timestamp"];
+            /**
+             * Format: date-time
+             * @description When it was last used, to the hour.
+             */
+            lastSeenAt: string;
+            expiresAt: components["schemas"]["Timestamp"];
+            /** @description The address it was started from. */
+            address: string | null;
+            /** @description The program it was started with. */
+            userAgent: string | null;
+            organization: components["schemas"]["ActiveOrganization"];
+        };
+        /**
+         * @description The organization a session acts in; null when it acts in none, because its person belongs to none or lost the one it acted in.
+         * @example {
+         *       "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a12",
+         *       "slug": "acme",
+         *       "name": "Acme",
+         *       "timeZone": "Europe/Berlin",
+         *       "createdAt": "2026-01-15T09:30:00.000Z"
+         *     }
+         */
+        ActiveOrganization: components["schemas"]["Organization"] | null;
+        /**
+         * @description The role in that organization; null without one.
+         * @example owner
+         * @enum {string|null}
+         */
+        ActiveRole: "viewer" | "editor" | "admin" | "owner" | null;
+        /**
+         * @description How many sessions were ended.
+         * @example 2
+         */
+        EndedSessions: number;
+        /** @description The new password, at least 12 characters. */
+        NewPassword: string;
+        /**
+         * @description Confirmation that a password is another now.
+         * @example {
+         *       "changed": true,
+         *       "endedSessions": 2
+         *     }
+         */
+        PasswordChanged: {
+            /**
+             * @description Always true.
+             * @constant
+             */
+            changed: true;
+            endedSessions: components["schemas"]["EndedSessions"];
         };
         /** @description A person in the organization. */
         Member: {
@@ -1092,6 +1355,27 @@ export interface components {
             role: components["schemas"]["Role"];
             expiresAt: components["schemas"]["Timestamp"];
             createdAt: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description An invitation on its way.
+         * @example {
+         *       "invitation": {
+         *         "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a13",
+         *         "email": "grace@example.com",
+         *         "role": "editor",
+         *         "expiresAt": "2026-01-22T09:30:00.000Z",
+         *         "createdAt": "2026-01-15T09:30:00.000Z"
+         *       },
+         *       "emailed": true,
+         *       "token": null
+         *     }
+         */
+        InvitationSent: {
+            invitation: components["schemas"]["Invitation"];
+            /** @description Whether a mail with the link is on its way. */
+            emailed: boolean;
+            /** @description What the invited person needs, shown this once; null when it was mailed to them. */
+            token: string | null;
         };
         /**
          * @description What a key may do. admin:read counts as servers:read and docs:read, admin:write as servers:write and docs:write.
@@ -1850,11 +2134,13 @@ export interface components {
          */
         ChannelEmail: string;
         /**
+         * Format: password
          * @description For slack and webhook: the address to post to. It may be a secret, so only its beginning is ever shown.
          * @example https://hooks.example.com/tidewatch
          */
         ChannelUrl: string;
         /**
+         * Format: password
          * @description For telegram: the token of your bot. Never shown again.
          * @example 123456789:the-token-that-botfather-gave-you
          */
@@ -2254,6 +2540,46 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description There is no such session of yours. */
+        SessionNotFound: {
+            headers: {
+                /** @description The request id. */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "SESSION_NOT_FOUND",
+                 *         "message": "No such session.",
+                 *         "requestId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The token is unknown, used or expired. */
+        PasswordResetNotFound: {
+            headers: {
+                /** @description The request id. */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "PASSWORD_RESET_NOT_FOUND",
+                 *         "message": "The link is unknown, used or expired; ask for a new one.",
+                 *         "requestId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description There is no such API key. */
         ApiKeyNotFound: {
             headers: {
@@ -2447,6 +2773,26 @@ export interface components {
                  *       "error": {
                  *         "code": "CONFLICT",
                  *         "message": "An organization keeps at least one owner.",
+                 *         "requestId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description This server sends no mail. */
+        MailNotConfigured: {
+            headers: {
+                /** @description The request id. */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "MAIL_NOT_CONFIGURED",
+                 *         "message": "This server sends no mail. Its operator turns it on by setting SMTP_URL.",
                  *         "requestId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
                  *       }
                  *     }
@@ -2697,8 +3043,8 @@ export interface operations {
                      */
                     "application/json": {
                         user: components["schemas"]["User"];
-                        organization: components["schemas"]["Organization"];
-                        role: components["schemas"]["Role"];
+                        organization: components["schemas"]["ActiveOrganization"];
+                        role: components["schemas"]["ActiveRole"];
                         sessionExpiresAt: components["schemas"]["Timestamp"];
                     };
                 };
@@ -2706,6 +3052,314 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateCurrentUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Ada"
+                 *     }
+                 */
+                "application/json": {
+                    name?: components["schemas"]["DisplayName"];
+                };
+            };
+        };
+        responses: {
+            /** @description The person. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "user": {
+                     *         "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a11",
+                     *         "email": "ada@example.com",
+                     *         "name": "Ada",
+                     *         "createdAt": "2026-01-15T09:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        user: components["schemas"]["User"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "currentPassword": "<current password>",
+                 *       "newPassword": "<new password>"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The password you have now. */
+                    currentPassword: string;
+                    newPassword: components["schemas"]["NewPassword"];
+                };
+            };
+        };
+        responses: {
+            /** @description Changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasswordChanged"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    requestPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.com"
+                 *     }
+                 */
+                "application/json": {
+                    email: components["schemas"]["Email"];
+                };
+            };
+        };
+        responses: {
+            /** @description If the address has an account, a mail is on its way. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "accepted": true
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        accepted: true;
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            409: components["responses"]["MailNotConfigured"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "twr_<43 characters>",
+                 *       "newPassword": "<new password>"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The token of the link. */
+                    token: string;
+                    newPassword: components["schemas"]["NewPassword"];
+                };
+            };
+        };
+        responses: {
+            /** @description Changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasswordChanged"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            404: components["responses"]["PasswordResetNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many to return.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description nextCursor of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sessions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sessions": [
+                     *         {
+                     *           "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a16",
+                     *           "current": true,
+                     *           "createdAt": "2026-01-15T09:30:00.000Z",
+                     *           "lastSeenAt": "2026-01-15T09:30:00.000Z",
+                     *           "expiresAt": "2026-02-14T09:30:00.000Z",
+                     *           "address": "203.0.113.7",
+                     *           "userAgent": "tidewatch/0.1.0",
+                     *           "organization": {
+                     *             "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a12",
+                     *             "slug": "acme",
+                     *             "name": "Acme",
+                     *             "timeZone": "Europe/Berlin",
+                     *             "createdAt": "2026-01-15T09:30:00.000Z"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Newest first. */
+                        sessions: components["schemas"]["Session"][];
+                        nextCursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description They are gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "endedSessions": 2
+                     *     }
+                     */
+                    "application/json": {
+                        endedSessions: components["schemas"]["EndedSessions"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Session id. */
+                sessionId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deleted": true,
+                     *       "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a16"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["SessionNotFound"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -2819,6 +3473,51 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    deleteOrganization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "confirmSlug": "acme"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The slug of the organization, repeated. */
+                    confirmSlug: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The organization is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deleted": true,
+                     *       "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a12"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     updateOrganization: {
         parameters: {
             query?: never;
@@ -2852,6 +3551,106 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    leaveOrganization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description You don't belong to it any more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "left": true,
+                     *       "organizationId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a12"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        left: true;
+                        organizationId: components["schemas"]["Id"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    transferOwnership: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "userId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a11"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description User id of the member.
+                     * @example 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a11
+                     */
+                    userId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The new owner. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "member": {
+                     *         "user": {
+                     *           "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a11",
+                     *           "email": "ada@example.com",
+                     *           "name": "Ada",
+                     *           "createdAt": "2026-01-15T09:30:00.000Z"
+                     *         },
+                     *         "role": "owner",
+                     *         "joinedAt": "2026-01-15T09:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        member: components["schemas"]["Member"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["MemberNotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["Internal"];
@@ -3061,29 +3860,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The invitation and its token. */
+            /** @description The invitation. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "invitation": {
-                     *         "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a13",
-                     *         "email": "grace@example.com",
-                     *         "role": "editor",
-                     *         "expiresAt": "2026-01-22T09:30:00.000Z",
-                     *         "createdAt": "2026-01-15T09:30:00.000Z"
-                     *       },
-                     *       "token": "twi_<43 characters>"
-                     *     }
-                     */
-                    "application/json": {
-                        invitation: components["schemas"]["Invitation"];
-                        /** @description Shown this once. */
-                        token: string;
-                    };
+                    "application/json": components["schemas"]["InvitationSent"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -3138,6 +3921,35 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resendInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Invitation id. */
+                invitationId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationSent"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["InvitationNotFound"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };

@@ -1,6 +1,7 @@
 /** Work that keeps the database in shape. Each task may run at any time, several times, in any process. */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
+import { deleteExpiredPasswordResets } from '../accounts/password-reset-store.js';
 import { deleteExpiredSessions } from '../accounts/session-store.js';
 import { deleteExpiredInvitations } from '../accounts/store.js';
 import { createPartitions, dropExpiredPartitions } from '../database/partitions.js';
@@ -34,6 +35,7 @@ export async function maintain(database: Knex, log: Logger, now: Date): Promise<
   const transitions = await deleteOldTransitions(database, new Date(now.getTime() - TRANSITION_DAYS * DAY_MS));
   const sessions = await deleteExpiredSessions(database, now);
   const invitations = await deleteExpiredInvitations(database, now);
+  await deleteExpiredPasswordResets(database, now);
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const audit = await database('audit_log').where('at', '<', before(AUDIT_DAYS)).delete();
   await database('service_outages').where('ended_at', '<', before(TRANSITION_DAYS)).delete();

@@ -234,3 +234,17 @@ export async function holdMonitors(database: Knex, organizationId: string, proje
     .select('id');
   return rows.map(({ id }) => id);
 }
+
+/**
+ * Pauses all monitors of an organization that is being deleted, so that no sweep makes a transition any more. Those that an event is just being
+ * applied to are left out instead of waited for: two that wait for each other's monitors would never end.
+ */
+export async function pauseMonitorsOf(database: Knex, organizationId: string): Promise<void> {
+  await database.raw(
+    `update monitors set paused = true, next_transition_at = null
+     where organization_id = :organizationId and id in (
+       select id from monitors where organization_id = :organizationId and not paused for no key update skip locked
+     )`,
+    { organizationId },
+  );
+}

@@ -1,5 +1,5 @@
 /** Operations of the notification centre. */
-import { requireSession } from '../accounts/members.js';
+import { requireSession } from '../accounts/callers.js';
 import { decodeCursor, isUuid, page } from '../contract/cursor.js';
 import type { OperationContext } from '../contract/handler.js';
 import { AppError } from '../errors.js';

@@ -24,7 +24,7 @@ export interface News {
 const MINUTE_MS = 60_000;
 
 export async function findOrganization(database: Knex, id: string): Promise<Organization | null> {
-  const row = await database('organizations').where({ id }).first('id', 'slug', 'name', 'time_zone');
+  const row = await database('organizations').where({ id }).whereNull('deleted_at').first('id', 'slug', 'name', 'time_zone');
   return row ? { id: row.id, slug: row.slug, name: row.name, timeZone: row.time_zone } : null;
 }
 

@@ -1,6 +1,8 @@
 /** The role api: the operations over HTTP and MCP. */
 import type { Router } from 'express';
 import { accountOperations } from '../accounts/operations.js';
+import { accountPages } from '../accounts/pages.js';
+import { Post } from '../accounts/post.js';
 import type { Caller, Origin } from '../contract/caller.js';
 import { createDispatch } from '../contract/dispatch.js';
 import { specOf } from '../contract/document.js';
@@ -22,7 +24,7 @@ const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 export function apiRouters(process: Process): Router[] {
   const { config, database, limits, log, clock, checkResponses, metrics, sealer, outlets, version } = process;
   const operations = {
-    ...accountOperations({ limits, sealer }),
+    ...accountOperations({ limits, sealer, post: new Post({ sealer, baseUrl: config.baseUrl, configured: outlets.mailer !== null }) }),
     ...projectOperations,
     ...monitorOperations,
     ...incidentOperations,
@@ -49,5 +51,5 @@ export function apiRouters(process: Process): Router[] {
     onToolCall: (tool, outcome) => metrics.toolCalls.inc({ tool, outcome }),
     onBudgetExceeded: (action, error, caller, origin) => recordDenial(process, action, error, caller, origin, specOf(action).audit),
   });
-  return [mcp, createRoutes({ ...shared, baseUrl: config.baseUrl })];
+  return [mcp, accountPages(), createRoutes({ ...shared, baseUrl: config.baseUrl })];
 }

@@ -1,4 +1,5 @@
 /** The role worker: the silence clock, telling people, and scheduled work. */
+import { purgeDeletedOrganizations } from '../jobs/deleted-organizations.js';
 import { Loop } from '../jobs/loop.js';
 import { maintain } from '../jobs/maintenance.js';
 import { startQueue } from '../jobs/queue.js';
@@ -11,6 +12,9 @@ import type { Process } from './process.js';
 /** Announces and sends: twice a second is soon enough, since changes are gathered for seconds anyway. */
 const ANNOUNCE_PAUSE_MS = 500;
 const COURIER_PAUSE_MS = 500;
+
+/** Nobody waits for it: what a deleted organization left is out of reach already. */
+const PURGE_PAUSE_MS = 5_000;
 
 function startTelling({ database, sealer, outlets, clock, log, metrics, releases }: Process): void {
   const courier = new Courier({
@@ -46,6 +50,14 @@ export async function startWorkerRole(process: Process): Promise<void> {
   silence.start();
   releases.add('silence clock', () => silence.stop());
   startTelling(process);
+  const purge = new Loop({
+    name: 'deleted organizations',
+    pauseMs: PURGE_PAUSE_MS,
+    log,
+    work: async () => void (await purgeDeletedOrganizations(database.knex, log, clock())),
+  });
+  purge.start();
+  releases.add('deleted organizations', () => purge.stop());
   const jobs = [{ name: 'maintenance', cron: '7 * * * *', run: () => maintain(database.knex, log, clock()) }];
   releases.add('job queue', await startQueue(connection, jobs, log));
 }

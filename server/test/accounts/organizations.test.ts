@@ -73,7 +73,7 @@ test('nobody switches into an organization they do not belong to', async () => {
   const { organization } = await createOrganization(owner, server.signIn);
   const { session } = await createMember(owner, 'admin');
   expect((await session.call('switchOrganization', { organizationId: organization.id })).body.error?.code).toBe('ORGANIZATION_NOT_FOUND');
-  expect((await session.call('getCurrentUser')).body.organization.slug).toBe('default');
+  expect((await session.call('getCurrentUser')).body.organization?.slug).toBe('default');
 });
 
 describe('two organizations of the same person', () => {

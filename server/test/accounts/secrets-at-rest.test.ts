@@ -36,7 +36,7 @@ test('secrets of keys, session tokens, invitation tokens and passwords are nowhe
     server.credentials.apiKey.split('.')[1] ?? '',
     owner.credential ?? '',
     (await createMember(owner, 'viewer')).password,
-    (await owner.call('createInvitation', { email: 'grace@example.com', role: 'viewer' })).body.token,
+    (await owner.call('createInvitation', { email: 'grace@example.com', role: 'viewer' })).body.token ?? '',
   ];
   const refused = 'a password that nobody has';
   await server.anonymous.call('login', { email: server.credentials.email, password: refused });

@@ -54,12 +54,22 @@ test('each sign-in is a session of its own, and signing out ends this one at onc
   await second.stop();
 });
 
-test('whoever belongs to no organization any more cannot sign in, and hears what a wrong password hears', async () => {
+test('whoever belongs to no organization signs in to none, may do nothing there, and may create one', async () => {
   const owner = await server.signIn();
   const { email, password, user } = await createMember(owner, 'viewer');
   await owner.call('removeMember', { userId: user.id });
   const { status, body } = await signIn(email, password);
-  expect([status, body.error?.message]).toEqual([401, (await signIn(email, 'not the password')).body.error?.message]);
+  expect([status, body.organization, body.role, body.user]).toEqual([200, null, null, user]);
+  const session = server.anonymous.as(body.token);
+  expect((await session.call('listOrganizations')).body).toEqual({ organizations: [] });
+  for (const operation of ['listProjects', 'listMembers', 'listApiKeys', 'leaveOrganization'] as const)
+    expect([operation, (await session.call(operation)).body.error?.code]).toEqual([operation, 'NO_ORGANIZATION']);
+  const created = await session.call('createOrganization', { slug: 'their-own', name: 'Their own' });
+  expect(created.status).toBe(201);
+  // there is nowhere else to act, so the session acts in it at once
+  expect((await session.call('getCurrentUser')).body).toMatchObject({ organization: created.body.organization, role: 'owner' });
+  const [entry] = (await session.call('listAuditLog')).body.entries;
+  expect(entry).toMatchObject({ action: 'createOrganization', actor: { id: user.id }, target: { id: created.body.organization.id } });
 });
 
 test('a sign-in begins in the first organization by slug, and stays where it was switched to', async () => {
@@ -73,7 +83,7 @@ test('a sign-in begins in the first organization by slug, and stays where it was
   ]);
   const target = body.organizations[1]?.organization.id;
   await session.call('switchOrganization', { organizationId: target });
-  expect((await session.call('getCurrentUser')).body.organization.slug).toBe('default');
+  expect((await session.call('getCurrentUser')).body.organization?.slug).toBe('default');
 });
 
 describe('who guesses', () => {

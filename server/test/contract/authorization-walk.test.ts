@@ -11,12 +11,24 @@ import { ADMITTED_ROLES, type Callers, createCallers, KINDS, type Kind, SCOPES }
 import { type DocumentedOperation, documentedOperations, documentedScopes } from './walk/documented-operations.js';
 import { type Input, inputNaming, knock, ownInput, type Sender, send, shapeOf } from './walk/exchange.js';
 import { EXEMPTIONS, isExempt } from './walk/exemptions.js';
-import { ABSENT, absentFor, createSiblings, createStrangers, namesResource, OwnValues, rowsOf, type Values } from './walk/tenants.js';
+import {
+  ABSENT,
+  absentFor,
+  createSiblings,
+  createStrangers,
+  disposableOwner,
+  namesResource,
+  OwnValues,
+  rowsOf,
+  type Values,
+} from './walk/tenants.js';
 
 const operations = documentedOperations();
 const NO_SECRET = 'A'.repeat(43);
 
 let server: TestServer;
+/** Another server of the same database, which can send mail. */
+let mailing: TestServer;
 let owner: ApiClient;
 let project: { id: string; slug: string };
 let callers: Callers;
@@ -26,6 +38,7 @@ let strangersBefore: Record<string, string[]>;
 
 beforeAll(async () => {
   server = await startTestServer();
+  mailing = await startTestServer({ connection: server.connection, environment: { SMTP_URL: 'smtp://127.0.0.1:9' } });
   owner = await server.signIn();
   project = await createProject(owner, 'ours');
   callers = await createCallers(server, owner, project.slug);
@@ -33,7 +46,13 @@ beforeAll(async () => {
   strangers = await createStrangers(server);
   strangersBefore = await rowsOf(server, strangers['organizationId'] ?? '');
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  await mailing.stop();
+  await server.stop();
+});
+
+/** They answer only where mail is configured; no worker runs here that would send any. */
+const NEEDS_MAIL = ['requestPasswordReset'];
 
 const bearer = (credential: string | null): Sender => ({ client: server.anonymous, credential, signs: false });
 const signed = (credential: string): Sender => ({ client: server.anonymous, credential, signs: true });
@@ -52,7 +71,7 @@ function promised(operation: DocumentedOperation, kind: Kind, scopes: readonly s
 
 /** Whoever is let in and may do all: an owner's session, else a full key. */
 async function trusted(operation: DocumentedOperation): Promise<Sender> {
-  if (operation.public) return bearer(null);
+  if (operation.public) return { ...bearer(null), client: (NEEDS_MAIL.includes(operation.id) ? mailing : server).anonymous };
   if (operation.role === null) return keyed(operation, callers.full.project);
   // the walk itself signs out
   if ((await owner.call('getCurrentUser')).status !== 200) owner = await server.signIn();
@@ -63,7 +82,16 @@ async function trusted(operation: DocumentedOperation): Promise<Sender> {
 const reachable = (operation: DocumentedOperation) => ownInput(operation, new OwnValues(server, owner, project, 'keys-project'));
 
 /** An input that may be used up. */
-const disposable = (operation: DocumentedOperation) => ownInput(operation, new OwnValues(server, owner, project, 'new-project'));
+const disposable = (operation: DocumentedOperation, of = owner) => ownInput(operation, new OwnValues(server, of, project, 'new-project'));
+
+/** Whoever may do all, and an input that may be used up; where the operation uses up its caller too, one who was made for it. */
+async function disposableCall(operation: DocumentedOperation): Promise<{ sender: Sender; input: Input }> {
+  const sender = await trusted(operation);
+  const caller = await disposableOwner(owner, operation);
+  return caller
+    ? { sender: bearer(caller.credential), input: await disposable(operation, caller) }
+    : { sender, input: await disposable(operation) };
+}
 
 test('the operations that are served are those of the document', () => {
   expect(operations.map(({ id }) => id)).toEqual(OPERATIONS.map(({ id }) => id));
@@ -113,8 +141,9 @@ describe.each(guarded.map((operation) => [operation.id, operation] as const))('%
     for (const [role, credential] of Object.entries({ ...callers.sessions, owner: owner.credential ?? '' })) {
       outcomes[role] = await knock(operation, bearer(credential), input);
     }
-    const roles = ['viewer', 'editor', 'admin', 'owner'];
-    expect(outcomes).toEqual(Object.fromEntries(roles.map((role) => [role, admitted.includes(role) ? 'admitted' : refusal])));
+    const refusalOf = (role: string) => (role === 'nobody' && operation.role !== null ? '403 NO_ORGANIZATION' : refusal);
+    const roles = ['nobody', 'viewer', 'editor', 'admin', 'owner'];
+    expect(outcomes).toEqual(Object.fromEntries(roles.map((role) => [role, admitted.includes(role) ? 'admitted' : refusalOf(role)])));
   });
 
   test('refuses a key outside its allow-list before it looks at scopes', async () => {
@@ -149,7 +178,8 @@ test('a public operation looks at no credential, good or bad', async () => {
 
 describe.each(operations.map((operation) => [operation.id, operation] as const))('%s', (id, operation) => {
   test('works with what belongs to the caller', async () => {
-    const answer = await send(operation, await trusted(operation), await disposable(operation));
+    const { sender, input } = await disposableCall(operation);
+    const answer = await send(operation, sender, input);
     expect({ status: answer.status, error: answer.body.error }).toEqual({ status: operation.successStatus, error: undefined });
   });
 
@@ -157,10 +187,10 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
     for (const { name } of operation.fields.filter(namesResource)) {
       const values = [strangers[name], absentFor(operation, name)];
       if (values.includes(undefined)) throw new Error(`walk/tenants.ts has no value for the field ${name}`);
-      const senders = [await trusted(operation)];
-      if (operation.keyScopes && operation.role !== null) senders.push(...KINDS.map((kind) => bearer(callers.full[kind])));
-      for (const sender of senders) {
-        const input = await disposable(operation);
+      const calls = [await disposableCall(operation)];
+      if (operation.keyScopes && operation.role !== null)
+        for (const kind of KINDS) calls.push({ sender: bearer(callers.full[kind]), input: await disposable(operation) });
+      for (const { sender, input } of calls) {
         const [toTheirs, toNone] = await Promise.all(
           values.map(async (value = '') => shapeOf(await send(operation, sender, inputNaming(operation, input, name, value)), value)),
         );

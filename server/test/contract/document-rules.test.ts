@@ -181,7 +181,12 @@ const breaches: [string, string, (document: Document) => void, string][] = [
     },
     'p: bad tool name p',
   ],
-  [FACE, 'a change that is not recorded', set('createProject', 'x-audit', undefined), 'createProject: a change is audited (x-audit)'],
+  [
+    FACE,
+    'a change that is not recorded',
+    set('createProject', 'x-audit', undefined),
+    'createProject: a change is audited (x-audit), or says that it is not (x-audit: false)',
+  ],
   [FACE, 'a field of ours that nobody reads', set('listProjects', 'x-scope', 'admin'), 'listProjects: unknown field x-scope'],
   [
     SHAPE,

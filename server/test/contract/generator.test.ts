@@ -19,10 +19,17 @@ let copy: string;
 beforeAll(() => {
   copy = mkdtempSync(path.join(tmpdir(), 'tw-generate-'));
   cpSync(path.join(ROOT, 'openapi'), path.join(copy, 'openapi'), { recursive: true });
-  for (const directory of ['server/src/generated', 'cli/src/generated', 'sdk-python/src/tidewatch/_generated']) {
+  for (const directory of [
+    'server/src/generated',
+    'cli/src/generated',
+    'cli/generated',
+    'sdk-node/src/generated',
+    'sdk-python/src/tidewatch/_generated',
+  ]) {
     mkdirSync(path.join(copy, directory), { recursive: true });
     cpSync(path.join(ROOT, directory), path.join(copy, directory), { recursive: true });
   }
+  cpSync(path.join(ROOT, 'sdk-node/package.json'), path.join(copy, 'sdk-node/package.json'));
   writeFileSync(path.join(copy, 'package.json'), '{ "type": "module" }');
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'));
 });

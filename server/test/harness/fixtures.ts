@@ -55,6 +55,13 @@ export async function createOrganization(session: ApiClient, signIn: () => Promi
   return { organization, session: inside, admin: session.as(credential) };
 }
 
+/** The organization that a session acts in. */
+export async function organizationOf(session: ApiClient) {
+  const { organization } = expectStatus(await session.call('getCurrentUser'), 200).body;
+  if (!organization) throw new Error('the session acts in no organization');
+  return organization;
+}
+
 /** Invites a new person with a role and signs them in. */
 export async function createMember(session: ApiClient, role: string) {
   const email = `${role}-${unique()}@example.com`;

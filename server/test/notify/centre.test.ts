@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { composeMessage } from '../../src/notify/compose.js';
 import { type News, tell } from '../../src/notify/tell.js';
 import type { ApiClient } from '../harness/api-client.js';
-import { createMember, createOrganization } from '../harness/fixtures.js';
+import { createMember, createOrganization, organizationOf } from '../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../harness/server.js';
 
 let server: TestServer;
@@ -12,7 +12,7 @@ let organization: { id: string; slug: string; name: string; timeZone: string };
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.signIn();
-  organization = (await owner.call('getCurrentUser')).body.organization;
+  organization = await organizationOf(owner);
 });
 afterAll(() => server.stop());
 beforeEach(async () => {

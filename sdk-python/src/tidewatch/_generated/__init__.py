@@ -11,6 +11,42 @@ from .._caller import UNSET, Caller, Maybe, Namespace, Page
 from . import types as t
 
 
+class Account(Namespace):
+    """``client.account``"""
+
+    def update(self, *, name: Maybe[str] = UNSET) -> t.UpdateCurrentUserResult:
+        """Changes the name under which you are shown, in all your organizations."""
+        return self._call("PATCH", "/api/account/me", {"name": name})
+
+    def change_password(self, *, current_password: str, new_password: str) -> t.PasswordChanged:
+        """Changes your password and ends all your other sessions. Where mail is configured, a mail tells you of it."""
+        return self._call("POST", "/api/account/password", {"currentPassword": current_password, "newPassword": new_password})
+
+    def forgot_password(self, *, email: str) -> t.RequestPasswordResetResult:
+        """Mails a link that sets a new password, valid for an hour and once; a newer one replaces it. The answer is the same whether or not anybody has that address, and at most three mails an hour go to one."""
+        return self._call("POST", "/api/account/password/forgot", {"email": email}, public=True)
+
+    def reset_password(self, *, token: str, new_password: str) -> t.PasswordChanged:
+        """Sets a new password with the token of a mailed link, uses the token up and ends all sessions of the person. A mail tells them."""
+        return self._call("POST", "/api/account/password/reset", {"token": token, "newPassword": new_password}, public=True)
+
+
+class Sessions(Namespace):
+    """``client.sessions``"""
+
+    def list(self, *, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListSessionsResult, t.Session]:
+        """Lists where you are signed in, over all your organizations, newest first. The one that asks is marked."""
+        return self._page("sessions", "/api/account/sessions", {"limit": limit, "cursor": cursor})
+
+    def revoke_others(self) -> t.RevokeOtherSessionsResult:
+        """Signs you out everywhere but here, in all your organizations."""
+        return self._call("POST", "/api/account/sessions/revoke-others")
+
+    def revoke(self, *, session_id: str) -> t.Deleted:
+        """Signs out one of your sessions at once, for instance on a computer that is lost. Also ends this one, if you name it."""
+        return self._call("DELETE", "/api/account/sessions/{sessionId}", {"sessionId": session_id})
+
+
 class Organizations(Namespace):
     """``client.organizations``"""
 
@@ -19,7 +55,7 @@ class Organizations(Namespace):
         return self._page("organizations", "/api/account/organizations")
 
     def create(self, *, slug: str, name: str, time_zone: Maybe[str] = UNSET) -> t.OrganizationEnvelope:
-        """Creates an organization with the signed-in person as its owner. The session stays where it is; switch to act in the new one."""
+        """Creates an organization with the signed-in person as its owner. The session stays where it is, unless it acts in none yet; switch to act in the new one."""
         return self._call("POST", "/api/account/organizations", {"slug": slug, "name": name, "timeZone": time_zone})
 
     def switch(self, *, organization_id: str) -> t.OrganizationEnvelope:
@@ -29,6 +65,18 @@ class Organizations(Namespace):
     def update(self, *, name: Maybe[str] = UNSET, time_zone: Maybe[str] = UNSET) -> t.OrganizationEnvelope:
         """Changes the name or the time zone of the session's organization."""
         return self._call("PATCH", "/api/account/organization", {"name": name, "timeZone": time_zone})
+
+    def delete(self, *, confirm_slug: str) -> t.Deleted:
+        """Deletes the session's organization. From this moment nobody and no key reaches it, and its slug is free; its data is removed in the background, which takes minutes, or hours after many millions of events. Nothing brings it back."""
+        return self._call("DELETE", "/api/account/organization", {"confirmSlug": confirm_slug}, places={"confirmSlug": "body"})
+
+    def leave(self) -> t.LeaveOrganizationResult:
+        """Ends your membership of the session's organization; your sessions there go on and act in no organization until you switch. The last owner cannot leave."""
+        return self._call("POST", "/api/account/organization/leave")
+
+    def transfer(self, *, user_id: str) -> t.TransferOwnershipResult:
+        """Makes another member an owner and you an admin, in one step."""
+        return self._call("POST", "/api/account/organization/transfer", {"userId": user_id})
 
 
 class Members(Namespace):
@@ -43,7 +91,7 @@ class Members(Namespace):
         return self._call("PATCH", "/api/account/members/{userId}", {"userId": user_id, "role": role})
 
     def remove(self, *, user_id: str) -> t.Deleted:
-        """Ends a membership and the member's sessions in this organization. Only an owner removes an owner; the last owner stays."""
+        """Ends a membership; the member's sessions reach nothing of this organization any more. Only an owner removes an owner; the last owner stays."""
         return self._call("DELETE", "/api/account/members/{userId}", {"userId": user_id})
 
 
@@ -54,13 +102,17 @@ class Invitations(Namespace):
         """Lists the open invitations, newest first."""
         return self._page("invitations", "/api/account/invitations", {"limit": limit, "cursor": cursor})
 
-    def create(self, *, email: str, role: t.Role) -> t.CreateInvitationResult:
-        """Invites a person for 7 days and shows the token this one time; hand it to them. Only an owner invites an owner."""
+    def create(self, *, email: str, role: t.Role) -> t.InvitationSent:
+        """Invites a person for 7 days and mails them the link. Nobody else sees it then: whoever uses it proves that the address is theirs. Where no mail is configured the token is answered, this once; hand it to them. Only an owner invites an owner."""
         return self._call("POST", "/api/account/invitations", {"email": email, "role": role})
 
     def accept(self, *, token: str, password: str, name: Maybe[str] = UNSET) -> t.SignedIn:
         """Joins the organization and signs in. A new person gives a name and chooses a password; a person with an account gives the password they have."""
         return self._call("POST", "/api/account/invitations/accept", {"token": token, "password": password, "name": name}, public=True)
+
+    def resend(self, *, invitation_id: str) -> t.InvitationSent:
+        """Gives an open invitation a new link, good for 7 days from now, and mails it; the one before is worth nothing any more. Where no mail is configured the token is answered, this once. Only an owner sends the invitation of an owner."""
+        return self._call("POST", "/api/account/invitations/{invitationId}/resend", {"invitationId": invitation_id})
 
     def revoke(self, *, invitation_id: str) -> t.Deleted:
         """Makes an open invitation useless at once."""
@@ -272,6 +324,8 @@ class ClientOperations(Namespace):
 
     def __init__(self, caller: Caller) -> None:
         super().__init__(caller)
+        self.account = Account(caller)
+        self.sessions = Sessions(caller)
         self.organizations = Organizations(caller)
         self.members = Members(caller)
         self.invitations = Invitations(caller)
@@ -286,7 +340,7 @@ class ClientOperations(Namespace):
         self.deliveries = Deliveries(caller)
 
     def login(self, *, email: str, password: str) -> t.SignedIn:
-        """Starts a session of 30 days, renewed by use. Answers a token for programs and sets a cookie for browsers."""
+        """Starts a session of 30 days, renewed by use. Answers a token for programs and sets a cookie for browsers. It acts in the person's first organization by slug; whoever belongs to none may create one."""
         return self._call("POST", "/api/account/login", {"email": email, "password": password}, public=True)
 
     def logout(self) -> t.Deleted:
@@ -294,5 +348,5 @@ class ClientOperations(Namespace):
         return self._call("POST", "/api/account/logout")
 
     def whoami(self) -> t.GetCurrentUserResult:
-        """Says who is signed in, in which organization and with which role."""
+        """Says who is signed in, in which organization and with which role; both are null for a session that acts in none."""
         return self._call("GET", "/api/account/me")

@@ -5,12 +5,49 @@ from __future__ import annotations
 
 from typing import List, Literal, Optional, TypedDict, Union
 
+class User(TypedDict):
+    id: str
+    email: str
+    name: str
+    createdAt: str
+
+class UpdateCurrentUserResult(TypedDict):
+    user: User
+
+class PasswordChanged(TypedDict):
+    changed: Literal[True]
+    endedSessions: int
+
+class RequestPasswordResetResult(TypedDict):
+    accepted: Literal[True]
+
 class Organization(TypedDict):
     id: str
     slug: str
     name: str
     timeZone: str
     createdAt: str
+
+class Session(TypedDict):
+    id: str
+    current: bool
+    createdAt: str
+    lastSeenAt: str
+    expiresAt: str
+    address: Optional[str]
+    userAgent: Optional[str]
+    organization: Optional[Organization]
+
+class ListSessionsResult(TypedDict):
+    sessions: List[Session]
+    nextCursor: Optional[str]
+
+class RevokeOtherSessionsResult(TypedDict):
+    endedSessions: int
+
+class Deleted(TypedDict):
+    deleted: Literal[True]
+    id: str
 
 Role = Literal["viewer", "editor", "admin", "owner"]
 
@@ -25,16 +62,17 @@ class ListOrganizationsResult(TypedDict):
 class OrganizationEnvelope(TypedDict):
     organization: Organization
 
-class User(TypedDict):
-    id: str
-    email: str
-    name: str
-    createdAt: str
+class LeaveOrganizationResult(TypedDict):
+    left: Literal[True]
+    organizationId: str
 
 class Member(TypedDict):
     user: User
     role: Role
     joinedAt: str
+
+class TransferOwnershipResult(TypedDict):
+    member: Member
 
 class ListMembersResult(TypedDict):
     members: List[Member]
@@ -42,10 +80,6 @@ class ListMembersResult(TypedDict):
 
 class UpdateMemberResult(TypedDict):
     member: Member
-
-class Deleted(TypedDict):
-    deleted: Literal[True]
-    id: str
 
 class Invitation(TypedDict):
     id: str
@@ -58,16 +92,19 @@ class ListInvitationsResult(TypedDict):
     invitations: List[Invitation]
     nextCursor: Optional[str]
 
-class CreateInvitationResult(TypedDict):
+class InvitationSent(TypedDict):
     invitation: Invitation
-    token: str
+    emailed: bool
+    token: Optional[str]
+
+ActiveRole = Optional[Literal["viewer", "editor", "admin", "owner"]]
 
 class SignedIn(TypedDict):
     token: str
     expiresAt: str
     user: User
-    organization: Organization
-    role: Role
+    organization: Optional[Organization]
+    role: ActiveRole
 
 ApiKeyKind = Literal["organization", "project"]
 
@@ -421,8 +458,8 @@ class RetryNotificationDeliveryResult(TypedDict):
 
 class GetCurrentUserResult(TypedDict):
     user: User
-    organization: Organization
-    role: Role
+    organization: Optional[Organization]
+    role: ActiveRole
     sessionExpiresAt: str
 
 class _StatusEvent(TypedDict):

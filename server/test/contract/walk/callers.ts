@@ -21,6 +21,7 @@ export const SCOPES: Record<string, string[]> = {
 
 /** Who is let in where a role is asked for. */
 export const ADMITTED_ROLES: Record<string, string[]> = {
+  person: ['nobody', 'viewer', 'editor', 'admin', 'owner'],
   viewer: ['viewer', 'editor', 'admin', 'owner'],
   editor: ['editor', 'admin', 'owner'],
   admin: ['admin', 'owner'],
@@ -34,7 +35,7 @@ export type Kind = (typeof KINDS)[number];
 type ByKind = Record<Kind, string>;
 
 export interface Callers {
-  /** By role. */
+  /** By role; nobody is a person in no organization. */
   sessions: Record<string, string>;
   /** Keys that hold one scope only: by kind, by scope. */
   oneScope: Record<Kind, Record<string, string>>;
@@ -58,6 +59,9 @@ const keyIdOf = (credential: string) => credential.split('.')[0] ?? '';
 export async function createCallers(server: TestServer, owner: ApiClient, projectSlug: string): Promise<Callers> {
   const sessions: Record<string, string> = { owner: owner.credential ?? '' };
   for (const role of ['viewer', 'editor', 'admin']) sessions[role] = (await createMember(owner, role)).session.credential ?? '';
+  const outsider = await createMember(owner, 'viewer');
+  await owner.call('removeMember', { userId: outsider.user.id });
+  sessions['nobody'] = outsider.session.credential ?? '';
   const oneScope: Callers['oneScope'] = { organization: {}, project: {} };
   for (const scope of Object.keys(SCOPES)) {
     const keys = await issueForBothKinds(owner, projectSlug, { scopes: [scope] });

@@ -1,5 +1,6 @@
 /** Another organization, whose people are strangers here, and the values by which resources are named. */
 import { v7 as uuidv7 } from 'uuid';
+import { hashSecret, newSecret } from '../../../src/accounts/secrets.js';
 import { composeMessage } from '../../../src/notify/compose.js';
 import { queueMessage } from '../../../src/notify/outbox.js';
 import { tell } from '../../../src/notify/tell.js';
@@ -14,6 +15,7 @@ import {
   createProject,
   createProjectKey,
   inHours,
+  organizationOf,
 } from '../../harness/fixtures.js';
 import type { TestServer } from '../../harness/server.js';
 import type { DocumentedField, DocumentedOperation } from './documented-operations.js';
@@ -36,6 +38,7 @@ export const ABSENT: Values = {
   maintenanceId: uuidv7(),
   userId: uuidv7(),
   invitationId: uuidv7(),
+  sessionId: uuidv7(),
   eventId: uuidv7(),
   channelId: uuidv7(),
   deliveryId: uuidv7(),
@@ -87,14 +90,14 @@ const newsOf = (id: string) => ({
 
 /** What no operation makes: the organization was told something. */
 async function createNotification(server: TestServer, owner: ApiClient): Promise<string> {
-  const { organization } = (await owner.call('getCurrentUser')).body;
+  const organization = await organizationOf(owner);
   await tell(server.database.knex, organization, [newsOf(organization.id)], new Date());
   return (await server.database.knex('notifications').where({ organization_id: organization.id }).orderBy('id', 'desc').first('id')).id;
 }
 
 /** And a message was given up. */
 async function createDeadDelivery(server: TestServer, owner: ApiClient, channelId: string): Promise<string> {
-  const { organization } = (await owner.call('getCurrentUser')).body;
+  const organization = await organizationOf(owner);
   const { knex } = server.database;
   const message = composeMessage({ id: uuidv7(), at: new Date(), organization }, [newsOf(channelId).item]);
   await queueMessage(knex, organization.id, channelId, message, new Date());
@@ -132,6 +135,7 @@ export async function createStrangers(server: TestServer): Promise<Values> {
     maintenanceId: (await createMaintenance(owner.session, { monitorIds: [monitor.id] })).id,
     userId: owner.id,
     invitationId: invitation.id,
+    sessionId: (await currentSession(owner.session)).id,
     eventId,
     channelId,
     deliveryId: await createDeadDelivery(server, owner.session, channelId),
@@ -181,6 +185,35 @@ const unique = (prefix: string) => {
   return `${prefix}-${created}`;
 };
 
+async function currentSession(session: ApiClient) {
+  const { sessions } = (await session.call('listSessions')).body;
+  return sessions.find(({ current }) => current) ?? { id: '' };
+}
+
+/** The token of a link that a new member might have been mailed; only its hash is stored. */
+async function createResetToken(server: TestServer, owner: ApiClient): Promise<string> {
+  const { user } = await createMember(owner, 'viewer');
+  const token = `twr_${newSecret()}`;
+  const now = new Date();
+  const row = { user_id: user.id, token_hash: hashSecret(token), expires_at: new Date(now.getTime() + 60_000), mails: 1, hour_began: now };
+  await server.database.knex('password_resets').insert({ email_hash: hashSecret(user.email), ...row });
+  return token;
+}
+
+/** Operations that use up the caller's organization or account. */
+const USES_UP_CALLER = ['leaveOrganization', 'transferOwnership', 'deleteOrganization', 'changePassword', 'revokeOtherSessions'];
+
+/** For an operation that uses its caller up an owner of an organization made for it, else null. */
+export async function disposableOwner(founder: ApiClient, operation: DocumentedOperation): Promise<ApiClient | null> {
+  if (!USES_UP_CALLER.includes(operation.id)) return null;
+  const { id: home } = await organizationOf(founder);
+  const { organization } = (await founder.call('createOrganization', { slug: unique('disposable'), name: 'Disposable' })).body;
+  await founder.call('switchOrganization', { organizationId: organization.id });
+  const { session } = await createMember(founder, 'owner');
+  await founder.call('switchOrganization', { organizationId: home });
+  return session;
+}
+
 interface NamedProject {
   id: string;
   slug: string;
@@ -192,6 +225,7 @@ export class OwnValues {
 
   constructor(
     private readonly server: TestServer,
+    /** Owns the organization that the values are of. */
     private readonly owner: ApiClient,
     /** The project that the project keys are fixed to. */
     private readonly keysProject: NamedProject,
@@ -205,7 +239,7 @@ export class OwnValues {
   }
 
   readonly #byName: Record<string, () => Promise<string>> = {
-    organizationId: async () => (await this.owner.call('getCurrentUser')).body.organization.id,
+    organizationId: async () => (await organizationOf(this.owner)).id,
     projectId: async () => (await this.#ownProject()).id,
     projectSlug: async () => (await this.#ownProject()).slug,
     confirmSlug: async () => (await this.#ownProject()).slug,
@@ -217,6 +251,7 @@ export class OwnValues {
     endsAt: async () => inHours(2),
     userId: async () => (await createMember(this.owner, 'viewer')).user.id,
     invitationId: async () => (await this.#invite()).invitation.id,
+    sessionId: async () => (await currentSession(await this.server.signIn())).id,
     eventId: async () => uuidv7(),
     channelId: () => createChannel(this.owner, unique('channel')),
     deliveryId: async () => createDeadDelivery(this.server, this.owner, await createChannel(this.owner, unique('channel'))),
@@ -224,8 +259,12 @@ export class OwnValues {
     keyId: async () => (await createKey(this.owner, { kind: 'organization', scopes: ['status:read'] })).apiKey.keyId,
     slug: async () => unique('new'),
     email: async () => `${unique('new')}@example.com`,
-    token: async () => (await this.#invite()).token,
+    token: async () => (await this.#invite()).token ?? '',
     password: async () => MEMBERS_PASSWORD,
+    newPassword: async () => `another ${MEMBERS_PASSWORD}`,
+    'changePassword.currentPassword': async () => MEMBERS_PASSWORD,
+    'resetPassword.token': () => createResetToken(this.server, this.owner),
+    'deleteOrganization.confirmSlug': async () => (await organizationOf(this.owner)).slug,
     'login.email': async () => (await createMember(this.owner, 'viewer')).email,
     'reportStatusEvents.slug': async () => (await createMonitor(this.owner, this.keysProject.slug)).slug,
   };

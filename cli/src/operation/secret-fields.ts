@@ -1,0 +1,27 @@
+import type { CommandSpec } from '../command-spec.js';
+import { type Io, isInteractive } from '../io.js';
+import { ask } from '../prompts/ask.js';
+import { readSecrets } from '../prompts/read-secret.js';
+import { flagFor } from '../tree/field-names.js';
+import type { Values } from './build-request.js';
+
+/** In place of a secret: it is not to stand in the list of processes. */
+const ELSEWHERE = '-';
+
+/** Puts in the secrets that were given as `-`: asked for on a terminal, else from standard input, a line for each in the order of the flags. */
+export async function readSecretFields(io: Io, spec: CommandSpec, values: Values): Promise<Values> {
+  const wanted = spec.fields.filter(({ name, secret }) => secret && values[name] === ELSEWHERE);
+  if (!wanted.length) return values;
+  const flags = wanted.map(({ name }) => flagFor(spec, name));
+  const found: Record<string, unknown> = {};
+  if (isInteractive(io)) {
+    for (const [index, { name }] of wanted.entries()) {
+      const flag = flags[index] ?? '';
+      found[name] = await ask(io, { message: flag.replace(/^--/, '').replaceAll('-', ' '), instead: flag, secret: true });
+    }
+    return { ...values, ...found };
+  }
+  const lines = await readSecrets(io, flags);
+  for (const [index, { name }] of wanted.entries()) found[name] = lines[index];
+  return { ...values, ...found };
+}

@@ -1,0 +1,113 @@
+/**
+ * Deleting an organization. The request ends all access in one short transaction; what remains are rows that nobody reaches, and the worker
+ * removes them in batches. The mark deleted_at is the whole state of that work, so it goes on after any interruption.
+ */
+import type { Knex } from 'knex';
+import { pauseMonitorsOf } from '../monitors/store.js';
+
+/**
+ * Every table whose rows belong to an organization, those that refer to others first. A test holds this against the schema. Sessions are
+ * not here: they belong to people.
+ */
+export const TENANT_TABLES = [
+  'status_events',
+  'deliveries',
+  'notification_reads',
+  'notifications',
+  'notification_channels',
+  'monitor_problems',
+  'monitor_transitions',
+  'incident_updates',
+  'incident_monitors',
+  'incidents',
+  'maintenance_monitors',
+  'maintenances',
+  'monitors',
+  'projects',
+  'audit_log',
+  'api_keys',
+  'invitations',
+  'members',
+] as const;
+
+/** Small enough that a batch takes milliseconds and blocks nobody. */
+export const PURGE_BATCH = 5_000;
+
+/** What was under way when the organization was deleted has ended after this long, so that nothing is written behind the last batch. */
+const SETTLED_MS = 600_000;
+
+/**
+ * Ends all access to an organization that is held already. What refers to the organization's row comes last: until then whoever is about to
+ * write something of it can go on, and so comes to its end instead of blocking us.
+ */
+export async function endAccess(database: Knex, organizationId: string, now: Date): Promise<void> {
+  const ofIt = { organization_id: organizationId };
+  for (const table of ['invitations', 'members', 'api_keys']) await database(table).where(ofIt).delete();
+  // nothing is sent any more, nor can a channel be told of it
+  await database('deliveries')
+    .where({ ...ofIt, status: 'pending' })
+    .delete();
+  await database('notification_channels').where(ofIt).delete();
+  // a monitor that is silent from now on is nobody's trouble
+  await pauseMonitorsOf(database, organizationId);
+  // a colon stands in no slug, so the one it had is free and this one collides with none
+  await database('organizations')
+    .where({ id: organizationId })
+    .update({ slug: `deleted:${organizationId}`, deleted_at: now, updated_at: now });
+}
+
+/** The deleted organizations whose data is still here, the oldest first. */
+export async function listDeletedOrganizations(database: Knex): Promise<{ id: string; deleted_at: Date }[]> {
+  return database('organizations').whereNotNull('deleted_at').orderBy('deleted_at').select('id', 'deleted_at');
+}
+
+async function partitionsOf(database: Knex, table: string): Promise<string[]> {
+  const { rows } = await database.raw(
+    `select c.oid::regclass::text as name from pg_class c where c.oid = ?::regclass and c.relkind = 'r'
+     union all select inhrelid::regclass::text from pg_inherits where inhparent = ?::regclass order by 1`,
+    [table, table],
+  );
+  return rows.map((row: { name: string }) => row.name);
+}
+
+async function deleteBatch(database: Knex, table: string, organizationId: string): Promise<number> {
+  return database.transaction(async (transaction) => {
+    // by the index: whoever reads the table from its beginning reads all the rows of others again for each batch
+    await transaction.raw(`select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true)`);
+    // by the place of the rows, which is quick for any table; one that changes its place meanwhile is left for the next batch
+    const { rowCount } = await transaction.raw(
+      `/* purge-organization */ delete from ?? where organization_id = ?
+       and ctid = any(array(select ctid from ?? where organization_id = ? limit ?))`,
+      [table, organizationId, table, organizationId, PURGE_BATCH],
+    );
+    return rowCount;
+  });
+}
+
+/**
+ * Removes up to so many batches of a deleted organization's rows, and at last the organization itself. Answers how many batches were used and
+ * whether anything is left.
+ */
+export async function purgeOrganization(
+  database: Knex,
+  { id, deleted_at: deletedAt }: { id: string; deleted_at: Date },
+  now: Date,
+  batches: number,
+): Promise<{ used: number; finished: boolean }> {
+  // those that an event was being applied to when the rest was paused
+  await pauseMonitorsOf(database, id);
+  let used = 0;
+  for (const table of TENANT_TABLES) {
+    for (const part of await partitionsOf(database, table)) {
+      let deleted = PURGE_BATCH;
+      while (deleted >= PURGE_BATCH) {
+        if (used >= batches) return { used, finished: false };
+        deleted = await deleteBatch(database, part, id);
+        if (deleted) used += 1;
+      }
+    }
+  }
+  if (now.getTime() - deletedAt.getTime() < SETTLED_MS) return { used, finished: false };
+  await database('organizations').where({ id }).whereNotNull('deleted_at').delete();
+  return { used, finished: true };
+}

@@ -1,0 +1,52 @@
+import type { Knex } from 'knex';
+
+/** How many links for a new password an address is mailed in an hour. */
+export const RESET_MAILS_AN_HOUR = 3;
+
+export interface PasswordResetRow {
+  email_hash: Buffer;
+  /** null for an address that nobody has. */
+  user_id: string | null;
+  token_hash: Buffer;
+  expires_at: Date;
+}
+
+/**
+ * Puts a new link in the place of an older one. Answers false, and leaves the older one good, when the address had its mails of the hour. One
+ * statement, so that requests at the same moment cannot pass the limit together.
+ */
+export async function replacePasswordReset(database: Knex, row: PasswordResetRow, now: Date): Promise<boolean> {
+  const hourAgo = new Date(now.getTime() - 3_600_000);
+  const { rows } = await database.raw(
+    `insert into password_resets as r (email_hash, user_id, token_hash, expires_at, mails, hour_began)
+     values (:email_hash, :user_id, :token_hash, :expires_at, 1, :now)
+     on conflict (email_hash) do update set
+       user_id = excluded.user_id, token_hash = excluded.token_hash, expires_at = excluded.expires_at,
+       mails = case when r.hour_began <= :hourAgo then 1 else r.mails + 1 end,
+       hour_began = case when r.hour_began <= :hourAgo then :now else r.hour_began end
+     where r.mails < :limit or r.hour_began <= :hourAgo
+     returning mails`,
+    { ...row, now, hourAgo, limit: RESET_MAILS_AN_HOUR } as never,
+  );
+  return rows.length === 1;
+}
+
+/** The person that a good link belongs to. */
+export async function findPasswordReset(database: Knex, tokenHash: Buffer, now: Date): Promise<string | null> {
+  const row = await database('password_resets').where({ token_hash: tokenHash }).where('expires_at', '>', now).first('user_id');
+  return row?.user_id ?? null;
+}
+
+/** Uses a link up; answers false when somebody was faster. The row stays, because it counts the mails of the hour. */
+export async function takePasswordReset(database: Knex, tokenHash: Buffer): Promise<boolean> {
+  return (await database('password_resets').where({ token_hash: tokenHash }).update({ token_hash: null })) === 1;
+}
+
+/** Makes a link that a person was mailed worthless. */
+export async function forgetPasswordReset(database: Knex, userId: string): Promise<void> {
+  await database('password_resets').where({ user_id: userId }).update({ token_hash: null });
+}
+
+export async function deleteExpiredPasswordResets(database: Knex, now: Date): Promise<number> {
+  return database('password_resets').where('expires_at', '<=', now).delete();
+}
