@@ -117,6 +117,10 @@ test('a project key may leave the project out, or name its own by id or slug', a
     expect((await fixed.call('get_monitoring_snapshot', named)).body['snapshot']).toMatchObject({ summary: { total: 1 } });
   }
   expect((await fixed.call('list_projects')).body['projects']).toEqual([project]);
+  const opened = await fixed.call('create_incident', { title: 'Ours', severity: 'none', initialBody: 'x' });
+  expect(opened.body['incident']).toMatchObject({ projectId: project.id, monitorIds: [] });
+  for (const named of [{}, { projectSlug: project.slug }, { projectId: project.id }])
+    expect((await fixed.call('list_incidents', named)).body['incidents']).toEqual([opened.body['incident']]);
   await fixed.close();
 });
 
