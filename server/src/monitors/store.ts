@@ -219,6 +219,12 @@ export async function deleteMonitor(database: Knex, organizationId: string, id: 
   return (await database('monitors').where({ organization_id: organizationId, id }).delete()) === 1;
 }
 
+/** Answers the ids of those that were deleted; their transitions go with them. */
+export async function deleteMonitorsOfProject(database: Knex, organizationId: string, projectId: string): Promise<string[]> {
+  const rows = await database('monitors').where({ organization_id: organizationId, project_id: projectId }).delete('id');
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Pauses all monitors of an organization that is being deleted, so that no sweep makes a transition any more. Those that an event is just being
  * applied to are left out instead of waited for: two that wait for each other's monitors would never end.
