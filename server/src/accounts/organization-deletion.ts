@@ -43,13 +43,13 @@ const SETTLED_MS = 600_000;
 export async function endAccess(database: Knex, organizationId: string, now: Date): Promise<void> {
   const ofIt = { organization_id: organizationId };
   for (const table of ['invitations', 'members', 'api_keys']) await database(table).where(ofIt).delete();
-  // nothing is sent any more, nor can a channel be told of it
+  // a monitor that is silent from now on is nobody's trouble
+  await pauseMonitorsOf(database, organizationId);
+  // Nothing is sent any more, nor can a channel be told of it. Monitors, channels, deliveries: in the order of those who announce and send
+  await database('notification_channels').where(ofIt).delete();
   await database('deliveries')
     .where({ ...ofIt, status: 'pending' })
     .delete();
-  await database('notification_channels').where(ofIt).delete();
-  // a monitor that is silent from now on is nobody's trouble
-  await pauseMonitorsOf(database, organizationId);
   // a colon stands in no slug, so the one it had is free and this one collides with none
   await database('organizations')
     .where({ id: organizationId })

@@ -76,13 +76,12 @@ export async function outagesSince(database: Knex, since: Date): Promise<{ from:
   return database('service_outages').where('ended_at', '>', since).orderBy('started_at').select('started_at as from', 'ended_at as to');
 }
 
-export async function deleteEventsOfMonitor(database: Knex, organizationId: string, monitorId: string): Promise<void> {
-  await database('status_events').where({ organization_id: organizationId, monitor_id: monitorId }).delete();
-}
-
-export async function deleteEventsOfProject(database: Knex, organizationId: string, projectId: string): Promise<void> {
-  const monitors = database('monitors').where({ organization_id: organizationId, project_id: projectId }).select('id');
-  await database('status_events').where({ organization_id: organizationId }).whereIn('monitor_id', monitors).delete();
+/** Removes the events of monitors that are deleted already, so that no new event finds them. */
+export async function deleteEventsOf(database: Knex, organizationId: string, monitorIds: readonly string[]): Promise<void> {
+  await database.raw('delete from status_events where organization_id = ? and monitor_id = any(?::uuid[])', [
+    organizationId,
+    [...monitorIds],
+  ]);
 }
 
 /** Removes transitions that no window of uptime reaches any more; returns how many. */

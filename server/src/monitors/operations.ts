@@ -6,7 +6,8 @@ import type { MonitorsOperations } from '../generated/operations.js';
 import type { components } from '../generated/types.js';
 import { heardSoFar } from '../ingest/listening.js';
 import { keyProjectId, namedProject, requireNamedProject, requireOrganizationId } from '../projects/scope.js';
-import { deleteEventsOfMonitor, listEvents, listTransitions } from './event-store.js';
+import { holdProject } from '../projects/store.js';
+import { deleteEventsOf, listEvents, listTransitions } from './event-store.js';
 import { monitoringSnapshot } from './snapshot.js';
 import * as store from './store.js';
 import { monitorView } from './view.js';
@@ -60,6 +61,9 @@ async function createMonitor(context: OperationContext, input: Input<'createMoni
 async function updateMonitor(context: OperationContext, input: Input<'updateMonitor'>) {
   const organizationId = requireOrganizationId(context);
   const { monitorId } = input;
+  // the project before the monitor, as whoever deletes the project does: changing a row twice makes PostgreSQL look at the project again
+  const { project_id: projectId } = await requireMonitor(context, monitorId);
+  await holdProject(context.database, organizationId, projectId);
   const row = await store.lockMonitor(context.database, organizationId, keyProjectId(context), monitorId);
   if (!row) throw new AppError('MONITOR_NOT_FOUND', 'No such monitor.');
   const settings = {
@@ -107,7 +111,7 @@ export const monitorOperations: MonitorsOperations = {
     // the monitor first: from then on no event finds it, and none is left behind
     const deleted = await store.deleteMonitor(context.database, organizationId, monitorId);
     if (!deleted) throw new AppError('MONITOR_NOT_FOUND', 'No such monitor.');
-    await deleteEventsOfMonitor(context.database, organizationId, monitorId);
+    await deleteEventsOf(context.database, organizationId, [monitorId]);
     return { deleted: true, id: monitorId };
   },
 

@@ -50,14 +50,29 @@ function monitorOf(first: TakenRow, rows: readonly TakenRow[]): ChangedMonitor {
 }
 
 /**
+<<<<<<< HEAD
  * Takes every transition of an organization that was not announced, by monitor. The flag and what is told of it share a transaction. Those of
  * monitors in maintenance get the flag and are not answered.
  */
 export async function takeTransitions(database: Knex, organizationId: string, now: Date): Promise<ChangedMonitor[]> {
+=======
+ * Takes every transition of an organization that was not announced, by monitor. The flag and what is told of it share a transaction. The
+ * monitors are held first, and those that somebody is deleting are left out: whoever deletes several waits for us with some of them in hand, so
+ * we must not wait for the others.
+ */
+export async function takeTransitions(database: Knex, organizationId: string): Promise<ChangedMonitor[]> {
+>>>>>>> c2ca38129a0a4e9475e7d15ff07668e9ffefc8a7
   const { rows } = await database.raw(
     `/* take-transitions */
-     with taken as (
-       update monitor_transitions set announced = true where organization_id = :organizationId and not announced
+     with held as materialized (
+       select m.id from monitors m
+       where m.organization_id = :organizationId and m.id in (
+         select monitor_id from monitor_transitions where organization_id = :organizationId and not announced
+       )
+       for key share skip locked
+     ), taken as (
+       update monitor_transitions set announced = true
+       where organization_id = :organizationId and not announced and monitor_id in (select id from held)
        returning organization_id, monitor_id, sequence, at, to_status, reason
      )
      select t.monitor_id, t.at, t.to_status, t.reason, m.slug, m.name, m.project_id, p.slug as project_slug, m.last_event_at,

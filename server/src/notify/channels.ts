@@ -117,6 +117,8 @@ async function createChannel(context: OperationContext, { sealer, mail }: Channe
 async function updateChannel(context: OperationContext, { sealer }: ChannelDependencies, input: Input<'updateNotificationChannel'>) {
   const organizationId = requireOrganizationId(context);
   const { channelId, kinds, enabled, reminderMinutes, projectSlug } = input;
+  // the project before the channel, as whoever deletes the project does
+  const projectId = await requireProjectId(context, projectSlug);
   const row = await store.lockChannel(context.database, organizationId, channelId);
   if (!row) throw new AppError('CHANNEL_NOT_FOUND', 'No such channel.');
   const settings = settingsOf(row.type, input, openSettings(sealer, channelId, row.sealed_settings));
@@ -125,7 +127,7 @@ async function updateChannel(context: OperationContext, { sealer }: ChannelDepen
     target: targetOf(settings),
     ...(kinds !== undefined && { kinds }),
     ...(enabled !== undefined && { enabled }),
-    ...(projectSlug !== undefined && { project_id: await requireProjectId(context, projectSlug) }),
+    ...(projectSlug !== undefined && { project_id: projectId }),
     // counted anew: what is wrong already is told again after the new time
     ...(reminderMinutes !== undefined && {
       reminder_minutes: reminderMinutes,

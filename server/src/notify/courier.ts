@@ -129,9 +129,9 @@ export class Courier {
   async #recordFailure(delivery: store.DeliveryRow, organizationId: string, channelId: string, outcome: store.Outcome): Promise<void> {
     const now = this.#options.clock();
     await this.#options.database.transaction(async (transaction) => {
-      if (!(await store.finishAttempt(transaction, delivery, outcome, now))) return;
+      // the channel before the delivery, as whoever deletes the channel does
       const channel = await lockChannel(transaction, organizationId, channelId);
-      if (!channel) return;
+      if (!channel || !(await store.finishAttempt(transaction, delivery, outcome, now))) return;
       const dead = outcome.status === 'dead';
       const changes = { last_error: outcome.error, ...(dead && { last_failed_at: now }) };
       await changeChannel(transaction, organizationId, channelId, changes);

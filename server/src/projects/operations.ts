@@ -5,7 +5,8 @@ import type { OperationContext } from '../contract/handler.js';
 import { AppError, invalid } from '../errors.js';
 import type { ProjectsOperations } from '../generated/operations.js';
 import type { components } from '../generated/types.js';
-import { deleteEventsOfProject } from '../monitors/event-store.js';
+import { deleteEventsOf } from '../monitors/event-store.js';
+import { deleteMonitorsOfProject } from '../monitors/store.js';
 import { keyProjectId, requireOrganizationId } from './scope.js';
 import * as store from './store.js';
 
@@ -62,7 +63,9 @@ export const projectOperations: ProjectsOperations = {
     if (!project) throw new AppError('PROJECT_NOT_FOUND', 'No such project.');
     if (project.slug !== confirmSlug) throw invalid('/confirmSlug', `must be ${project.slug}, the slug of this project`);
     await revokeKeysOfProject(context.database, organizationId, projectId, context.now);
-    await deleteEventsOfProject(context.database, organizationId, projectId);
+    // monitors, then their events, then the channels that go with the project: in the order of those who delete a monitor and who announce
+    const monitorIds = await deleteMonitorsOfProject(context.database, organizationId, projectId);
+    await deleteEventsOf(context.database, organizationId, monitorIds);
     await store.deleteProject(context.database, organizationId, projectId);
     return { deleted: true, id: projectId };
   },

@@ -21,7 +21,15 @@ const EMAIL = { type: 'email', email: 'ops@example.com' };
 const SLACK = { type: 'slack', webhookUrl: 'https://hooks.slack.com/services/T0/B0/secret-of-the-hook' };
 const TELEGRAM = { type: 'telegram', botToken: BOT, chatId: '-1001234567890' };
 const WEBHOOK = { type: 'webhook', webhookUrl: 'https://hooks.example.com:8443/a/secret/path?token=s3cret' };
-const ALL_KINDS = ['monitor.down', 'monitor.degraded', 'monitor.recovered', 'channel.failed'];
+const ALL_KINDS = [
+  'monitor.down',
+  'monitor.degraded',
+  'monitor.recovered',
+  'channel.failed',
+  'incident.opened',
+  'incident.updated',
+  'incident.resolved',
+];
 
 async function create(input: Record<string, unknown>, client = admin) {
   const { status, body } = await client.call('createNotificationChannel', { slug: 'ops', ...input });
