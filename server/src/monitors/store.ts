@@ -219,7 +219,6 @@ export async function deleteMonitor(database: Knex, organizationId: string, id: 
   return (await database('monitors').where({ organization_id: organizationId, id }).delete()) === 1;
 }
 
-<<<<<<< HEAD
 /** The project that a monitor is of. */
 export async function findProjectOfMonitor(database: Knex, organizationId: string, id: string): Promise<string | undefined> {
   return (await database('monitors').where({ organization_id: organizationId, id }).first('project_id'))?.project_id;
@@ -233,11 +232,12 @@ export async function holdMonitors(database: Knex, organizationId: string, proje
     .orderBy('id')
     .forKeyShare()
     .select('id');
-=======
+  return rows.map(({ id }) => id);
+}
+
 /** Answers the ids of those that were deleted; their transitions go with them. */
 export async function deleteMonitorsOfProject(database: Knex, organizationId: string, projectId: string): Promise<string[]> {
   const rows = await database('monitors').where({ organization_id: organizationId, project_id: projectId }).delete('id');
->>>>>>> c2ca38129a0a4e9475e7d15ff07668e9ffefc8a7
   return rows.map(({ id }) => id);
 }
 

@@ -50,18 +50,11 @@ function monitorOf(first: TakenRow, rows: readonly TakenRow[]): ChangedMonitor {
 }
 
 /**
-<<<<<<< HEAD
- * Takes every transition of an organization that was not announced, by monitor. The flag and what is told of it share a transaction. Those of
- * monitors in maintenance get the flag and are not answered.
- */
-export async function takeTransitions(database: Knex, organizationId: string, now: Date): Promise<ChangedMonitor[]> {
-=======
  * Takes every transition of an organization that was not announced, by monitor. The flag and what is told of it share a transaction. The
  * monitors are held first, and those that somebody is deleting are left out: whoever deletes several waits for us with some of them in hand, so
- * we must not wait for the others.
+ * we must not wait for the others. Transitions of monitors in maintenance get the flag and are not answered.
  */
-export async function takeTransitions(database: Knex, organizationId: string): Promise<ChangedMonitor[]> {
->>>>>>> c2ca38129a0a4e9475e7d15ff07668e9ffefc8a7
+export async function takeTransitions(database: Knex, organizationId: string, now: Date): Promise<ChangedMonitor[]> {
   const { rows } = await database.raw(
     `/* take-transitions */
      with held as materialized (
