@@ -44,15 +44,22 @@ export async function releaseMonitors(
   );
 }
 
-/** Settles the windows of one organization that have ended. */
+/** Settles the windows of one organization that have ended, but for those of a project that somebody is deleting: they go with it. */
 async function settleOrganization(database: Knex, organizationId: string, now: Date): Promise<void> {
   await database.transaction(async (transaction) => {
     // somebody is announcing: the next turn is soon
     if (!(await tryAnnounceLock(transaction))) return;
     const { rows } = await transaction.raw(
       `/* settle-maintenances */
-       with ended as (
-         update maintenances set settled = true where organization_id = :organizationId and not settled and ends_at <= :now
+       with held as materialized (
+         select id from projects
+         where organization_id = :organizationId and id in (
+           select project_id from maintenances where organization_id = :organizationId and not settled and ends_at <= :now
+         )
+         for key share skip locked
+       ), ended as (
+         update maintenances set settled = true
+         where organization_id = :organizationId and not settled and ends_at <= :now and project_id in (select id from held)
          returning organization_id, id, ends_at
        )
        select mm.monitor_id as id, max(e.ends_at) as until

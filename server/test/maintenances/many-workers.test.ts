@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Database, openDatabase } from '../../src/database/connection.js';
 import { settleMaintenances } from '../../src/maintenances/silence.js';
 import { announce } from '../../src/notify/announcer.js';
+import { lockProject } from '../../src/projects/store.js';
 import { silent } from '../harness/database.js';
 import { lockWaits } from '../harness/lock-waits.js';
 import { type Actor, at, Stage } from '../monitors/stage.js';
@@ -47,6 +48,25 @@ test('a window is settled once, also by a worker whose clock is behind', async (
   await Promise.all(workers.map(({ knex }, index) => announce(knex, at(start + 100 - index))));
   await Promise.all(turn(start + 101));
   await Promise.all(turn(start + 140));
+  expect((await queued(stage, channel)).slice(before)).toEqual(['monitor.down: Actor reported that it is down']);
+});
+
+test('a window whose project is being deleted keeps nobody waiting', async () => {
+  const before = (await queued(stage, channel)).length;
+  const actor = await stage.newMonitor({ every: 100_000 });
+  await plan(stage, 55_000, 55_100, [actor]);
+  await actor.play('55010 down');
+  const deletion = await stage.database.knex.transaction();
+  await lockProject(deletion, stage.organizationId, stage.projectId);
+  await deletion('monitors').where({ id: actor.id }).delete();
+  const settling = stage.database.knex.transaction(async (transaction) => {
+    // whoever waits does so for ever
+    await transaction.raw(`set local lock_timeout = '1s'`);
+    await settleMaintenances(transaction, at(55_100));
+  });
+  await expect(settling.finally(() => deletion.rollback())).resolves.toBeUndefined();
+  expect(await stage.database.knex('maintenances').where({ settled: false })).toHaveLength(1);
+  await Promise.all(turn(55_140));
   expect((await queued(stage, channel)).slice(before)).toEqual(['monitor.down: Actor reported that it is down']);
 });
 
