@@ -183,6 +183,7 @@ create table monitor_problems (
   status text not null,
   reason text not null,
   since timestamp with time zone not null,
+  told text[] not null,
   PRIMARY KEY (organization_id, monitor_id),
   CHECK ((status = ANY (ARRAY['degraded'::text, 'error'::text, 'down'::text])))
 );
@@ -268,6 +269,7 @@ create table notifications (
   created_at timestamp with time zone not null,
   PRIMARY KEY (organization_id, id)
 );
+CREATE INDEX notifications_created ON notifications USING btree (organization_id, created_at);
 
 create table organizations (
   id uuid not null,

@@ -21,6 +21,7 @@ export function emitOperations(operations: Operation[]): string {
     organizationKeyOnly: operation.organizationKeyOnly,
     rateLimit: operation.rateLimit,
     audit: operation.audit,
+    transaction: operation.transaction,
     hasBody: operation.hasBody,
     fields: Object.fromEntries(operation.fields.map((field) => [field.name, field.place])),
   }));

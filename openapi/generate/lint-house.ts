@@ -4,7 +4,7 @@ import { forEachOperation } from './document.js';
 import type { Operation } from './operations.js';
 import { SPECIFIED_TOOLS } from './specified-tools.js';
 
-const KNOWN_EXTENSIONS = ['x-mcp', 'x-cli', 'x-rate-limit', 'x-audit', 'x-organization-key-only'];
+const KNOWN_EXTENSIONS = ['x-mcp', 'x-cli', 'x-rate-limit', 'x-audit', 'x-transaction', 'x-organization-key-only'];
 const ROLES = ['person', 'viewer', 'editor', 'admin', 'owner'];
 const TOOL_NAME = /^[a-z][a-z0-9_]{2,63}$/;
 

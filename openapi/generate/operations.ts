@@ -31,6 +31,8 @@ export interface Operation {
   organizationKeyOnly: boolean;
   rateLimit: string | null;
   audit: string | null;
+  /** false: the call waits for somebody else's server, and must not hold a connection meanwhile. */
+  transaction: boolean;
   fields: Field[];
   hasBody: boolean;
   minimumBodyProperties: number;
@@ -142,6 +144,7 @@ export function readOperations(document: Document): Operation[] {
       organizationKeyOnly: operation['x-organization-key-only'] === true,
       rateLimit: (operation['x-rate-limit'] as string) ?? null,
       audit: (operation['x-audit'] as string | false) || null,
+      transaction: operation['x-transaction'] !== false,
       fields: [...parameterFields(operation, item), ...bodyFields(body)],
       hasBody: body !== null,
       minimumBodyProperties: Number(body?.['minProperties'] ?? 0),

@@ -132,13 +132,31 @@ export async function listOwners(database: Knex, organizationId: string): Promis
   return database('members').where({ organization_id: organizationId, role: 'owner' }).pluck('user_id');
 }
 
+/** The roles that a member of a role may give away by invitation. */
+const INVITABLE: Record<Role, readonly Role[]> = {
+  owner: ['viewer', 'editor', 'admin', 'owner'],
+  admin: ['viewer', 'editor', 'admin'],
+  editor: [],
+  viewer: [],
+};
+
+/** Takes back what somebody invited to and may no longer give: else they come back by an invitation of their own. */
+async function withdrawInvitations(database: Knex, organizationId: string, userId: string, role: Role | null): Promise<void> {
+  await database('invitations')
+    .where({ organization_id: organizationId, invited_by: userId })
+    .whereNotIn('role', role === null ? [] : [...INVITABLE[role]])
+    .delete();
+}
+
 export async function changeMember(database: Knex, organizationId: string, userId: string, role: Role): Promise<void> {
   await database('members').where({ organization_id: organizationId, user_id: userId }).update({ role });
+  await withdrawInvitations(database, organizationId, userId, role);
 }
 
 /** Ends a membership; by foreign key the person's sessions in the organization act in none from then on. */
 export async function deleteMember(database: Knex, organizationId: string, userId: string): Promise<void> {
   await database('members').where({ organization_id: organizationId, user_id: userId }).delete();
+  await withdrawInvitations(database, organizationId, userId, null);
 }
 
 /** A new invitation takes the place of an older one to the same address. */

@@ -5,6 +5,7 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { networkOf } from '../accounts/cidr.js';
+import { repeatable } from '../database/repeatable.js';
 import { type AppError, toAppError } from '../errors.js';
 import type { DispatchedOperations } from '../generated/operations.js';
 import { writeAudit } from './audit.js';
@@ -96,13 +97,14 @@ async function runHandler(
   const handler = options.operations[spec.id as keyof DispatchedOperations] as unknown as Handler<OperationId>;
   const context = (database: Knex): OperationContext => ({ caller: call.caller, origin: call.origin, database, now, audit: note });
   if (spec.audit === null) return (await handler(context(options.database), input as never)) as Record<string, unknown>;
-  return options.database.transaction(async (transaction) => {
-    const result = (await handler(context(transaction), input as never)) as Record<string, unknown>;
+  const audited = async (database: Knex) => {
+    const result = (await handler(context(database), input as never)) as Record<string, unknown>;
     note.targetId ??= targetId(spec, input, result);
     const record = { caller: call.caller, origin: call.origin, note, now, action: spec.id, targetType: spec.audit };
-    await writeAudit(transaction, { ...record, outcome: 'success', errorCode: null });
+    await writeAudit(database, { ...record, outcome: 'success', errorCode: null });
     return result;
-  });
+  };
+  return spec.transaction ? repeatable(options.database, audited) : audited(options.database);
 }
 
 /** Builds the dispatcher; that every operation has a handler is seen to by the type of the operations. */

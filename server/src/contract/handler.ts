@@ -27,6 +27,8 @@ export interface OperationSpec {
   rateLimit: string | null;
   /** Kind of resource under which calls are audited; null when they aren't. */
   audit: string | null;
+  /** Whether an audited call is one transaction with its audit row; false where it waits for somebody else's server. */
+  transaction: boolean;
   hasBody: boolean;
   /** Where each field of the flat input stands in the HTTP request. */
   fields: Record<string, string>;

@@ -248,6 +248,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": "login",
     "audit": "session",
+    "transaction": true,
     "hasBody": true,
     "fields": {
       "email": "body",
@@ -267,6 +268,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "session",
+    "transaction": true,
     "hasBody": false,
     "fields": {}
   },
@@ -283,6 +285,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": null,
+    "transaction": true,
     "hasBody": false,
     "fields": {}
   },
@@ -299,6 +302,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "user",
+    "transaction": true,
     "hasBody": true,
     "fields": {
       "name": "body"
@@ -317,6 +321,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "user",
+    "transaction": true,
     "hasBody": true,
     "fields": {
       "currentPassword": "body",
@@ -336,6 +341,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": "passwordReset",
     "audit": null,
+    "transaction": true,
     "hasBody": true,
     "fields": {
       "email": "body"
@@ -354,6 +360,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": "passwordReset",
     "audit": "user",
+    "transaction": true,
     "hasBody": true,
     "fields": {
       "token": "body",
@@ -373,6 +380,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": null,
+    "transaction": true,
     "hasBody": false,
     "fields": {
       "limit": "query",
@@ -392,6 +400,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "session",
+    "transaction": true,
     "hasBody": false,
     "fields": {}
   },
@@ -408,6 +417,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "session",
+    "transaction": true,
     "hasBody": false,
     "fields": {
       "sessionId": "path"
@@ -426,6 +436,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": null,
+    "transaction": true,
     "hasBody": false,
     "fields": {}
   },
@@ -442,6 +453,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "organization",
+    "transaction": true,
     "hasBody": true,
     "fields": {
       "slug": "body",
@@ -462,6 +474,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "organization",
+    "transaction": true,
     "hasBody": false,
     "fields": {
       "organizationId": "path"
@@ -480,6 +493,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "organization",
+    "transaction": true,
     "hasBody": true,
     "fields": {
       "name": "body",
@@ -499,6 +513,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "organization",
+    "transaction": true,
     "hasBody": true,
     "fields": {
       "confirmSlug": "body"
@@ -517,6 +532,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "member",
+    "transaction": true,
     "hasBody": false,
     "fields": {}
   },
@@ -533,6 +549,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "member",
+    "transaction": true,
     "hasBody": true,
     "fields": {
       "userId": "body"
@@ -551,6 +568,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": null,
+    "transaction": true,
     "hasBody": false,
     "fields": {
       "limit": "query",
@@ -570,6 +588,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "member",
+    "transaction": true,
     "hasBody": true,
     "fields": {
       "userId": "path",
@@ -589,6 +608,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "member",
+    "transaction": true,
     "hasBody": false,
     "fields": {
       "userId": "path"
@@ -607,6 +627,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": null,
+    "transaction": true,
     "hasBody": false,
     "fields": {
       "limit": "query",
@@ -626,6 +647,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "invitation",
+    "transaction": true,
     "hasBody": true,
     "fields": {
       "email": "body",
@@ -645,6 +667,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": "login",
     "audit": "member",
+    "transaction": true,
     "hasBody": true,
     "fields": {
       "token": "body",
@@ -665,6 +688,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "invitation",
+    "transaction": true,
     "hasBody": false,
     "fields": {
       "invitationId": "path"
@@ -683,6 +707,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "invitation",
+    "transaction": true,
     "hasBody": false,
     "fields": {
       "invitationId": "path"
@@ -701,6 +726,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": null,
+    "transaction": true,
     "hasBody": false,
     "fields": {
       "limit": "query",
@@ -720,6 +746,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "apiKey",
+    "transaction": true,
     "hasBody": true,
     "fields": {
       "name": "body",
@@ -745,6 +772,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "apiKey",
+    "transaction": true,
     "hasBody": true,
     "fields": {
       "keyId": "path",
@@ -769,6 +797,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "apiKey",
+    "transaction": true,
     "hasBody": false,
     "fields": {
       "keyId": "path"
@@ -787,6 +816,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": null,
+    "transaction": true,
     "hasBody": false,
     "fields": {
       "action": "query",
@@ -808,6 +838,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": null,
+    "transaction": true,
     "hasBody": false,
     "fields": {}
   },
@@ -827,6 +858,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": null,
+    "transaction": true,
     "hasBody": false,
     "fields": {
       "slug": "query",
@@ -849,6 +881,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": true,
     "rateLimit": null,
     "audit": "project",
+    "transaction": true,
     "hasBody": true,
     "fields": {
       "slug": "body",
@@ -871,6 +904,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": null,
+    "transaction": true,
     "hasBody": false,
     "fields": {
       "projectId": "path"
@@ -891,6 +925,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": true,
     "rateLimit": null,
     "audit": "project",
+    "transaction": true,
     "hasBody": true,
     "fields": {
       "projectId": "path",
@@ -912,6 +947,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": true,
     "rateLimit": null,
     "audit": "project",
+    "transaction": true,
     "hasBody": false,
     "fields": {
       "projectId": "path",
@@ -934,6 +970,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": null,
+    "transaction": true,
     "hasBody": false,
     "fields": {
       "projectSlug": "query",
@@ -960,6 +997,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "monitor",
+    "transaction": true,
     "hasBody": true,
     "fields": {
       "projectSlug": "body",
@@ -987,6 +1025,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": null,
+    "transaction": true,
     "hasBody": false,
     "fields": {
       "monitorId": "path"
@@ -1007,6 +1046,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "monitor",
+    "transaction": true,
     "hasBody": true,
     "fields": {
       "monitorId": "path",
@@ -1032,6 +1072,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "monitor",
+    "transaction": true,
     "hasBody": false,
     "fields": {
       "monitorId": "path"
@@ -1053,6 +1094,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": null,
+    "transaction": true,
     "hasBody": false,
     "fields": {
       "monitorId": "path",
@@ -1076,6 +1118,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": null,
+    "transaction": true,
     "hasBody": false,
     "fields": {
       "monitorId": "path",
@@ -1099,6 +1142,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": null,
+    "transaction": true,
     "hasBody": false,
     "fields": {
       "projectSlug": "query",
@@ -1124,6 +1168,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": null,
+    "transaction": true,
     "hasBody": false,
     "fields": {
       "projectSlug": "query",
@@ -1148,6 +1193,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "incident",
+    "transaction": true,
     "hasBody": true,
     "fields": {
       "projectSlug": "body",
@@ -1175,6 +1221,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": null,
+    "transaction": true,
     "hasBody": false,
     "fields": {
       "incidentId": "path"
@@ -1195,6 +1242,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "incident",
+    "transaction": true,
     "hasBody": true,
     "fields": {
       "incidentId": "path",
@@ -1217,6 +1265,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "incident",
+    "transaction": true,
     "hasBody": true,
     "fields": {
       "incidentId": "path",
@@ -1239,6 +1288,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": null,
+    "transaction": true,
     "hasBody": false,
     "fields": {
       "projectSlug": "query",
@@ -1263,6 +1313,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "maintenance",
+    "transaction": true,
     "hasBody": true,
     "fields": {
       "projectSlug": "body",
@@ -1290,6 +1341,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": null,
+    "transaction": true,
     "hasBody": false,
     "fields": {
       "maintenanceId": "path"
@@ -1310,6 +1362,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "maintenance",
+    "transaction": true,
     "hasBody": true,
     "fields": {
       "maintenanceId": "path",
@@ -1335,6 +1388,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "maintenance",
+    "transaction": true,
     "hasBody": false,
     "fields": {
       "maintenanceId": "path"
@@ -1353,6 +1407,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": null,
+    "transaction": true,
     "hasBody": false,
     "fields": {
       "unread": "query",
@@ -1374,6 +1429,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": null,
+    "transaction": true,
     "hasBody": false,
     "fields": {}
   },
@@ -1390,6 +1446,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": null,
+    "transaction": true,
     "hasBody": false,
     "fields": {
       "notificationId": "path"
@@ -1410,6 +1467,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": true,
     "rateLimit": null,
     "audit": null,
+    "transaction": true,
     "hasBody": false,
     "fields": {
       "slug": "query",
@@ -1432,6 +1490,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": true,
     "rateLimit": null,
     "audit": "channel",
+    "transaction": true,
     "hasBody": true,
     "fields": {
       "slug": "body",
@@ -1461,6 +1520,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": true,
     "rateLimit": null,
     "audit": null,
+    "transaction": true,
     "hasBody": false,
     "fields": {
       "channelId": "path"
@@ -1481,6 +1541,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": true,
     "rateLimit": null,
     "audit": "channel",
+    "transaction": true,
     "hasBody": true,
     "fields": {
       "channelId": "path",
@@ -1509,6 +1570,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": true,
     "rateLimit": null,
     "audit": "channel",
+    "transaction": true,
     "hasBody": false,
     "fields": {
       "channelId": "path"
@@ -1529,6 +1591,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": true,
     "rateLimit": null,
     "audit": "channel",
+    "transaction": false,
     "hasBody": false,
     "fields": {
       "channelId": "path"
@@ -1549,6 +1612,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": true,
     "rateLimit": null,
     "audit": "channel",
+    "transaction": true,
     "hasBody": false,
     "fields": {
       "channelId": "path"
@@ -1569,6 +1633,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": true,
     "rateLimit": null,
     "audit": null,
+    "transaction": true,
     "hasBody": false,
     "fields": {
       "channelId": "query",
@@ -1592,6 +1657,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": true,
     "rateLimit": null,
     "audit": "delivery",
+    "transaction": true,
     "hasBody": false,
     "fields": {
       "deliveryId": "path"
@@ -1612,6 +1678,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": null,
+    "transaction": true,
     "hasBody": true,
     "fields": {
       "X-Tidewatch-Key": "header",

@@ -1,5 +1,6 @@
 /** Sends mail over the SMTP server that SMTP_URL names. */
 import nodemailer from 'nodemailer';
+import { Slots } from '../contract/slots.js';
 
 export interface OutgoingMail {
   to: string;
@@ -22,8 +23,9 @@ export interface Mailer {
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 20_000;
-/** For a server that answers everything, but slowly; waiting for a connection is in it. */
-const DEADLINE_MS = 60_000;
+/** For a server that answers everything, but slowly. With those that wait before it, a mail is through before its lease ends. */
+const DEADLINE_MS = 20_000;
+const CONNECTIONS = 4;
 
 /** 5xx to the recipient or the content is for good. A refused greeting, sign-in or sender is the operator's to mend, for the next attempt. */
 function isForGood({ responseCode, command }: { responseCode?: number; command?: string }): boolean {
@@ -35,7 +37,7 @@ export function createMailer(smtpUrl: string, from: string, deadlineMs = DEADLIN
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     pool: true,
-    maxConnections: 2,
+    maxConnections: CONNECTIONS,
     // the outbox repeats, and says so
     maxRequeues: 0,
     connectionTimeout: CONNECT_TIMEOUT_MS,
@@ -45,10 +47,12 @@ export function createMailer(smtpUrl: string, from: string, deadlineMs = DEADLIN
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  // in a queue of our own: time that is spent waiting for a connection is not the mail server's
+  const connections = new Slots(CONNECTIONS, Number.POSITIVE_INFINITY);
   return {
     async send({ to, references, ...mail }) {
-      try {
-        await transport.sendMail({
+      const send = () =>
+        transport.sendMail({
           ...mail,
           from,
           to: { name: '', address: to },
@@ -57,6 +61,8 @@ export function createMailer(smtpUrl: string, from: string, deadlineMs = DEADLIN
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
           signal: AbortSignal.timeout(deadlineMs),
         });
+      try {
+        await connections.run(send);
       } catch (error) {
         if (isForGood(error as { responseCode?: number })) throw new RefusedMail((error as Error).message, { cause: error });
         throw error;

@@ -6,7 +6,11 @@ const ANNOUNCE_LOCK = 7_411_005;
 
 /** Answers false when somebody else has it at this moment. */
 export async function tryAnnounceLock(transaction: Knex): Promise<boolean> {
-  const { rows } = await transaction.raw('select pg_try_advisory_xact_lock(?) as mine', [ANNOUNCE_LOCK]);
+  // the timeout: a worker that was frozen must not keep the others from telling anybody
+  const { rows } = await transaction.raw(
+    "select pg_try_advisory_xact_lock(?) as mine, set_config('idle_in_transaction_session_timeout', '30s', true)",
+    [ANNOUNCE_LOCK],
+  );
   return rows[0].mine;
 }
 

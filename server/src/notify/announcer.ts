@@ -15,9 +15,6 @@ export const QUIET_SEC = 30;
 type ToldChange = MonitorChange & { told: NonNullable<MonitorChange['told']> };
 
 const isTold = (change: MonitorChange): change is ToldChange => change.told !== null;
-const kindOfTrouble = ({ told }: ToldChange) =>
-  told.was?.status === 'degraded' ? ('monitor.degraded' as const) : ('monitor.down' as const);
-
 async function newsOf(database: Knex, organization: Organization, told: readonly ToldChange[]): Promise<News[]> {
   // only what may be shown is looked up: the gravest come first in a message
   const shown = (['monitor.down', 'monitor.degraded'] as const).flatMap((kind) =>
@@ -31,7 +28,7 @@ async function newsOf(database: Knex, organization: Organization, told: readonly
   return told.map((change) => ({
     item: itemOf(change, organization.timeZone, notes.get(change.monitor.id) ?? null),
     projectId: change.monitor.projectId,
-    ...(change.told.kind === 'monitor.recovered' && { after: kindOfTrouble(change) }),
+    ...(change.told.after && { after: change.told.after }),
   }));
 }
 
@@ -49,11 +46,22 @@ async function announceOrganization(database: Knex, organizationId: string, now:
   });
 }
 
-/** Announces everything that is due, that of maintenance windows which have ended included; answers how many organizations had something. */
+/**
+ * Announces everything that is due, that of maintenance windows which have ended included; answers how many organizations had something. One
+ * that cannot be announced keeps no other from it; the failure is thrown at the end.
+ */
 export async function announce(database: Knex, now: Date): Promise<number> {
   await settleMaintenances(database, now);
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
-  const due = await dueOrganizations(database, before(GATHER_SEC), before(QUIET_SEC));
-  for (const [index, id] of due.entries()) if (!(await announceOrganization(database, id, now))) return index;
+  const due = await dueOrganizations(database, now, before(GATHER_SEC), before(QUIET_SEC));
+  const failures: unknown[] = [];
+  for (const [index, id] of due.entries()) {
+    const mine = await announceOrganization(database, id, now).catch((error) => {
+      failures.push(error);
+      return true;
+    });
+    if (!mine) return index;
+  }
+  if (failures.length) throw failures[0];
   return due.length;
 }

@@ -64,16 +64,38 @@ export async function markRead(database: Knex, { organizationId, userId }: Reade
   return true;
 }
 
-/** Moves the mark of a member to the newest notification; single marks before it are no longer needed. */
-export async function markAllRead(database: Knex, { organizationId, userId }: Reader): Promise<string | null> {
-  const newest = await database('notifications').where({ organization_id: organizationId }).orderBy('id', 'desc').first('id');
-  if (!newest) return null;
-  await database('members').where({ organization_id: organizationId, user_id: userId }).update({ notifications_read_through: newest.id });
-  await database('notification_reads')
-    .where({ organization_id: organizationId, user_id: userId })
-    .andWhere('notification_id', '<=', newest.id)
-    .delete();
-  return newest.id;
+/** What is being told at this moment may come to light after something newer; by then it is as old as this at most. */
+const SETTLED_MS = 300_000;
+
+/**
+ * Marks everything that is to be seen now as read: the older part by moving the member's mark, the newest one by one, so that what comes to
+ * light only afterwards is not taken for read. Answers the mark.
+ */
+export async function markAllRead(database: Knex, { organizationId, userId, readThrough }: Reader, now: Date): Promise<string | null> {
+  const ofOrganization = { organization_id: organizationId };
+  const settled = await database('notifications')
+    .where(ofOrganization)
+    .where('created_at', '<', new Date(now.getTime() - SETTLED_MS))
+    .orderBy('id', 'desc')
+    .first('id');
+  const mark: string | null = settled?.id ?? readThrough;
+  await database('members')
+    .where({ ...ofOrganization, user_id: userId })
+    .update({ notifications_read_through: mark });
+  if (mark)
+    await database('notification_reads')
+      .where({ ...ofOrganization, user_id: userId })
+      .andWhere('notification_id', '<=', mark)
+      .delete();
+  await database.raw(
+    `/* mark-newest-read */
+     insert into notification_reads (organization_id, user_id, notification_id)
+     select organization_id, :userId::uuid, id from notifications
+     where organization_id = :organizationId and (:mark::uuid is null or id > :mark)
+     on conflict do nothing`,
+    { organizationId, userId, mark },
+  );
+  return mark;
 }
 
 /** Deletes what is older; answers how many. */

@@ -37,7 +37,7 @@ export const centreOperations: CentreOperations = {
 
   async readAllNotifications(context) {
     const reader = await readerOf(context);
-    const readThrough = await store.markAllRead(context.database, reader);
+    const readThrough = await store.markAllRead(context.database, reader, context.now);
     return { unreadCount: await store.countUnread(context.database, { ...reader, readThrough }) };
   },
 };

@@ -63,6 +63,14 @@ export async function countChannels(database: Knex, organizationId: string): Pro
   return Number(row?.count ?? 0);
 }
 
+/** The ids of the channels of this type that lead there, whatever the case of its letters. */
+export async function channelsTo(database: Knex, organizationId: string, type: ChannelType, target: string): Promise<string[]> {
+  return database('notification_channels')
+    .where({ organization_id: organizationId, type })
+    .whereRaw('lower(target) = lower(?)', [target])
+    .pluck('id');
+}
+
 /** Answers false when the slug is taken. */
 export async function insertChannel(database: Knex, row: Omit<ChannelRow, 'project_slug'>): Promise<boolean> {
   const inserted = await database('notification_channels').insert(row).onConflict(['organization_id', 'slug']).ignore().returning('id');

@@ -15,6 +15,10 @@ import { findOrganization, tell } from './tell.js';
 
 /** Most of the time of an attempt is waiting for somebody else's server. */
 const AT_ONCE = 16;
+/** No organization whose receivers hang takes all places. */
+const AT_ONCE_OF_ONE = 4;
+/** Mails to persons have places of their own. */
+const MAILS_AT_ONCE = 4;
 
 export interface CourierOptions {
   database: Knex;
@@ -39,16 +43,19 @@ function outcomeOf(failure: DeliveryFailure, attempts: number, now: Date): store
 
 export class Courier {
   readonly #options: CourierOptions;
-  readonly #underWay = new Set<Promise<void>>();
+  readonly #underWay = new Map<Promise<void>, store.DeliveryRow>();
+  #claiming: Promise<number> = Promise.resolve(0);
+  #goesOn = false;
   #closed = false;
 
   constructor(options: CourierOptions) {
     this.#options = options;
   }
 
-  /** Sends until nothing is due any more, or everything that is due has been taken and waits for its answer. */
+  /** Starts what is due, and with every attempt that ends what has room then. Does not wait for the end of any. */
   async sendDue(): Promise<void> {
-    while (await this.dispatch()) await Promise.race(this.#underWay);
+    this.#goesOn = true;
+    await this.dispatch();
   }
 
   /** Takes nothing more, and waits for the attempts under way. */
@@ -58,30 +65,56 @@ export class Courier {
   }
 
   /** Starts attempts of what is due, as many as there is room for; does not wait for their end. Answers how many. */
-  async dispatch(): Promise<number> {
-    const { database, clock, log } = this.#options;
-    const room = AT_ONCE - this.#underWay.size;
-    if (room <= 0 || this.#closed) return 0;
-    const claimed = await store.claimDeliveries(database, clock(), room);
-    for (const delivery of claimed) {
-      const attempt = (delivery.sealed_mail ? this.#sendMail(delivery) : this.#sendMessage(delivery))
-        // what could not be recorded is due again when the lease ends
-        .catch((error) => log.warn({ err: error, delivery: delivery.id }, 'attempt not recorded'))
-        .finally(() => this.#underWay.delete(attempt));
-      this.#underWay.add(attempt);
-    }
+  dispatch(): Promise<number> {
+    // one claim at a time, else two would count the same room
+    const claim = this.#claiming.then(() => this.#claim());
+    this.#claiming = claim.catch(() => 0);
+    return claim;
+  }
+
+  async #claim(): Promise<number> {
+    const { database, clock } = this.#options;
+    if (this.#closed) return 0;
+    const mails = [...this.#underWay.values()].filter(({ sealed_mail }) => sealed_mail).length;
+    const claimed = [
+      ...(await store.claimMails(database, clock(), MAILS_AT_ONCE - mails)),
+      ...(await store.claimMessages(database, clock(), AT_ONCE - (this.#underWay.size - mails), this.#busy(), AT_ONCE_OF_ONE)),
+    ];
+    for (const delivery of claimed) this.#start(delivery);
     return claimed.length;
   }
 
-  /** Waits for the attempts under way. */
+  #start(delivery: store.DeliveryRow): void {
+    const { log } = this.#options;
+    const attempt = (delivery.sealed_mail ? this.#sendMail(delivery) : this.#sendMessage(delivery))
+      // what could not be recorded is due again when the lease ends
+      .catch((error) => log.warn({ err: error, delivery: delivery.id }, 'attempt not recorded'))
+      .finally(() => {
+        this.#underWay.delete(attempt);
+        if (this.#goesOn) this.dispatch().catch((error) => log.warn({ err: error }, 'courier failed'));
+      });
+    this.#underWay.set(attempt, delivery);
+  }
+
+  /** Waits for the attempts under way, and those that follow them. */
   async settle(): Promise<void> {
-    await Promise.all(this.#underWay);
+    do {
+      await Promise.all(this.#underWay.keys());
+      await this.#claiming;
+    } while (this.#underWay.size);
+  }
+
+  /** The organizations that have as many attempts under way as one may have. */
+  #busy(): string[] {
+    const counts = new Map<string, number>();
+    for (const { organization_id: id } of this.#underWay.values()) if (id) counts.set(id, (counts.get(id) ?? 0) + 1);
+    return [...counts].filter(([, count]) => count >= AT_ONCE_OF_ONE).map(([id]) => id);
   }
 
   async #sendMail(delivery: store.DeliveryRow): Promise<void> {
     const { database, sealer, mailer, host, clock, log, onAttempt } = this.#options;
-    const mail = JSON.parse(sealer.open(delivery.sealed_mail as Buffer, mailSealName(delivery.id))) as Mail;
     try {
+      const mail = JSON.parse(sealer.open(delivery.sealed_mail as Buffer, mailSealName(delivery.id))) as Mail;
       if (!mailer) throw new DeliveryFailure('This server has no mail server; its operator sets SMTP_URL');
       await mailer.send({ ...mail, messageId: `<${delivery.id}@${host}>` }).catch((error) => {
         throw mailFailure(error);

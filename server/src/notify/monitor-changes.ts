@@ -11,10 +11,20 @@ export interface Transition {
   reason: ReasonCode;
 }
 
-export interface Problem {
+/** The kinds that tell of a trouble. */
+export type TroubleKind = 'monitor.down' | 'monitor.degraded';
+
+/** What is wrong, and since when it was anything but ok. */
+export interface Trouble {
   status: ProblemStatus;
-  reason: string;
   since: Date;
+}
+
+/** A trouble that was told. */
+export interface Problem extends Trouble {
+  reason: string;
+  /** The kinds that were told of it so far: who wasn't told of any of them need not be told of its end. */
+  told: TroubleKind[];
 }
 
 export interface ChangedMonitor {
@@ -26,8 +36,10 @@ export interface ChangedMonitor {
   lastEventAt: Date | null;
   /** What was told and has not ended. */
   problem: Problem | null;
-  /** In their order, at least one. */
-  transitions: readonly Transition[];
+  /** The last of the transitions since the last telling. */
+  last: Transition;
+  /** The worst among them, since the first that was anything but ok. */
+  trouble: Trouble | null;
 }
 
 export interface MonitorChange {
@@ -36,44 +48,44 @@ export interface MonitorChange {
   problem: Problem | null;
   /** null: there is nothing to tell. */
   told: {
-    kind: 'monitor.down' | 'monitor.degraded' | 'monitor.recovered';
+    kind: TroubleKind | 'monitor.recovered';
     at: Date;
     status: MonitorResult;
     reason: ReasonCode;
-    was: Problem | null;
+    was: Trouble | null;
+    /** Of a recovery: the kinds of trouble it is the end of. */
+    after?: TroubleKind[];
   } | null;
 }
 
 const RANK: Record<ProblemStatus, number> = { degraded: 1, error: 2, down: 3 };
-const isProblem = (status: MonitorResult | null): status is ProblemStatus => status !== null && status !== 'ok';
+const kindOf = (status: ProblemStatus): TroubleKind => (status === 'degraded' ? 'monitor.degraded' : 'monitor.down');
 
 /** The worst that happened since the last telling, what was told then included; since when it was anything but ok. */
-function troubleOf({ problem, transitions }: ChangedMonitor): Problem | null {
-  let trouble = problem;
-  for (const { at, to, reason } of transitions) {
-    if (!isProblem(to)) continue;
-    if (!trouble) trouble = { status: to, reason, since: at };
-    else if (RANK[to] > RANK[trouble.status]) trouble = { status: to, reason, since: trouble.since };
-  }
-  return trouble;
+function troubleOf({ problem, trouble }: ChangedMonitor): Trouble | null {
+  if (!problem || !trouble) return problem ?? trouble;
+  return { status: RANK[trouble.status] > RANK[problem.status] ? trouble.status : problem.status, since: problem.since };
 }
+
+const union = (kinds: readonly TroubleKind[], kind: TroubleKind): TroubleKind[] => [...new Set([...kinds, kind])];
 
 /**
  * What is told: down for down and error, degraded, recovered. A trouble that came and went before anybody was told is told as a recovery. A
  * monitor without a status (paused) is no longer in trouble, and nobody is told.
  */
 export function changeOf(monitor: ChangedMonitor): MonitorChange {
-  const last = monitor.transitions.at(-1) as Transition;
+  const { last, problem: known } = monitor;
   const was = troubleOf(monitor);
   if (last.to === null) return { monitor, problem: null, told: null };
   if (last.to === 'ok') {
-    const told = was && { kind: 'monitor.recovered' as const, at: last.at, status: last.to, reason: last.reason, was };
+    const after = was ? union(known?.told ?? [], kindOf(was.status)) : [];
+    const told = was && { kind: 'monitor.recovered' as const, at: last.at, status: last.to, reason: last.reason, was, after };
     return { monitor, problem: null, told };
   }
-  const problem = { status: last.to, reason: last.reason, since: monitor.problem?.since ?? was?.since ?? last.at };
-  if (monitor.problem?.status === last.to) return { monitor, problem: monitor.problem, told: null };
-  const kind = last.to === 'degraded' ? ('monitor.degraded' as const) : ('monitor.down' as const);
-  return { monitor, problem, told: { kind, at: last.at, status: last.to, reason: last.reason, was: monitor.problem } };
+  if (known?.status === last.to) return { monitor, problem: known, told: null };
+  const kind = kindOf(last.to);
+  const problem = { status: last.to, reason: last.reason, since: was?.since ?? last.at, told: union(known?.told ?? [], kind) };
+  return { monitor, problem, told: { kind, at: last.at, status: last.to, reason: last.reason, was: known } };
 }
 
 const HAPPENED: Partial<Record<ReasonCode, string>> = {

@@ -2,7 +2,7 @@
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
 import { inMaintenance } from '../maintenances/silence.js';
-import { type ChannelRow, changeChannel, getChannel } from './channel-store.js';
+import { changeChannel, getChannel } from './channel-store.js';
 import { composeMessage } from './compose.js';
 import type { NotificationItem } from './message.js';
 import { happened, type ProblemStatus } from './monitor-changes.js';
@@ -12,6 +12,15 @@ import { durationText, timeText } from './wording.js';
 
 const MINUTE_MS = 60_000;
 const AT_ONCE = 100;
+
+interface Due {
+  organization_id: string;
+  id: string;
+}
+
+interface RemindedNews extends News {
+  inMaintenance: boolean;
+}
 
 interface ProblemRow {
   monitor_id: string;
@@ -49,7 +58,8 @@ function newsOf(row: ProblemRow, { timeZone }: Organization, now: Date): News {
   return { item, projectId: row.project_id };
 }
 
-async function problemsOf(database: Knex, organizationId: string, now: Date): Promise<ProblemRow[]> {
+/** What is wrong in an organization. */
+async function problemsOf(database: Knex, organization: Organization, now: Date): Promise<RemindedNews[]> {
   const { rows } = await database.raw(
     `/* problems-of-organization */
      select pr.monitor_id, pr.status, pr.reason, pr.since, m.slug, m.name, m.project_id, p.slug as project_slug,
@@ -58,43 +68,61 @@ async function problemsOf(database: Knex, organizationId: string, now: Date): Pr
      join monitors m on m.organization_id = pr.organization_id and m.id = pr.monitor_id
      join projects p on p.organization_id = m.organization_id and p.id = m.project_id
      where pr.organization_id = :organizationId order by pr.since, m.slug`,
-    { organizationId, now },
+    { organizationId: organization.id, now },
   );
-  return rows;
+  return (rows as ProblemRow[]).map((row) => ({ ...newsOf(row, organization, now), inMaintenance: row.in_maintenance }));
 }
 
-async function remindChannel(database: Knex, channel: ChannelRow, now: Date): Promise<void> {
-  const organization = await findOrganization(database, channel.organization_id);
-  if (!organization) return;
-  const problems = (await problemsOf(database, organization.id, now)).map((row) => ({ row, ...newsOf(row, organization, now) }));
-  const wanted = channel.enabled ? problems.filter((one) => wants(channel, one)) : [];
-  const items = wanted.filter(({ row }) => !row.in_maintenance).map(({ item }) => item);
-  if (items.length) {
-    const message = composeMessage(
-      { id: uuidv7({ msecs: now.getTime() }), at: now, organization: { slug: organization.slug, name: organization.name }, reminder: true },
-      items,
-    );
-    await queueMessage(database, organization.id, channel.id, message, now);
-  }
-  // what is in maintenance is not told of, and may be wrong still when it comes out
-  const next = wanted.length && channel.reminder_minutes !== null ? new Date(now.getTime() + channel.reminder_minutes * MINUTE_MS) : null;
-  await changeChannel(database, organization.id, channel.id, { next_reminder_at: next });
-}
-
-/** Sends the reminders that are due, and stops those of channels for which nothing is wrong any more; answers how many it looked at. */
-export async function remind(database: Knex, now: Date): Promise<number> {
-  return database.transaction(async (transaction) => {
-    const due: { organization_id: string; id: string }[] = await transaction('notification_channels')
+/** Reminds one channel, if that is still due and nobody else is at it. */
+async function remindChannel(
+  database: Knex,
+  due: Due,
+  organization: Organization,
+  problems: readonly RemindedNews[],
+  now: Date,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const held = await transaction('notification_channels')
+      .where({ organization_id: due.organization_id, id: due.id })
       .where('next_reminder_at', '<=', now)
-      .orderBy('next_reminder_at')
-      .limit(AT_ONCE)
       .forUpdate()
       .skipLocked()
-      .select('organization_id', 'id');
-    for (const { organization_id: organizationId, id } of due) {
-      const channel = await getChannel(transaction, organizationId, id);
-      if (channel) await remindChannel(transaction, channel, now);
+      .first('id');
+    const channel = held && (await getChannel(transaction, due.organization_id, due.id));
+    if (!channel) return;
+    const wanted = channel.enabled ? problems.filter((one) => wants(channel, one)) : [];
+    const items = wanted.filter(({ inMaintenance: silent }) => !silent).map(({ item }) => item);
+    if (items.length) {
+      const occasion = {
+        id: uuidv7({ msecs: now.getTime() }),
+        at: now,
+        organization: { slug: organization.slug, name: organization.name },
+      };
+      await queueMessage(transaction, organization.id, channel.id, composeMessage({ ...occasion, reminder: true }, items), now);
     }
-    return due.length;
+    // what is in maintenance is not told of, and may be wrong still when it comes out
+    const next = wanted.length && channel.reminder_minutes !== null ? new Date(now.getTime() + channel.reminder_minutes * MINUTE_MS) : null;
+    await changeChannel(transaction, organization.id, channel.id, { next_reminder_at: next });
   });
+}
+
+/**
+ * Sends the reminders that are due, and stops those of channels for which nothing is wrong any more; answers how many it looked at. What is wrong
+ * is read once for all channels of an organization, which stand together in the order.
+ */
+export async function remind(database: Knex, now: Date): Promise<number> {
+  const due: Due[] = await database('notification_channels')
+    .where('next_reminder_at', '<=', now)
+    .orderBy(['organization_id', 'id'])
+    .limit(AT_ONCE)
+    .select('organization_id', 'id');
+  let read: { organization: Organization | null; problems: RemindedNews[] } | null = null;
+  for (const [index, channel] of due.entries()) {
+    if (!read || due[index - 1]?.organization_id !== channel.organization_id) {
+      const organization = await findOrganization(database, channel.organization_id);
+      read = { organization, problems: organization ? await problemsOf(database, organization, now) : [] };
+    }
+    if (read.organization) await remindChannel(database, channel, read.organization, read.problems, now);
+  }
+  return due.length;
 }

@@ -17,8 +17,8 @@ export interface Organization {
 export interface News {
   item: NotificationItem;
   projectId: string | null;
-  /** Of a recovery: the kind of the trouble before. Who wasn't told of that need not be told of its end. */
-  after?: NotificationKind;
+  /** Of a recovery: the kinds of the trouble before. Who was told of none of them need not be told of its end. */
+  after?: readonly NotificationKind[];
 }
 
 const MINUTE_MS = 60_000;
@@ -31,7 +31,7 @@ export async function findOrganization(database: Knex, id: string): Promise<Orga
 /** Whether a channel wants to know. */
 export function wants(channel: Pick<ChannelRow, 'kinds' | 'project_id'>, { item, projectId, after }: News): boolean {
   if (channel.project_id !== null && channel.project_id !== projectId) return false;
-  return channel.kinds.includes(item.kind) && (after === undefined || channel.kinds.includes(after));
+  return channel.kinds.includes(item.kind) && (after === undefined || after.some((kind) => channel.kinds.includes(kind)));
 }
 
 /** Begins to count towards the next reminder, where the channel has reminders and none is due already. */

@@ -149,3 +149,33 @@ describe('who hands over', () => {
     }
   });
 });
+
+describe('what somebody invited to', () => {
+  const openInvitations = async (session: ApiClient) =>
+    (await session.call('listInvitations')).body.invitations.map(({ email }) => email).sort();
+
+  test('is withdrawn when they go, so that they do not come back by it', async () => {
+    const { session } = await organization();
+    const { session: admin, user } = await createMember(session, 'admin');
+    const invited = (await admin.call('createInvitation', { email: 'their-other-address@example.com', role: 'admin' })).body;
+    await session.call('createInvitation', { email: 'somebody-else@example.com', role: 'viewer' });
+    expect((await session.call('removeMember', { userId: user.id })).status).toBe(200);
+    expect(await openInvitations(session)).toEqual(['somebody-else@example.com']);
+    const accepted = await server.anonymous.call('acceptInvitation', {
+      token: invited.token,
+      name: 'Back',
+      password: 'a long enough password',
+    });
+    expect(accepted.body.error?.code).toBe('INVITATION_NOT_FOUND');
+  });
+
+  test('is withdrawn when they may no longer give it, and stays when they may', async () => {
+    const { session } = await organization();
+    const { session: owner, user } = await createMember(session, 'owner');
+    for (const role of ['owner', 'admin', 'viewer']) await owner.call('createInvitation', { email: `as-${role}@example.com`, role });
+    await session.call('updateMember', { userId: user.id, role: 'admin' });
+    expect(await openInvitations(session)).toEqual(['as-admin@example.com', 'as-viewer@example.com']);
+    await session.call('updateMember', { userId: user.id, role: 'editor' });
+    expect(await openInvitations(session)).toEqual([]);
+  });
+});

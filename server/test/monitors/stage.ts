@@ -50,6 +50,15 @@ export class Stage {
     await this.addKey(this.keyId);
   }
 
+  /** An organization beside the stage's own, with a project. */
+  async secondOrganization(): Promise<{ organizationId: string; projectId: string }> {
+    const [organizationId, projectId] = [uuidv7(), uuidv7()];
+    const dates = { created_at: T0, updated_at: T0 };
+    await this.database.knex('organizations').insert({ id: organizationId, slug: 'beside', name: 'Beside', time_zone: 'UTC', ...dates });
+    await this.database.knex('projects').insert({ organization_id: organizationId, id: projectId, slug: 'play', name: 'Play', ...dates });
+    return { organizationId, projectId };
+  }
+
   /** Another key of the project. */
   async addKey(keyId = `twk_${randomBytes(8).toString('hex')}`): Promise<string> {
     await this.database.knex('api_keys').insert({

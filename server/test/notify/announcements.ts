@@ -60,5 +60,6 @@ export async function queued(stage: Stage, channelId: string): Promise<string[]>
 
 /** Forgets channels, messages and monitors, so that the next story begins with an empty stage. */
 export async function clear(stage: Stage): Promise<void> {
-  for (const table of ['deliveries', 'notifications', 'notification_channels', 'monitors']) await stage.database.knex(table).delete();
+  for (const table of ['deliveries', 'notifications', 'notification_channels', 'monitors', 'monitor_transitions'])
+    await stage.database.knex(table).delete();
 }

@@ -1,6 +1,7 @@
 /** From transitions to messages: who is told what, when, and how often. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { openDatabase } from '../../src/database/connection.js';
+import { takeTransitions } from '../../src/notify/announce-store.js';
 import { announce } from '../../src/notify/announcer.js';
 import { silent } from '../harness/database.js';
 import { at, Stage } from '../monitors/stage.js';
@@ -150,6 +151,66 @@ test('a channel is told the kinds it asked for, of the project it asked for, and
   expect(await queued(stage, here)).toHaveLength(3);
   expect(await queued(stage, off)).toEqual([]);
   expect(await queued(stage, elsewhere)).toEqual([]);
+});
+
+test('the end of a trouble is told to everybody who was told of any part of it', async () => {
+  const downs = await addChannel(stage, 'downs', { kinds: ['monitor.down', 'monitor.recovered'] });
+  const lame = await addChannel(stage, 'lame', { kinds: ['monitor.degraded', 'monitor.recovered'] });
+  const actor = await stage.newMonitor();
+  await actor.play('0 down');
+  await announceAt(stage, 5);
+  await actor.play('40 degraded');
+  await announceAt(stage, 45);
+  await actor.play('80 ok');
+  await announceAt(stage, 85);
+  expect(await queued(stage, downs)).toEqual(['monitor.down: Actor reported that it is down', 'monitor.recovered: Actor recovered']);
+  expect(await queued(stage, lame)).toEqual(['monitor.degraded: Actor reported that it is degraded', 'monitor.recovered: Actor recovered']);
+});
+
+test('a monitor that flapped a hundred thousand times is one row and one message', async () => {
+  const actor = await stage.newMonitor();
+  await actor.play('0 ok');
+  await announceAt(stage, 10);
+  await stage.database.knex.raw(
+    `insert into monitor_transitions (organization_id, monitor_id, sequence, at, from_status, to_status, reason)
+     select :organization, :monitor, n, :start::timestamptz + n * interval '1 ms', 'ok', case when n % 2 = 0 then 'down' else 'ok' end, 'event_ok'
+     from generate_series(2, 100001) n`,
+    { organization: stage.organizationId, monitor: actor.id, start: at(60) },
+  );
+  const changes = await takeTransitions(stage.database.knex, stage.organizationId, at(200));
+  expect(changes).toMatchObject([{ id: actor.id, last: { to: 'ok', at: at(160.001) }, trouble: { status: 'down', since: at(60.002) } }]);
+});
+
+test('a clock that was ahead and was put right silences nobody', async () => {
+  const [first, second] = [await stage.newMonitor(), await stage.newMonitor()];
+  await first.play('0 down');
+  await announceAt(stage, 86_400);
+  await second.play('100 down');
+  await announceAt(stage, 105);
+  expect(await told(stage)).toHaveLength(2);
+});
+
+test('an organization that cannot be announced keeps no other from it', async () => {
+  const other = await stage.secondOrganization();
+  const actor = await stage.newMonitor();
+  await actor.play('0 down');
+  await stage.database.knex.raw(
+    `insert into monitors select :organization, gen_random_uuid(), :project, 'theirs', name, interval_sec, degraded_after, down_after, paused, status,
+       previous_status, reason, reason_since, last_event_at, last_result, last_latency_ms, unheard_ms, status_changed_at, null, 1, created_at, updated_at
+     from monitors where id = :id`,
+    { organization: other.organizationId, project: other.projectId, id: actor.id },
+  );
+  await stage.database.knex.raw(
+    `insert into monitor_transitions (organization_id, monitor_id, sequence, at, from_status, to_status, reason)
+     select organization_id, id, 1, :at, null, 'down', 'event_down' from monitors where organization_id = :organization`,
+    { at: at(0), organization: other.organizationId },
+  );
+  // nothing of the one may be written
+  await stage.database.knex.raw(`alter table notifications add constraint broken check (organization_id <> '${stage.organizationId}')`);
+  await expect(announce(stage.database.knex, at(10))).rejects.toThrow('broken');
+  await stage.database.knex.raw('alter table notifications drop constraint broken');
+  const rows = await stage.database.knex('notifications').pluck('organization_id');
+  expect(rows).toEqual([other.organizationId]);
 });
 
 test('a paused monitor tells nothing, neither of its trouble nor of its end', async () => {

@@ -60,6 +60,17 @@ test('each person reads for themselves; reading twice is reading once', async ()
   await tell(server.database.knex, organization, [news('four')], new Date());
   expect(await list(owner, { unread: true })).toMatchObject({ unreadCount: 1, notifications: [{ title: 'four' }] });
   expect((await list(viewer)).unreadCount).toBe(4);
+});
+
+test('what comes to light after something newer was read is still new; what has settled needs no single marks', async () => {
+  const at = (secondsAgo: number) => new Date(Date.now() - secondsAgo * 1000);
+  await tell(server.database.knex, organization, [news('newer')], at(10));
+  expect((await owner.call('readAllNotifications')).body).toEqual({ unreadCount: 0 });
+  await tell(server.database.knex, organization, [news('older, committed late')], at(20));
+  expect((await list(owner, { unread: true })).notifications.map(({ title }) => title)).toEqual(['older, committed late']);
+
+  await server.database.knex('notifications').update({ created_at: at(400) });
+  expect((await owner.call('readAllNotifications')).body).toEqual({ unreadCount: 0 });
   expect(await server.database.knex('notification_reads')).toEqual([]);
 });
 

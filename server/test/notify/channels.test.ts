@@ -133,7 +133,7 @@ describe('a new channel is refused', () => {
 
   test('when there are fifty, also when many come at once', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 53 }, (_, number) => admin.call('createNotificationChannel', { ...EMAIL, slug: `ops-${number}` })),
+      Array.from({ length: 53 }, (_, number) => admin.call('createNotificationChannel', { ...SLACK, slug: `ops-${number}` })),
     );
     const refused = answers.filter(({ status }) => status !== 201);
     expect(refused.map(({ body }) => [body.error?.code, body.error?.message])).toEqual(
@@ -141,8 +141,18 @@ describe('a new channel is refused', () => {
     );
     const [first] = (await admin.call('listNotificationChannels')).body.channels;
     await admin.call('deleteNotificationChannel', { channelId: first?.id });
-    await create({ ...EMAIL, slug: 'again' });
+    await create({ ...SLACK, slug: 'again' });
   });
+});
+
+test('an address has one channel, however it is written', async () => {
+  await create({ type: 'email', email: 'Ops@example.com', slug: 'one' });
+  const again = await admin.call('createNotificationChannel', { type: 'email', email: 'ops@Example.com', slug: 'two' });
+  expect([again.status, again.body.error?.code]).toEqual([409, 'CONFLICT']);
+  const other = await create({ type: 'email', email: 'other@example.com', slug: 'three' });
+  const change = (email: string) => admin.call('updateNotificationChannel', { channelId: other.channel.id, email });
+  expect((await change('ops@example.com')).body.error?.code).toBe('CONFLICT');
+  expect((await change('OTHER@example.com')).status).toBe(200);
 });
 
 test('mail needs a mail server', async () => {
@@ -218,7 +228,7 @@ test('a deleted channel is gone, once, and its slug is free', async () => {
 
 test('the list goes page by page by slug, or shows one', async () => {
   const slugs = ['a', 'b-1', 'b_2', 'c', 'd'];
-  for (const slug of [...slugs].reverse()) await create({ ...EMAIL, slug });
+  for (const slug of [...slugs].reverse()) await create({ ...SLACK, slug });
   const list = async (input: Record<string, unknown>) => {
     const { body } = await admin.call('listNotificationChannels', input);
     return { slugs: body.channels.map(({ slug }) => slug), cursor: body.nextCursor };

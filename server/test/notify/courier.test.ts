@@ -162,8 +162,49 @@ test('all that is due is sent in one go, and what has not failed yet comes first
   await courier.sendDue();
   await courier.settle();
   expect(receiver.titles()).toHaveLength(41);
-  expect(receiver.titles().slice(1, 17)).not.toContain('failed before');
+  expect(receiver.titles().slice(1, 5)).not.toContain('failed before');
   expect(await deliveries().whereNot({ status: 'sent' })).toEqual([]);
+});
+
+test('an organization whose receivers hang has four attempts under way and no more; others go on', async () => {
+  const other = await stage.secondOrganization();
+  const channels = await Promise.all(Array.from({ length: 20 }, (_, index) => addWebhook(`tool-${index}`)));
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  receiver.reply = async () => {
+    await held;
+    return { status: 200 };
+  };
+  for (const channel of channels) await queue(channel, channel);
+  const courier = courierOn();
+  expect(await courier.dispatch()).toBe(4);
+  expect(await courier.dispatch()).toBe(0);
+  await stage.database.knex('deliveries').where({ channel_id: channels[19] }).update({ organization_id: other.organizationId });
+  expect(await courier.dispatch()).toBe(1);
+  release();
+  await courier.settle();
+  await courier.sendDue();
+  await courier.settle();
+  expect(await deliveries().where({ status: 'pending' })).toEqual([]);
+});
+
+test('a mail that nobody can open any more is given up like any other', async () => {
+  const mail = {
+    kind: 'invitation',
+    organizationId: stage.organizationId,
+    to: 'grace@example.com',
+    subject: 'S',
+    text: 't',
+    html: '<p>t</p>',
+  };
+  await queueMail(stage.database.knex, new Sealer(randomBytes(32)), mail, now);
+  for (let attempts = 0; attempts < 9; attempts += 1) {
+    await turn();
+    later(14 * 3_600);
+  }
+  expect(await deliveries()).toEqual([]);
 });
 
 test('a courier that is closed takes nothing more', async () => {
@@ -248,7 +289,7 @@ test('a mail that cannot be sent for want of a mail server waits, sealed, and is
   await turn();
   expect(await deliveries()).toMatchObject([{ status: 'pending', attempts: 1, last_error: expect.stringContaining('SMTP_URL') }]);
   for (let attempts = 1; attempts < 9; attempts += 1) {
-    later(13 * 3_600);
+    later(14 * 3_600);
     await turn();
   }
   expect(await deliveries()).toEqual([]);

@@ -1,14 +1,29 @@
 /** What is told of a monitor's transitions, as a table: what was told before, what happened since, what is told now. */
 import { expect, test } from '@jest/globals';
 import type { MonitorResult } from '../../src/monitors/store.js';
-import { type ChangedMonitor, changeOf, type Problem, type ProblemStatus } from '../../src/notify/monitor-changes.js';
+import { type ChangedMonitor, changeOf, type Problem, type ProblemStatus, type Transition } from '../../src/notify/monitor-changes.js';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 0, 15) + seconds * 1000);
+const ORDER: (MonitorResult | null)[] = ['degraded', 'error', 'down'];
 const seconds = (time: Date) => (time.getTime() - at(0).getTime()) / 1000;
 
 function monitorWith(before: string, transitions: string): ChangedMonitor {
   const [status, since] = before.split(' since ');
-  const problem: Problem | null = status === 'ok' ? null : { status: status as ProblemStatus, reason: 'silent', since: at(Number(since)) };
+  const problem: Problem | null =
+    status === 'ok'
+      ? null
+      : {
+          status: status as ProblemStatus,
+          reason: 'silent',
+          since: at(Number(since)),
+          told: [status === 'degraded' ? 'monitor.degraded' : 'monitor.down'],
+        };
+  const steps = transitions.split(', ').map((step): Transition => {
+    const [time, to] = step.split(' ');
+    return { at: at(Number(time)), to: to === 'paused' ? null : (to as MonitorResult), reason: 'event_ok' };
+  });
+  const troubles = steps.filter(({ to }) => to !== null && to !== 'ok');
+  const [worst] = [...troubles].sort((a, b) => ORDER.indexOf(b.to) - ORDER.indexOf(a.to));
   return {
     id: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a20',
     slug: 'backup',
@@ -17,10 +32,8 @@ function monitorWith(before: string, transitions: string): ChangedMonitor {
     projectSlug: 'shop',
     lastEventAt: at(0),
     problem,
-    transitions: transitions.split(', ').map((step) => {
-      const [time, to] = step.split(' ');
-      return { at: at(Number(time)), to: to === 'paused' ? null : (to as MonitorResult), reason: 'event_ok' };
-    }),
+    last: steps.at(-1) as Transition,
+    trouble: worst ? { status: worst.to as ProblemStatus, since: (troubles[0] as Transition).at } : null,
   };
 }
 

@@ -17,7 +17,7 @@ export interface Sample {
   reason: Transition['reason'];
   at?: string;
   lastEventAt?: string | null;
-  problem?: Omit<Problem, 'since'> & { since: string };
+  problem?: Omit<Problem, 'since' | 'told'> & { since: string };
   note?: string;
 }
 
@@ -40,8 +40,9 @@ export function item(sample: Sample, timeZone = 'UTC'): NotificationItem {
     projectId: id(900),
     projectSlug: 'shop',
     lastEventAt: lastEventAt ? new Date(lastEventAt) : null,
-    problem: problem ? { ...problem, since: new Date(problem.since) } : null,
-    transitions: [{ at: new Date(at), to, reason }],
+    problem: problem ? { ...problem, since: new Date(problem.since), told: ['monitor.down'] } : null,
+    last: { at: new Date(at), to, reason },
+    trouble: to === null || to === 'ok' ? null : { status: to, since: new Date(at) },
   });
   if (!change.told) throw new Error('nothing is told of that');
   return itemOf(change as MonitorChange & { told: NonNullable<MonitorChange['told']> }, timeZone, sample.note ?? null);

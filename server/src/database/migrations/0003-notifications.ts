@@ -40,6 +40,7 @@ export async function up(database: Knex): Promise<void> {
       created_at timestamptz not null,
       primary key (organization_id, id)
     );
+    create index notifications_created on notifications (organization_id, created_at);
     create table notification_reads (
       organization_id uuid not null,
       user_id uuid not null,
@@ -47,13 +48,14 @@ export async function up(database: Knex): Promise<void> {
       primary key (organization_id, user_id, notification_id),
       foreign key (organization_id, notification_id) references notifications (organization_id, id) on delete cascade
     );
-    -- a row for each monitor whose problem was told and has not ended
+    -- a row for each monitor whose problem was told and has not ended, with the kinds that were told of it
     create table monitor_problems (
       organization_id uuid not null,
       monitor_id uuid not null,
       status text not null check (status in ('degraded', 'error', 'down')),
       reason text not null,
       since timestamptz not null,
+      told text[] not null,
       primary key (organization_id, monitor_id),
       foreign key (organization_id, monitor_id) references monitors (organization_id, id) on delete cascade
     );
