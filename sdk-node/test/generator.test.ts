@@ -60,6 +60,7 @@ const plain: Operation = {
   organizationKeyOnly: false,
   rateLimit: null,
   audit: null,
+  transaction: true,
   fields: [],
   hasBody: false,
   minimumBodyProperties: 0,
