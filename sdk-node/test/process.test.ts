@@ -53,9 +53,12 @@ test('a program whose events cannot be sent is warned once for each code, and en
   expect(ended.stderr).toMatch(/1 status events were not reported: Cannot reach .*NETWORK/);
 });
 
-test('a program whose server is away ends all the same, and its events are told of', async () => {
-  const away = await startScripted(failure(503, 'UNAVAILABLE'));
-  const options = `retryForMs: 3_600_000, onError: (error, events) => console.log(error.code, events.length)`;
+test.each([
+  ['is away', failure(503, 'UNAVAILABLE')],
+  ['hangs', silence],
+])('a program whose server %s ends all the same, and its events are told of', async (_name, step) => {
+  const away = await startScripted(step);
+  const options = `retryForMs: 3_600_000, timeoutMs: 300, onError: (error, events) => console.log(error.code, events.length)`;
   const ended = await runProgram(`${client(options, away.url)}status.wrap(() => 1)(); status.wrap(() => 1)();`);
   await away.stop();
   expect(ended).toEqual({ code: 0, signal: null, stdout: 'CLOSED 2\n', stderr: '' });
