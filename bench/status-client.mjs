@@ -71,13 +71,13 @@ function contestants(baseUrl, credential, onError) {
     'status client, batching': () =>
       timed(BATCHED_EVENTS, async () => {
         for (let latencyMs = 1; latencyMs <= BATCHED_EVENTS; latencyMs += 1) await batching.ok({ latencyMs });
-        await batching.flush();
+        await batching.flush(600_000);
       }),
     'wrapped function': () => {
       const wrapped = batching.wrap((value) => value + 1);
       return timed(CALLS, async () => {
         for (let call = 0; call < CALLS; call += 1) wrapped(call);
-        await batching.flush();
+        await batching.flush(600_000);
       });
     },
   };

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { type SentEvent, StatusClient, type StatusClientOptions, type TidewatchError } from '../src/index.js';
 import { startStage } from './support/real-server.js';
-import { deadAddress, failure, json, reset, startScripted } from './support/scripted-server.js';
+import { deadAddress, failure, json, reset, silence, startScripted } from './support/scripted-server.js';
 
 const key = { keyId: 'twk_0123456789abcdef', secret: 'a-secret', slug: 'job' };
 const forever = 2_000_000_000;
@@ -126,7 +126,7 @@ test.each<[string, Parameters<typeof failure>, [string, string[]][], number[]]>(
   ['refuses the key', [401, 'UNAUTHORIZED', {}, places('/events/1/slug')], [['UNAUTHORIZED', ['a', 'b', 'c']]], [3]],
 ])('a server that %s', async (_name, answer, given, sizes) => {
   const server = await scripted(failure(...answer), accepted);
-  const { status, lost } = clientAt(server.url, { maxRetries: 0 });
+  const { status, lost } = clientAt(server.url, { retryForMs: 0 });
   for (const message of ['a', 'b', 'c']) await status.ok({ message });
   await status.flush();
   expect({ lost, sizes: server.sizes() }).toEqual({ lost: given, sizes });
@@ -142,14 +142,14 @@ test('a server that always refuses the first event does not keep us for ever', a
 });
 
 test('what cannot be sent is given up in the end, and what comes later is sent', async () => {
-  const server = await scripted(failure(503, 'UNAVAILABLE'), failure(503, 'UNAVAILABLE'), accepted);
-  const { status, lost } = clientAt(server.url, { maxRetries: 1 });
+  const server = await scripted(failure(503, 'UNAVAILABLE'), accepted);
+  const { status, lost } = clientAt(server.url, { retryForMs: 0 });
   await status.ok({ message: 'a' });
   await status.flush();
   await status.ok({ message: 'b' });
   await status.flush();
   expect(lost).toEqual([['UNAVAILABLE', ['a']]]);
-  expect(server.received).toHaveLength(3);
+  expect(server.received).toHaveLength(2);
 });
 
 test('flush waits for what is under way, and returns at once when nothing is', async () => {
@@ -187,7 +187,7 @@ test('whatever the server does, each event is stored or told of', async () => {
   const onError = (_error: TidewatchError, events: readonly SentEvent[]) => {
     for (const { eventId } of events) lost.add(eventId);
   };
-  const { status } = clientAt(server.url, { batch: { maxEvents: 9, intervalMs: 1 }, maxQueued: 40, maxRetries: 0, onError });
+  const { status } = clientAt(server.url, { batch: { maxEvents: 9, intervalMs: 1 }, maxQueued: 40, retryForMs: 0, onError });
   const sent: string[] = [];
   for (let burst = 0; burst < 150; burst += 1) {
     for (let event = Math.floor(chance() * 30); event > 0; event -= 1)
@@ -200,11 +200,61 @@ test('whatever the server does, each event is stored or told of', async () => {
   expect(lost.size).toBeGreaterThan(0);
 });
 
-test('a closed client takes nothing more', async () => {
+test('a server that is away for longer than a single call is tried', async () => {
+  const away = failure(503, 'UNAVAILABLE');
+  const server = await scripted(away, reset, away, away, accepted);
+  const { status, lost } = clientAt(server.url, { maxRetries: 0 });
+  await status.ok();
+  expect(await status.flush(60_000)).toBe(true);
+  expect(server.received).toHaveLength(5);
+  expect(lost).toEqual([]);
+});
+
+// for how long it is tried; requests; what is lost
+test.each<[number, number, unknown[]]>([
+  [60_000, 2, []],
+  [900, 1, [['UNAVAILABLE', ['a']]]],
+])('a Retry-After of a second, with %d ms to try: %d requests', async (retryForMs, requests, given) => {
+  const server = await scripted(failure(503, 'UNAVAILABLE', { 'Retry-After': '1' }), accepted);
+  const { status, lost } = clientAt(server.url, { retryForMs });
+  await status.ok({ message: 'a' });
+  await status.flush();
+  expect({ lost, requests: server.received.length }).toEqual({ lost: given, requests });
+});
+
+test('flush and close wait no longer than they are told, and what is left is told of once', async () => {
+  const server = await scripted(silence);
+  const { status, lost } = clientAt(server.url, { timeoutMs: 60_000 });
+  await status.ok({ message: 'under way' });
+  expect(await status.flush(50)).toBe(false);
+  await status.ok({ message: 'queued' });
+  expect(lost).toEqual([]);
+  expect(await status.close(50)).toBe(false);
+  await status.ok({ message: 'late' });
+  expect(await status.close()).toBe(true);
+  expect(lost).toEqual([
+    ['CLOSED', ['under way', 'queued']],
+    ['CLOSED', ['late']],
+  ]);
+  expect(server.received).toHaveLength(1);
+});
+
+test.each([-1, Number.NaN, '5' as never])('a time of %p to wait is none', async (timeoutMs) => {
   const { status } = clientAt(await deadAddress());
+  for (const call of [status.flush(timeoutMs), status.close(timeoutMs)])
+    await expect(call).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+});
+
+test('after it is closed, a client with batch tells onError, and one without rejects', async () => {
+  const { status, lost } = clientAt(await deadAddress());
   await status.close();
   await status.close();
-  await expect(status.ok()).rejects.toMatchObject({ code: 'CLOSED' });
+  expect(await status.ok({ message: 'late' })).toEqual({ eventId: expect.any(String) });
+  expect(lost).toEqual([['CLOSED', ['late']]]);
+  const direct = clientAt(await deadAddress(), { batch: false });
+  await direct.status.close();
+  await expect(direct.status.ok()).rejects.toMatchObject({ code: 'CLOSED' });
+  expect(direct.lost).toEqual([]);
 });
 
 async function until(condition: () => boolean): Promise<void> {

@@ -1,7 +1,7 @@
 /** What the clients mean for the process they live in: when it ends, what is sent before, what is warned of. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { runProgram } from './support/run-program.js';
-import { deadAddress, json, startScripted } from './support/scripted-server.js';
+import { deadAddress, failure, json, silence, startScripted } from './support/scripted-server.js';
 
 let server: Awaited<ReturnType<typeof startScripted>>;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const events = () => server.received.flatMap(({ body }) => JSON.parse(body).events);
 const client = (options: string, endpoint = server.url) =>
-  `const status = new StatusClient({ apiKey: 'twk_a.b', endpoint: '${endpoint}', slug: 'job', maxRetries: 0, ${options} });\n`;
+  `const status = new StatusClient({ apiKey: 'twk_a.b', endpoint: '${endpoint}', slug: 'job', retryForMs: 0, ${options} });\n`;
 const hour = 'batch: { intervalMs: 3_600_000 }';
 
 test('a program that has nothing left to do sends its batch and ends', async () => {
@@ -53,6 +53,25 @@ test('a program whose events cannot be sent is warned once for each code, and en
   expect(ended.stderr).toMatch(/1 status events were not reported: Cannot reach .*NETWORK/);
 });
 
+test.each([
+  ['is away', failure(503, 'UNAVAILABLE')],
+  ['hangs', silence],
+])('a program whose server %s ends all the same, and its events are told of', async (_name, step) => {
+  const away = await startScripted(step);
+  const options = `retryForMs: 3_600_000, timeoutMs: 300, onError: (error, events) => console.log(error.code, events.length)`;
+  const ended = await runProgram(`${client(options, away.url)}status.wrap(() => 1)(); status.wrap(() => 1)();`);
+  await away.stop();
+  expect(ended).toEqual({ code: 0, signal: null, stdout: 'CLOSED 2\n', stderr: '' });
+});
+
+test('a program that is done while its batch waits does not wait for a hanging server', async () => {
+  const hanging = await startScripted(silence);
+  const options = `${hour}, timeoutMs: 3_600_000, onError: (error, events) => console.log(error.code, events.length)`;
+  const ended = await runProgram(`${client(options, hanging.url)}status.ok(); status.down();`);
+  await hanging.stop();
+  expect(ended).toEqual({ code: 0, signal: null, stdout: 'CLOSED 2\n', stderr: '' });
+});
+
 test('a hook that throws becomes a warning', async () => {
   const throws = `onError: () => { throw new Error('the hook fails too'); }`;
   const ended = await runProgram(`${client(throws, await deadAddress())}status.wrap(() => 1)();`);
@@ -70,6 +89,13 @@ test('SIGTERM ends a program with a full queue as it would without', async () =>
   );
   expect(ended).toMatchObject({ code: null, signal: 'SIGTERM' });
   expect(server.received).toHaveLength(0);
+});
+
+test('a busy program with batch survives close() in the handler of a signal', async () => {
+  const handler = `process.once('SIGTERM', async () => { await status.close(); setTimeout(() => process.exit(143), 50); });`;
+  const busy = `setInterval(() => status.ok(), 1); console.log('ready');`;
+  const ended = await runProgram(`${client(`${hour}, onError: () => {}`)}${handler} ${busy}`, (pid) => process.kill(pid, 'SIGTERM'));
+  expect(ended).toMatchObject({ code: 143, signal: null, stderr: '' });
 });
 
 test('close() in the handler of a signal sends the queue', async () => {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test } from '@jest/globals';
 import { StatusClient } from '../src/index.js';
-import { LONGEST_LATENCY_MS, LONGEST_MESSAGE, SLUG } from '../src/status/event.js';
+import { buildEvent, LONGEST_LATENCY_MS, LONGEST_MESSAGE, SLUG } from '../src/status/event.js';
 import { LARGEST_BATCH } from '../src/status/settings.js';
 
 const settings = { keyId: 'twk_0123456789abcdef', secret: 'a-secret', endpoint: 'http://127.0.0.1:9' };
@@ -29,6 +29,11 @@ const details: [string, unknown, string][] = [
   ['a latency that is no number', { slug: 'a', latencyMs: Number.NaN }, '/latencyMs'],
   ['an event id that is none', { slug: 'a', eventId: '1' }, '/eventId'],
   ['a time that is none', { slug: 'a', occurredAt: 'yesterday' }, '/occurredAt'],
+  ['a day that is none', { slug: 'a', occurredAt: '2026-02-30T00:00:00Z' }, '/occurredAt'],
+  ['an hour that is none', { slug: 'a', occurredAt: '2026-02-20T25:00:00Z' }, '/occurredAt'],
+  ['a time without a zone', { slug: 'a', occurredAt: '2026-02-20T12:00:00' }, '/occurredAt'],
+  ['a number in place of a time', { slug: 'a', occurredAt: 5 }, '/occurredAt'],
+  ['null for a monitor', { slug: null }, '/slug'],
 ];
 test.each(details)('%s', async (_name, given, path) => {
   for (const batch of [false, true])
@@ -64,7 +69,19 @@ test('the environment will do; the address of ingest comes before that of the AP
   expect(() => new StatusClient()).toThrow(expect.objectContaining({ message: expect.stringContaining('TIDEWATCH_INGEST_URL') }));
 });
 
+test('null is as good as nothing', () => {
+  const nothing = { message: null, slug: null, latencyMs: null, occurredAt: null, eventId: null };
+  expect(buildEvent('ok', nothing, 'a')).toEqual({ slug: 'a', result: 'ok', eventId: expect.any(String), occurredAt: expect.any(String) });
+});
+
+test('a time may have a zone and a fraction', () => {
+  expect(buildEvent('ok', { occurredAt: '2024-02-29T01:00:00.25+02:00' }, 'a').occurredAt).toBe('2024-02-28T23:00:00.250Z');
+});
+
 test('wrap says at once what it cannot do', () => {
+  const status = new StatusClient({ ...settings, slug: 'a' });
+  for (const options of [{ failAs: 'ok' }, { failAs: 'fine' }, { message: 'late' }, { message: true }, null])
+    expect(() => status.wrap(() => 1, options as never)).toThrow(expect.objectContaining({ code: 'INVALID_INPUT' }));
   expect(() => new StatusClient(settings).wrap(() => 1)).toThrow(expect.objectContaining({ code: 'INVALID_INPUT' }));
   expect(() => new StatusClient({ ...settings, slug: 'a' }).wrap(1 as never)).toThrow(expect.objectContaining({ code: 'INVALID_INPUT' }));
 });

@@ -16,6 +16,11 @@ KEY = f"twk_Ab3dEf6hIj9kLm2n.{SECRET}"
 
 
 class AddressTest(unittest.TestCase):
+    def setUp(self) -> None:
+        patch = mock.patch.dict(os.environ, {"TIDEWATCH_URL": "http://127.0.0.1:1"})
+        patch.start()
+        self.addCleanup(patch.stop)
+
     def test_bad_addresses_say_what_is_wrong(self) -> None:
         cases = {
             "shop.example.com": "http:// or https://",
@@ -65,9 +70,18 @@ class AddressTest(unittest.TestCase):
                     self.assertIn("timeout must be", str(caught(functools.partial(make, api_key=KEY, **more))))
 
     def test_no_key(self) -> None:
-        with mock.patch.dict(os.environ, {"TIDEWATCH_API_KEY": "", "TIDEWATCH_URL": ""}):
-            self.assertEqual(caught(lambda: Tidewatch().projects.list()).code, "NOT_SIGNED_IN")
-            self.assertEqual(caught(StatusClient).code, "NOT_SIGNED_IN")
+        with mock.patch.dict(os.environ, {"TIDEWATCH_API_KEY": ""}):
+            for call in (lambda: Tidewatch().projects.list(), StatusClient):
+                error = caught(call)
+                self.assertEqual(error.code, "CONFIGURATION")
+                self.assertIn("TIDEWATCH_API_KEY", error.message)
+
+    def test_no_address(self) -> None:
+        with mock.patch.dict(os.environ, {"TIDEWATCH_API_KEY": KEY, "TIDEWATCH_URL": "", "TIDEWATCH_INGEST_URL": ""}):
+            for call in (Tidewatch, StatusClient):
+                error = caught(call)
+                self.assertEqual(error.code, "CONFIGURATION")
+                self.assertIn("TIDEWATCH_URL", error.message)
 
     def test_bad_keys_are_refused_and_not_repeated(self) -> None:
         for make in (

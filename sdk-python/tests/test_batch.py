@@ -49,7 +49,7 @@ class RealServerTest(unittest.TestCase):
 
     def test_threads(self) -> None:
         shop = Shop("job")
-        with StatusClient(api_key=shop.credential, endpoint=URL, slug="job", batch=Batch(size=7, interval=0.01)) as client:
+        with StatusClient(api_key=shop.credential, endpoint=URL, slug="job", batch=Batch(max_events=7, interval=0.01)) as client:
             threads = [threading.Thread(target=lambda: [client.ok() for _ in range(12)]) for _ in range(8)]
             for thread in threads:
                 thread.start()
@@ -74,7 +74,7 @@ class CollectingTest(unittest.TestCase):
 
     def test_a_full_batch_goes_out_at_once(self) -> None:
         with FakeServer(script=accept) as server:
-            client = self.client(server, Batch(size=3, interval=3600))
+            client = self.client(server, Batch(max_events=3, interval=3600))
             for number in range(7):
                 client.ok(message=str(number))
             self.until(lambda: len(server.requests) == 2)
@@ -106,17 +106,39 @@ class CollectingTest(unittest.TestCase):
             self.assertEqual(server.requests[0].body, server.requests[1].body)
             self.assertEqual(self.losses.calls, [])
 
+    def test_a_server_that_is_away_for_longer_than_a_single_call_is_tried(self) -> None:
+        def away(request: Request, number: int) -> Reply:
+            return failure(503, "UNAVAILABLE") if number < 7 else accept(request, number)
+
+        with unittest.mock.patch("tidewatch._errors.FIRST_PAUSE_SEC", 0.0001), FakeServer(script=away) as server:
+            client = self.client(server, max_retries=0)
+            client.ok()
+            self.assertTrue(client.flush(30))
+            self.assertEqual((len(server.requests), self.losses.calls), (8, []))
+
     def test_what_is_refused_or_unreachable_is_told(self) -> None:
-        with unittest.mock.patch("tidewatch._errors.FIRST_PAUSE_SEC", 0.001):
-            for answer, code, tries in ((failure(403, "FORBIDDEN_SCOPE"), "FORBIDDEN_SCOPE", 1), (failure(503, "UNAVAILABLE"), "UNAVAILABLE", 6)):
-                with FakeServer(answer) as server:
-                    client = self.client(server)
-                    client.ok(message="a")
-                    client.down(message="b")
-                    self.assertTrue(client.flush(30))
-                    [(error, events)] = self.losses.calls
-                    self.assertEqual((error.code, len(server.requests)), (code, tries))
-                    self.assertEqual([event.get("message") for event in events], ["a", "b"])
+        asks = {"Retry-After": "61"}
+        for answer, code, seconds in (
+            (failure(403, "FORBIDDEN_SCOPE"), "FORBIDDEN_SCOPE", 60),
+            (failure(503, "UNAVAILABLE"), "UNAVAILABLE", 0),
+            (failure(503, "UNAVAILABLE", asks), "UNAVAILABLE", 60),
+        ):
+            with FakeServer(answer) as server:
+                client = self.client(server, retry_for=seconds)
+                client.ok(message="a")
+                client.down(message="b")
+                self.assertTrue(client.flush(30))
+                [(error, events)] = self.losses.calls
+                self.assertEqual((error.code, len(server.requests)), (code, 1))
+                self.assertEqual([event.get("message") for event in events], ["a", "b"])
+
+    def test_a_queue_may_be_smaller_than_a_batch(self) -> None:
+        with FakeServer(script=accept) as server:
+            client = self.client(server, Batch(interval=3600, max_queued=2))
+            for number in range(3):
+                client.ok(message=str(number))
+            client.flush()
+            self.assertEqual(messages(server), [["1", "2"]])
 
     def test_a_server_that_refuses_without_end(self) -> None:
         first = [{"path": "/events/0/slug", "message": "no"}, {"path": "/events/99/slug", "message": "no"}]
@@ -130,7 +152,7 @@ class CollectingTest(unittest.TestCase):
 
     def test_the_oldest_makes_room_and_is_told(self) -> None:
         with FakeServer(script=accept) as server:
-            client = self.client(server, Batch(size=3, interval=3600, capacity=3))
+            client = self.client(server, Batch(max_events=3, interval=3600, max_queued=3))
             with unittest.mock.patch.object(client._background, "_is_ready", return_value=False):
                 for number in range(5):
                     client.ok(message=str(number))
@@ -185,7 +207,7 @@ class CollectingTest(unittest.TestCase):
             self.assertNotIn("s3cr3t", "".join(logs.output))
 
     def test_impossible_batches(self) -> None:
-        for batch in (Batch(size=0), Batch(size=501), Batch(interval=-1), Batch(capacity=10)):
-            error = caught(lambda: StatusClient(api_key=KEY, batch=batch))
+        for batch in (Batch(max_events=0), Batch(max_events=501), Batch(interval=-1), Batch(max_queued=0)):
+            error = caught(lambda: StatusClient(api_key=KEY, endpoint="http://127.0.0.1:1", batch=batch))
             self.assertIsInstance(error, UsageError)
             self.assertIsInstance(error, TidewatchError)

@@ -104,6 +104,7 @@ class ProcessTest(unittest.TestCase):
         environment = self.shop.environment()
         nobody = {**environment, "TIDEWATCH_API_KEY": ""}
         wrong = {**environment, "TIDEWATCH_API_KEY": self.shop.credential[:-1] + "_"}
+        nowhere = {**environment, "TIDEWATCH_URL": ""}
         offline = {**environment, "TIDEWATCH_URL": "http://127.0.0.1:1"}
         for arguments, settings, code, says in (
             ([], environment, 2, "the following arguments are required: slug, result"),
@@ -111,6 +112,7 @@ class ProcessTest(unittest.TestCase):
             (["job", "ok", "--latency-ms", "-1"], environment, 2, "latency_ms must be 0 to"),
             (["No Slug", "ok"], environment, 2, "is no slug"),
             (["job", "ok"], nobody, 4, "TIDEWATCH_API_KEY"),
+            (["job", "ok"], nowhere, 2, "set TIDEWATCH_INGEST_URL or TIDEWATCH_URL"),
             (["job", "ok"], wrong, 4, "UNAUTHORIZED"),
             (["job", "ok"], offline, 7, "connection refused"),
         ):
@@ -140,6 +142,6 @@ class PickleTest(unittest.TestCase):
 
 class ImportTest(unittest.TestCase):
     def test_a_client_that_is_never_used_starts_no_thread(self) -> None:
-        code = "import threading, tidewatch; tidewatch.StatusClient('a', 'b', batch=True); print(threading.active_count())"
+        code = "import threading, tidewatch; tidewatch.StatusClient('a', 'b', 'http://127.0.0.1:1', batch=True); print(threading.active_count())"
         self.assertEqual(python(["-c", code], dict(os.environ)).stdout, "1\n")
         self.assertEqual(StatusClient("a", "b", URL).flush(0), True)

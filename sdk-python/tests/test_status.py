@@ -85,10 +85,31 @@ class InputTest(unittest.TestCase):
                 lambda: status.ok(event_id="not-a-uuid"),
                 lambda: status.ok(occurred_at=datetime(2026, 1, 1)),
                 lambda: status.ok(occurred_at="yesterday"),
+                lambda: status.ok(occurred_at="2026-02-30T00:00:00Z"),
+                lambda: status.ok(occurred_at="2026-02-20T25:00:00Z"),
+                lambda: status.ok(latency_ms="12"),  # type: ignore[arg-type]
+                lambda: status.ok(latency_ms=True),
+                lambda: status.ok(message=123),  # type: ignore[arg-type]
+                lambda: status.ok(slug=7),  # type: ignore[arg-type]
+                lambda: status.ok(occurred_at=5),  # type: ignore[arg-type]
+                lambda: status.ok(event_id=5),  # type: ignore[arg-type]
+                lambda: status.wrap("work"),  # type: ignore[call-overload]
+                lambda: status.wrap(fail_as="ok"),  # type: ignore[call-overload]
+                lambda: status.timer(fail_as="ok"),  # type: ignore[arg-type]
+                lambda: status.timer(message="late"),  # type: ignore[arg-type]
                 lambda: nameless.timer(),
                 lambda: nameless.wrap(print),
             ):
-                self.assertIsInstance(caught(call), UsageError)
+                error = caught(call)
+                self.assertIsInstance(error, UsageError)
+                self.assertEqual(error.code, "INVALID_INPUT")
+            self.assertEqual(server.requests, [])
+
+    def test_after_close_nothing_is_sent(self) -> None:
+        with FakeServer(ACCEPTED) as server:
+            status = client(server)
+            status.close()
+            self.assertEqual(caught(status.ok).code, "CLOSED")
             self.assertEqual(server.requests, [])
 
 
@@ -107,7 +128,7 @@ class RetryTest(unittest.TestCase):
             HANG,
             Reply(b"HTTP/1.1 202 Accepted\r\nContent-Length: 50\r\n\r\n{", close=True),
         ):
-            with self.subTest(trouble), FakeServer(trouble, trouble, ACCEPTED) as server, client(server, timeout=1.5) as status:
+            with self.subTest(trouble), FakeServer(trouble, trouble, ACCEPTED) as server, client(server, timeout=0.5) as status:
                 known = status.ok(latency_ms=1)
                 bodies = {request.body for request in server.requests}
                 self.assertEqual((len(server.requests), len(bodies)), (3, 1), "id and time stay the same")

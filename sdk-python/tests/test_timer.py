@@ -126,6 +126,31 @@ class TimerTest(unittest.TestCase):
             asyncio.run(collect(3))
         self.assertEqual([event[1] for event in self.said()], ["ok", "error"])
 
+    def test_what_is_told_of_a_failure(self) -> None:
+        def fails(_error: BaseException) -> str:
+            raise ValueError("the hook fails too")
+
+        def work() -> None:
+            raise KeyError("shelf")
+
+        def ours(error: BaseException) -> str:
+            return f"no {error}"
+
+        hooks: List[Any] = [ours, fails, False, lambda _error: None, None]
+        for message in hooks:
+            with self.assertRaises(KeyError):
+                self.client.wrap(message=message, fail_as="down")(work)()
+            with self.assertRaises(KeyError), self.client.timer(fail_as="down", message=message):
+                work()
+        expected = ["no 'shelf'", "KeyError: 'shelf'", None, None, "KeyError: 'shelf'"]
+        self.assertEqual(self.said(), [("job", "down", text) for text in expected for _ in range(2)])
+
+    def test_once(self) -> None:
+        self.assertEqual(self.client.time(lambda: 7), 7)
+        with self.assertRaises(ZeroDivisionError):
+            self.client.time(lambda: 1 / 0, slug="other", fail_as="degraded", message=False)
+        self.assertEqual(self.said(), [("job", "ok", None), ("other", "degraded", None)])
+
     def test_a_nonsensical_result_does_not_harm_the_job(self) -> None:
         with self.client.timer() as timer:
             timer.message = 12  # type: ignore[assignment]

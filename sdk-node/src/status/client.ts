@@ -1,6 +1,6 @@
-import { misconfigured, TidewatchError } from '../errors.js';
+import { invalidInput, misconfigured, TidewatchError } from '../errors.js';
 import type { MonitorResult } from '../generated/types.js';
-import { buildEvent, LONGEST_LATENCY_MS, requireSlug } from './event.js';
+import { buildEvent, LONGEST_LATENCY_MS, messageOf, requireSlug } from './event.js';
 import { describeThrown, type Outcome, observe } from './observe.js';
 import type { AnyFunction, OnError, Reported, SentEvent, StatusClientOptions, StatusDetails, WrapOptions } from './options.js';
 import { EventQueue } from './queue.js';
@@ -34,14 +34,13 @@ function guarded(onError: OnError): OnError {
  * Reports how jobs and services fare, signed with a project key.
  *
  * `ok`, `degraded`, `down` and `error` resolve when the event is stored and reject with TidewatchError when it is not; with `batch` they resolve
- * as soon as it is queued. What is queued and given up is told to `onError`.
+ * as soon as it is queued. What is queued and given up is told to `onError`, and so is what a batching client is given after it was closed.
  */
 export class StatusClient {
   readonly #slug: string | undefined;
   readonly #batching: boolean;
   readonly #sender: EventSender;
   readonly #queue: EventQueue;
-  readonly #onError: OnError;
   #closed = false;
 
   constructor(options: StatusClientOptions = {}) {
@@ -49,11 +48,10 @@ export class StatusClient {
     if (options.onError !== undefined && typeof options.onError !== 'function') throw misconfigured('onError must be a function.');
     this.#slug = settings.slug;
     this.#batching = settings.batch !== null;
-    this.#onError = guarded(options.onError ?? warnOnce());
     this.#sender = new EventSender(settings);
     this.#queue = new EventQueue({
-      send: (body) => this.#sender.send(body),
-      onError: this.#onError,
+      send: (body, signal) => this.#sender.sendPatiently(body, signal),
+      onError: guarded(options.onError ?? warnOnce()),
       maxQueued: settings.maxQueued,
       ...(settings.batch ?? { maxEvents: LARGEST_BATCH, intervalMs: 0 }),
     });
@@ -78,8 +76,8 @@ export class StatusClient {
   /** The same with the result as an argument. INVALID_INPUT when neither the details nor the client name a monitor. */
   async report(result: MonitorResult, details: StatusDetails = {}): Promise<Reported> {
     const event = buildEvent(result, details, this.#slug);
-    if (this.#closed) throw new TidewatchError('CLOSED', 'The client is closed; the event is not sent.');
     if (this.#batching) this.#queue.push(event);
+    else if (this.#closed) throw new TidewatchError('CLOSED', 'The client is closed; the event is not sent.');
     else await this.#sender.send(JSON.stringify(event));
     return { eventId: event.eventId };
   }
@@ -87,12 +85,13 @@ export class StatusClient {
   /**
    * The same function, which also reports each call: ok with its latency, or error with a message when it throws or rejects. The report is
    * queued when the call ends and sent in the background; the call neither waits for it nor fails with it. A thenable that is no Promise is
-   * returned as one. Throws INVALID_INPUT at once when there is no monitor to report to.
+   * returned as one. Throws INVALID_INPUT at once when there is no monitor to report to, or an option is not what it can be.
    */
   wrap<F extends AnyFunction>(fn: F, options: WrapOptions = {}): F {
     if (typeof fn !== 'function') throw new TidewatchError('INVALID_INPUT', 'wrap takes a function.');
-    const slug = requireSlug(options.slug ?? this.#slug);
-    return observe(fn, (outcome) => this.#reportOutcome(outcome, slug, options));
+    const checked = checkWrap(options);
+    const slug = requireSlug(checked.slug ?? this.#slug);
+    return observe(fn, (outcome) => this.#queue.push(outcomeEvent(outcome, slug, checked)));
   }
 
   /** Calls a function once, as `wrap` would. */
@@ -100,29 +99,55 @@ export class StatusClient {
     return this.wrap(fn, options)();
   }
 
-  /** Resolves when everything queued so far is stored, or given up and told to onError. Never rejects. */
-  flush(): Promise<void> {
-    return this.#queue.flush();
+  /**
+   * Sends what is queued. Resolves to true when all of it is stored, or given up and told to onError, and to false after `timeoutMs`
+   * (default 10,000); then it goes on in the background.
+   */
+  async flush(timeoutMs = FLUSH_MS): Promise<boolean> {
+    return this.#queue.flush(checkTimeout(timeoutMs));
   }
 
-  /** Flushes and takes no more events. */
-  close(): Promise<void> {
+  /** Flushes and takes no more events. What is left after `timeoutMs` (default 10,000) is given up and told to onError as CLOSED. */
+  async close(timeoutMs = FLUSH_MS): Promise<boolean> {
+    checkTimeout(timeoutMs);
     this.#closed = true;
-    return this.#queue.close();
+    return this.#queue.close(timeoutMs);
   }
+}
 
-  #reportOutcome(outcome: Outcome, slug: string, options: WrapOptions): void {
-    try {
-      this.#queue.push(outcomeEvent(outcome, slug, options));
-    } catch (thrown) {
-      this.#onError(new TidewatchError('INVALID_INPUT', `A call was not reported: ${describeThrown(thrown)}`, { cause: thrown }), []);
-    }
+const FLUSH_MS = 10_000;
+
+function checkTimeout(timeoutMs: number): number {
+  if (typeof timeoutMs !== 'number' || !(timeoutMs >= 0)) throw invalidInput('timeoutMs', 'must be a number of milliseconds');
+  return timeoutMs;
+}
+
+const FAILURES: readonly unknown[] = ['degraded', 'down', 'error'] satisfies WrapOptions['failAs'][];
+
+function checkWrap(options: WrapOptions): WrapOptions {
+  if (typeof options !== 'object' || options === null)
+    throw invalidInput('options', 'must be an object such as { slug: "nightly-backup" }');
+  const { failAs, message } = options;
+  if (failAs !== undefined && !FAILURES.includes(failAs)) throw invalidInput('failAs', `must be one of ${FAILURES.join(', ')}`);
+  if (message !== undefined && message !== false && typeof message !== 'function')
+    throw invalidInput('message', 'must be a function, or false');
+  return { ...options };
+}
+
+/** What to say of a failure. A hook that fails itself must not swallow the report. */
+function failureMessage(thrown: unknown, message: WrapOptions['message']): string | undefined {
+  if (message === false) return undefined;
+  if (!message) return describeThrown(thrown);
+  try {
+    const text = message(thrown);
+    return text == null ? undefined : messageOf(String(text));
+  } catch {
+    return describeThrown(thrown);
   }
 }
 
 function outcomeEvent({ latencyMs, failure }: Outcome, slug: string, { failAs = 'error', message }: WrapOptions): SentEvent {
   const details = { slug, latencyMs: Math.min(LONGEST_LATENCY_MS, Math.round(latencyMs * 1000) / 1000) };
   if (!failure) return buildEvent('ok', details, undefined);
-  const text = message === false ? undefined : (message ?? describeThrown)(failure.thrown);
-  return buildEvent(failAs, { ...details, message: text }, undefined);
+  return buildEvent(failAs, { ...details, message: failureMessage(failure.thrown, message) }, undefined);
 }

@@ -10,12 +10,13 @@ export const SLUG = /^[a-z0-9][a-z0-9_-]{0,99}$/;
 
 const RESULTS: readonly string[] = ['ok', 'degraded', 'down', 'error'] satisfies MonitorResult[];
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const ISO_TIME = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/;
 /** What the database cannot store: NUL, and half of a surrogate pair. */
 const UNSTORABLE = /\0|\p{Surrogate}/gu;
 
 /** The slug that an event goes to. */
 export function requireSlug(slug: unknown): string {
-  if (slug === undefined) throw invalidInput('slug', 'must be given with the event, or as the default of the client');
+  if (slug == null) throw invalidInput('slug', 'must be given with the event, or as the default of the client');
   if (typeof slug !== 'string' || !SLUG.test(slug)) throw invalidInput('slug', 'is not the slug of a monitor');
   return slug;
 }
@@ -32,7 +33,15 @@ function latencyOf(value: unknown): number {
   return value;
 }
 
-function timeOf(value: Date | string): string {
+/** Whether a text names a day that exists: Date makes the second of March of the thirtieth of February. */
+function isTime(text: string): boolean {
+  const day = ISO_TIME.exec(text)?.[1];
+  return day !== undefined && new Date(day).toJSON()?.slice(0, 10) === day;
+}
+
+function timeOf(value: unknown): string {
+  if (!(value instanceof Date) && (typeof value !== 'string' || !isTime(value)))
+    throw invalidInput('occurredAt', 'must be a Date, or a time that exists like 2026-01-15T09:30:00Z');
   const time = new Date(value);
   if (!(time.getTime() >= 0 && time.getUTCFullYear() < 10_000)) throw invalidInput('occurredAt', 'must be a time since 1970');
   return time.toISOString();
@@ -43,13 +52,13 @@ export function buildEvent(result: MonitorResult, details: StatusDetails, defaul
   if (!RESULTS.includes(result)) throw invalidInput('result', `must be one of ${RESULTS.join(', ')}`);
   if (typeof details !== 'object' || details === null) throw invalidInput('details', 'must be an object such as { latencyMs: 12 }');
   const { slug, latencyMs, message, occurredAt, eventId } = details;
-  if (eventId !== undefined && !UUID.test(eventId)) throw invalidInput('eventId', 'must be a UUID');
+  if (eventId != null && !UUID.test(eventId)) throw invalidInput('eventId', 'must be a UUID');
   return {
     slug: requireSlug(slug ?? defaultSlug),
     result,
-    ...(latencyMs !== undefined && { latencyMs: latencyOf(latencyMs) }),
-    ...(message !== undefined && { message: messageOf(String(message)) }),
+    ...(latencyMs != null && { latencyMs: latencyOf(latencyMs) }),
+    ...(message != null && { message: messageOf(String(message)) }),
     eventId: eventId ?? newEventId(),
-    occurredAt: occurredAt === undefined ? new Date().toISOString() : timeOf(occurredAt),
+    occurredAt: occurredAt == null ? new Date().toISOString() : timeOf(occurredAt),
   };
 }

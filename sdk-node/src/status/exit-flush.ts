@@ -1,19 +1,22 @@
 /** Queues that hold events are flushed when the process has nothing left to do. One listener serves all clients, and only while it is needed. */
 export interface Flushable {
-  flush(): Promise<void>;
+  finish(timeoutMs: number): Promise<boolean>;
 }
+
+/** How long a program that has nothing else to do is kept alive. */
+const AT_EXIT_MS = 5_000;
 
 const holding = new Set<Flushable>();
 
-function flushAll(): void {
-  for (const queue of holding) void queue.flush();
+function finishAll(): void {
+  for (const queue of holding) void queue.finish(AT_EXIT_MS);
 }
 
 export function flushOnExit(queue: Flushable): void {
-  if (holding.size === 0) process.on('beforeExit', flushAll);
+  if (holding.size === 0) process.on('beforeExit', finishAll);
   holding.add(queue);
 }
 
 export function noFlushOnExit(queue: Flushable): void {
-  if (holding.delete(queue) && holding.size === 0) process.off('beforeExit', flushAll);
+  if (holding.delete(queue) && holding.size === 0) process.off('beforeExit', finishAll);
 }

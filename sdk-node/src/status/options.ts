@@ -8,18 +8,18 @@ export type AnyFunction = (...args: any[]) => unknown;
 /** An event as it is sent: it keeps its id and its time however often that happens. */
 export type SentEvent = StatusEvent & Required<Pick<StatusEvent, 'eventId' | 'occurredAt'>>;
 
-/** What may be said of a result. */
+/** What may be said of a result. null is as good as nothing. */
 export interface StatusDetails {
   /** The monitor; default the client's slug. */
-  slug?: string | undefined;
+  slug?: string | null | undefined;
   /** How long it took, in milliseconds. */
-  latencyMs?: number | undefined;
+  latencyMs?: number | null | undefined;
   /** Free text; cut at 1,000 characters. */
-  message?: string | undefined;
-  /** When it happened; default now. */
-  occurredAt?: Date | string | undefined;
+  message?: string | null | undefined;
+  /** When it happened, as a Date or like `2026-01-15T09:30:00Z`; default now. */
+  occurredAt?: Date | string | null | undefined;
   /** A UUID; give the same again when you report the same event again, and it is stored once. */
-  eventId?: string | undefined;
+  eventId?: string | null | undefined;
 }
 
 /** When a batch is sent: at so many events, or so long after the first. */
@@ -42,15 +42,17 @@ export interface StatusClientOptions {
   /** Address of the ingest service, with or without `/api/status/events`; default TIDEWATCH_INGEST_URL, then TIDEWATCH_URL. */
   endpoint?: string | undefined;
   /** The monitor of events that name none. */
-  slug?: string | undefined;
+  slug?: string | null | undefined;
   /** Collects events and sends them together; default false. */
   batch?: boolean | BatchOptions | undefined;
   /** How many events may wait; the oldest is given up for one more. Default 10,000. */
   maxQueued?: number | undefined;
   /** How long one attempt may take; default 5,000. */
   timeoutMs?: number | undefined;
-  /** How often a failed attempt is repeated; default 2, 0 to 10. */
+  /** How often a failed attempt is repeated that the caller waits for; default 2, 0 to 10. */
   maxRetries?: number | undefined;
+  /** How long a queued event is tried again once it is its turn; default 60,000, and 0 tries it once. */
+  retryForMs?: number | undefined;
   /** Default: a warning of the process, once for each code. */
   onError?: OnError | undefined;
   /** In place of the platform's fetch, such as one that goes through a proxy. */
@@ -60,10 +62,10 @@ export interface StatusClientOptions {
 /** What is reported of a wrapped function. */
 export interface WrapOptions {
   /** The monitor; default the client's slug. */
-  slug?: string | undefined;
+  slug?: string | null | undefined;
   /** The result when it throws; default error. */
   failAs?: Exclude<MonitorResult, 'ok'> | undefined;
-  /** The message when it throws; default the error's name and message, false for none. */
+  /** The message when it throws; default the error's name and message, also when this throws itself; false for none. */
   message?: ((thrown: unknown) => string | undefined) | false | undefined;
 }
 

@@ -1,5 +1,7 @@
+import { LONGEST_TIMER_MS } from '../environment.js';
 import { TidewatchError } from '../errors.js';
 import { flushOnExit, noFlushOnExit } from './exit-flush.js';
+import { Fifo } from './fifo.js';
 import type { OnError, SentEvent } from './options.js';
 import { refusalOfSome, refusedPlaces } from './refused-events.js';
 import { LARGEST_BATCH } from './settings.js';
@@ -13,8 +15,8 @@ interface Waiting {
 }
 
 export interface QueueOptions {
-  /** Resolves when the events of the body are stored. */
-  send: (body: string) => Promise<unknown>;
+  /** Resolves when the events of the body are stored. The signal says that nobody wants that any more. */
+  send: (body: string, signal: AbortSignal) => Promise<unknown>;
   onError: OnError;
   /** A batch is sent when so many events wait, or so long after the first. */
   maxEvents: number;
@@ -34,7 +36,8 @@ const MAX_ROUNDS = 5;
  */
 export class EventQueue {
   readonly #options: QueueOptions;
-  #waiting: Waiting[] = [];
+  readonly #waiting = new Fifo<Waiting>();
+  readonly #givenUp = new AbortController();
   #underWay: readonly Waiting[] = [];
   #sequence = 0;
   /** Up to this one, events are sent without waiting for more. */
@@ -53,7 +56,7 @@ export class EventQueue {
       onError(new TidewatchError('CLOSED', 'The client is closed; the event is not sent.'), [event]);
       return;
     }
-    const dropped = this.#waiting.length >= maxQueued ? this.#waiting.shift() : undefined;
+    const dropped = this.#waiting.length >= maxQueued ? this.#waiting.take(1)[0] : undefined;
     const json = JSON.stringify(event);
     this.#sequence += 1;
     this.#waiting.push({ event, json, bytes: Buffer.byteLength(json) + 1, sequence: this.#sequence });
@@ -63,22 +66,46 @@ export class EventQueue {
       onError(new TidewatchError('QUEUE_OVERFLOW', `More than ${maxQueued} events wait; the oldest is given up.`), [dropped.event]);
   }
 
-  /** Resolves when everything reported so far is stored, or given up and told to onError. */
-  async flush(): Promise<void> {
-    const until = this.#sequence;
-    this.#hurryUntil = until;
-    while ((this.#underWay[0] ?? this.#waiting[0] ?? { sequence: Number.POSITIVE_INFINITY }).sequence <= until) await this.#work();
+  /** Resolves to true when everything reported so far is stored, or given up and told to onError, and to false after this time. */
+  flush(timeoutMs: number): Promise<boolean> {
+    this.#hurryUntil = this.#sequence;
+    return inTime(this.#settle(this.#sequence), timeoutMs);
   }
 
-  /** Flushes, and takes nothing more. */
-  async close(): Promise<void> {
+  /** Takes nothing more, and finishes. */
+  close(timeoutMs: number): Promise<boolean> {
     this.#closed = true;
-    await this.flush();
+    return this.finish(timeoutMs);
+  }
+
+  /** Flushes. What is left after this time is given up, and the queue is closed. */
+  async finish(timeoutMs: number): Promise<boolean> {
+    const settled = await this.flush(timeoutMs);
+    if (!settled) this.#giveUp();
+    return settled;
+  }
+
+  #giveUp(): void {
+    this.#closed = true;
+    const left = [...this.#underWay, ...this.#waiting.take(this.#waiting.length)];
+    this.#underWay = [];
+    this.#givenUp.abort();
+    noFlushOnExit(this);
+    const error = new TidewatchError('CLOSED', 'The client was closed before the events were stored.');
+    if (left.length > 0)
+      this.#options.onError(
+        error,
+        left.map(({ event }) => event),
+      );
+  }
+
+  async #settle(until: number): Promise<void> {
+    while ((this.#underWay[0] ?? this.#waiting.at(0) ?? { sequence: Number.POSITIVE_INFINITY }).sequence <= until) await this.#work();
   }
 
   #isDue(): boolean {
     const { maxEvents, intervalMs } = this.#options;
-    const [first] = this.#waiting;
+    const first = this.#waiting.at(0);
     return first !== undefined && (intervalMs === 0 || this.#waiting.length >= maxEvents || first.sequence <= this.#hurryUntil);
   }
 
@@ -107,30 +134,33 @@ export class EventQueue {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
     while (this.#isDue()) {
-      this.#underWay = this.#takeBatch();
-      await this.#deliver(this.#underWay);
+      await this.#deliver(this.#takeBatch());
       this.#underWay = [];
     }
   }
 
   #takeBatch(): Waiting[] {
     const most = Math.min(this.#options.maxEvents, LARGEST_BATCH);
-    let bytes = 0;
-    const end = this.#waiting.findIndex((one, index) => {
+    let [count, bytes] = [0, 0];
+    for (let one = this.#waiting.at(0); one && count < most; one = this.#waiting.at(count)) {
       bytes += one.bytes;
-      return index === most || (index > 0 && bytes > LARGEST_BODY);
-    });
-    return this.#waiting.splice(0, end < 0 ? most : end);
+      if (count > 0 && bytes > LARGEST_BODY) break;
+      count += 1;
+    }
+    return this.#waiting.take(count);
   }
 
   async #deliver(batch: readonly Waiting[]): Promise<void> {
     const { send, onError } = this.#options;
     let rest = batch;
     for (let round = 1; rest.length > 0; round += 1) {
+      this.#underWay = rest;
       try {
-        await send(`{"events":[${rest.map(({ json }) => json).join(',')}]}`);
+        await send(`{"events":[${rest.map(({ json }) => json).join(',')}]}`, this.#givenUp.signal);
         return;
       } catch (error) {
+        // what was under way then has been told of
+        if (this.#givenUp.signal.aborted) return;
         const failure = error instanceof TidewatchError ? error : new TidewatchError('NETWORK', 'Sending failed.', { cause: error });
         const places = round < MAX_ROUNDS ? refusedPlaces(failure, rest.length) : new Set<number>();
         const lost = places.size > 0 ? rest.filter((_, place) => places.has(place)) : rest;
@@ -141,5 +171,18 @@ export class EventQueue {
         rest = rest.filter((one) => !lost.includes(one));
       }
     }
+  }
+}
+
+/** Whether it resolves before the time is over. The timer keeps the process alive, since somebody waits for this. */
+async function inTime(done: Promise<void>, timeoutMs: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, Math.min(timeoutMs, LONGEST_TIMER_MS), false);
+  });
+  try {
+    return await Promise.race([done.then(() => true), late]);
+  } finally {
+    clearTimeout(timer);
   }
 }

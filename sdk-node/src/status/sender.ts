@@ -2,7 +2,7 @@ import { SIGNED_PATHS } from '../generated/operations.js';
 import type { StatusEventsAccepted } from '../generated/types.js';
 import { exchange, type HttpAnswer } from '../transport/exchange.js';
 import { readJson } from '../transport/read-answer.js';
-import { withRetries } from '../transport/retry.js';
+import { type RetryRules, withRetries } from '../transport/retry.js';
 import type { StatusSettings } from './settings.js';
 import { signatureHeaders } from './signature.js';
 
@@ -25,18 +25,26 @@ export class EventSender {
 
   /** Resolves when the server has stored the events; rejects with TidewatchError. */
   send(body: string): Promise<StatusEventsAccepted> {
-    const { server, maxRetries } = this.#settings;
-    return withRetries({ maxRetries, repeatable: true }, async () => {
-      let answer = await this.#attempt(body);
-      if (this.#correctClock(answer)) answer = await this.#attempt(body);
-      return readJson(answer, server) as StatusEventsAccepted;
+    return this.#send(body, { maxRetries: this.#settings.maxRetries, repeatable: true });
+  }
+
+  /** The same where nobody waits for it: for so long that a server may be started anew meanwhile. The signal ends it at once. */
+  sendPatiently(body: string, signal: AbortSignal): Promise<StatusEventsAccepted> {
+    return this.#send(body, { maxRetries: Number.POSITIVE_INFINITY, backgroundMs: this.#settings.retryForMs, repeatable: true, signal });
+  }
+
+  #send(body: string, rules: RetryRules): Promise<StatusEventsAccepted> {
+    return withRetries(rules, async () => {
+      let answer = await this.#attempt(body, rules.signal);
+      if (this.#correctClock(answer)) answer = await this.#attempt(body, rules.signal);
+      return readJson(answer, this.#settings.server) as StatusEventsAccepted;
     });
   }
 
-  #attempt(body: string): Promise<HttpAnswer> {
+  #attempt(body: string, signal: AbortSignal | undefined): Promise<HttpAnswer> {
     const { key, server, timeoutMs, fetch } = this.#settings;
     const headers = signatureHeaders(key, { method: METHOD, path: PATH, body, unixSeconds: unixSeconds() + this.#clockOffsetSec });
-    return exchange({ method: METHOD, server, target: PATH, headers, body, timeoutMs }, fetch);
+    return exchange({ method: METHOD, server, target: PATH, headers, body, timeoutMs, signal }, fetch);
   }
 
   /** Whether the server refused our time and told its own, which is used from now on: a host with a wrong clock is still heard. */

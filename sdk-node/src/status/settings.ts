@@ -16,6 +16,7 @@ export interface StatusSettings {
   maxQueued: number;
   timeoutMs: number;
   maxRetries: number;
+  retryForMs: number;
   fetch: Fetch;
 }
 
@@ -64,11 +65,12 @@ export function readSettings(options: StatusClientOptions): StatusSettings {
   return {
     key: readKey(options),
     server: readServer(options.endpoint),
-    slug: options.slug === undefined ? undefined : requireSlug(options.slug),
+    slug: options.slug == null ? undefined : requireSlug(options.slug),
     batch: readBatch(options.batch),
     maxQueued: readNumber(options.maxQueued, 'maxQueued', 10_000, 1, 1_000_000),
     timeoutMs: readNumber(options.timeoutMs, 'timeoutMs', 5_000, 1, LONGEST_TIMER_MS),
     maxRetries: readNumber(options.maxRetries, 'maxRetries', 2, 0, 10),
+    retryForMs: readNumber(options.retryForMs, 'retryForMs', 60_000, 0, LONGEST_TIMER_MS),
     fetch: options.fetch ?? globalThis.fetch,
   };
 }

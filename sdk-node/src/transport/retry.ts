@@ -14,6 +14,8 @@ export interface RetryRules {
   /** Whether sending it twice does what sending it once does. */
   repeatable: boolean;
   signal?: AbortSignal | undefined;
+  /** For what nobody waits for: no try begins later than so many milliseconds from now, and the pauses keep no process alive. */
+  backgroundMs?: number | undefined;
 }
 
 /** Whether another try may help and does no harm. A 429 and a failed connection mean that nothing was carried out. */
@@ -24,30 +26,33 @@ export function mayRetry(error: TidewatchError, repeatable: boolean): boolean {
 }
 
 /** Milliseconds before the next try, spread over the whole range; null when the server asks for more than is reasonable. */
-export function pauseMs(error: TidewatchError, retries: number): number | null {
+export function pauseMs(error: TidewatchError, retries: number, longestAskedSec = LONGEST_RETRY_AFTER_SEC): number | null {
   const askedSec = error.retryAfter ?? 0;
-  if (askedSec > LONGEST_RETRY_AFTER_SEC) return null;
+  if (askedSec > longestAskedSec) return null;
   return askedSec * 1000 + Math.random() * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** retries);
 }
 
-async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+async function pause(ms: number, { signal, backgroundMs }: RetryRules): Promise<void> {
   try {
-    await wait(ms, undefined, signal ? { signal } : {});
+    await wait(ms, undefined, { ref: backgroundMs === undefined, ...(signal && { signal }) });
   } catch (error) {
     throw signal?.aborted ? aborted(signal) : error;
   }
 }
 
-/** Calls `attempt` until it succeeds, its failure is final or the retries are used up. */
-export async function withRetries<T>({ maxRetries, repeatable, signal }: RetryRules, attempt: () => Promise<T>): Promise<T> {
+/** Calls `attempt` until it succeeds, its failure is final, or the retries or the time are used up. */
+export async function withRetries<T>(rules: RetryRules, attempt: () => Promise<T>): Promise<T> {
+  const { maxRetries, repeatable, backgroundMs } = rules;
+  const deadline = performance.now() + (backgroundMs ?? Number.POSITIVE_INFINITY);
+  const longestAskedSec = backgroundMs === undefined ? LONGEST_RETRY_AFTER_SEC : backgroundMs / 1000;
   for (let retries = 0; ; retries += 1) {
     try {
       return await attempt();
     } catch (error) {
       const again = error instanceof TidewatchError && retries < maxRetries && mayRetry(error, repeatable);
-      const ms = again ? pauseMs(error, retries) : null;
-      if (ms === null) throw error;
-      await pause(ms, signal);
+      const ms = again ? pauseMs(error, retries, longestAskedSec) : null;
+      if (ms === null || performance.now() + ms >= deadline) throw error;
+      await pause(ms, rules);
     }
   }
 }

@@ -1,5 +1,6 @@
 """Tidewatch for Python: a typed client of the API, and a status client that reports how your jobs fare."""
 
+from ._background import Batch
 from ._caller import UNSET, Page, Unset
 from ._client import Tidewatch
 from ._errors import (
@@ -13,7 +14,7 @@ from ._errors import (
     TidewatchError,
     UsageError,
 )
-from ._status import Batch, StatusClient
+from ._status import StatusClient
 from ._timer import Timer
 from ._version import __version__
 

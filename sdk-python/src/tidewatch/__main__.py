@@ -33,8 +33,6 @@ _EXIT_CODES = (
 
 def exit_code(error: TidewatchError) -> int:
     """The exit code of a failure."""
-    if error.code == "NOT_SIGNED_IN":
-        return 4
     known = next((code for kind, code in _EXIT_CODES if isinstance(error, kind)), None)
     if known is not None:
         return known

@@ -8,9 +8,7 @@ import re
 from typing import NamedTuple, Optional
 from urllib.parse import urlsplit
 
-from ._errors import TidewatchError, UsageError
-
-DEFAULT_URL = "http://127.0.0.1:4000"
+from ._errors import AccessError, TidewatchError, UsageError
 
 
 class Address(NamedTuple):
@@ -65,14 +63,14 @@ def environment(name: str) -> Optional[str]:
 
 
 def find_address(given: Optional[str], argument: str, names: tuple[str, ...], allow_insecure: bool) -> Address:
-    """The address from the argument, else from the first of these variables, else of a first start on this machine."""
+    """The address from the argument, else from the first of these variables."""
     if given is not None:
         return parse_address(given, argument, allow_insecure)
     for name in names:
         value = environment(name)
         if value is not None:
             return parse_address(value, name, allow_insecure)
-    return parse_address(DEFAULT_URL, argument, allow_insecure)
+    raise UsageError("CONFIGURATION", f"There is no address. Give {argument}, or set {' or '.join(names)} to it.")
 
 
 def check_key(value: str, origin: str) -> str:
@@ -90,6 +88,6 @@ def split_key(value: str, origin: str) -> tuple[str, str]:
     return key_id, secret
 
 
-def not_signed_in() -> TidewatchError:
+def no_key() -> TidewatchError:
     """There is no key at all."""
-    return UsageError("NOT_SIGNED_IN", "There is no key. Give api_key, or set TIDEWATCH_API_KEY to <keyId>.<secret>.")
+    return AccessError("CONFIGURATION", "There is no key. Give api_key, or set TIDEWATCH_API_KEY to <keyId>.<secret>.")

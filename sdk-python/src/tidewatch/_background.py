@@ -23,12 +23,15 @@ AT_EXIT_SEC = 5.0
 Lost = Tuple[TidewatchError, List[Event]]
 
 
-class Shape(NamedTuple):
-    """How events are put together: at most ``size`` at once, none waiting longer than ``interval`` seconds, ``capacity`` queued."""
+class Batch(NamedTuple):
+    """How events are collected: sent when ``max_events`` of them are there, or the first has waited ``interval`` seconds.
 
-    size: int
-    interval: float
-    capacity: int
+    At most ``max_queued`` wait; then the oldest is dropped for each new one, and ``on_error`` is told.
+    """
+
+    max_events: int = 500
+    interval: float = 1.0
+    max_queued: int = 10_000
 
 
 class Background:
@@ -38,7 +41,7 @@ class Background:
         self,
         deliver: Callable[[List[Event], float, Callable[[float], bool]], List[Lost]],
         on_lost: Callable[[TidewatchError, Sequence[Event]], None],
-        shape: Shape,
+        shape: Batch,
     ) -> None:
         self._deliver = deliver
         self._on_lost = on_lost
@@ -76,14 +79,14 @@ class Background:
                 self._changed.notify_all()
         if dropped is not None:
             closed = TidewatchError("CLOSED", "The client is closed and takes no more events.")
-            full = TidewatchError("QUEUE_OVERFLOW", f"{self._shape.capacity} newer events wait, so the oldest was dropped.")
+            full = TidewatchError("QUEUE_OVERFLOW", f"{self._shape.max_queued} newer events wait, so the oldest was dropped.")
             self._on_lost(closed if dropped is event else full, [dropped])
 
     def _make_room(self, event: Event) -> Optional[Event]:
         """The event that has no place: the new one where all is closed, the oldest where all is full."""
         if self._closed:
             return event
-        if len(self._queue) < self._shape.capacity:
+        if len(self._queue) < self._shape.max_queued:
             return None
         self._before += 1
         return self._queue.popleft()
@@ -173,7 +176,7 @@ class Background:
                     self._changed.wait(max(0.0, self._due - time.monotonic()))
             room = _MOST_BYTES
             batch: List[Event] = []
-            while self._queue and len(batch) < self._shape.size and len(self._queue[0].json) < room:
+            while self._queue and len(batch) < self._shape.max_events and len(self._queue[0].json) < room:
                 batch.append(self._queue.popleft())
                 room -= len(batch[-1].json) + 1
             self._in_flight_from = self._before
@@ -182,7 +185,7 @@ class Background:
             return batch
 
     def _is_ready(self) -> bool:
-        full = len(self._queue) >= self._shape.size
+        full = len(self._queue) >= self._shape.max_events
         return bool(self._queue) and (full or self._hurry > 0 or self._closed or time.monotonic() >= self._due)
 
     def _settle(self, lost: List[Lost]) -> None:

@@ -8,17 +8,14 @@ import time
 from typing import Any, Callable, Generic, Iterator, List, Mapping, Optional, TypeVar, Union, cast
 from urllib.parse import quote, urlencode
 
-from ._address import Address, not_signed_in
+from ._address import Address, no_key
 from ._answer import read_json
-from ._errors import TidewatchError, UsageError, may_pass, pause_after, surely_not_done
+from ._errors import LONGEST_WAIT_SEC, TidewatchError, UsageError, may_pass, pause_after, surely_not_done
 from ._transport import Transport
 
 T = TypeVar("T")
 Body = TypeVar("Body")
 Item = TypeVar("Item")
-
-#: A Retry-After longer than this is for the caller to decide about.
-LONGEST_WAIT_SEC = 30.0
 
 
 class Unset(enum.Enum):
@@ -88,7 +85,7 @@ class Caller:
         if public:
             return {}
         if self._api_key is None:
-            raise not_signed_in()
+            raise no_key()
         return {"Authorization": f"Bearer {self._api_key}"}
 
     def _send(self, method: str, target: str, headers: dict[str, str], data: Optional[bytes], repeatable: bool) -> Any:

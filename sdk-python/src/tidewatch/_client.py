@@ -17,7 +17,7 @@ class Tidewatch(ClientOperations):
 
     Args:
         api_key: ``<keyId>.<secret>`` or a session's token; else TIDEWATCH_API_KEY.
-        base_url: The server's address; else TIDEWATCH_URL, else http://127.0.0.1:4000.
+        base_url: The server's address; else TIDEWATCH_URL.
         timeout: Seconds that one try may take.
         max_retries: How often to try again after trouble that may pass. A POST is only repeated where it surely was not carried out.
         allow_insecure: Permits plain http to another machine.

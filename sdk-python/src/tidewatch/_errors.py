@@ -6,7 +6,9 @@ import random
 from typing import Optional, Sequence, Type, TypedDict
 
 FIRST_PAUSE_SEC = 0.25
-LONGEST_PAUSE_SEC = 16.0
+LONGEST_PAUSE_SEC = 8.0
+#: A Retry-After longer than this is for the caller to decide about.
+LONGEST_WAIT_SEC = 30.0
 
 
 class Detail(TypedDict):
@@ -21,7 +23,7 @@ class TidewatchError(Exception):
 
     Attributes:
         code: A code of the API's catalogue, or one that arises here: NETWORK, TIMEOUT, BAD_ANSWER (somebody else answered), CONFIGURATION,
-            NOT_SIGNED_IN, INVALID_INPUT, QUEUE_OVERFLOW, CLOSED or FAILED.
+            INVALID_INPUT, QUEUE_OVERFLOW, CLOSED or FAILED.
         message: What happened and what to do about it.
         status: HTTP status; None where there was no answer.
         request_id: Finds the request in the server's log.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
 import os
 import re
 import time
@@ -35,7 +34,7 @@ def find_slug(slug: Optional[str], default: Optional[str]) -> str:
     slug = slug if slug is not None else default
     if slug is None:
         raise UsageError("INVALID_INPUT", "Which monitor? Give slug here, or a default slug to StatusClient.")
-    if not _SLUG.fullmatch(slug):
+    if not _is_a(slug, str) or not _SLUG.fullmatch(slug):
         raise UsageError("INVALID_INPUT", f"{slug!r} is no slug: lower-case letters, digits, - and _ (not first), at most 100.")
     return slug
 
@@ -52,18 +51,25 @@ def make_event(
     known = _event_id(event_id)
     fields: StatusEvent = {"slug": slug, "result": result, "eventId": known, "occurredAt": _time(occurred_at)}
     if latency_ms is not None:
-        if not (math.isfinite(latency_ms) and 0 <= latency_ms <= LONGEST_LATENCY_MS):
-            raise UsageError("INVALID_INPUT", f"latency_ms must be 0 to {LONGEST_LATENCY_MS}, not {latency_ms}.")
+        if not _is_a(latency_ms, int, float) or not 0 <= latency_ms <= LONGEST_LATENCY_MS:
+            raise UsageError("INVALID_INPUT", f"latency_ms must be 0 to {LONGEST_LATENCY_MS}, not {latency_ms!r}.")
         fields["latencyMs"] = latency_ms
     if message is not None:
+        if not _is_a(message, str):
+            raise UsageError("INVALID_INPUT", f"message must be a text, not {type(message).__name__}.")
         fields["message"] = _message(message)
     return Event(known, fields, json.dumps(fields, ensure_ascii=False).encode())
+
+
+def _is_a(value: object, *kinds: type) -> bool:
+    """Whether a caller keeps to the types, whom no checker may have told; True is no number."""
+    return isinstance(value, kinds) and not isinstance(value, bool)
 
 
 def _event_id(given: Union[uuid.UUID, str, None]) -> str:
     try:
         return str(_new_id() if given is None else given if isinstance(given, uuid.UUID) else uuid.UUID(given))
-    except ValueError:
+    except (ValueError, TypeError, AttributeError):
         raise UsageError("INVALID_INPUT", f"event_id must be a UUID, not {given!r}.") from None
 
 
@@ -76,13 +82,23 @@ def _new_id() -> uuid.UUID:
 
 def _time(given: Union[datetime, str, None]) -> str:
     if isinstance(given, str):
-        if not _ISO_TIME.fullmatch(given):
-            raise UsageError("INVALID_INPUT", f"occurred_at must be like 2026-01-15T09:30:00Z, not {given[:40]!r}.")
+        if not _ISO_TIME.fullmatch(given) or not _exists(given[:19]):
+            raise UsageError("INVALID_INPUT", f"occurred_at must be a time that exists like 2026-01-15T09:30:00Z, not {given[:40]!r}.")
         return given
     moment = given if given is not None else datetime.now(timezone.utc)
+    if not _is_a(moment, datetime):
+        raise UsageError("INVALID_INPUT", f"occurred_at must be a datetime or a text, not {type(moment).__name__}.")
     if moment.tzinfo is None:
         raise UsageError("INVALID_INPUT", "occurred_at has no time zone; write datetime.now(timezone.utc).")
     return moment.astimezone(timezone.utc).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def _exists(local: str) -> bool:
+    try:
+        datetime.fromisoformat(local)
+    except ValueError:
+        return False
+    return True
 
 
 def _message(text: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import math
 import re
 import time
 from typing import Any, Callable, List, NamedTuple, Optional
@@ -11,7 +12,7 @@ from typing import Any, Callable, List, NamedTuple, Optional
 from ._address import Address
 from ._answer import date_seconds, read_json
 from ._background import Lost
-from ._errors import TidewatchError, may_pass, pause_after
+from ._errors import LONGEST_WAIT_SEC, TidewatchError, may_pass, pause_after
 from ._event import Event
 from ._transport import Answer, Transport
 
@@ -33,10 +34,11 @@ def signature_headers(key_id: str, secret: str, method: str, path: str, body: by
 
 
 class Effort(NamedTuple):
-    """How hard to try: so many times, and no longer than ``budget`` seconds altogether. ``wait`` returns True to give up at once."""
+    """How hard to try: ``timeout`` seconds each time, so many times, and ``budget`` seconds altogether. ``wait`` returns True to give up at once."""
 
-    tries: int
-    budget: float
+    timeout: float
+    tries: float = math.inf
+    budget: float = math.inf
     wait: Callable[[float], Optional[bool]] = time.sleep
 
 
@@ -50,29 +52,25 @@ class SignedSender:
         self._clock_offset = 0
 
     def post(self, path: str, body: bytes, effort: Effort) -> Any:
-        """The answer's JSON. The body is the same each time: the event ids in it keep a repeat from being counted twice.
-
-        Each try gets an equal share of the time that is left, so that a server that hangs doesn't use it all up at once.
-        """
+        """The answer's JSON. The body is the same each time: the event ids in it keep a repeat from being counted twice."""
         deadline = time.monotonic() + effort.budget
         done = 0
         while True:
             done += 1
             try:
-                return self._try(path, body, deadline, effort.tries - done + 1)
+                return self._try(path, body, max(0.001, min(effort.timeout, deadline - time.monotonic())))
             except TidewatchError as error:
-                left = deadline - time.monotonic()
+                left = LONGEST_WAIT_SEC if effort.budget == math.inf else deadline - time.monotonic()
                 pause = pause_after(error, done, left) if done < effort.tries and may_pass(error) else None
                 if pause is None:
                     raise
                 if effort.wait(pause):
                     raise
 
-    def _try(self, path: str, body: bytes, deadline: float, tries_left: int) -> Any:
-        share = max(0.001, (deadline - time.monotonic()) / tries_left)
-        answer = self._exchange(path, body, share)
+    def _try(self, path: str, body: bytes, timeout: float) -> Any:
+        answer = self._exchange(path, body, timeout)
         if self._corrects_clock(answer):
-            answer = self._exchange(path, body, max(0.001, deadline - time.monotonic()))
+            answer = self._exchange(path, body, timeout)
         return read_json(answer, self.transport.address.text)
 
     def _exchange(self, path: str, body: bytes, timeout: float) -> Answer:

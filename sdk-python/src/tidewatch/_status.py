@@ -5,33 +5,23 @@ from __future__ import annotations
 import logging
 import uuid
 from datetime import datetime
-from typing import Any, Callable, List, NamedTuple, Optional, Sequence, TypeVar, Union, overload
+from typing import Any, Callable, List, Optional, Sequence, TypeVar, Union, overload
 
-from ._address import check_key, environment, find_address, not_signed_in, split_key
-from ._background import Background, Lost, Shape
+from ._address import check_key, environment, find_address, no_key, split_key
+from ._background import Background, Batch, Lost
 from ._errors import TidewatchError, UsageError, check_effort
 from ._event import Event, find_slug, make_event
 from ._generated.types import MonitorResult, StatusEvent
 from ._signed import PATH, Effort, SignedSender, deliver
-from ._timer import Timer, timed
+from ._timer import Describe, FailAs, Timer, check_report, timed
 
 F = TypeVar("F", bound=Callable[..., Any])
+T = TypeVar("T")
 Time = Union[datetime, str, None]
 Id = Union[uuid.UUID, str, None]
 OnError = Callable[[TidewatchError, Sequence[StatusEvent]], object]
 
 _log = logging.getLogger("tidewatch")
-
-
-class Batch(NamedTuple):
-    """How events are collected: sent when ``size`` of them are there, or the first has waited ``interval`` seconds.
-
-    At most ``capacity`` wait; then the oldest is dropped for each new one, and ``on_error`` is told.
-    """
-
-    size: int = 500
-    interval: float = 1.0
-    capacity: int = 10_000
 
 
 def _log_error(error: TidewatchError, events: Sequence[StatusEvent]) -> None:
@@ -46,11 +36,12 @@ class StatusClient:
     Args:
         key_id, secret: The two halves of the project key.
         api_key: Both as ``<keyId>.<secret>``; else TIDEWATCH_API_KEY.
-        endpoint: The server's address, with or without /api/status/events; else TIDEWATCH_INGEST_URL, TIDEWATCH_URL, http://127.0.0.1:4000.
+        endpoint: The server's address, with or without /api/status/events; else TIDEWATCH_INGEST_URL, TIDEWATCH_URL.
         slug: The monitor that is meant when an event names none.
         batch: True or a ``Batch`` sends events from a background thread, many at a time; else ``ok()`` and the others send before they return.
-        timeout: Seconds that a report may take with all its tries; in the background six times that.
-        max_retries: How often to try again after trouble that may pass; in the background three times more.
+        timeout: Seconds that one try may take.
+        max_retries: How often ``ok()`` and the others try again after trouble that may pass.
+        retry_for: For so many seconds the background does, once it is the turn of a queued event.
         on_error: Told of queued events that were given up; logs a warning unless given. It runs in the background thread, or in the one that put an
             event where there was no room, or closed the client.
     """
@@ -64,11 +55,14 @@ class StatusClient:
         *,
         api_key: Optional[str] = None,
         batch: Union[bool, Batch] = False,
-        timeout: float = 10.0,
+        timeout: float = 5.0,
         max_retries: int = 2,
+        retry_for: float = 60.0,
         on_error: Optional[OnError] = None,
     ) -> None:
         check_effort(timeout, max_retries)
+        if not retry_for >= 0:
+            raise UsageError("CONFIGURATION", "retry_for must be at least 0 seconds.")
         # plain http does not show the secret: it only signs
         address = find_address(endpoint, "endpoint", ("TIDEWATCH_INGEST_URL", "TIDEWATCH_URL"), allow_insecure=True)
         if address.prefix.endswith(PATH):
@@ -77,12 +71,14 @@ class StatusClient:
         self._slug = None if slug is None else find_slug(slug, None)
         self._timeout = timeout
         self._max_retries = max_retries
+        self._retry_for = retry_for
+        self._closed = False
         self._on_error = on_error or _log_error
         self._batched = batch is not False
         shape = batch if isinstance(batch, Batch) else Batch() if batch else Batch(interval=0)
-        if not (1 <= shape.size <= 500 and shape.interval >= 0 and shape.capacity >= shape.size):
-            raise UsageError("CONFIGURATION", "A batch has 1 to 500 events, an interval of at least 0, and a capacity of at least its size.")
-        self._background = Background(self._deliver, self._lost, Shape(*shape))
+        if not (1 <= shape.max_events <= 500 and shape.interval >= 0 and shape.max_queued >= 1):
+            raise UsageError("CONFIGURATION", "A batch has max_events from 1 to 500, an interval of at least 0, and max_queued of at least 1.")
+        self._background = Background(self._deliver, self._lost, shape)
 
     def ok(
         self,
@@ -128,35 +124,47 @@ class StatusClient:
         """Reports that it failed; returns the event's id."""
         return self._report("error", latency_ms, message, slug, occurred_at, event_id)
 
-    def timer(self, slug: Optional[str] = None) -> Timer:
-        """Times the block of a ``with``: ok with the time taken, or error with the exception, which goes on its way.
+    def timer(self, slug: Optional[str] = None, *, fail_as: FailAs = "error", message: Describe = None) -> Timer:
+        """Times the block of a ``with``: ok with the time taken, or ``fail_as`` with the exception, which goes on its way.
 
+        ``message`` makes the text of the exception; False sends none.
         The report is queued at the block's end and sent by the background thread, at the latest when the process ends; the block never waits for
         it, nor fails because of it.
         """
-        return Timer(self._queue, find_slug(slug, self._slug))
+        check_report(fail_as, message)
+        return Timer(self._queue, find_slug(slug, self._slug), fail_as, message)
 
     @overload
     def wrap(self, function: F, /) -> F: ...
 
     @overload
-    def wrap(self, /, *, slug: Optional[str] = None) -> Callable[[F], F]: ...
+    def wrap(self, /, *, slug: Optional[str] = None, fail_as: FailAs = "error", message: Describe = None) -> Callable[[F], F]: ...
 
-    def wrap(self, function: Optional[F] = None, /, *, slug: Optional[str] = None) -> Union[F, Callable[[F], F]]:
+    def wrap(
+        self, function: Optional[F] = None, /, *, slug: Optional[str] = None, fail_as: FailAs = "error", message: Describe = None
+    ) -> Union[F, Callable[[F], F]]:
         """Decorates a function, generator or async function so that each call is timed as by ``timer``."""
         chosen = find_slug(slug, self._slug)
+        check_report(fail_as, message)
 
         def decorate(inner: F) -> F:
-            return timed(inner, lambda: Timer(self._queue, chosen))
+            if not callable(inner):
+                raise UsageError("INVALID_INPUT", "wrap takes a function.")
+            return timed(inner, lambda: Timer(self._queue, chosen, fail_as, message))
 
         return decorate if function is None else decorate(function)
+
+    def time(self, function: Callable[[], T], *, slug: Optional[str] = None, fail_as: FailAs = "error", message: Describe = None) -> T:
+        """Calls a function once, as ``wrap`` would."""
+        return self.wrap(slug=slug, fail_as=fail_as, message=message)(function)()
 
     def flush(self, timeout: float = 10.0) -> bool:
         """Sends what is queued and waits for it; False when that took too long. What was lost ``on_error`` has heard of."""
         return self._background.flush(timeout)
 
     def close(self, timeout: float = 10.0) -> bool:
-        """Flushes and takes no more into the queue; what is left after ``timeout`` is lost, and ``on_error`` is told."""
+        """Flushes and takes no more events; what is left after ``timeout`` is lost, and ``on_error`` is told."""
+        self._closed = True
         done = self._background.close(timeout)
         self._sender.transport.close()
         return done
@@ -176,15 +184,17 @@ class StatusClient:
         event = make_event(find_slug(slug, self._slug), result, latency_ms, message, occurred_at, event_id)
         if self._batched:
             self._queue(event)
+        elif self._closed:
+            raise TidewatchError("CLOSED", "The client is closed; the event is not sent.")
         else:
-            self._sender.post(PATH, event.json, Effort(self._max_retries + 1, self._timeout))
+            self._sender.post(PATH, event.json, Effort(self._timeout, self._max_retries + 1))
         return event.id
 
     def _queue(self, event: Event) -> None:
         self._background.put(event)
 
     def _deliver(self, events: List[Event], seconds: float, wait: Callable[[float], bool]) -> List[Lost]:
-        return deliver(self._sender, events, Effort(self._max_retries + 4, min(self._timeout * 6, seconds), wait))
+        return deliver(self._sender, events, Effort(self._timeout, budget=min(self._retry_for, seconds), wait=wait))
 
     def _lost(self, error: TidewatchError, events: Sequence[Event]) -> None:
         try:
@@ -203,5 +213,5 @@ def _find_key(key_id: Optional[str], secret: Optional[str], api_key: Optional[st
         return split_key(api_key, "api_key")
     value = environment("TIDEWATCH_API_KEY")
     if value is None:
-        raise not_signed_in()
+        raise no_key()
     return split_key(value, "TIDEWATCH_API_KEY")

@@ -8,14 +8,18 @@ import inspect
 import logging
 import time
 from types import TracebackType
-from typing import Any, Callable, Generator, Optional, Type, TypeVar, cast
+from typing import Any, Callable, Generator, Literal, Optional, Type, TypeVar, Union, cast
 
+from ._errors import UsageError
 from ._event import LONGEST_LATENCY_MS, Event, make_event
 from ._generated.types import MonitorResult
 
 _log = logging.getLogger("tidewatch")
 
 F = TypeVar("F", bound=Callable[..., Any])
+FailAs = Literal["degraded", "down", "error"]
+#: What to say of an exception; None is its name and text, False nothing.
+Describe = Union[Callable[[BaseException], Optional[str]], Literal[False], None]
 
 
 class Timer:
@@ -26,9 +30,11 @@ class Timer:
         result: Another result than the one the block's end says, such as "degraded".
     """
 
-    def __init__(self, report: Callable[[Event], None], slug: str) -> None:
+    def __init__(self, report: Callable[[Event], None], slug: str, fail_as: FailAs = "error", describe: Describe = None) -> None:
         self._report = report
         self._slug = slug
+        self._fail_as: FailAs = fail_as
+        self._describe: Describe = describe
         self._started = 0.0
         self.message: Optional[str] = None
         self.result: Optional[MonitorResult] = None
@@ -40,19 +46,39 @@ class Timer:
     def __exit__(self, kind: Optional[Type[BaseException]], error: Optional[BaseException], trace: Optional[TracebackType]) -> None:
         elapsed = min((time.monotonic() - self._started) * 1000, LONGEST_LATENCY_MS)
         failure = None if error is None else describe(error)
-        result: MonitorResult = self.result or ("ok" if failure is None else "error")
+        result: MonitorResult = self.result or ("ok" if failure is None else self._fail_as)
         try:
-            message = failure if self.message is None else str(self.message)
+            message = str(self.message) if self.message is not None else self._said_of(error, failure)
             self._report(make_event(self._slug, result, round(elapsed, 3), message))
         except Exception:  # noqa: BLE001
             # whatever it is, the work is done and its outcome is what counts
             _log.exception("a report could not be made")
+
+    def _said_of(self, error: Optional[BaseException], failure: Optional[str]) -> Optional[str]:
+        if self._describe is None or error is None or failure is None:
+            return failure
+        if self._describe is False:
+            return None
+        try:
+            text = self._describe(error)
+            return None if text is None else str(text)
+        except Exception:  # noqa: BLE001
+            # a hook that fails itself must not swallow the report
+            return failure
 
     async def __aenter__(self) -> Timer:
         return self.__enter__()
 
     async def __aexit__(self, kind: Optional[Type[BaseException]], error: Optional[BaseException], trace: Optional[TracebackType]) -> None:
         self.__exit__(kind, error, trace)
+
+
+def check_report(fail_as: object, message: object) -> None:
+    """Refuses what could only fail when the work does."""
+    if fail_as not in ("degraded", "down", "error"):
+        raise UsageError("INVALID_INPUT", f"fail_as must be degraded, down or error, not {fail_as!r}.")
+    if message is not None and message is not False and not callable(message):
+        raise UsageError("INVALID_INPUT", "message must be a function of the exception, or False.")
 
 
 def describe(error: BaseException) -> Optional[str]:
