@@ -52,9 +52,9 @@ async function rehearse(invocation: Invocation, options: InitOptions): Promise<v
   const plan = (id: Parameters<typeof specOf>[0], values: object, purpose: string) =>
     planRequest(settings, specOf(id), values as Record<string, unknown>, purpose);
   printPlan(invocation, [
+    plan('listMonitors', { slug: monitor, limit: 100 }, `looks for the monitor ${monitor}`),
     plan('listProjects', { slug: project, limit: 100 }, `looks for the project ${project}`),
     plan('createProject', { slug: project, name: nameFrom(project) }, 'creates it if there is none'),
-    plan('listMonitors', { slug: monitor, projectSlug: project, limit: 100 }, `looks for the monitor ${monitor}`),
     plan(
       'createMonitor',
       { slug: monitor, projectSlug: project, name: options.name ?? nameFrom(monitor), intervalSec },
