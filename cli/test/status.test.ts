@@ -187,6 +187,34 @@ describe('a list that is truncated', () => {
     expect(change).toMatchObject({ slug: 'b', from: null, to: 'unknown' });
   });
 
+  test('what a monitor that enters it was is asked for where the list does not say it', async () => {
+    const paused = (snapshot: Snapshot): Snapshot => ({
+      ...snapshot,
+      summary: { ...snapshot.summary, ok: snapshot.summary.ok - 1, paused: 1 },
+    });
+    show(paused(truncated([state('a', 'down')], 700)));
+    api.on('GET /api/v1/monitors/b/transitions', {
+      body: {
+        transitions: [{ sequence: 7, at: '2026-01-15T08:00:00.000Z', from: 'ok', to: 'error', reason: 'event_error' }],
+        nextCursor: null,
+      },
+    });
+    let lines = '';
+    const { stdout } = await runCli(['status', '--watch', '1'], {
+      env: env(),
+      during: async (child) => {
+        child.stdout?.on('data', (chunk) => {
+          lines += String(chunk);
+        });
+        await untilSeen(api, 1, child);
+        show(paused(truncated([state('a', 'down'), state('b', 'error')], 700)));
+        while (!lines.includes('shop/b') && child.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 20));
+        child.kill('SIGINT');
+      },
+    });
+    expect(stdout.trimEnd().split('\n').at(-1)).toBe('2026-01-15T08:00:00.000Z\tshop/b\tok\terror\tevent_error');
+  });
+
   test('a monitor that was not ok and left it is asked for, and one that is gone is not mentioned', async () => {
     show(truncated([state('checkout', 'down'), state('deleted', 'down'), state('search', 'degraded'), state('render', null)], 700));
     api.on('GET /api/v1/monitors/checkout', { body: { monitor: state('checkout', 'ok') } });

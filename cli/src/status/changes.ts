@@ -22,7 +22,7 @@ export function changesSince(before: Snapshot | null, now: Snapshot): StateChang
     at: monitor.reason.since ?? now.generatedAt,
     projectSlug: monitor.projectSlug,
     slug: monitor.slug,
-    from: states.get(monitor.id) ?? unlisted(monitor),
+    from: states.get(monitor.id) ?? now.entered?.get(monitor.id) ?? unlisted(monitor),
     to: stateOf(monitor),
     reason: monitor.reason.code,
   }));

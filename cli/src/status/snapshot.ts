@@ -21,6 +21,8 @@ export interface Snapshot {
   summary: Record<'total' | 'ok' | 'degraded' | 'error' | 'down' | 'unknown' | 'paused', number>;
   monitors: MonitorState[];
   truncated: boolean;
+  /** How monitors were that a truncated list did not have before, by id, as far as it was asked for. */
+  entered?: ReadonlyMap<string, string>;
 }
 
 /** As many monitors as one answer may list. */
