@@ -44,8 +44,17 @@ export class Failure extends Error {
 
   /** The same failure with more advice. */
   advise(...next: string[]): Failure {
-    const { code, message, details, requestId, status, retryAfterSec, answer, cause } = this;
-    return new Failure(code, message, { details, requestId, status, retryAfterSec, answer, cause, next: [...this.next, ...next] });
+    return this.with({ next: [...this.next, ...next] });
+  }
+
+  /** The same failure with other details. */
+  detail(details: readonly FailureDetail[]): Failure {
+    return this.with({ details });
+  }
+
+  private with(facts: Pick<FailureFacts, 'details' | 'next'>): Failure {
+    const { code, message, details, requestId, status, retryAfterSec, next, answer, cause } = this;
+    return new Failure(code, message, { details, requestId, status, retryAfterSec, next, answer, cause, ...facts });
   }
 }
 

@@ -15,17 +15,22 @@ const helpFirst = (argv: readonly string[]): string[] => (argv[0] === 'help' ? [
 /** What is ours of the line: what stands behind `--` belongs to somebody else. */
 const own = (argv: readonly string[]): readonly string[] => (argv.includes('--') ? argv.slice(0, argv.indexOf('--')) : argv);
 
-/** The words of the command that a line names, as far as the tree knows them. */
-function commandWords(program: Command, argv: readonly string[]): string {
+/** The command that a line names, as far as the tree knows it. */
+function commandOf(program: Command, argv: readonly string[]): Command {
   let command = program;
   for (const word of own(argv)) command = command.commands.find((child) => child.name() === word) ?? command;
-  const words: string[] = [];
-  for (let current: typeof command | null = command; current; current = current.parent) words.unshift(current.name());
-  return words.join(' ');
+  return command;
 }
 
-function advise(failure: Failure, program: Command, argv: readonly string[]): Failure {
-  return failure.code === 'USAGE' ? failure.advise(`Help: ${commandWords(program, argv)} --help`) : failure;
+/** What was thrown, in the words of the command that the line names. */
+async function explain(error: unknown, program: Command, argv: readonly string[]): Promise<Failure> {
+  const failure = toFailure(error);
+  if (failure.code !== 'USAGE') return failure;
+  const { pathOf, argumentAsFlag } = await import('./tree/usage-advice.js');
+  const command = commandOf(program, argv);
+  const isUnknown = (error as { code?: string }).code === 'commander.unknownOption';
+  const better = isUnknown ? argumentAsFlag(command, own(argv)) : null;
+  return (better ?? failure).advise(`Help: ${pathOf(command)} --help`);
 }
 
 /** The end of a command that only said what it would do. */
@@ -57,6 +62,6 @@ export async function main(argv: readonly string[], io: Io, releaseProcess: () =
   } catch (error) {
     if (isHelp(error)) return EXIT.done;
     if (error instanceof Done) return endOf(runtime);
-    return fail(io, advise(toFailure(error), program, argv), argv);
+    return fail(io, await explain(error, program, argv), argv);
   }
 }

@@ -82,6 +82,14 @@ describe('api', () => {
     expect(api.seen[0]?.headers.authorization).toBeUndefined();
   });
 
+  test('a refusal of a missing body says how to give one', async () => {
+    api.on('POST /prefix/api/v1/projects', refuse(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be application/json.'));
+    const { code, stderr } = await cli(['POST', '/api/v1/projects']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('\nGive --data.\n');
+    expect((await cli(['POST', '/api/v1/projects', '--data', '{}'])).stderr).not.toContain('Give --data.');
+  });
+
   test.each([
     ['another server', ['GET', 'https://evil.example.com/'], 'begins with one slash'],
     ['another server without a scheme', ['GET', '//evil.example.com/'], 'begins with one slash'],

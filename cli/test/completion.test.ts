@@ -97,6 +97,40 @@ describe('what may follow', () => {
     expect(api.seen[0]?.query['projectSlug']).toBe('shop');
   });
 
+  test('a long list is read to its end', async () => {
+    const page = (slug: string, nextCursor: string | null) => ({ body: { projects: [{ ...PROJECT, slug }], nextCursor } });
+    const long = await startApi({ 'GET /api/v1/projects': ({ query }) => (query['cursor'] ? page('zebra', null) : page('ape', 'next')) });
+    const complete = async (current: string) =>
+      (await runCli(['__complete', 'projects', 'get', current], { env: { ...env(), TIDEWATCH_URL: long.url } })).stdout;
+    expect(await complete('z')).toMatch(/^zebra\t/);
+    expect(await complete('')).toMatch(/^ape\t.*\nzebra\t/);
+    expect(long.seen).toHaveLength(2);
+    await long.close();
+  });
+
+  test('of a list that does not end in time is what has come, and is not remembered', async () => {
+    const never = new Promise<never>(() => undefined);
+    const slow = await startApi({
+      'GET /api/v1/projects': ({ query }) => (query['cursor'] ? never : { body: { projects: [PROJECT], nextCursor: 'next' } }),
+    });
+    const variables = { ...env(), TIDEWATCH_URL: slow.url };
+    for (const asked of [2, 4]) {
+      expect((await runCli(['__complete', 'projects', 'get', ''], { env: variables })).stdout).toMatch(/^shop\t/);
+      expect(slow.seen).toHaveLength(asked);
+    }
+    await slow.close();
+  });
+
+  test('profiles are those of this computer', async () => {
+    await mkdir(path.dirname(home.configFile), { recursive: true });
+    const profiles = { work: { url: 'https://a.example.com' }, ci: { url: 'https://b.example.com' } };
+    await writeFile(home.configFile, JSON.stringify({ profiles }), { mode: 0o600 });
+    expect(await proposals('monitors', 'list', '--profile', '')).toEqual(['work', 'ci']);
+    expect(await proposals('--profile', 'w')).toEqual(['work']);
+    expect(await proposals('profiles', 'use', 'c')).toEqual(['ci']);
+    expect(api.seen).toEqual([]);
+  });
+
   test('is remembered for some seconds, for this credential', async () => {
     await proposals('projects', 'get', '');
     await proposals('projects', 'get', 's');

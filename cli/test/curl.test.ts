@@ -48,16 +48,28 @@ describe('--curl', () => {
     expect(JSON.parse(stdout).monitor).toMatchObject({ slug: 'backup', name: 'New' });
   });
 
+  testWithCurl?.each([
+    ['a signed one', ['events', 'report', 'backup', '--result', 'ok', '--curl']],
+    ['one with a session', ['projects', 'list', '--curl']],
+  ])('%s that is refused fails, and shows why', async (_name, args) => {
+    const { stdout: line } = await tidewatch.run(args);
+    const { code, stdout } = await runShell(line, { TIDEWATCH_API_KEY: `${tidewatch.key.split('.')[0]}.wrong` });
+    expect(code).toBe(22);
+    expect(JSON.parse(stdout).error.code).toBe('UNAUTHORIZED');
+  });
+
   test('sends nothing itself, and asks for no confirmation', async () => {
     const { code, stdout } = await tidewatch.run(['monitors', 'delete', 'shop/backup', '--curl']);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^printf 'Authorization: Bearer %s\\n' "\$TIDEWATCH_API_KEY" \| curl -sS -X DELETE -H @- http:\S+\n$/);
+    expect(stdout).toMatch(
+      /^printf 'Authorization: Bearer %s\\n' "\$TIDEWATCH_API_KEY" \| curl -sS --fail-with-body -X DELETE -H @- http:\S+\n$/,
+    );
     expect((await tidewatch.run(['monitors', 'get', 'shop/backup'])).code).toBe(0);
   });
 
   test('is an object with --json', async () => {
     const { stdout } = await tidewatch.run(['projects', 'list', '--curl', '--json']);
-    expect(JSON.parse(stdout).curl).toContain(`curl -sS -H @- ${tidewatch.server.baseUrl}/api/v1/projects`);
+    expect(JSON.parse(stdout).curl).toContain(`curl -sS --fail-with-body -H @- ${tidewatch.server.baseUrl}/api/v1/projects`);
   });
 
   test.each([

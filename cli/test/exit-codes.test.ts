@@ -137,6 +137,26 @@ describe('exit codes that arise here', () => {
   });
 });
 
+describe('channels test', () => {
+  const id = '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a80';
+  const run = async (answer: object, ...flags: string[]) => {
+    api.on(`POST /api/v1/notification-channels/${id}/test`, { body: answer });
+    return cli('channels', 'test', id, ...flags);
+  };
+
+  test('ends with 0 when the message was taken', async () => {
+    expect((await run({ delivered: true, reason: null })).code).toBe(0);
+  });
+
+  test('ends with 1 when it was not, after the answer', async () => {
+    const refused = { delivered: false, reason: 'hooks.example.com answered 404' };
+    const { code, stdout } = await run(refused);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: 'delivered\treason\nno\thooks.example.com answered 404\n' });
+    const json = await run(refused, '--json');
+    expect({ code: json.code, answer: JSON.parse(json.stdout) }).toEqual({ code: 1, answer: refused });
+  });
+});
+
 describe('what is printed about an error', () => {
   const invalid = refuse(400, 'VALIDATION_ERROR', 'The request is invalid.', {
     details: [

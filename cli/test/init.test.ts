@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { nameFrom, slugFrom } from '../src/init/answers.js';
@@ -16,6 +16,9 @@ beforeAll(async () => {
 });
 
 afterAll(() => tidewatch.close());
+
+/** Where node and the command are, for a line that is always the same. */
+const COMMAND = ['/usr/bin/node', '/usr/lib/tidewatch/bin/tidewatch.js'];
 
 const FLAGS = ['init', '--project', 'shop', '--monitor', 'backup', '--interval', '1d', '--for', 'curl'];
 
@@ -93,6 +96,66 @@ describe('with flags alone', () => {
   });
 });
 
+describe('a monitor that is there', () => {
+  test('keeps its interval, and the flag has no effect', async () => {
+    const there = ['init', '--project', 'shop', '--monitor', 'often', '--for', 'cron', '--show-key'];
+    await tidewatch.run([...there, '--interval', '10s']);
+    const { stdout, stderr } = await tidewatch.run([...there, '--interval', '1d', '--json']);
+    const { monitor, snippet } = JSON.parse(stdout);
+    expect(monitor).toEqual({ id: expect.any(String), slug: 'often', created: false, intervalSec: 10 });
+    expect(snippet.text).toMatch(/^\* \* \* \* \* /);
+    expect(stderr).toBe(
+      'The monitor often is there already: it reports every 10 s; --interval has no effect.\n' +
+        'Warning: cron starts a job once a minute at most, and the monitor wants a report every 10 s.\n',
+    );
+    expect((await tidewatch.run([...there, '--interval', '10s'])).stderr).toContain('Monitor   often, as it was; it reports every 10 s\n');
+  });
+
+  test('of another project is another monitor', async () => {
+    const other = await tidewatch.run([
+      'init',
+      '--project',
+      'web',
+      '--monitor',
+      'often',
+      '--interval',
+      '5m',
+      '--for',
+      'cron',
+      '--show-key',
+      '--json',
+    ]);
+    expect({ code: other.code, stderr: other.stderr }).toEqual({ code: 0, stderr: '' });
+    expect(JSON.parse(other.stdout).monitor).toMatchObject({ created: true, intervalSec: 300 });
+  });
+});
+
+describe('the key file', () => {
+  test('below ~/ is in the home directory', async () => {
+    const { stdout } = await tidewatch.run([...FLAGS, '--key-file', '~/keys/home.env', '--json'], { cwd: tidewatch.home.directory });
+    const file = path.join(tidewatch.home.directory, 'keys', 'home.env');
+    expect(JSON.parse(stdout).key.file).toBe(file);
+    expect(await readFile(file, 'utf8')).toContain('TIDEWATCH_API_KEY=');
+    expect(await readdir(tidewatch.home.directory)).not.toContain('~');
+    expect((await tidewatch.run([...FLAGS, '--key-file', '~/keys/home.env'])).stderr).toContain(`${file} is there already`);
+  });
+
+  test.each(['~', '~/', '~ada/key.env'])('%s is wrong usage', async (file) => {
+    const { code, stderr } = await tidewatch.run([...FLAGS, '--key-file', file]);
+    expect(code).toBe(2);
+    expect(stderr).toContain('--key-file: Write ~/ and a name');
+  });
+});
+
+test('the line for cron runs where PATH knows nothing of node', async () => {
+  const { stdout } = await tidewatch.run([...FLAGS, '--for', 'cron', '--monitor', 'bare', '--show-key', '--json']);
+  const { key, snippet } = JSON.parse(stdout);
+  const line = snippet.text.replace(/^0 3 \* \* \* /, '').replace('/path/to/your/job', "/bin/sh -c 'exit 3'");
+  expect((await runShell(line, { ...tidewatch.home.env, PATH: '/usr/bin:/bin', TIDEWATCH_API_KEY: key.credential })).code).toBe(3);
+  const { stdout: monitor } = await tidewatch.run(['monitors', 'get', 'shop/bare', '--json']);
+  expect(JSON.parse(monitor).monitor.status).toBe('error');
+});
+
 const testWithOpenssl = ['openssl', 'curl'].some((program) => spawnSync(program, ['--version']).error) ? null : test;
 
 testWithOpenssl?.('the lines for a shell report, and --wait sees it', async () => {
@@ -122,15 +185,29 @@ test('--wait gives up, and what was made is still told', async () => {
 });
 
 test.each(['cron', 'node', 'python', 'curl', 'github'] as const)('the lines for %s are the golden ones', (sender) => {
-  const facts = { monitor: 'backup', url: 'http://127.0.0.1:4000', ingestUrl: 'http://127.0.0.1:4000', intervalSec: 3600, keyFile: null };
+  const facts = {
+    monitor: 'backup',
+    url: 'http://127.0.0.1:4000',
+    ingestUrl: 'http://127.0.0.1:4000',
+    intervalSec: 3600,
+    keyFile: null,
+    command: COMMAND,
+  };
   const { text, hint } = snippetFor(sender, facts);
   expectGolden(`snippets/${sender}.txt`, `${text}--- ${hint}\n`);
 });
 
 test('the line for cron reads the key from its file', () => {
-  const facts = { monitor: 'b', url: 'http://x', ingestUrl: 'http://x', intervalSec: 86_400, keyFile: "/home/a b/50%'s.env" };
+  const facts = {
+    monitor: 'b',
+    url: 'http://x',
+    ingestUrl: 'http://x',
+    intervalSec: 86_400,
+    keyFile: "/home/a b/50%'s.env",
+    command: ['/opt/node 20/bin/node', '/opt/50%/tidewatch.js'],
+  };
   expect(snippetFor('cron', facts).text).toBe(
-    "0 3 * * * . '/home/a b/50\\%'\\''s.env'; export TIDEWATCH_API_KEY; TIDEWATCH_URL=http://x tidewatch run --monitor b -- /path/to/your/job\n",
+    "0 3 * * * . '/home/a b/50\\%'\\''s.env'; export TIDEWATCH_API_KEY; TIDEWATCH_URL=http://x '/opt/node 20/bin/node' /opt/50\\%/tidewatch.js run --monitor b -- /path/to/your/job\n",
   );
 });
 

@@ -129,10 +129,12 @@ describe('init', () => {
     await terminal.until('Where do the events come from');
     await terminal.until('GitHub Actions');
     terminal.type('\r');
-    await terminal.answer('File for the key', keyFile);
+    await terminal.answer('File for the key', '~ada/job.env');
+    await terminal.until('Write ~/ and a name');
+    terminal.type(`${'\x7f'.repeat(12)}~/keys/job.env\r`);
     expect(await terminal.ended).toMatchObject({ code: 0 });
     const folder = path.basename(fresh.directory).toLowerCase();
-    expect(terminal.shown()).toContain(`tidewatch run --monitor ${folder} -- /path/to/your/job`);
+    expect(terminal.shown()).toContain(`tidewatch.js run --monitor ${folder} -- /path/to/your/job`);
     expect(terminal.shown()).toContain('0 * * * *');
     const text = await readFile(keyFile, 'utf8');
     expect(text).toMatch(/^TIDEWATCH_API_KEY=twk_\w+\.\S+\n$/);

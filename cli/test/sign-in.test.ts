@@ -65,6 +65,36 @@ describe('login', () => {
     await expect(readConfig()).rejects.toThrow('ENOENT');
   });
 
+  describe('where the profile cannot be written', () => {
+    // a file where the directory should be stops root, too
+    const block = () => writeFile(path.join(home.directory, 'config'), '');
+    const signIn = () => cli(['login', '--url', api.url, '--email', 'a@b', '--password-stdin'], { input: 'x' });
+    const accept = () => cli(['invitations', 'accept', '--url', api.url, '--token-stdin', '--password-stdin'], { input: 'twi_x\nx' });
+
+    test.each([
+      ['login', signIn],
+      ['invitations accept', accept],
+    ])('%s ends the session again', async (_name, run) => {
+      await block();
+      const { code, stderr } = await run();
+      expect(code).toBe(1);
+      expect(stderr).toMatch(/^error: FAILED: The configuration .* cannot be written: .*\nThe session was ended on the server again\.\n$/);
+      expect(api.seen.at(-1)).toMatchObject({ path: '/api/account/logout', headers: { authorization: `Bearer ${TOKEN}` } });
+    });
+
+    test('and says so when that fails, too', async () => {
+      api.on('POST /api/account/logout', refuse(503, 'UNAVAILABLE', 'The database does not answer.'));
+      await block();
+      expect((await signIn()).stderr).toContain('The session lasts on the server until it expires.');
+    });
+
+    test('a token that was there before is left alone', async () => {
+      await block();
+      expect((await cli(['login', '--url', api.url, '--token-stdin'], { input: TOKEN })).code).toBe(1);
+      expect(api.seen.map(({ path: at }) => at)).toEqual(['/api/account/me']);
+    });
+  });
+
   test('with an API key checks and stores it', async () => {
     const { code, stderr } = await cli(['login', '--url', api.url, '--profile', 'ci', '--api-key-stdin'], { input: `${API_KEY}\n` });
     expect(code).toBe(0);
@@ -227,6 +257,16 @@ test('organizations switch is remembered in the profile, and the current profile
     currentProfile: 'default',
     profiles: { default: other, two: { ...other, organizationSlug: 'acme' } },
   });
+});
+
+test.each([
+  ['leave', 'POST /api/account/organization/leave', { left: true, organizationId: SIGNED_IN.organization.id }, ['--yes']],
+  ['delete', 'DELETE /api/account/organization', { deleted: true, id: SIGNED_IN.organization.id }, ['--confirm-slug', 'acme']],
+])('after organizations %s the profile names none, and stays signed in', async (verb, route, answer, flags) => {
+  await writeConfig({ currentProfile: 'default', profiles: { default: { url: api.url, token: TOKEN, organizationSlug: 'acme' } } });
+  api.on(route, { body: answer });
+  expect((await cli(['organizations', verb, ...flags])).code).toBe(0);
+  expect((await readConfig()).profiles['default']).toEqual({ url: api.url, token: TOKEN });
 });
 
 describe('invitations accept', () => {

@@ -116,6 +116,12 @@ describe('the picture', () => {
     expect(draw(many, 80, Number.POSITIVE_INFINITY)).toHaveLength(42);
   });
 
+  test('of more than one answer lists says how to see them', () => {
+    const first = snapshotOf([state('a', 'down')]);
+    const lines = draw({ ...first, truncated: true, summary: { ...first.summary, total: 700, ok: 699 } }, 80, 24);
+    expect(lines.at(-1)).toBe('and 699 more; narrow with --project');
+  });
+
   test('of nothing is one line', () => expect(draw(snapshotOf([]), 80, 24)).toEqual(['No monitors.']));
 
   test('is narrow on a narrow terminal', () => {
@@ -145,6 +151,99 @@ describe('changes', () => {
       ['checkout', 'down', 'ok'],
       ['new', null, 'down'],
       ['backup', 'ok', 'paused'],
+    ]);
+  });
+});
+
+describe('a list that is truncated', () => {
+  const truncated = (monitors: MonitorState[], total: number): Snapshot => {
+    const { summary, ...rest } = snapshotOf(monitors);
+    return { ...rest, truncated: true, summary: { ...summary, total, ok: total - (monitors.length - summary.ok) } };
+  };
+
+  test('advises what the command has', async () => {
+    show(truncated([state('a', 'down')], 700));
+    const { stderr } = await runCli(['status'], { env: env() });
+    expect(stderr).toBe('These are the first 1; narrow with --project.\n');
+    const { stderr: ofSnapshot } = await runCli(['monitors', 'snapshot'], { env: env() });
+    expect(ofSnapshot).toBe('These are the first 1; raise --limit to see more.\n');
+  });
+
+  test.each([
+    ['was ok where all that is not ok was listed', truncated([state('a', 'down')], 700), 'ok'],
+    [
+      'is not known where more were not ok than are listed',
+      { ...truncated([state('a', 'down')], 700), summary: { ...MIXED.summary, total: 700 } },
+      null,
+    ],
+  ])('a monitor that enters it %s', (_name, before, from) => {
+    expect(
+      changesSince(before, truncated([state('a', 'down'), state('b', 'error')], 700)).map((change) => [change.slug, change.from]),
+    ).toEqual([['b', from]]);
+  });
+
+  test('a monitor that was never heard is new in it', () => {
+    const [change] = changesSince(truncated([state('a', 'down')], 700), truncated([state('a', 'down'), state('b', null)], 701));
+    expect(change).toMatchObject({ slug: 'b', from: null, to: 'unknown' });
+  });
+
+  test('what a monitor that enters it was is asked for where the list does not say it', async () => {
+    const paused = (snapshot: Snapshot): Snapshot => ({
+      ...snapshot,
+      summary: { ...snapshot.summary, ok: snapshot.summary.ok - 1, paused: 1 },
+    });
+    show(paused(truncated([state('a', 'down')], 700)));
+    api.on('GET /api/v1/monitors/b/transitions', {
+      body: {
+        transitions: [{ sequence: 7, at: '2026-01-15T08:00:00.000Z', from: 'ok', to: 'error', reason: 'event_error' }],
+        nextCursor: null,
+      },
+    });
+    let lines = '';
+    const { stdout } = await runCli(['status', '--watch', '1'], {
+      env: env(),
+      during: async (child) => {
+        child.stdout?.on('data', (chunk) => {
+          lines += String(chunk);
+        });
+        await untilSeen(api, 1, child);
+        show(paused(truncated([state('a', 'down'), state('b', 'error')], 700)));
+        while (!lines.includes('shop/b') && child.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 20));
+        child.kill('SIGINT');
+      },
+    });
+    expect(stdout.trimEnd().split('\n').at(-1)).toBe('2026-01-15T08:00:00.000Z\tshop/b\tok\terror\tevent_error');
+  });
+
+  test('a monitor that was not ok and left it is asked for, and one that is gone is not mentioned', async () => {
+    show(truncated([state('checkout', 'down'), state('deleted', 'down'), state('search', 'degraded'), state('render', null)], 700));
+    api.on('GET /api/v1/monitors/checkout', { body: { monitor: state('checkout', 'ok') } });
+    api.on('GET /api/v1/monitors/deleted', refuse(404, 'MONITOR_NOT_FOUND', 'There is no such monitor.'));
+    api.on('GET /api/v1/monitors/render', { body: { monitor: state('render', 'error') } });
+    let lines = '';
+    const { stdout } = await runCli(['status', '--watch', '1', '--json'], {
+      env: env(),
+      during: async (child) => {
+        child.stdout?.on('data', (chunk) => {
+          lines += String(chunk);
+        });
+        await untilSeen(api, 1, child);
+        show(truncated([state('search', 'degraded')], 699));
+        while (!lines.includes('"ok"') && child.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 20));
+        child.kill('SIGINT');
+      },
+    });
+    const changes = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(changes.map(({ slug, from, to }) => [slug, from, to])).toEqual([
+      ['checkout', null, 'down'],
+      ['deleted', null, 'down'],
+      ['search', null, 'degraded'],
+      ['render', null, null],
+      ['checkout', 'down', 'ok'],
+      ['render', null, 'error'],
     ]);
   });
 });

@@ -9,6 +9,17 @@ describe('a word that is nearly right', () => {
     [['monitors', 'list', '--stats', 'down'], "unknown option '--stats' (Did you mean --status?)", 'tidewatch monitors list --help'],
     [['status', '--wach'], "unknown option '--wach' (Did you mean --watch?)", 'tidewatch status --help'],
     [['projects', 'list', '--dryrun'], "unknown option '--dryrun' (Did you mean --dry-run?)", 'tidewatch projects list --help'],
+    [
+      ['invitations', 'create', 'x', '--role', 'member'],
+      'role is an argument: tidewatch invitations create <email> <role>',
+      'tidewatch invitations create --help',
+    ],
+    [
+      ['channels', 'create', 'ops', '--type=webhook'],
+      'type is an argument: tidewatch channels create <slug> <type>',
+      'tidewatch channels create --help',
+    ],
+    [['monitors', 'get', '--monitor-id', 'x'], 'monitor is an argument: tidewatch monitors get <monitor>', 'tidewatch monitors get --help'],
   ])('%j', async (args, message, help) => {
     const { code, stdout, stderr } = await runCli(args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

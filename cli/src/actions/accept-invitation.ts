@@ -7,7 +7,7 @@ import { callOperation } from '../operation/call.js';
 import { specOf } from '../operation/specs.js';
 import { ask } from '../prompts/ask.js';
 import { readSecrets } from '../prompts/read-secret.js';
-import { assertStorable, connectionWith, storeSession } from './sign-in.js';
+import { assertStorable, connectionWith, storeNewSession } from './sign-in.js';
 
 interface Secrets {
   token?: string | undefined;
@@ -50,5 +50,5 @@ export async function acceptInvitation(invocation: Invocation, options: AcceptOp
     name,
     password,
   });
-  await storeSession(invocation, settings, url, signedIn);
+  await storeNewSession(invocation, settings, url, signedIn);
 }

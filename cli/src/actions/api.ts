@@ -87,6 +87,7 @@ export async function api(invocation: Invocation, method: string, path: string, 
     assertSuccess(answer, settings.url);
     printAnswer(invocation, answer);
   } catch (error) {
-    throw adviseOnRefusal(toFailure(error), ANY, settings);
+    const failure = adviseOnRefusal(toFailure(error), ANY, settings);
+    throw failure.code === 'UNSUPPORTED_MEDIA_TYPE' && body === undefined ? failure.advise('Give --data.') : failure;
   }
 }

@@ -1,10 +1,19 @@
-import path from 'node:path';
 import type { InitOptions, Sender } from '../commands/init.js';
 import { chooseCredential, credentials, notSignedIn } from '../config/credentials.js';
 import { Failure, usage } from '../failure.js';
 import { askInterval, askMonitor, assertAnswerable, chooseKeyFile, chooseProject, chooseSender, nameFrom } from '../init/answers.js';
 import { firstEvent, lastEventAt } from '../init/first-event.js';
-import { createKey, ensureMonitor, ensureProject, keyName, type NewKey, openKeyFile, projectSlugs, type Ready } from '../init/set-up.js';
+import {
+  createKey,
+  createMonitor,
+  ensureProject,
+  findMonitor,
+  keyName,
+  type NewKey,
+  openKeyFile,
+  projectSlugs,
+  type Ready,
+} from '../init/set-up.js';
 import { snippetFor } from '../init/snippets.js';
 import { type Invocation, isInteractive, note } from '../io.js';
 import { type Connection, connect } from '../operation/call.js';
@@ -43,9 +52,9 @@ async function rehearse(invocation: Invocation, options: InitOptions): Promise<v
   const plan = (id: Parameters<typeof specOf>[0], values: object, purpose: string) =>
     planRequest(settings, specOf(id), values as Record<string, unknown>, purpose);
   printPlan(invocation, [
+    plan('listMonitors', { slug: monitor, limit: 100 }, `looks for the monitor ${monitor}`),
     plan('listProjects', { slug: project, limit: 100 }, `looks for the project ${project}`),
     plan('createProject', { slug: project, name: nameFrom(project) }, 'creates it if there is none'),
-    plan('listMonitors', { slug: monitor, projectSlug: project, limit: 100 }, `looks for the monitor ${monitor}`),
     plan(
       'createMonitor',
       { slug: monitor, projectSlug: project, name: options.name ?? nameFrom(monitor), intervalSec },
@@ -69,25 +78,38 @@ async function setUp(connection: Connection, options: InitOptions): Promise<Resu
   const slugs = options.project === undefined ? await projectSlugs(connection) : [];
   const projectSlug = await chooseProject(io, options.project, slugs);
   const slug = await askMonitor(io, options.monitor);
-  const intervalSec = await askInterval(io, options.interval);
+  const there = await findMonitor(connection, projectSlug, slug);
+  const intervalSec = there?.intervalSec ?? (await askInterval(io, options.interval));
   const sender = await chooseSender(io, options.for);
-  const file = await chooseKeyFile(io, options);
-  const keyFile = file && path.resolve(file);
+  const keyFile = await chooseKeyFile(io, options);
   const keep = keyFile === null ? null : await openKeyFile(keyFile);
   const project = await ensureProject(connection, projectSlug, nameFrom(projectSlug));
-  const monitor = await ensureMonitor(connection, projectSlug, { slug, name: options.name ?? nameFrom(slug), intervalSec });
+  const name = options.name ?? nameFrom(slug);
+  const monitor = there ?? (await createMonitor(connection, { slug, projectSlug, name, intervalSec }));
   const key = await createKey(connection, projectSlug, slug);
   await keep?.(key.credential);
   return { project, monitor, intervalSec, key, keyFile, sender };
 }
+
+/** How this very command is started where PATH knows neither it nor node, as under cron. */
+const thisCommand = (): string[] => [process.execPath, ...process.argv.slice(1, 2)];
 
 const said = ({ slug, created }: Ready): string => `${slug}${created ? ', new' : ', as it was'}`;
 
 /** What was done, for a person: on standard error, so that standard output holds what is to be kept. */
 function tell({ io }: Invocation, { project, monitor, intervalSec, key, keyFile }: Result): void {
   note(io, `Project   ${said(project)}`);
-  note(io, `Monitor   ${said(monitor)}${monitor.created ? `; it reports every ${durationText(intervalSec)}` : ''}`);
+  note(io, `Monitor   ${said(monitor)}; it reports every ${durationText(intervalSec)}`);
   note(io, `Key       ${key.keyId}, with status:write; ${keyFile === null ? 'shown this once' : `in ${keyFile}`}`);
+}
+
+/** What does not go as the flags would have it; it is said beside `--json`, too. */
+function warn({ io }: Invocation, { interval }: InitOptions, { monitor, intervalSec, sender }: Result): void {
+  const every = durationText(intervalSec);
+  if (!monitor.created && interval !== undefined && parseDuration(interval) !== intervalSec)
+    note(io, `The monitor ${monitor.slug} is there already: it reports every ${every}; --interval has no effect.`);
+  if (sender === 'cron' && intervalSec < 60)
+    note(io, `Warning: cron starts a job once a minute at most, and the monitor wants a report every ${every}.`);
 }
 
 /** Sets up a project, a monitor and a key, and prints what to paste. */
@@ -100,7 +122,8 @@ export async function init(invocation: Invocation, options: InitOptions): Promis
   const result = await setUp(connection, options);
   const { project, monitor, intervalSec, key, keyFile, sender } = result;
   const { url, ingestUrl } = connection.settings;
-  const snippet = snippetFor(sender, { monitor: monitor.slug, url, ingestUrl, intervalSec, keyFile });
+  const snippet = snippetFor(sender, { monitor: monitor.slug, url, ingestUrl, intervalSec, keyFile, command: thisCommand() });
+  warn(invocation, options, result);
   if (!invocation.options.json) {
     tell(invocation, result);
     if (keyFile === null) printWords(invocation, [`TIDEWATCH_API_KEY=${key.credential}`]);
@@ -112,7 +135,7 @@ export async function init(invocation: Invocation, options: InitOptions): Promis
   if (waitSec !== undefined) note(io, `Waiting for the first event, at most ${durationText(waitSec)} ...`);
   const report = (eventAt: string | null) => ({
     project,
-    monitor: { ...monitor, intervalSec },
+    monitor: { id: monitor.id, slug: monitor.slug, created: monitor.created, intervalSec },
     key: { keyId: key.keyId, ...(keyFile === null ? { credential: key.credential } : { file: keyFile }) },
     snippet: { for: sender, text: snippet.text },
     firstEventAt: eventAt,

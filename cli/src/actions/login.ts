@@ -9,7 +9,7 @@ import { printJson } from '../output/print.js';
 import { ask } from '../prompts/ask.js';
 import { readSecrets } from '../prompts/read-secret.js';
 import { readCredentialsFile } from './credentials-file.js';
-import { assertStorable, connectionWith, storeAccepted, storeSession } from './sign-in.js';
+import { assertStorable, connectionWith, storeAccepted, storeNewSession, storeSession } from './sign-in.js';
 
 const LOOPBACK = /^http:\/\/(127\.\d+\.\d+\.\d+|localhost|\[::1\])(:|\/|$)/;
 
@@ -34,7 +34,7 @@ async function withPassword(invocation: Invocation, settings: Settings, options:
   warnOfPlainHttp(invocation, url);
   const password = piped[0] ?? (await ask(io, { message: 'Password', instead: '--password-stdin', secret: true }));
   const signedIn = await callOperation(connectionWith(invocation, settings, url, {}), specOf('login'), { email, password });
-  await storeSession(invocation, settings, url, signedIn);
+  await storeNewSession(invocation, settings, url, signedIn);
 }
 
 async function withFile(invocation: Invocation, settings: Settings, file: string): Promise<void> {
@@ -42,7 +42,7 @@ async function withFile(invocation: Invocation, settings: Settings, file: string
   const url = invocation.options.url === undefined ? baseUrl : settings.url;
   assertStorable(settings, url);
   const signedIn = await callOperation(connectionWith(invocation, settings, url, {}), specOf('login'), { email, password });
-  await storeSession(invocation, settings, url, signedIn, ingestUrl === url ? {} : { ingestUrl });
+  await storeNewSession(invocation, settings, url, signedIn, ingestUrl === url ? {} : { ingestUrl });
 }
 
 async function withApiKey(invocation: Invocation, settings: Settings): Promise<void> {

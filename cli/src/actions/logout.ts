@@ -1,28 +1,12 @@
 import { parseUrl, readSettings, type Settings } from '../config/settings.js';
 import { forgetCredentials } from '../config/store-profile.js';
-import { Done, type Failure, toFailure } from '../failure.js';
+import { Done } from '../failure.js';
 import { type Invocation, note } from '../io.js';
 import { callOperation } from '../operation/call.js';
 import { printPlan } from '../operation/plan.js';
 import { specOf } from '../operation/specs.js';
 import { printJson } from '../output/print.js';
-import { connectionWith } from './sign-in.js';
-
-interface Ended {
-  /** What the server answered. */
-  answer?: unknown;
-  /** What kept the session from ending there. */
-  trouble?: Failure;
-}
-
-async function endSession(invocation: Invocation, settings: Settings, url: string, token: string): Promise<Ended> {
-  try {
-    return { answer: await callOperation(connectionWith(invocation, settings, url, { token }), specOf('logout'), {}) };
-  } catch (error) {
-    const failure = toFailure(error);
-    return failure.status === 401 ? {} : { trouble: failure }; // 401: it had ended before
-  }
-}
+import { connectionWith, endSession } from './sign-in.js';
 
 /** Says what would be sent; an API key is only forgotten here. */
 async function rehearse(invocation: Invocation, settings: Settings, url: string, token: string | undefined): Promise<never> {

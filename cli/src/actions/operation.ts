@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandSpec } from '../command-spec.js';
 import { rememberOrganization } from '../config/store-profile.js';
+import { EXIT } from '../exit-codes.js';
 import { usage } from '../failure.js';
 import type { OperationId } from '../generated/commands.js';
 import type { Invocation } from '../io.js';
@@ -34,16 +35,19 @@ function withEventId(spec: CommandSpec, values: Values, { options }: Invocation)
   return named && !options.curl && values['eventId'] === undefined ? { ...values, eventId: randomUUID() } : values;
 }
 
-/** The session acts in another organization now; the profile says which, for `profiles list`. */
-async function afterSwitch({ io, settings }: Connection, answer: unknown): Promise<void> {
+/** The session acts in another organization now, or in none; the profile says which, for `profiles list`. */
+async function afterMove({ io, settings }: Connection, answer: unknown): Promise<void> {
   const slug = valueAt(answer, 'organization.slug');
-  if (settings.profileApplies && settings.profile?.token && typeof slug === 'string')
-    await rememberOrganization(io, settings.profileName, slug);
+  if (settings.profileApplies && settings.profile?.token)
+    await rememberOrganization(io, settings.profileName, typeof slug === 'string' ? slug : undefined);
 }
 
-/** What a command changes on this computer once the server has done its part. */
-const AFTERWARDS: Partial<Record<OperationId, (connection: Connection, answer: unknown) => Promise<void>>> = {
-  switchOrganization: afterSwitch,
+/** What a command does once the server has done its part and the answer is printed: to this computer, or to the exit code. */
+const AFTERWARDS: Partial<Record<OperationId, (connection: Connection, answer: unknown) => Promise<void> | number>> = {
+  switchOrganization: afterMove,
+  leaveOrganization: afterMove,
+  deleteOrganization: afterMove,
+  testNotificationChannel: (_connection, answer) => (valueAt(answer, 'delivered') === true ? EXIT.done : EXIT.failed),
 };
 
 /** Says what would be sent, what would be looked up before it included. */
@@ -65,28 +69,31 @@ async function rehearse(connection: Connection, spec: CommandSpec, given: Values
   await callOperation(connection, spec, withEventId(spec, values, connection));
 }
 
-async function perform(connection: Connection, spec: CommandSpec, values: Values): Promise<void> {
+async function perform(connection: Connection, spec: CommandSpec, values: Values): Promise<number> {
   if (connection.options.all && spec.paginated) {
     await forEachPage(connection, spec, values, (answer, isFirst) => printPage(connection, spec, answer, isFirst));
-    return;
+    return EXIT.done;
   }
   const answer = await callOperation(connection, spec, values);
   printAnswer(connection, spec, answer);
-  await AFTERWARDS[spec.operationId]?.(connection, answer);
+  return (await AFTERWARDS[spec.operationId]?.(connection, answer)) ?? EXIT.done;
 }
 
-/** Runs one command of the table: check, look up what is named by its slug, confirm, call, print. */
-export async function runOperation(invocation: Invocation, spec: CommandSpec, words: Values, yes: boolean): Promise<void> {
+/** Runs one command of the table: check, look up what is named by its slug, confirm, call, print. Returns the exit code. */
+export async function runOperation(invocation: Invocation, spec: CommandSpec, words: Values, yes: boolean): Promise<number> {
   const { io, options } = invocation;
   const given = await readLongTexts(io, spec, words);
   assertComplete(spec, given);
   assertChange(spec, given);
   assertFields(spec, options.fields);
-  if (options.dryRun || options.curl) return rehearse(await connect(invocation), spec, given);
+  if (options.dryRun || options.curl) {
+    await rehearse(await connect(invocation), spec, given);
+    return EXIT.done;
+  }
   assertConfirmable(io, spec, given, yes);
   const connection = await connect(invocation);
   const complete = await readSecretFields(io, spec, given);
   const found = await lookUpAll(connection, spec, complete);
   const confirmation = await confirm(io, spec, complete, yes);
-  await perform(connection, spec, withEventId(spec, { ...found, ...confirmation }, invocation));
+  return perform(connection, spec, withEventId(spec, { ...found, ...confirmation }, invocation));
 }

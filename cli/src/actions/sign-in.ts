@@ -1,9 +1,10 @@
 import type { Profile } from '../config/config-file.js';
 import { parseUrl, type Settings } from '../config/settings.js';
 import { storeProfile } from '../config/store-profile.js';
-import { usage } from '../failure.js';
+import { type Failure, toFailure, usage } from '../failure.js';
 import { type Invocation, note } from '../io.js';
-import type { Connection } from '../operation/call.js';
+import { type Connection, callOperation } from '../operation/call.js';
+import { specOf } from '../operation/specs.js';
 import { valueAt } from '../output/cell.js';
 import { printJson } from '../output/print.js';
 
@@ -24,6 +25,23 @@ export function assertStorable({ profileName, profile }: Settings, url: string):
 /** A connection that carries the given credentials and no others. */
 export function connectionWith(invocation: Invocation, settings: Settings, url: string, own: Omit<Profile, 'url'>): Connection {
   return { ...invocation, settings: { ...settings, url, profile: { url, ...own }, profileApplies: true, environmentKey: null } };
+}
+
+interface Ended {
+  /** What the server answered. */
+  answer?: unknown;
+  /** What kept the session from ending there. */
+  trouble?: Failure;
+}
+
+/** Ends a session where it was made. */
+export async function endSession(invocation: Invocation, settings: Settings, url: string, token: string): Promise<Ended> {
+  try {
+    return { answer: await callOperation(connectionWith(invocation, settings, url, { token }), specOf('logout'), {}) };
+  } catch (error) {
+    const failure = toFailure(error);
+    return failure.status === 401 ? {} : { trouble: failure }; // 401: it had ended before
+  }
 }
 
 const textAt = (answer: unknown, path: string): string => String(valueAt(answer, path) ?? '-');
@@ -60,4 +78,22 @@ export async function storeSession(
   if (organizationSlug === undefined)
     note(invocation.io, 'Go on with: tidewatch organizations create <slug> --name <text>, or accept an invitation.');
   if (invocation.options.json) printJson(invocation, rest);
+}
+
+/** Stores a session that was made for this; one that cannot be stored is ended again, since nobody could use it or sign it out. */
+export async function storeNewSession(
+  invocation: Invocation,
+  settings: Settings,
+  url: string,
+  signedIn: unknown,
+  more: Partial<Profile> = {},
+): Promise<void> {
+  try {
+    await storeSession(invocation, settings, url, signedIn, more);
+  } catch (error) {
+    const { trouble } = await endSession(invocation, settings, url, (signedIn as { token: string }).token);
+    throw toFailure(error).advise(
+      trouble ? 'The session lasts on the server until it expires.' : 'The session was ended on the server again.',
+    );
+  }
 }

@@ -39,6 +39,6 @@ export async function status(invocation: Invocation, { project, watch, failOn }:
   if (asPicture) {
     const room = { columns: io.stdout.columns ?? 80, rows: Number.POSITIVE_INFINITY };
     io.stdout.write(`${drawPicture(snapshot, room, styleFor(wantsColor(io, io.stdout))).join('\n')}\n`);
-  } else printAnswer(invocation, { ...spec, columns: COLUMNS }, answer);
+  } else printAnswer(invocation, { ...spec, columns: COLUMNS, fields: spec.fields.filter(({ name }) => name !== 'limit') }, answer);
   return reaches(snapshot, failOn) ? EXIT.failed : EXIT.done;
 }

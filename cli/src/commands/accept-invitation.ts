@@ -19,7 +19,7 @@ export const declareAcceptInvitation: Declare = (parent, runtime) => {
   const spec = specOf('acceptInvitation');
   const command = parent.command('accept');
   command
-    .description(`${spec.description} The session is stored in the profile.`)
+    .description(`${spec.description} The session is stored in the profile, which becomes the current one.`)
     .option('--name <text>', 'Display name of a new person.')
     .option('--token-stdin', "Read the invitation's token from standard input; with --password-stdin it is the first of two lines.")
     .option('--password-stdin', 'Read the password from standard input.');

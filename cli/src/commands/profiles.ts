@@ -1,3 +1,5 @@
+import { Argument } from 'commander';
+import { offer } from '../tree/candidates.js';
 import { type Declare, invocationOf } from '../tree/runtime.js';
 import { addSharedOptions } from '../tree/shared-options.js';
 
@@ -20,7 +22,7 @@ export const declareProfilesUse: Declare = (parent, runtime) => {
     .command('use')
 
     .description('Makes a profile the one that commands use unless told otherwise.');
-  command.argument('<name>', 'Name of the profile.');
+  command.addArgument(offer(new Argument('<name>', 'Name of the profile.'), { profiles: true }));
   addSharedOptions(command).addHelpText('after', '\nExample:\n  tidewatch profiles use staging');
   return command.action(async (name: string) => {
     const { selectProfile } = await import('../actions/profiles.js');

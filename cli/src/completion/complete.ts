@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import type { Command, Option } from 'commander';
+import { readConfig } from '../config/config-file.js';
 import { EXIT } from '../exit-codes.js';
 import type { Io } from '../io.js';
 import { neutralize } from '../output/neutralize.js';
@@ -76,8 +77,20 @@ function nameOf({ id, slug, projectSlug }: Thing, bare: boolean, current: string
   return bare || projectSlug === null || (current !== '' && slug.startsWith(current)) ? slug : `${projectSlug}/${slug}`;
 }
 
-async function proposeValues(io: Io, { words, list, bare = false }: Candidates, place: Place, current: string): Promise<Proposal[]> {
+/** The profiles of this computer, with where they go. */
+async function proposeProfiles(io: Io): Promise<Proposal[]> {
+  const { profiles } = await readConfig(io);
+  return Object.entries(profiles).map(([value, { url }]) => ({ value, text: url }));
+}
+
+async function proposeValues(
+  io: Io,
+  { words, list, profiles, bare = false }: Candidates,
+  place: Place,
+  current: string,
+): Promise<Proposal[]> {
   const fixed = (words ?? []).map((value) => ({ value, text: '' }));
+  if (profiles) return proposeProfiles(io);
   if (!list) return fixed;
   const { url, profile } = place;
   const options = { json: false, ...(url !== undefined && { url }), ...(profile !== undefined && { profile }) };

@@ -69,14 +69,50 @@ async function remember(file: string, things: readonly Thing[]): Promise<void> {
   }
 }
 
-async function ask(settings: Settings, list: CommandSpec, values: Values, authorization: string): Promise<Thing[]> {
-  const { method, target } = buildRequest(list, values);
-  const headers = { Authorization: authorization };
-  const answer = await exchange({ method, server: settings.url, target, headers, timeoutMs: TIMEOUT_MS });
-  return rowsOf(list, readJson(answer, settings.url)).map((row) => thingOf(list, row));
+interface Question {
+  settings: Settings;
+  list: CommandSpec;
+  values: Values;
+  authorization: string;
 }
 
-/** The first page of a list, from memory when that is only seconds old. Nobody is asked anything and no failure is told: there is nothing then. */
+/** One page of a list, and where the next begins; null at the end. */
+async function askPage(
+  { settings, list, values, authorization }: Question,
+  timeoutMs: number,
+): Promise<{ things: Thing[]; next: string | null }> {
+  const { method, target } = buildRequest(list, values);
+  const answer = readJson(
+    await exchange({ method, server: settings.url, target, headers: { Authorization: authorization }, timeoutMs }),
+    settings.url,
+  );
+  const next = valueAt(answer, 'nextCursor');
+  return { things: rowsOf(list, answer).map((row) => thingOf(list, row)), next: typeof next === 'string' ? next : null };
+}
+
+/** Page by page to the end, or as far as the time allows. No list can be asked for the beginning of a slug, so all of it is read. */
+async function askAll(question: Question): Promise<{ things: Thing[]; complete: boolean }> {
+  const deadline = performance.now() + TIMEOUT_MS;
+  const things: Thing[] = [];
+  let cursor: string | undefined;
+  try {
+    for (;;) {
+      const left = Math.ceil(deadline - performance.now());
+      if (left <= 0) return { things, complete: false };
+      const page = await askPage({ ...question, values: { ...question.values, cursor } }, left);
+      things.push(...page.things);
+      if (page.next === null || page.next === cursor) return { things, complete: true };
+      cursor = page.next;
+    }
+  } catch {
+    return { things, complete: false };
+  }
+}
+
+/**
+ * What a list holds, from memory when that is only seconds old, and as much as can be read in the time there is. Nobody is asked anything and
+ * no failure is told: there is nothing then.
+ */
 export async function thingsOf(io: Io, options: SharedOptions, operation: OperationId, project: string | undefined): Promise<Thing[]> {
   try {
     const settings = await readSettings(io, options);
@@ -88,8 +124,8 @@ export async function thingsOf(io: Io, options: SharedOptions, operation: Operat
     const file = cacheFile(io.env, [settings.url, credential.value, operation, project ?? '']);
     const known = await remembered(file);
     if (known) return known;
-    const things = await ask(settings, list, values, `Bearer ${credential.value}`);
-    await remember(file, things);
+    const { things, complete } = await askAll({ settings, list, values, authorization: `Bearer ${credential.value}` });
+    if (complete) await remember(file, things);
     return things;
   } catch {
     return [];

@@ -18,8 +18,8 @@ async function changeProfile(io: Io, name: string, change: (profile: Profile) =>
   if (profile) await writeConfig(io, { ...config, profiles: { ...config.profiles, [name]: change(profile) } });
 }
 
-/** Remembers which organization the session of a profile acts in. */
-export async function rememberOrganization(io: Io, name: string, organizationSlug: string): Promise<void> {
+/** Remembers which organization the session of a profile acts in, if any. */
+export async function rememberOrganization(io: Io, name: string, organizationSlug: string | undefined): Promise<void> {
   await changeProfile(io, name, (profile) => ({ ...profile, organizationSlug }));
 }
 

@@ -1,4 +1,5 @@
 import { access } from 'node:fs/promises';
+import { homedir } from 'node:os';
 import path from 'node:path';
 import { type InitOptions, SENDERS, type Sender } from '../commands/init.js';
 import { usage } from '../failure.js';
@@ -58,9 +59,15 @@ async function exists(file: string): Promise<boolean> {
   );
 }
 
-/** A file that is there is left alone: it may hold another key. */
-async function assertNewFile(file: string | undefined): Promise<void> {
-  if (file !== undefined && (await exists(file))) throw usage(`--key-file: ${file} is there already; name another.`);
+const homeProblem = (text: string): string | null =>
+  /^~(?!\/.)/.test(text) ? `Write ~/ and a name for a file in your own home directory, or the whole path, not ${text}.` : null;
+
+/** The whole path of the key file; `~/` is the home directory, as a shell would have it. A file that is there is left alone: it may hold another key. */
+async function newFile({ env }: Io, text: string): Promise<string> {
+  assertValid('--key-file', text, homeProblem);
+  const file = path.resolve(text.replace(/^~(?=\/)/, () => env['HOME'] || homedir()));
+  if (await exists(file)) throw usage(`--key-file: ${file} is there already; name another.`);
+  return file;
 }
 
 /** Checks every flag, and refuses at once what would have to be asked for where nobody can answer. */
@@ -68,7 +75,7 @@ export async function assertAnswerable(io: Io, options: InitOptions): Promise<vo
   assertValid('--project', options.project, slugProblem);
   assertValid('--monitor', options.monitor, slugProblem);
   assertValid('--interval', options.interval, intervalProblem);
-  await assertNewFile(options.keyFile);
+  if (options.keyFile !== undefined) await newFile(io, options.keyFile);
   if (isInteractive(io)) return;
   const missing = [
     ...(options.project === undefined ? ['--project <slug>'] : []),
@@ -113,12 +120,11 @@ export async function chooseSender(io: Io, given: Sender | undefined): Promise<S
   return choose(io, { message: 'Where do the events come from', instead: '--for <sender>', choices });
 }
 
-/** The file for the key; null prints it. */
+/** The whole path of the file for the key; null prints it. */
 export async function chooseKeyFile(io: Io, { keyFile, showKey }: InitOptions): Promise<string | null> {
-  if (keyFile !== undefined) return keyFile;
+  if (keyFile !== undefined) return newFile(io, keyFile);
   if (showKey) return null;
   const message = 'File for the key, readable for you only (empty prints the key here)';
-  const file = await ask(io, { message, instead: '--key-file <file> or --show-key', optional: true });
-  await assertNewFile(file || undefined);
-  return file || null;
+  const file = await ask(io, { message, instead: '--key-file <file> or --show-key', optional: true, check: homeProblem });
+  return file ? newFile(io, file) : null;
 }

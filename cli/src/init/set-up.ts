@@ -32,15 +32,24 @@ export async function ensureProject(connection: Connection, slug: string, name: 
   return ready(await callOperation(connection, specOf('createProject'), { slug, name }), 'project', true);
 }
 
-/** The monitor of this slug in the project; a new one where there is none. */
-export async function ensureMonitor(
+/** A monitor that is there already, with how often it is to report. */
+export interface PresentMonitor extends Ready {
+  intervalSec: number;
+}
+
+/** The monitor of this slug in the project; null where there is none, or no such project yet. */
+export async function findMonitor(connection: Connection, projectSlug: string, slug: string): Promise<PresentMonitor | null> {
+  const found = (await collect(connection, specOf('listMonitors'), { slug })).find((monitor) => monitor.projectSlug === projectSlug);
+  if (!found) return null;
+  const answer = await callOperation(connection, specOf('getMonitor'), { monitorId: found.id });
+  return { id: found.id, slug, created: false, intervalSec: Number(valueAt(answer, 'monitor.intervalSec')) };
+}
+
+/** A new monitor. */
+export async function createMonitor(
   connection: Connection,
-  projectSlug: string,
-  { slug, name, intervalSec }: { slug: string; name: string; intervalSec: number },
+  values: { projectSlug: string; slug: string; name: string; intervalSec: number },
 ): Promise<Ready> {
-  const [found] = await collect(connection, specOf('listMonitors'), { slug, projectSlug });
-  if (found) return { id: found.id, slug, created: false };
-  const values = { slug, projectSlug, name, intervalSec };
   return ready(await callOperation(connection, specOf('createMonitor'), values), 'monitor', true);
 }
 

@@ -7,7 +7,10 @@ export interface SnippetFacts {
   url: string;
   ingestUrl: string;
   intervalSec: number;
+  /** A whole path; null where the key was printed. */
   keyFile: string | null;
+  /** Whole paths of node and of the script of `tidewatch`. */
+  command: readonly string[];
 }
 
 const MINUTE = 60;
@@ -28,10 +31,10 @@ export function scheduleFor(intervalSec: number): string {
 // A percent sign would end the command of a crontab line, and a quoted name would hide one from us.
 const cronQuote = (text: string): string => shellQuote(text).replaceAll('%', '\\%');
 
-function cron({ monitor, url, intervalSec, keyFile }: SnippetFacts): string {
+function cron({ monitor, url, intervalSec, keyFile, command }: SnippetFacts): string {
   const key = keyFile === null ? '' : `. ${cronQuote(keyFile)}; export TIDEWATCH_API_KEY; `;
   const where = `TIDEWATCH_URL=${cronQuote(url)} `;
-  return `${scheduleFor(intervalSec)} ${key}${where}tidewatch run --monitor ${monitor} -- /path/to/your/job\n`;
+  return `${scheduleFor(intervalSec)} ${key}${where}${command.map(cronQuote).join(' ')} run --monitor ${monitor} -- /path/to/your/job\n`;
 }
 
 const node = ({ monitor, ingestUrl }: SnippetFacts): string => `import { StatusClient } from '@tidewatch/sdk';
@@ -97,5 +100,6 @@ const HINTS: Readonly<Record<Sender, string>> = {
 /** The lines to paste, and how they come to work. The key stays out of them. */
 export const snippetFor = (sender: Sender, facts: SnippetFacts): { text: string; hint: string } => ({
   text: SNIPPETS[sender](facts),
-  hint: HINTS[sender],
+  hint:
+    sender === 'cron' && facts.keyFile === null ? `${HINTS.cron}; put TIDEWATCH_API_KEY=… on a line above it, as printed.` : HINTS[sender],
 });

@@ -9,6 +9,7 @@ import type { Invocation } from '../io.js';
 import { whileWaiting } from '../output/spinner.js';
 import { adviseOnRefusal } from './advice.js';
 import { buildRequest, type Values } from './build-request.js';
+import { inTheWordsOf } from './refused-fields.js';
 
 export const REQUEST_TIMEOUT_MS = 30_000;
 
@@ -58,6 +59,6 @@ export async function callOperation(connection: Connection, spec: CommandSpec, v
   try {
     return await whileWaiting(connection.io, `Waiting for ${server}`, async () => readJson(await send(connection, spec, values), server));
   } catch (error) {
-    throw adviseOnRefusal(toFailure(error), spec, settings);
+    throw inTheWordsOf(spec, adviseOnRefusal(toFailure(error), spec, settings));
   }
 }

@@ -18,12 +18,15 @@ export interface CurlRequest {
   authentication: CommandSpec['authentication'];
 }
 
+// A refusal ends with an exit code of its own, and what the server said is shown all the same.
+const CURL = 'curl -sS --fail-with-body';
+
 // A header that curl reads from its input is in no list of processes, as it would be on the line.
 const BEARER = `printf 'Authorization: Bearer %s\\n' "$TIDEWATCH_API_KEY" | `;
 
 function plainLine({ method, server, target, body, authentication }: CurlRequest): string {
   const parts = [
-    'curl -sS',
+    CURL,
     ...(method === 'GET' ? [] : [`-X ${method}`]),
     ...(authentication === 'bearer' ? ['-H @-'] : []),
     ...(body === undefined ? [] : [`-H 'Content-Type: application/json'`, `--data-binary ${shellQuote(body)}`]),
@@ -41,7 +44,7 @@ export function signedLine({ method, server, path, target, body = '' }: CurlRequ
     `digest=$(printf %s "$body" | ${digest} -r | cut -d' ' -f1)`,
     `signature=$(printf 'v1\\n%s\\n${method}\\n%s\\n%s' "$now" ${shellQuote(path)} "$digest" | ${digest} -hmac "\${TIDEWATCH_API_KEY#*.}" -r | cut -d' ' -f1)`,
     [
-      `curl -sS -X ${method}`,
+      `${CURL} -X ${method}`,
       `-H "X-Tidewatch-Key: \${TIDEWATCH_API_KEY%%.*}"`,
       '-H "X-Tidewatch-Timestamp: $now"',
       '-H "X-Tidewatch-Signature: v1=$signature"',

@@ -35,7 +35,9 @@ function moreHints(spec: CommandSpec, answer: unknown, rows: readonly unknown[])
     ...(rows.length === 0 ? [`No ${noun}.`] : []),
     ...(typeof cursor === 'string' ? [`There is more: add --cursor ${shellQuote(cursor)}, or --all for everything.`] : []),
     ...(spec.truncated && valueAt(answer, spec.truncated) === true
-      ? [`These are the first ${rows.length}; raise --limit to see more.`]
+      ? [
+          `These are the first ${rows.length}; ${spec.fields.some(({ name }) => name === 'limit') ? 'raise --limit to see more' : 'narrow with --project'}.`,
+        ]
       : []),
   ];
 }

@@ -1,4 +1,4 @@
-import { type Snapshot, stateOf } from './snapshot.js';
+import { listsAllThatIsNotOk, type MonitorState, type Snapshot, stateOf } from './snapshot.js';
 
 /** A monitor that has another state than before; `from` is null for what was not there. */
 export interface StateChange {
@@ -10,14 +10,19 @@ export interface StateChange {
   reason: string;
 }
 
-/** What is other than it was. At first, that is everything that is not ok. Monitors that are gone are not mentioned. */
+/**
+ * What is other than it was. At first, that is everything that is not ok. Monitors that are gone are not mentioned. What a truncated list of
+ * before left out was ok, unless it has never been heard: then it is new.
+ */
 export function changesSince(before: Snapshot | null, now: Snapshot): StateChange[] {
   const states = new Map(before?.monitors.map((monitor) => [monitor.id, stateOf(monitor)]));
+  const restWasOk = before !== null && listsAllThatIsNotOk(before);
+  const unlisted = (monitor: MonitorState): string | null => (restWasOk && stateOf(monitor) !== 'unknown' ? 'ok' : null);
   const changes = now.monitors.map((monitor) => ({
     at: monitor.reason.since ?? now.generatedAt,
     projectSlug: monitor.projectSlug,
     slug: monitor.slug,
-    from: states.get(monitor.id) ?? null,
+    from: states.get(monitor.id) ?? now.entered?.get(monitor.id) ?? unlisted(monitor),
     to: stateOf(monitor),
     reason: monitor.reason.code,
   }));

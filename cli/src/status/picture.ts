@@ -46,5 +46,6 @@ export function drawPicture(snapshot: Snapshot, { columns, rows }: Room, style: 
   const fitting = monitors.length + (summary.total > monitors.length ? 1 : 0) > room ? monitors.slice(0, room) : monitors;
   const table = drawTable({ columns: COLUMNS, rows: fitting.map((monitor) => cells(monitor, generatedAt)) }, columns, style);
   const missing = summary.total - fitting.length;
-  return [head, ...table.text.trimEnd().split('\n'), ...(missing > 0 ? [`and ${missing} more`] : [])];
+  const narrow = snapshot.truncated ? '; narrow with --project' : '';
+  return [head, ...table.text.trimEnd().split('\n'), ...(missing > 0 ? [`and ${missing} more${narrow}`] : [])];
 }

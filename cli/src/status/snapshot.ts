@@ -21,6 +21,8 @@ export interface Snapshot {
   summary: Record<'total' | 'ok' | 'degraded' | 'error' | 'down' | 'unknown' | 'paused', number>;
   monitors: MonitorState[];
   truncated: boolean;
+  /** How monitors were that a truncated list did not have before, by id, as far as it was asked for. */
+  entered?: ReadonlyMap<string, string>;
 }
 
 /** As many monitors as one answer may list. */
@@ -28,6 +30,10 @@ const LARGEST = 500;
 
 /** What a person reads as the state: paused and never heard are states, too. */
 export const stateOf = ({ paused, status }: MonitorState): string => (paused ? 'paused' : (status ?? 'unknown'));
+
+/** Whether a truncated list left out none but monitors that were ok. */
+export const listsAllThatIsNotOk = ({ truncated, summary, monitors }: Snapshot): boolean =>
+  truncated && monitors.filter((monitor) => stateOf(monitor) !== 'ok').length >= summary.total - summary.ok;
 
 /** The API's answer and the snapshot in it. Uptime is not shown, so the shortest window will do. */
 export async function takeSnapshot(connection: Connection, project: string | undefined): Promise<{ answer: unknown; snapshot: Snapshot }> {

@@ -11,6 +11,7 @@ import { durationText } from './duration.js';
 import { drawPicture } from './picture.js';
 import { type Screen, takeScreen } from './screen.js';
 import { type Snapshot, takeSnapshot } from './snapshot.js';
+import { withUnlisted } from './unlisted.js';
 
 export interface Watch {
   project: string | undefined;
@@ -29,9 +30,11 @@ interface View {
 const mayPass = ({ code, status }: Failure): boolean =>
   code === 'NETWORK' || code === 'BAD_ANSWER' || status === 429 || (status !== undefined && status >= 500);
 
-async function look(connection: Connection, { project }: Watch, before: View): Promise<View> {
+/** Looks again; `complete` adds to the new snapshot what is to be known of the one before. */
+async function look(connection: Connection, { project }: Watch, before: View, complete: typeof withUnlisted | null = null): Promise<View> {
   try {
-    const { snapshot } = await takeSnapshot(connection, project);
+    const taken = (await takeSnapshot(connection, project)).snapshot;
+    const snapshot = complete ? await complete(connection, before.snapshot, taken) : taken;
     return { snapshot, takenAt: performance.now(), trouble: null };
   } catch (error) {
     const trouble = toFailure(error);
@@ -98,16 +101,20 @@ function withoutSpinner({ io }: Connection): Connection['io'] {
 const lineOf = ({ at, projectSlug, slug, from, to, reason }: StateChange): string =>
   `${[at, `${projectSlug}/${slug}`, from ?? '-', to, reason].map(escapeTabSeparated).join('\t')}\n`;
 
+/** As in the lists of the API, a monitor that was never heard has no status. */
+const asJson = (change: StateChange): unknown => ({ ...change, from: statusOf(change.from), to: statusOf(change.to) });
+const statusOf = (state: string | null): string | null => (state === 'unknown' ? null : state);
+
 /** Prints a line for every change until it is interrupted; trouble and its end are said once each, on standard error. */
 export async function watchAsLines(connection: Connection, watch: Watch): Promise<never> {
   const { io, options } = connection;
   let view: View = { snapshot: null, takenAt: 0, trouble: null };
   for (;;) {
-    const next = await look(connection, watch, view);
+    const next = await look(connection, watch, view, withUnlisted);
     if (next.trouble && !view.trouble) note(io, next.trouble.message);
     if (!next.trouble && view.trouble) note(io, 'The server answers again.');
     const changes = next.snapshot && next.snapshot !== view.snapshot ? changesSince(view.snapshot, next.snapshot) : [];
-    if (options.json) printJsonLines(connection, changes);
+    if (options.json) printJsonLines(connection, changes.map(asJson));
     else io.stdout.write(changes.map(lineOf).join(''));
     view = next;
     await wait(pauseMs(watch, view));

@@ -6,6 +6,8 @@ export interface Candidates {
   words?: readonly string[];
   /** The list operation that knows more. */
   list?: OperationId;
+  /** Whether it is the name of a profile of the configuration file. */
+  profiles?: boolean;
   /** Whether a list's things are named within their project (`shop/backup`) or by their slug alone. */
   bare?: boolean;
 }

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { offer } from './candidates.js';
 
 const GROUP = 'Options of every command:';
 const OUTPUT = 'Output:';
@@ -10,7 +11,7 @@ export const helpOption = (): Option => shared('-h, --help', 'Show this help.');
 
 const connectionOptions = (): Option[] => [
   shared('--url <url>', 'Address of the server (or TIDEWATCH_URL).'),
-  shared('--profile <name>', 'Profile of the configuration file (or TIDEWATCH_PROFILE).'),
+  offer(shared('--profile <name>', 'Profile of the configuration file (or TIDEWATCH_PROFILE).'), { profiles: true }),
   shared('--no-color', 'No colours (or NO_COLOR).'),
 ];
 

@@ -114,6 +114,6 @@ export function addTableCommand(parent: Command, runtime: Runtime, spec: Command
   return command.action(async () => {
     const { runOperation } = await import('../actions/operation.js');
     const values = { ...valuesOf(command, asked), ...preset };
-    await runOperation(invocationOf(command, runtime), spec, values, command.opts<{ yes?: boolean }>().yes === true);
+    runtime.exitCode = await runOperation(invocationOf(command, runtime), spec, values, command.opts<{ yes?: boolean }>().yes === true);
   });
 }

@@ -7,6 +7,11 @@ const REWORDED: Partial<Record<OperationId, string>> = {
   reportStatusEvents: 'Reports one event and answers after it is stored. Signed with a project key. The monitor takes the result at once.',
 };
 
+/** What the command line alone does. */
+const ADDED: Partial<Record<OperationId, string>> = {
+  testNotificationChannel: ' The exit code is 1 when it was not taken.',
+};
+
 /** The document names fields; a person at a terminal knows flags. Names of one word are left alone: they are English words too. */
 export function inFlags(spec: CommandSpec, text: string): string {
   const flags = spec.fields.filter(({ name }) => /[A-Z]/.test(name) && !spec.args.includes(name));
@@ -14,4 +19,5 @@ export function inFlags(spec: CommandSpec, text: string): string {
 }
 
 /** What a command does, in its own words. */
-export const descriptionOf = (spec: CommandSpec): string => inFlags(spec, REWORDED[spec.operationId] ?? spec.description);
+export const descriptionOf = (spec: CommandSpec): string =>
+  inFlags(spec, (REWORDED[spec.operationId] ?? spec.description) + (ADDED[spec.operationId] ?? ''));

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type ApiServer, refuse, startApi } from './support/api-server.js';
+import { API_KEY } from './support/fixtures.js';
+import { type Home, makeHome, runCli } from './support/run-cli.js';
+
+let api: ApiServer;
+let home: Home;
+
+beforeAll(async () => {
+  home = await makeHome();
+  api = await startApi();
+});
+
+afterAll(async () => {
+  await api.close();
+  await home.remove();
+});
+
+const run = (...args: string[]) => runCli(args, { env: { ...home.env, TIDEWATCH_URL: api.url, TIDEWATCH_API_KEY: API_KEY } });
+
+describe('the details of a refusal', () => {
+  test.each([
+    [
+      'POST /api/v1/notification-channels',
+      ['channels', 'create', 'ops', 'telegram'],
+      '/botToken',
+      'must match pattern "^x$"',
+      /^ {2}--bot-token: [A-Z][^^]*$/m,
+    ],
+    [
+      'POST /api/v1/notification-channels',
+      ['channels', 'create', 'ops', 'webhook'],
+      '/slug',
+      'must match pattern "^x$"',
+      /^ {2}<slug>: [A-Z][^^]*$/m,
+    ],
+    [
+      'POST /api/v1/monitors',
+      ['monitors', 'create', 'a', '--name', 'A', '--interval-sec', '60'],
+      '/projectSlug',
+      'is required (or projectId)',
+      /^ {2}--project: is required \(or --project-id\)$/m,
+    ],
+    [
+      'POST /api/v1/monitors',
+      ['monitors', 'create', 'a', '--name', 'A', '--interval-sec', '60'],
+      '/',
+      'the field intervalSec is required',
+      /^ {2}\/: the field --interval-sec is required$/m,
+    ],
+    ['GET /api/v1/monitors', ['monitors', 'list'], '/status/0', 'must be shorter', /^ {2}--status\.0: must be shorter$/m],
+    ['GET /api/v1/monitors', ['monitors', 'list'], '/elsewhere', 'is odd', /^ {2}\/elsewhere: is odd$/m],
+  ])('%s as %j says %s in words of the line', async (route, args, path, message, line) => {
+    api.on(route, refuse(400, 'VALIDATION_ERROR', 'The request is invalid.', { details: [{ path, message }] }));
+    const { code, stderr } = await run(...args);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(line);
+    const { stderr: json } = await run(...args, '--json');
+    expect(JSON.parse(json).error.details).toEqual([{ path, message }]);
+  });
+});
