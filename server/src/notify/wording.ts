@@ -37,7 +37,8 @@ export function timeText(at: Date, timeZone: string): string {
   return timeZone === 'UTC' ? `${local} UTC` : `${local} (${timeZone})`;
 }
 
-// colours and cursor movements of a terminal: a note often is the tail of an output
+// Colours and cursor movements of a terminal: a note often is the tail of an output. Not util.stripVTControlCharacters, which in Node 20 leaves
+// half of a window's title behind
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
 const TERMINAL = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)|[ -/]*[0-~])/g;
 

@@ -1,8 +1,9 @@
 /** Two that change the same things at once wait for each other in one order: nobody is answered a 500 because the database had to choose. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { tryAnnounceLock } from '../../src/notify/announce-lock.js';
 import { announce } from '../../src/notify/announcer.js';
 import type { ApiClient } from '../harness/api-client.js';
-import { createMonitor, createProject, createProjectKey } from '../harness/fixtures.js';
+import { createMonitor, createOrganization, createProject, createProjectKey } from '../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../harness/server.js';
 
 const ROUNDS = 15;
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** A project with monitors that have just gone down, of which nobody was told, and a channel of its own with reminders. */
-async function troubledProject() {
+async function troubledProject(owner: ApiClient) {
   const project = await createProject(owner);
   const monitors = [
     await createMonitor(owner, project.slug),
@@ -46,7 +47,7 @@ async function announceNow(): Promise<number> {
 async function rounds(together: (things: Awaited<ReturnType<typeof troubledProject>>) => Promise<unknown>[]): Promise<Set<unknown>> {
   const outcomes = new Set<unknown>();
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const outcome of await Promise.all(together(await troubledProject()))) outcomes.add(outcome);
+    for (const outcome of await Promise.all(together(await troubledProject(owner)))) outcomes.add(outcome);
   }
   return outcomes;
 }
@@ -77,4 +78,26 @@ test('a channel moves to a project that is being deleted', async () => {
     statusOf(owner.call('deleteProject', { projectId: project.id, confirmSlug: project.slug })),
   ]);
   expect([200, 404]).toEqual(expect.arrayContaining([...outcomes]));
+});
+
+test('a worker that froze while it announced does not keep the others from it for longer than half a minute', async () => {
+  const limit = await server.database.knex.transaction(async (transaction) => {
+    await tryAnnounceLock(transaction);
+    return (await transaction.raw('show idle_in_transaction_session_timeout')).rows[0].idle_in_transaction_session_timeout;
+  });
+  expect(limit).toBe('30s');
+});
+
+test('an organization is deleted while its trouble is announced', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { organization, session } = await createOrganization(owner, server.signIn);
+    await troubledProject(session);
+    const announcing = announceNow().catch((error) => {
+      // the next turn announces what had to give way
+      if (error.code !== '40P01') throw error;
+    });
+    const deleted = session.call('deleteOrganization', { confirmSlug: organization.slug });
+    await announcing;
+    expect((await deleted).status).toBe(200);
+  }
 });
