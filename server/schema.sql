@@ -72,6 +72,30 @@ create table deliveries (
 CREATE INDEX deliveries_next_attempt ON deliveries USING btree (next_attempt_at) WHERE (status = 'pending'::text);
 CREATE INDEX deliveries_of_channel ON deliveries USING btree (organization_id, channel_id, id);
 
+create table host_names (
+  host text not null,
+  product text not null,
+  owner_id uuid not null,
+  status text not null,
+  reason text not null,
+  observed jsonb not null,
+  tls jsonb not null,
+  failures integer not null,
+  failing_since timestamp with time zone,
+  checked_at timestamp with time zone,
+  next_check_at timestamp with time zone,
+  active_since timestamp with time zone,
+  reached_at timestamp with time zone,
+  claimed_at timestamp with time zone not null,
+  released_at timestamp with time zone,
+  PRIMARY KEY (host),
+  CHECK (((released_at IS NULL) = (next_check_at IS NOT NULL))),
+  CHECK ((product = ANY (ARRAY['status_page'::text, 'docs_site'::text]))),
+  CHECK ((status = ANY (ARRAY['dns_missing'::text, 'dns_mismatch'::text, 'dns_ok_tls_pending'::text, 'active'::text])))
+);
+CREATE INDEX host_names_next_check ON host_names USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+CREATE UNIQUE INDEX host_names_of_status_page ON host_names USING btree (owner_id) WHERE ((product = 'status_page'::text) AND (released_at IS NULL));
+
 create table incident_monitors (
   organization_id uuid not null,
   incident_id uuid not null,
@@ -356,6 +380,38 @@ create table status_events (
 ) partition by range (day);
 CREATE INDEX status_events_received ON status_events USING btree (organization_id, monitor_id, received_at DESC, id DESC);
 
+create table status_page_components (
+  organization_id uuid not null,
+  monitor_id uuid not null,
+  name text,
+  description text,
+  group_name text,
+  "position" integer,
+  visible boolean,
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id, monitor_id)
+);
+
+create table status_page_slugs (
+  slug text not null,
+  owner_id uuid not null,
+  retired_at timestamp with time zone,
+  PRIMARY KEY (slug)
+);
+
+create table status_pages (
+  organization_id uuid not null,
+  slug text not null,
+  enabled boolean not null,
+  visible_by_default boolean not null,
+  title text not null,
+  description text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id),
+  UNIQUE (slug)
+);
+
 create table users (
   id uuid not null,
   email text not null,
@@ -391,3 +447,5 @@ alter table password_resets add FOREIGN KEY (user_id) REFERENCES users(id) ON DE
 alter table projects add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table sessions add FOREIGN KEY (organization_id, user_id) REFERENCES members(organization_id, user_id) ON DELETE SET NULL (organization_id);
 alter table sessions add FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table status_page_components add FOREIGN KEY (organization_id, monitor_id) REFERENCES monitors(organization_id, id) ON DELETE CASCADE;
+alter table status_pages add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;

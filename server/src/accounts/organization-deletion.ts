@@ -22,6 +22,8 @@ export const TENANT_TABLES = [
   'incidents',
   'maintenance_monitors',
   'maintenances',
+  'status_page_components',
+  'status_pages',
   'monitors',
   'projects',
   'audit_log',

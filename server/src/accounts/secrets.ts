@@ -1,5 +1,5 @@
 /** Secrets and what is kept of them. */
-import { createCipheriv, createDecipheriv, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const NONCE_BYTES = 12;
@@ -37,6 +37,11 @@ export class Sealer {
   constructor(masterKey: Buffer) {
     if (masterKey.length !== 32) throw new Error('the master key has 32 bytes');
     this.#key = masterKey;
+  }
+
+  /** A key of 32 bytes for one purpose (HKDF-SHA-256); those of two purposes tell nothing of each other, nor of the master key. */
+  deriveKey(purpose: string): Buffer {
+    return Buffer.from(hkdfSync('sha256', this.#key, '', purpose, 32));
   }
 
   /** nonce, tag and ciphertext, one after the other. */

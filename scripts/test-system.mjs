@@ -1,0 +1,31 @@
+/**
+ * npm run test:system: the tests that need programs beside Node: Chromium, Caddy and nginx, from the path or as CHROMIUM, CADDY and NGINX name
+ * them. Arguments go to jest.
+ */
+import { spawnSync } from 'node:child_process';
+import { build, install, main, runModule } from './workspace.mjs';
+
+const PROGRAMS = { CHROMIUM: ['chromium', '--version'], CADDY: ['caddy', 'version'], NGINX: ['nginx', '-v'] };
+
+/** What the tests are to call each program; throws with what to install. */
+function programs() {
+  const found = Object.entries(PROGRAMS).map(([name, [usual, question]]) => {
+    const command = process.env[name] ?? usual;
+    return { name, command, there: spawnSync(command, [question]).status === 0 };
+  });
+  const missing = found.filter(({ there }) => !there).map(({ command }) => command);
+  if (missing.length)
+    throw new Error(`npm run test:system needs ${missing.join(', ')}. On Debian: apt-get install chromium caddy nginx-light`);
+  return Object.fromEntries(found.map(({ name, command }) => [name, command]));
+}
+
+await main(async () => {
+  const environment = programs();
+  await install();
+  await build();
+  const options = `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`.trim();
+  await runModule('jest/bin/jest.js', ['--config', 'jest.system.config.js', ...process.argv.slice(2)], {
+    ...environment,
+    NODE_OPTIONS: options,
+  });
+});
