@@ -17,9 +17,6 @@ import { notificationOperations } from '../notify/operations.js';
 import { projectOperations } from '../projects/operations.js';
 import { admit, type Process, recordDenial } from './process.js';
 
-/** Names under which this machine reaches itself. */
-const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
-
 /** The routers of the operations and of MCP. */
 export function apiRouters(process: Process): Router[] {
   const { config, database, limits, log, clock, checkResponses, metrics, sealer, outlets, version } = process;
@@ -47,7 +44,7 @@ export function apiRouters(process: Process): Router[] {
     clock,
     log,
     extras: process.mcpExtras,
-    hosts: new Set([...LOCAL_HOSTS, config.host, new URL(config.baseUrl).hostname]),
+    hosts: process.ownHosts,
     onToolCall: (tool, outcome) => metrics.toolCalls.inc({ tool, outcome }),
     onBudgetExceeded: (action, error, caller, origin) => recordDenial(process, action, error, caller, origin, specOf(action).audit),
   });

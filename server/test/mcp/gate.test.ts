@@ -28,16 +28,19 @@ test('HEAD is answered with 405 as well', async () => {
 });
 
 test.each([
-  ['Host', 'evil.example.com'],
-  ['Host', 'tidewatch.example.com.evil.example.com'],
   ['Origin', 'https://evil.example.com'],
   ['Origin', 'https://tidewatch.example.com.evil.example.com'],
+  ['Origin', 'http://203.0.113.9'],
   ['Origin', 'null'],
   ['Origin', ''],
 ])('%s: %s is refused with 403', async (name, value) => {
   const answer = await post({ headers: { ...good, [name]: value } });
   expect(answer.status).toBe(403);
   expect(answer.body).toEqual(restError('FORBIDDEN_ORIGIN'));
+});
+
+test.each(['evil.example.com', 'tidewatch.example.com.evil.example.com'])('nothing of it is there under the Host %s', async (host) => {
+  expect((await post({ headers: { ...good, Host: host } })).status).toBe(404);
 });
 
 test.each([
