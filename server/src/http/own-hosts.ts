@@ -11,7 +11,11 @@ const NAME = /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9
 export function hostOf(header: string): string | null {
   const [, given = ''] = /^(\[[^\]]*\]|[^:]*)(?::\d{0,5})?$/.exec(header) ?? [];
   const host = given.toLowerCase();
-  if (host.startsWith('[')) return isIPv6(host.slice(1, -1)) ? host.slice(1, -1) : null;
+  if (host.startsWith('[')) {
+    const address = host.slice(1, -1);
+    // a zone, as in fe80::1%eth0, means something on one machine only
+    return isIPv6(address) && !address.includes('%') ? address : null;
+  }
   const name = host.endsWith('.') ? host.slice(0, -1) : host;
   return NAME.test(name) ? name : null;
 }

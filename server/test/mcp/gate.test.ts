@@ -117,11 +117,11 @@ test('a key is refused from outside its allow-list with 403, and let in from ins
 });
 
 test('what is wrong first is answered first', async () => {
-  const bad = { Host: 'evil.example.com', 'Content-Type': 'text/plain', Accept: '*/*', Authorization: 'Bearer nonsense' };
+  const bad = { Origin: 'https://evil.example.com', 'Content-Type': 'text/plain', Accept: '*/*', Authorization: 'Bearer nonsense' };
   const steps: [number, RawRequest][] = [
     [405, { method: 'PUT', headers: bad, body: '{' }],
     [403, { headers: bad, body: '{' }],
-    [406, { headers: { ...bad, Host: 'localhost' }, body: '{' }],
+    [406, { headers: { ...bad, Origin: 'http://localhost' }, body: '{' }],
     [401, { headers: { ...good, Authorization: 'Bearer nonsense' }, body: '{' }],
     [400, { headers: good, body: '{' }],
   ];

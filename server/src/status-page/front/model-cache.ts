@@ -49,7 +49,7 @@ const PATIENCE_MS = 2_000;
 /** A load that takes longer is given up, and another one may begin. */
 const GIVE_UP_MS = 30_000;
 /** Loads at one time; what is asked for on top of it is unavailable, so that invented addresses cannot occupy the database. */
-const MAX_FLIGHTS = 50;
+const MAX_FLIGHTS = 100;
 /** Addresses of which it is remembered that there is nothing, or that they failed. */
 const MAX_NOTES = 5_000;
 
@@ -111,6 +111,7 @@ export class ModelCache<Model extends object> {
   /** Begins a load, unless the last one failed a moment ago or too many are under way. */
   #begin(key: string, now: number, load: () => Promise<Model | null>): Flight<Model> | null {
     if (now - (this.#failed.get(key) ?? Number.NEGATIVE_INFINITY) < RETRY_MS) return null;
+    if (this.#flights.size >= MAX_FLIGHTS) this.#giveUp(now);
     if (this.#flights.size >= MAX_FLIGHTS) return null;
     let timer: NodeJS.Timeout | undefined;
     const tooLong = new Promise<'too long'>((resolve) => {
@@ -120,6 +121,11 @@ export class ModelCache<Model extends object> {
     this.#flights.set(key, flight);
     flight.ended = this.#load(key, flight, load).finally(() => clearTimeout(timer));
     return flight;
+  }
+
+  /** Makes room: a load that never ends must not take its place for ever. */
+  #giveUp(now: number): void {
+    for (const [key, { startedAt }] of this.#flights) if (now - startedAt >= GIVE_UP_MS) this.#flights.delete(key);
   }
 
   async #load(key: string, flight: Flight<Model>, load: () => Promise<Model | null>): Promise<'ended'> {

@@ -1,0 +1,67 @@
+/** The gate in front of the real server: under a name that is not its own nothing of it is there, with good credentials either. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { signedHeaders } from '../../harness/api-client.js';
+import { createProject, createProjectKey } from '../../harness/fixtures.js';
+import { startTestServer, type TestServer } from '../../harness/server.js';
+import { sendRaw } from '../../http/raw-request.js';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({
+    environment: { TIDEWATCH_BASE_URL: 'https://tidewatch.example.com', TIDEWATCH_HOSTS: 'tidewatch.internal' },
+  });
+});
+afterAll(() => server.stop());
+
+const EVENT = JSON.stringify({ slug: 'job', result: 'ok' });
+
+async function requests() {
+  const session = await server.signIn();
+  const project = await createProject(server.admin);
+  const { credential } = await createProjectKey(session, project.slug);
+  const login = JSON.stringify({ email: server.credentials.email, password: server.credentials.password });
+  const json = { 'Content-Type': 'application/json' };
+  const bearer = { Authorization: `Bearer ${server.credentials.apiKey}` };
+  const ping = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
+  return [
+    { path: '/healthz' },
+    { path: '/readyz' },
+    { path: '/metrics' },
+    { path: '/api/docs' },
+    { path: '/api/openapi.json' },
+    { path: '/api/v1/projects', headers: bearer },
+    { method: 'POST', path: '/api/account/login', headers: json, body: login },
+    { method: 'POST', path: '/api/mcp', headers: { ...json, ...bearer, Accept: 'application/json, text/event-stream' }, body: ping },
+    { method: 'POST', path: '/api/status/events', headers: signedHeaders(credential, '/api/status/events', EVENT), body: EVENT },
+  ];
+}
+
+const refusal = { status: 404, text: 'Not found.\n' };
+
+describe.each(['status.acme.example', 'evil.example', 'a.tidewatch.example.com'])('%s', (host) => {
+  test('reaches nothing', async () => {
+    for (const { headers, ...request } of await requests()) {
+      const {
+        status,
+        text,
+        headers: given,
+      } = await sendRaw(server.baseUrl, {
+        ...request,
+        headers: { Accept: 'application/json', ...headers, Host: host },
+      });
+      expect([request.path, { status, text }, given['set-cookie']]).toEqual([request.path, refusal, undefined]);
+    }
+  });
+});
+
+test.each(['tidewatch.example.com', 'TIDEWATCH.internal:8443', 'localhost', '127.0.0.1', '10.9.8.7', '[2001:db8::1]:4000'])(
+  '%s reaches everything',
+  async (host) => {
+    for (const { headers, ...request } of await requests()) {
+      const { status, text } = await sendRaw(server.baseUrl, { ...request, headers: { ...headers, Host: host } });
+      // the event is of a monitor that is not there, which ingest says
+      const reached = request.path === '/api/status/events' ? text !== refusal.text : status === 200;
+      expect([request.path, status, reached]).toEqual([request.path, status, true]);
+    }
+  },
+);
