@@ -8,6 +8,7 @@ import { createPartitions, dropExpiredPartitions } from '../database/partitions.
 import { deleteOldTransitions } from '../monitors/event-store.js';
 import { deleteOldNotifications } from '../notify/centre-store.js';
 import { deleteOldDeliveries } from '../notify/delivery-store.js';
+import { deleteOldSlugs } from '../status-page/slugs.js';
 
 /** Uptime looks back 90 days; a few more keep the first of them whole. */
 const TRANSITION_DAYS = 100;
@@ -42,5 +43,6 @@ export async function maintain(database: Knex, log: Logger, now: Date): Promise<
   await database('api_key_usage').where('day', '<', before(USAGE_DAYS)).delete();
   const notifications = await deleteOldNotifications(database, before(NOTIFICATION_DAYS));
   const deliveries = await deleteOldDeliveries(database, before(SENT_DELIVERY_DAYS), before(DEAD_DELIVERY_DAYS));
+  await deleteOldSlugs(database, now);
   log.info({ created, dropped, transitions, sessions, invitations, audit, notifications, deliveries }, 'maintenance done');
 }
