@@ -1,17 +1,8 @@
 /** Components and groups in Statuspage's shape. */
 import type { PublicComponent, PublicComponentStatus, PublicStatus } from '../public-status.js';
+import { worstOf } from '../public-words.js';
 import { derivedId } from './derived-ids.js';
 import type { StatuspageComponent, StatuspageComponentStatus } from './statuspage-types.js';
-
-/** From the one that says least to the worst. */
-const WORSE: readonly PublicComponentStatus[] = [
-  'unknown',
-  'operational',
-  'under_maintenance',
-  'degraded_performance',
-  'partial_outage',
-  'major_outage',
-];
 
 /**
  * Statuspage has no word for what is not known. Readers take under_maintenance neither for working nor for broken; every other word would
@@ -20,9 +11,6 @@ const WORSE: readonly PublicComponentStatus[] = [
 export function statuspageWord(status: PublicComponentStatus): StatuspageComponentStatus {
   return status === 'unknown' ? 'under_maintenance' : status;
 }
-
-const worst = (statuses: readonly PublicComponentStatus[]) =>
-  statuses.reduce((a, b) => (WORSE.indexOf(b) > WORSE.indexOf(a) ? b : a), 'unknown' as PublicComponentStatus);
 
 const updatedAt = (component: PublicComponent) => component.since ?? component.createdAt;
 
@@ -51,7 +39,7 @@ function groupOf(pageId: string, name: string, members: readonly PublicComponent
   return {
     id: derivedId(pageId, 'group', name),
     name,
-    status: statuspageWord(worst(members.map(({ status }) => status))),
+    status: statuspageWord(worstOf(members.map(({ status }) => status))),
     created_at: oldest.toISOString(),
     updated_at: newest.toISOString(),
     position,
