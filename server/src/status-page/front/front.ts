@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import { isDatabaseAway } from '../../errors.js';
+import { toAppError } from '../../errors.js';
 import { hostOf, type OwnHosts } from '../../http/own-hosts.js';
 import type { PublicRequest, PublicRoute } from '../public-address.js';
 import { SourceUnavailable } from './model-cache.js';
@@ -65,14 +65,16 @@ function splitTarget(target: string): [path: string, query: URLSearchParams] {
   return mark < 0 ? [target, new URLSearchParams()] : [target.slice(0, mark), new URLSearchParams(target.slice(mark + 1))];
 }
 
-function sendFailure(options: FrontOptions, request: IncomingMessage, response: ServerResponse, error: unknown): number {
-  const away = error instanceof SourceUnavailable || isDatabaseAway(error);
-  // never the address: paths and queries of forms carry what only their reader may know
-  if (!(error instanceof SourceUnavailable)) options.log.error({ err: error }, 'a public page failed');
+function sendFailure({ log }: FrontOptions, request: IncomingMessage, response: ServerResponse, thrown: unknown): number {
+  const error = toAppError(thrown);
+  const away = thrown instanceof SourceUnavailable || error.code === 'UNAVAILABLE';
+  // never the address: paths and queries of forms carry what only their reader may know. What could not be read was logged when it failed
+  if (error.status >= 500 && !(thrown instanceof SourceUnavailable)) log.error({ err: thrown }, 'a public page failed');
   if (response.headersSent) {
     response.destroy();
     return response.statusCode;
   }
+  if (error.status < 500) return sendText(request, response, error.status, error.message, error.headers);
   if (!away) return sendText(request, response, 500, 'Something went wrong on our side.');
   return sendText(request, response, 503, 'The status cannot be read right now; try again in some seconds.', {
     'Retry-After': RETRY_AFTER_SEC,

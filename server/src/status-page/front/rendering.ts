@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { gunzip, gzip } from 'node:zlib';
 
 /** Where a rendering stands, and how fresh it is. */
 export interface RenderedFor {
@@ -23,17 +23,20 @@ export interface Representation<Model> {
   shared: boolean;
 }
 
-/** An answer with its headers, plain and compressed. */
+/** An answer with its headers. What is compressed is kept so only: a page of a megabyte is twenty kilobytes then. */
 export interface Rendering {
-  plain: Buffer;
-  /** null: it would not be smaller. */
-  gzip: Buffer | null;
+  bytes: Buffer;
+  /** Whether `bytes` are compressed; what is small is not. */
+  gzipped: boolean;
   etag: string;
+  /** Headers of the answer that is not compressed. */
   plainHeaders: Record<string, string | number>;
-  gzipHeaders: Record<string, string | number>;
+  /** Headers of `bytes` as they are. */
+  headers: Record<string, string | number>;
 }
 
 const compress = promisify(gzip);
+const decompress = promisify(gunzip);
 /** Below it a packet is a packet. */
 const WORTH_COMPRESSING = 1_000;
 /** No script, no frame, nothing from elsewhere. */
@@ -72,12 +75,14 @@ export async function makeRendering<Model>(
     ...(where.asOf && { 'X-As-Of': where.asOf.toISOString() }),
     ...(shared && SHARED_HEADERS),
   };
+  const plainHeaders = { ...headers, 'Content-Length': plain.length };
+  if (!packed) return { bytes: plain, gzipped: false, etag, plainHeaders, headers: plainHeaders };
   return {
-    plain,
-    gzip: packed,
+    bytes: packed,
+    gzipped: true,
     etag,
-    plainHeaders: { ...headers, 'Content-Length': plain.length },
-    gzipHeaders: { ...headers, 'Content-Encoding': 'gzip', 'Content-Length': packed?.length ?? 0 },
+    plainHeaders,
+    headers: { ...headers, 'Content-Encoding': 'gzip', 'Content-Length': packed.length },
   };
 }
 
@@ -99,15 +104,15 @@ export function takesGzip(request: IncomingMessage): boolean {
 }
 
 /** Answers GET or HEAD with 200, or 304 where the caller has it; answers the status. */
-export function sendRendering(request: IncomingMessage, response: ServerResponse, rendering: Rendering): number {
-  const packed = rendering.gzip && takesGzip(request) ? rendering.gzip : null;
-  const headers = packed ? rendering.gzipHeaders : rendering.plainHeaders;
+export async function sendRendering(request: IncomingMessage, response: ServerResponse, rendering: Rendering): Promise<number> {
+  const asKept = !rendering.gzipped || takesGzip(request);
+  const headers = asKept ? rendering.headers : rendering.plainHeaders;
   if (hasAlready(request, rendering.etag)) {
     const { 'Content-Length': _length, 'Content-Type': _type, 'Content-Encoding': _encoding, ...rest } = headers;
     response.writeHead(304, rest).end();
     return 304;
   }
-  response.writeHead(200, headers);
-  response.end(request.method === 'HEAD' ? undefined : (packed ?? rendering.plain));
+  const body = request.method === 'HEAD' ? undefined : asKept ? rendering.bytes : await decompress(rendering.bytes);
+  response.writeHead(200, headers).end(body);
   return 200;
 }

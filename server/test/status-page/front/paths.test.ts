@@ -231,9 +231,19 @@ test('not found is a page for people and a sentence for programs', async () => {
   expect([program.headers['content-type'], program.body]).toEqual(['text/plain; charset=utf-8', 'Not found.\n']);
 });
 
-test('a form that fails is a 500 that says nothing', async () => {
-  const { status, body } = await ask('/status/acme/subscribe/broken');
+test('a form that fails is a 500 that says nothing, and the log has what was wrong but not what was asked for', async () => {
+  stage.logged.length = 0;
+  const { status, body } = await ask('/status/acme/subscribe/broken?token=s3cret');
   expect([status, body]).toEqual([500, 'Something went wrong on our side.\n']);
+  const [line = '{}', ...more] = stage.logged;
+  expect([JSON.parse(line).err.message, more]).toEqual(['it broke', []]);
+  expect(line).not.toMatch(/s3cret|acme/);
+});
+
+test('what a form refuses is answered as it says, and is no failure', async () => {
+  stage.logged.length = 0;
+  const { status, body } = await ask('/status/acme/subscribe/wrong', { method: 'POST' });
+  expect([status, body, stage.logged]).toEqual([413, 'Shorter, please.\n', []]);
 });
 
 test('several requests on one connection are answered in order, also after refused ones with bodies', async () => {

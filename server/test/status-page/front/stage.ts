@@ -1,7 +1,9 @@
 /** The front before an application that only says that it was reached, and a source whose failures and delays a test decides. */
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import pino from 'pino';
 import { readConfig } from '../../../src/config.js';
+import { AppError } from '../../../src/errors.js';
 import { OwnHosts } from '../../../src/http/own-hosts.js';
 import { PAGE_FILES } from '../../../src/status-page/formats/files.js';
 import { createFront } from '../../../src/status-page/front/front.js';
@@ -10,7 +12,6 @@ import { type Documents, type Forms, type IncidentModel, PublicPages } from '../
 import type { Representation } from '../../../src/status-page/front/rendering.js';
 import type { PublicRequest, PublicRoute } from '../../../src/status-page/public-address.js';
 import type { PageAddress, PublicMonth, PublicPageSource, PublicStatus } from '../../../src/status-page/public-status.js';
-import { silent } from '../../harness/database.js';
 import { openIncident, sampleStatus } from '../formats/sample.js';
 
 export const DOMAIN = 'status.acme.example';
@@ -98,6 +99,8 @@ export interface Stage {
   source: Source;
   pages: PublicPages;
   loads: LoadOutcome[];
+  /** Lines of the log. */
+  logged: string[];
   /** Requests that reached a form or the domain check. */
   routed: { route: string; method: string; where: PublicRequest }[];
   /** What the clock says; a test may move it. */
@@ -112,11 +115,13 @@ export async function startStage({ patienceMs = 10_000, serving = true } = {}): 
   const now = { value: new Date('2026-03-10T12:00:00Z') };
   const routed: Stage['routed'] = [];
   const loads: LoadOutcome[] = [];
+  const logged: string[] = [];
   const route =
     (name: string): PublicRoute =>
     async (request, response, where) => {
       routed.push({ route: name, method: request.method ?? '', where });
       if (where.path.endsWith('/broken')) throw new Error('it broke');
+      if (where.path.endsWith('/wrong')) throw new AppError('PAYLOAD_TOO_LARGE', 'Shorter, please.');
       response.writeHead(298).end(name);
     };
   const forms: Forms = { prefixes: ['/subscribe'], answer: route('forms') };
@@ -138,7 +143,7 @@ export async function startStage({ patienceMs = 10_000, serving = true } = {}): 
     ownHosts: new OwnHosts(readConfig({ TIDEWATCH_BASE_URL: `https://${OWN}`, TIDEWATCH_HOSTS: 'tw.internal' })),
     pages: serving ? pages : null,
     domainCheck: serving ? route('check') : null,
-    log: silent,
+    log: pino({}, { write: (line: string) => logged.push(line) }),
     onAnswer: () => {},
   });
   const server = createServer((request, response) => {
@@ -151,6 +156,7 @@ export async function startStage({ patienceMs = 10_000, serving = true } = {}): 
     source,
     pages,
     loads,
+    logged,
     routed,
     now,
     ask: (path, { method = 'GET', host = OWN, headers = {} } = {}) => {
