@@ -109,8 +109,18 @@ export interface Stage {
   stop: () => Promise<void>;
 }
 
-/** Starts a stage. Its own name is OWN; what passes the front is answered 299. */
-export async function startStage({ patienceMs = 10_000, serving = true } = {}): Promise<Stage> {
+/**
+ * Starts a stage, with a source of its own unless one is given. Its own name is OWN; what passes the front is answered 299.
+ */
+export async function startStage({
+  patienceMs = 10_000,
+  serving = true,
+  given,
+}: {
+  patienceMs?: number;
+  serving?: boolean;
+  given?: PublicPageSource;
+} = {}): Promise<Stage> {
   const source = new Source();
   const now = { value: new Date('2026-03-10T12:00:00Z') };
   const routed: Stage['routed'] = [];
@@ -126,7 +136,7 @@ export async function startStage({ patienceMs = 10_000, serving = true } = {}): 
     };
   const forms: Forms = { prefixes: ['/subscribe'], answer: route('forms') };
   const pages = new PublicPages({
-    source,
+    source: given ?? source,
     forms,
     patienceMs,
     clock: () => now.value,
