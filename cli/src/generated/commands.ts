@@ -55,6 +55,8 @@ export type OperationId =
   | 'getMaintenance'
   | 'updateMaintenance'
   | 'deleteMaintenance'
+  | 'getDomainVerification'
+  | 'verifyDomain'
   | 'listNotifications'
   | 'readAllNotifications'
   | 'readNotification'
@@ -125,6 +127,8 @@ export type CommandPath =
   | 'maintenances get'
   | 'maintenances update'
   | 'maintenances delete'
+  | 'status-page domain'
+  | 'status-page verify-domain'
   | 'notifications list'
   | 'notifications read-all'
   | 'notifications read'
@@ -202,6 +206,8 @@ export const COMMANDS: readonly CommandEntry[] = [
   { operationId: 'getMaintenance', path: 'maintenances get', args: '<maintenance-id>', summary: 'Get a maintenance window' },
   { operationId: 'updateMaintenance', path: 'maintenances update', args: '<maintenance-id>', summary: 'Change a maintenance window' },
   { operationId: 'deleteMaintenance', path: 'maintenances delete', args: '<maintenance-id>', summary: 'Delete a maintenance window' },
+  { operationId: 'getDomainVerification', path: 'status-page domain', args: '', summary: 'Read how far the custom domain is' },
+  { operationId: 'verifyDomain', path: 'status-page verify-domain', args: '', summary: 'Check the custom domain now' },
   { operationId: 'listNotifications', path: 'notifications list', args: '', summary: 'List notifications' },
   { operationId: 'readAllNotifications', path: 'notifications read-all', args: '', summary: 'Mark all notifications as read' },
   { operationId: 'readNotification', path: 'notifications read', args: '<notification-id>', summary: 'Mark a notification as read' },

@@ -63,6 +63,8 @@ export const OPERATIONS: readonly OperationRow[] = [
   { words: 'maintenances get', method: 'GET', path: '/api/v1/maintenances/{maintenanceId}', repeatable: true },
   { words: 'maintenances update', method: 'PATCH', path: '/api/v1/maintenances/{maintenanceId}', body: true, repeatable: true },
   { words: 'maintenances delete', method: 'DELETE', path: '/api/v1/maintenances/{maintenanceId}', repeatable: true },
+  { words: 'statusPage domain', method: 'GET', path: '/api/v1/status-page/domain-verification', repeatable: true },
+  { words: 'statusPage verifyDomain', method: 'POST', path: '/api/v1/status-page/domain-verification' },
   { words: 'notifications list', method: 'GET', path: '/api/account/notifications', query: 'unread kind limit cursor', list: 'notifications', repeatable: true },
   { words: 'notifications readAll', method: 'POST', path: '/api/account/notifications/read' },
   { words: 'notifications read', method: 'POST', path: '/api/account/notifications/{notificationId}/read' },

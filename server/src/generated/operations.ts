@@ -56,6 +56,8 @@ export type OperationId =
   | 'getMaintenance'
   | 'updateMaintenance'
   | 'deleteMaintenance'
+  | 'getDomainVerification'
+  | 'verifyDomain'
   | 'listNotifications'
   | 'readAllNotifications'
   | 'readNotification'
@@ -126,6 +128,8 @@ export interface DefaultedFields {
   getMaintenance: never;
   updateMaintenance: never;
   deleteMaintenance: never;
+  getDomainVerification: never;
+  verifyDomain: never;
   listNotifications: 'unread' | 'limit';
   readAllNotifications: never;
   readNotification: never;
@@ -215,6 +219,12 @@ export interface MaintenancesOperations {
   deleteMaintenance: Handler<'deleteMaintenance'>;
 }
 
+/** Every operation of the tag status-page. */
+export interface StatusPageOperations {
+  getDomainVerification: Handler<'getDomainVerification'>;
+  verifyDomain: Handler<'verifyDomain'>;
+}
+
 /** Every operation of the tag notifications. */
 export interface NotificationsOperations {
   listNotifications: Handler<'listNotifications'>;
@@ -232,7 +242,7 @@ export interface NotificationsOperations {
 }
 
 /** Every operation that goes through dispatch; signed ingest requests don't. */
-export type DispatchedOperations = AccountOperations & ProjectsOperations & MonitorsOperations & IncidentsOperations & MaintenancesOperations & NotificationsOperations;
+export type DispatchedOperations = AccountOperations & ProjectsOperations & MonitorsOperations & IncidentsOperations & MaintenancesOperations & StatusPageOperations & NotificationsOperations;
 
 export const OPERATIONS: readonly OperationSpec[] = [
   {
@@ -1393,6 +1403,45 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "fields": {
       "maintenanceId": "path"
     }
+  },
+  {
+    "id": "getDomainVerification",
+    "method": "get",
+    "path": "/api/v1/status-page/domain-verification",
+    "tag": "status-page",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:read",
+      "status:read"
+    ],
+    "sessionRole": "viewer",
+    "signedScopes": null,
+    "organizationKeyOnly": true,
+    "rateLimit": null,
+    "audit": null,
+    "transaction": true,
+    "hasBody": false,
+    "fields": {}
+  },
+  {
+    "id": "verifyDomain",
+    "method": "post",
+    "path": "/api/v1/status-page/domain-verification",
+    "tag": "status-page",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:write"
+    ],
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "organizationKeyOnly": true,
+    "rateLimit": null,
+    "audit": "domain",
+    "transaction": false,
+    "hasBody": false,
+    "fields": {}
   },
   {
     "id": "listNotifications",

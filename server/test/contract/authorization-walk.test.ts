@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { OPERATIONS } from '../../src/generated/operations.js';
 import type { ApiClient } from '../harness/api-client.js';
-import { createProject } from '../harness/fixtures.js';
+import { createProject, createStatusPage, organizationOf } from '../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../harness/server.js';
 import { ADMITTED_ROLES, type Callers, createCallers, KINDS, type Kind, SCOPES } from './walk/callers.js';
 import { type DocumentedOperation, documentedOperations, documentedScopes } from './walk/documented-operations.js';
@@ -41,6 +41,7 @@ beforeAll(async () => {
   mailing = await startTestServer({ connection: server.connection, environment: { SMTP_URL: 'smtp://127.0.0.1:9' } });
   owner = await server.signIn();
   project = await createProject(owner, 'ours');
+  await createStatusPage(server.database.knex, (await organizationOf(owner)).id);
   callers = await createCallers(server, owner, project.slug);
   siblings = await createSiblings(owner);
   strangers = await createStrangers(server);

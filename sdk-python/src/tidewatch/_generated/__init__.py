@@ -259,6 +259,18 @@ class Maintenances(Namespace):
         return self._call("DELETE", "/api/v1/maintenances/{maintenanceId}", {"maintenanceId": maintenance_id})
 
 
+class StatusPage(Namespace):
+    """``client.status_page``"""
+
+    def domain(self) -> t.DomainVerificationEnvelope:
+        """Answers what the last check of the status page's custom domain found: which record it needs, what is there now, and its certificate."""
+        return self._call("GET", "/api/v1/status-page/domain-verification")
+
+    def verify_domain(self) -> t.DomainVerificationEnvelope:
+        """Looks the custom domain up and asks it, now, and answers what was found. For the hour after it checks come every minute until the domain is active. At most 30 in ten minutes."""
+        return self._call("POST", "/api/v1/status-page/domain-verification")
+
+
 class Notifications(Namespace):
     """``client.notifications``"""
 
@@ -335,6 +347,7 @@ class ClientOperations(Namespace):
         self.monitors = Monitors(caller)
         self.incidents = Incidents(caller)
         self.maintenances = Maintenances(caller)
+        self.status_page = StatusPage(caller)
         self.notifications = Notifications(caller)
         self.channels = Channels(caller)
         self.deliveries = Deliveries(caller)

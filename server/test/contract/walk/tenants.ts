@@ -14,6 +14,7 @@ import {
   createOrganization,
   createProject,
   createProjectKey,
+  createStatusPage,
   inHours,
   organizationOf,
 } from '../../harness/fixtures.js';
@@ -124,6 +125,7 @@ export async function createStrangers(server: TestServer): Promise<Values> {
   const key = await createProjectKey(owner.session, 'theirs', ['status:write', 'admin:read']);
   const { invitation } = (await owner.session.call('createInvitation', { email: 'invited-by-them@example.com', role: 'viewer' })).body;
   const channelId = await createChannel(owner.session, SLUG);
+  await createStatusPage(server.database.knex, organization.id);
   const eventId = uuidv7();
   await server.anonymous.report(key.credential, { slug: SLUG, result: 'ok', eventId });
   return {
