@@ -49,16 +49,13 @@ async function records(question: Promise<string[]>): Promise<string[]> {
 
 const spelled = (name: string) => name.toLowerCase().replace(/\.$/, '');
 
-async function followChain(resolver: dns.promises.Resolver, host: string): Promise<string[]> {
-  const chain: string[] = [];
-  while (chain.length < MAXIMUM_CHAIN) {
+/** Adds the aliases of a name to the chain, one by one; a loop ends with the name that is repeated. */
+async function followChain(resolver: dns.promises.Resolver, host: string, chain: string[]): Promise<void> {
+  while (chain.length < MAXIMUM_CHAIN && !isLoop(host, chain)) {
     const [alias] = await records(resolver.resolveCname(chain.at(-1) ?? host));
-    if (alias === undefined) return chain;
+    if (alias === undefined) return;
     chain.push(spelled(alias));
-    // a loop: the repeated name shows it
-    if (isLoop(host, chain)) return chain;
   }
-  return chain;
 }
 
 /** Whether the last name of a chain stood in it before. */
@@ -88,7 +85,7 @@ export function createLookUp({ servers, timeoutMs = TIMEOUT_MS, deadlineMs = DEA
     const deadline = setTimeout(() => resolver.cancel(), deadlineMs);
     const observed: Observed = { cname: [], a: [], aaaa: [], error: null };
     try {
-      observed.cname = await followChain(resolver, host);
+      await followChain(resolver, host, observed.cname);
       if (!isLoop(host, observed.cname)) Object.assign(observed, await addressesOf(resolver, observed.cname.at(-1) ?? host));
     } catch (error) {
       const { code = '' } = error as { code?: string };

@@ -58,7 +58,7 @@ export async function takeDueHostNames(database: Knex, now: Date, limit: number,
     `/* take-due-host-names */
      update host_names set next_check_at = :now::timestamptz + interval '${LEASE_SEC} seconds'
      where host in (
-       select host from host_names where next_check_at <= :now and (reason = 'resolver_failed' or tls ->> 'error' = :silence) = :hanging
+       select host from host_names where next_check_at <= :now and (reason = 'resolver_failed' or tls ->> 'error' is not distinct from :silence::text) = :hanging
        order by next_check_at limit :limit for update skip locked
      )
      returning *`,

@@ -71,7 +71,13 @@ export class DnsServer {
     if (trouble === 'silence') return null;
     const code = trouble ?? (this.#zones.has(name) ? 'NOERROR' : 'NXDOMAIN');
     const flags = CODES[code] | 0x80;
-    return { type: 'response', id: query.id ?? 0, flags, questions: [question], answers: trouble ? [] : this.#records(name, question.type) };
+    return {
+      type: 'response',
+      id: query.id ?? 0,
+      flags,
+      questions: [question],
+      answers: trouble ? [] : this.#records(name, question.type),
+    };
   }
 
   /** As a resolver answers: with the aliases on the way, up to a bound that a loop reaches. */
