@@ -134,11 +134,7 @@ describe('dns_ok_tls_pending', () => {
 
   test.each([
     ['another name', () => stage.authority.sign('other.example.test'), 'the certificate is for another name'],
-    [
-      'nobody we know',
-      () => stranger.sign(host),
-      'the certificate comes from nobody whom browsers know, or its chain is incomplete',
-    ],
+    ['nobody we know', () => stranger.sign(host), 'the certificate comes from nobody whom browsers know, or its chain is incomplete'],
   ])('where the certificate is of %s', async (_what, certificate, error) => {
     stage.dns.set(host, { CNAME: TARGET });
     stage.certificates.set(host, certificate());
