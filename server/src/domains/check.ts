@@ -54,7 +54,7 @@ export function createCheck({ database, lookUp, probes, target: targetName, cloc
     const after = verificationAfter(before, judge(row.host, findings, target), now);
     // nobody was asked where the name servers failed: what was seen of the certificate last stays
     const tls = observed.error === null ? findings.tls : row.tls;
-    const next = nextCheckAt(after, row.watched_since, now);
+    const next = nextCheckAt(after, row.status, row.watched_since, now);
     return recordCheck(database, row, { ...after, observed, tls, checkedAt: now, nextCheckAt: next });
   };
 }

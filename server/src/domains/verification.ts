@@ -74,6 +74,7 @@ export interface Verification {
   reachedAt: Date | null;
 }
 
+const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** A page that works is not given up for one bad minute: so many failed checks, over so long. */
@@ -93,9 +94,14 @@ export function verificationAfter(before: Verification, { status, reason }: Retu
   return { ...before, reason, failures, failingSince };
 }
 
-/** How long until the next check: often while somebody sets the domain up, then more and more rarely. */
-export function nextCheckAt({ status, reason }: Verification, watchedSince: Date, now: Date): Date {
+/**
+ * When the next check is: often while somebody sets the domain up, then more and more rarely.
+ * @param before the status before this check
+ */
+export function nextCheckAt({ status, reason }: Verification, before: DomainStatus, watchedSince: Date, now: Date): Date {
   const after = (ms: number) => new Date(now.getTime() + ms);
+  // from now on a certificate may be had, which the next check asks for
+  if (status === 'dns_ok_tls_pending' && before !== status) return after(5 * SECOND_MS);
   if (status === 'active') return after(reason === 'ok' ? 10 * MINUTE_MS : 5 * MINUTE_MS);
   const waiting = now.getTime() - watchedSince.getTime();
   if (waiting < HOUR_MS) return after(MINUTE_MS);

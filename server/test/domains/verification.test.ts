@@ -207,5 +207,12 @@ test.each<[string, Partial<Verification>, number, number]>([
   ['five minutes while active and failing', { status: 'active', reason: 'no_records' }, 9_999, 5],
   ['five minutes while active and unknown', { status: 'active', reason: 'resolver_failed' }, 1, 5],
 ])('the next check comes after %s', (_what, state, waited, minutes) => {
-  expect(nextCheckAt({ ...NEW, ...state }, inMinutes(-waited), NOW)).toEqual(inMinutes(minutes));
+  const now = { ...NEW, ...state };
+  expect(nextCheckAt(now, now.status, inMinutes(-waited), NOW)).toEqual(inMinutes(minutes));
+});
+
+test('the next check comes after seconds where the domain has just begun to lead here, which is when a certificate may be had', () => {
+  const pending = { ...NEW, ...PENDING };
+  for (const before of ['dns_missing', 'dns_mismatch', 'active'] as const)
+    expect(nextCheckAt(pending, before, inMinutes(-9_999), NOW)).toEqual(inMinutes(5 / 60));
 });
