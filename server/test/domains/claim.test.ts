@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { purgeOrganization } from '../../src/accounts/organization-deletion.js';
 import type { Database } from '../../src/database/connection.js';
+import { repeatable } from '../../src/database/repeatable.js';
 import {
   type Claim,
   claimHostName,
@@ -276,6 +277,32 @@ test('an organization that is deleted gives its names up, also one that was clai
     await purgeOrganization(knex, { id: organization.id, deleted_at: new Date() }, new Date(), 100);
     expect(await knex('host_names').where({ host: 'late.example.com' }).pluck('released_at')).toEqual([expect.any(Date)]);
     expect(await claim('late.example.com', randomUUID())).toBe('DOMAIN_TAKEN');
+  } finally {
+    await server.stop();
+  }
+});
+
+test('a page changes its name while its organization is deleted: both come to an end, and nothing stays claimed', async () => {
+  const server: TestServer = await startTestServer();
+  const { knex } = server.database;
+  try {
+    const founder = await server.signIn();
+    for (let round = 0; round < 6; round += 1) {
+      const { session, organization } = await createOrganization(founder, server.signIn);
+      await createStatusPage(knex, organization.id);
+      const change = (host: string | null) =>
+        repeatable(knex, (transaction) =>
+          setHostName(transaction, { host, product: 'status_page', ownerId: organization.id, now: new Date() }),
+        );
+      await change(`before-${round}.example.com`);
+      const [deleted] = await Promise.all([
+        session.call('deleteOrganization', { confirmSlug: organization.slug }),
+        change(`during-${round}.example.com`),
+      ]);
+      expect(deleted.status).toBe(200);
+      await purgeOrganization(knex, { id: organization.id, deleted_at: new Date() }, new Date(), 100);
+      expect(await knex('host_names').where({ owner_id: organization.id }).whereNull('released_at')).toEqual([]);
+    }
   } finally {
     await server.stop();
   }

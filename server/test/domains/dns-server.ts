@@ -45,16 +45,16 @@ export class DnsServer {
   /** What a name has from now on; a name without any of this is NXDOMAIN. */
   set(name: string, zone: Zone): void {
     this.#zones.set(name, zone);
-    this.#troubles.delete(name);
+    for (const key of [name, `CNAME ${name}`, `A ${name}`, `AAAA ${name}`]) this.#troubles.delete(key);
   }
 
   remove(name: string): void {
     this.#zones.delete(name);
   }
 
-  /** Every question about the name ends so from now on. */
-  trouble(name: string, trouble: Trouble): void {
-    this.#troubles.set(name, trouble);
+  /** Every question about the name, or those for one type of record, end so until the name is set anew. */
+  trouble(name: string, trouble: Trouble, type?: RecordType): void {
+    this.#troubles.set(type ? `${type} ${name}` : name, trouble);
   }
 
   async stop(): Promise<void> {
@@ -67,7 +67,7 @@ export class DnsServer {
     if (!question) return null;
     const name = question.name.toLowerCase();
     this.asked.push(`${question.type} ${name}`);
-    const trouble = this.#troubles.get(name);
+    const trouble = this.#troubles.get(name) ?? this.#troubles.get(`${question.type} ${name}`);
     if (trouble === 'silence') return null;
     const code = trouble ?? (this.#zones.has(name) ? 'NOERROR' : 'NXDOMAIN');
     const flags = CODES[code] | 0x80;

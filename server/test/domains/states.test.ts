@@ -225,6 +225,18 @@ describe('name servers that fail', () => {
   });
 });
 
+test('a name server that knows nothing of IPv6 takes nothing from what it says of IPv4', async () => {
+  stage.dns.set(host, { A: [OURS] });
+  stage.dns.trouble(host, 'SERVFAIL', 'AAAA');
+  expect(await verify()).toMatchObject({ status: 'dns_ok_tls_pending', observed: { a: [OURS], aaaa: [], error: null } });
+  stage.dns.set(host, { AAAA: ['2001:db8::9'] });
+  stage.dns.trouble(host, 'SERVFAIL', 'A');
+  expect(await verify()).toMatchObject({ status: 'dns_mismatch', observed: { a: [], aaaa: ['2001:db8::9'], error: null } });
+  stage.dns.set(host, {});
+  stage.dns.trouble(host, 'SERVFAIL', 'AAAA');
+  expect(await verify()).toMatchObject({ reason: 'resolver_failed' });
+});
+
 describe('private addresses', () => {
   test.each([
     ['where the name has one', ['10.0.0.1']],
