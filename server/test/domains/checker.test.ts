@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { claimHostName, releaseHostName } from '../../src/domains/claim.js';
+import { takeDueHostNames } from '../../src/domains/domain-store.js';
 import { openStage, type Stage, TARGET } from './stage.js';
 
 let stage: Stage;
@@ -52,6 +53,16 @@ test('several workers share what is due, and check each name once', async () => 
   const started = await Promise.all([round(), round(), round()]);
   expect(started.reduce((sum, count) => sum + count, 0)).toBe(20);
   for (const host of hosts) expect(stage.dns.asked.filter((question) => question === `CNAME ${host}`)).toHaveLength(1);
+});
+
+test('a worker passes over what another one is taking at this moment', async () => {
+  await claim('being-taken.example.test');
+  await claim('free.example.test');
+  await knex().transaction(async (other) => {
+    await other('host_names').where({ host: 'being-taken.example.test' }).forUpdate();
+    const taken = await takeDueHostNames(knex(), stage.time.now, 10, false);
+    expect(taken.map(({ host }) => host)).toEqual(['free.example.test']);
+  });
 });
 
 test('names whose name servers hang keep no other waiting, however many they are', async () => {
