@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { nameFrom, slugFrom } from '../src/init/answers.js';
 import { scheduleFor, snippetFor } from '../src/init/snippets.js';
-import { durationText, parseDuration } from '../src/status/duration.js';
+import { durationText, parseDuration } from '../src/duration.js';
 import { expectGolden } from './support/golden.js';
 import { makeHome, runCli, runShell } from './support/run-cli.js';
 import { type SignedInServer, signedInServer } from './support/tidewatch-server.js';
