@@ -63,7 +63,7 @@ function componentLines({ components, generatedAt }: PublicSnapshot, columns: nu
   const grouped = lines.flatMap((text, index) => {
     const group = components[index]?.group ?? null;
     const opens = group !== null && group !== (components[index - 1]?.group ?? null);
-    return [...(opens ? [{ text: style.bold(fit(group, columns)), counts: 0 }] : []), { text, counts: 1 }];
+    return [...(opens ? [{ text: style.bold(fit(`${group}:`, columns)), counts: 0 }] : []), { text, counts: 1 }];
   });
   return [{ text: names, counts: 0 }, ...grouped];
 }
