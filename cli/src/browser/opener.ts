@@ -24,7 +24,7 @@ function findProgram(name: string, env: Environment, platform: NodeJS.Platform):
   const names = platform === 'win32' ? [`${name}.exe`, name] : [name];
   if (path.isAbsolute(name)) return names.find(isProgram) ?? null;
   if (/[\\/]/.test(name)) return null;
-  const directories = (env['PATH'] ?? '').split(path.delimiter).filter((directory) => path.isAbsolute(directory));
+  const directories = (env['PATH'] ?? env['Path'] ?? '').split(path.delimiter).filter((directory) => path.isAbsolute(directory));
   return directories.flatMap((directory) => names.map((each) => path.join(directory, each))).find(isProgram) ?? null;
 }
 
