@@ -11,6 +11,7 @@ import { freePort, until } from './processes.js';
 import { Visitor } from './visitor.js';
 
 const OWN = 'tidewatch.example.test';
+const NO_CERTIFICATE = 'there is no certificate for this name yet';
 const HOST = 'status.example.test';
 
 let dns: DnsServer;
@@ -86,7 +87,11 @@ describe('a certificate on demand', () => {
     await setDomain(HOST);
     await until('DNS to be seen', async () => (await verification()).status !== 'dns_missing');
     // the very first check finds no certificate, since only what DNS was seen to lead here gets one
-    expect(await verification()).toMatchObject({ status: 'dns_ok_tls_pending', reason: 'waiting_for_certificate' });
+    expect(await verification()).toMatchObject({
+      status: 'dns_ok_tls_pending',
+      reason: 'waiting_for_certificate',
+      tls: { error: NO_CERTIFICATE },
+    });
     const { domainVerification: found } = (await owner.call('verifyDomain')).body;
     expect(found).toMatchObject({ domain: HOST, status: 'active', reason: 'ok', tls: { trusted: true, error: null } });
     expect(Date.parse(found.tls.notAfter ?? '')).toBeGreaterThan(Date.now());

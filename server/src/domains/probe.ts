@@ -45,7 +45,6 @@ export const NO_ANSWER = 'there was no answer in time';
 const TROUBLES: Record<string, string> = {
   ECONNREFUSED: 'the connection was refused',
   ECONNRESET: 'the connection broke off',
-  EPROTO: 'there is no certificate for this name yet',
   EHOSTUNREACH: 'the address cannot be reached',
   ENETUNREACH: 'the address cannot be reached',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is self-signed',
@@ -60,9 +59,10 @@ const TROUBLES: Record<string, string> = {
 
 function troubleOf(error: unknown, aborted: boolean): string {
   if (aborted) return NO_ANSWER;
-  const { code = 'ECONNRESET' } = error as { code?: string };
-  // OpenSSL's alerts, as from a server that has no certificate for the name
-  if (code.startsWith('ERR_SSL')) return TROUBLES['EPROTO'] as string;
+  const { code = 'ECONNRESET', message = '' } = error as { code?: string; message?: string };
+  // what OpenSSL says: mostly the alert of a server that has no certificate for the name
+  if (code === 'EPROTO' || code.startsWith('ERR_SSL'))
+    return /wrong.version/i.test(code + message) ? 'what answers there does not speak TLS' : 'there is no certificate for this name yet';
   return TROUBLES[code] ?? code;
 }
 

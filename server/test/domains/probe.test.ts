@@ -124,6 +124,12 @@ test('private addresses are not reached, also not beside a public one', async ()
   expect(probes.asked).toEqual([]);
 });
 
+test('a port where something else than TLS answers is said', async () => {
+  const port = await listen(http.createServer());
+  const probes = createProbes(proof, { allow: ['127.0.0.0/8'], userAgent: 'x', httpsPort: port });
+  expect((await probes.https(HOST, HERE)).tls).toEqual({ trusted: false, notAfter: null, error: 'what answers there does not speak TLS' });
+});
+
 test('a port where nobody listens is said', async () => {
   const port = await listen(http.createServer());
   for (const server of open.splice(0)) server.close();

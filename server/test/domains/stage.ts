@@ -5,8 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { Sealer } from '../../src/accounts/secrets.js';
 import { createCheck } from '../../src/domains/check.js';
 import { DomainChecker } from '../../src/domains/checker.js';
-import type { Product } from '../../src/domains/claim.js';
-import { setHostName } from '../../src/domains/claim.js';
+import { type Product, setHostName } from '../../src/domains/claim.js';
 import { createLookUp } from '../../src/domains/dns.js';
 import { DomainProof } from '../../src/domains/domain-check.js';
 import { createProbes } from '../../src/domains/probe.js';
@@ -41,7 +40,6 @@ export interface Stage {
   newChecker: () => DomainChecker;
   /** Gives the organization's page this domain, as a change of the page does. */
   setDomain: (host: string | null) => Promise<void>;
-  row: () => Promise<Record<string, unknown>>;
   stop: () => Promise<void>;
 }
 
@@ -108,7 +106,6 @@ export async function openStage({ environment = {}, roles = 'api' } = {}): Promi
     newChecker: () => new DomainChecker({ database: knex, check, clock, log: silent }),
     setDomain: (host) =>
       knex.transaction((transaction) => setHostName(transaction, { host, product, ownerId: organizationId, now: time.now })),
-    row: () => knex('host_names').where({ owner_id: organizationId }).whereNull('released_at').first(),
     stop: async () => {
       await server.stop();
       for (const relay of relays) await relay.stop();

@@ -134,6 +134,7 @@ describe('dns_ok_tls_pending', () => {
 
   test.each([
     ['another name', () => stage.authority.sign('other.example.test'), 'the certificate is for another name'],
+    ['the past', () => stage.authority.sign(host, -1), 'the certificate has expired'],
     ['nobody we know', () => stranger.sign(host), 'the certificate comes from nobody whom browsers know, or its chain is incomplete'],
   ])('where the certificate is of %s', async (_what, certificate, error) => {
     stage.dns.set(host, { CNAME: TARGET });
