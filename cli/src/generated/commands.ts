@@ -60,6 +60,8 @@ export type OperationId =
   | 'getPublicStatusSnapshot'
   | 'listStatusPageComponents'
   | 'updateStatusPageComponent'
+  | 'getDomainVerification'
+  | 'verifyDomain'
   | 'listNotifications'
   | 'readAllNotifications'
   | 'readNotification'
@@ -135,6 +137,8 @@ export type CommandPath =
   | 'status-page snapshot'
   | 'components list'
   | 'components update'
+  | 'status-page domain'
+  | 'status-page verify-domain'
   | 'notifications list'
   | 'notifications read-all'
   | 'notifications read'
@@ -217,6 +221,8 @@ export const COMMANDS: readonly CommandEntry[] = [
   { operationId: 'getPublicStatusSnapshot', path: 'status-page snapshot', args: '', summary: 'Get what the public sees' },
   { operationId: 'listStatusPageComponents', path: 'components list', args: '', summary: 'List what the status page may show' },
   { operationId: 'updateStatusPageComponent', path: 'components update', args: '<monitor>', summary: 'Change what the status page shows of a monitor' },
+  { operationId: 'getDomainVerification', path: 'status-page domain', args: '', summary: 'Read how far the custom domain is' },
+  { operationId: 'verifyDomain', path: 'status-page verify-domain', args: '', summary: 'Check the custom domain now' },
   { operationId: 'listNotifications', path: 'notifications list', args: '', summary: 'List notifications' },
   { operationId: 'readAllNotifications', path: 'notifications read-all', args: '', summary: 'Mark all notifications as read' },
   { operationId: 'readNotification', path: 'notifications read', args: '<notification-id>', summary: 'Mark a notification as read' },

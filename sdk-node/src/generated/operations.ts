@@ -68,6 +68,8 @@ export const OPERATIONS: readonly OperationRow[] = [
   { words: 'statusPage snapshot', method: 'GET', path: '/api/v1/status-page/snapshot', repeatable: true },
   { words: 'components list', method: 'GET', path: '/api/v1/status-page/components', repeatable: true },
   { words: 'components update', method: 'PATCH', path: '/api/v1/status-page/components/{monitorId}', body: true, repeatable: true },
+  { words: 'statusPage domain', method: 'GET', path: '/api/v1/status-page/domain-verification', repeatable: true },
+  { words: 'statusPage verifyDomain', method: 'POST', path: '/api/v1/status-page/domain-verification' },
   { words: 'notifications list', method: 'GET', path: '/api/account/notifications', query: 'unread kind limit cursor', list: 'notifications', repeatable: true },
   { words: 'notifications readAll', method: 'POST', path: '/api/account/notifications/read' },
   { words: 'notifications read', method: 'POST', path: '/api/account/notifications/{notificationId}/read' },

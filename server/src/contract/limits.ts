@@ -19,6 +19,7 @@ const CLASSES = {
   invitationMails: { points: 60, durationSec: 3600 },
   invitationMailsTo: { points: 5, durationSec: 3600 },
   channelTest: { points: 20, durationSec: 600 },
+  domainCheck: { points: 30, durationSec: 600 },
 } satisfies Record<string, LimitClass>;
 
 export type LimitName = keyof typeof CLASSES;

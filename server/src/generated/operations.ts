@@ -61,6 +61,8 @@ export type OperationId =
   | 'getPublicStatusSnapshot'
   | 'listStatusPageComponents'
   | 'updateStatusPageComponent'
+  | 'getDomainVerification'
+  | 'verifyDomain'
   | 'listNotifications'
   | 'readAllNotifications'
   | 'readNotification'
@@ -136,6 +138,8 @@ export interface DefaultedFields {
   getPublicStatusSnapshot: never;
   listStatusPageComponents: never;
   updateStatusPageComponent: never;
+  getDomainVerification: never;
+  verifyDomain: never;
   listNotifications: 'unread' | 'limit';
   readAllNotifications: never;
   readNotification: never;
@@ -232,6 +236,8 @@ export interface StatusPageOperations {
   getPublicStatusSnapshot: Handler<'getPublicStatusSnapshot'>;
   listStatusPageComponents: Handler<'listStatusPageComponents'>;
   updateStatusPageComponent: Handler<'updateStatusPageComponent'>;
+  getDomainVerification: Handler<'getDomainVerification'>;
+  verifyDomain: Handler<'verifyDomain'>;
 }
 
 /** Every operation of the tag notifications. */
@@ -1524,6 +1530,45 @@ export const OPERATIONS: readonly OperationSpec[] = [
       "order": "body",
       "visible": "body"
     }
+  },
+  {
+    "id": "getDomainVerification",
+    "method": "get",
+    "path": "/api/v1/status-page/domain-verification",
+    "tag": "status-page",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:read",
+      "status:read"
+    ],
+    "sessionRole": "viewer",
+    "signedScopes": null,
+    "organizationKeyOnly": true,
+    "rateLimit": null,
+    "audit": null,
+    "transaction": true,
+    "hasBody": false,
+    "fields": {}
+  },
+  {
+    "id": "verifyDomain",
+    "method": "post",
+    "path": "/api/v1/status-page/domain-verification",
+    "tag": "status-page",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:write"
+    ],
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "organizationKeyOnly": true,
+    "rateLimit": null,
+    "audit": "domain",
+    "transaction": false,
+    "hasBody": false,
+    "fields": {}
   },
   {
     "id": "listNotifications",

@@ -56,20 +56,9 @@ beforeAll(async () => {
   const monitorIds = [monitors[0]?.id];
   const incident = await createIncident(server.admin, { projectSlug: project.slug, severity: 'major', monitorIds });
   const maintenance = await createMaintenance(server.admin, { monitorIds, title: 'Upgrade' });
-  await server.admin.call('updateStatusPage', { enabled: true, slug: 'acme', title: 'Acme' });
+  await server.admin.call('updateStatusPage', { enabled: true, slug: 'acme', title: 'Acme', customDomain: DOMAIN });
+  await server.database.knex('host_names').where({ host: DOMAIN }).update({ status: 'active' });
   const { organization_id } = await server.database.knex('status_pages').first();
-  await server.database.knex('host_names').insert({
-    host: DOMAIN,
-    product: 'status_page',
-    owner_id: organization_id,
-    status: 'active',
-    reason: 'ok',
-    observed: {},
-    tls: {},
-    failures: 0,
-    claimed_at: new Date(),
-    next_check_at: new Date(),
-  });
   const inside = [organization_id, project.id, incident.id, maintenance.id, ...monitors.map(({ id }) => id)] as string[];
   secrets = [...inside, ...inside.map((id) => id.replaceAll('-', '')), 'inside-', server.credentials.email];
 });
