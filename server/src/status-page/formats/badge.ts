@@ -9,7 +9,7 @@ const LOOKS: Record<PublicComponentStatus, { word: string; colour: string }> = {
   partial_outage: { word: 'partial outage', colour: '#c2410c' },
   major_outage: { word: 'major outage', colour: '#b91c1c' },
   under_maintenance: { word: 'under maintenance', colour: '#1d4ed8' },
-  unknown: { word: 'unknown', colour: '#57606a' },
+  unknown: { word: 'no data', colour: '#57606a' },
 };
 
 /** An incident may be open that impairs nothing; the badge must not say that all is well then. */

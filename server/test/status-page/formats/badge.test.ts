@@ -26,7 +26,7 @@ test.each([
   ['partial_outage', 'partial outage'],
   ['major_outage', 'major outage'],
   ['under_maintenance', 'under maintenance'],
-  ['unknown', 'unknown'],
+  ['unknown', 'no data'],
 ] as [PublicComponentStatus, string][])('%s is shown as %s', (status, word) => {
   const overall = { status, description: 'As it is' };
   expect(read(quietStatus({ overall }))).toEqual({ words: ['status', word], title: 'Acme: As it is', label: 'Acme: As it is' });
