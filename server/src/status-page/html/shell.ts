@@ -1,6 +1,7 @@
 /** What every page of a public status page has around it: the document, its only stylesheet, header and footer. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { homePath, markdownPath } from '../page-where.js';
 import type { PublicPage } from '../public-status.js';
 import { Html, html } from './html.js';
 import { timeElement } from './time.js';
@@ -33,12 +34,6 @@ export interface ShellHead {
   /** The document's own path within the page, for its canonical address; a page that has none, such as a form, is not for search engines. */
   path?: string;
 }
-
-/** Where the page itself is, from wherever it is read. */
-export const homePath = (base: string) => base || '/';
-
-/** The Markdown of the page. */
-export const markdownPath = (base: string) => (base ? `${base}.md` : '/index.md');
 
 function documentOf(head: Html, body: Html): string {
   return html`<!doctype html>
