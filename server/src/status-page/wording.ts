@@ -38,12 +38,15 @@ export const MAINTENANCE_WORDS: Record<PublicMaintenance['status'], string> = {
   completed: 'Completed',
 };
 
-/** What the figures mean; stands once on a page. */
-export const UPTIME_MEANING =
+const UPTIME_MEANING =
   'Uptime is the share of the observed time in which a component was not down: 1 − (time in partial or major outage) ÷ (observed time). ' +
   'Degraded performance counts as up. Time in which nothing was observed does not count. Days are UTC.';
 
-export const LATENCY_MEANING = 'Latency is the median of each of the last 24 hours.';
+const LATENCY_MEANING = 'Latency is the median of each of the last 24 hours.';
+
+/** What the figures of these components mean; stands once on a page. */
+export const meaningText = (components: readonly PublicComponent[]) =>
+  components.some(({ latency }) => latency) ? `${UPTIME_MEANING} ${LATENCY_MEANING}` : UPTIME_MEANING;
 
 /** Rounded down to two decimals, so that an outage never reads as 100%. @param percent 0 to 100; null where nothing was observed */
 export function uptimeText(percent: number | null): string {

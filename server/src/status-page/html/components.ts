@@ -1,6 +1,6 @@
 /** The components of a page in their groups, with what each of their days was like. */
 import type { PublicComponent, PublicStatus } from '../public-status.js';
-import { COMPONENT_WORDS, daysSummary, isTrouble, LATENCY_MEANING, troubleText, UPTIME_MEANING, uptimeText } from '../wording.js';
+import { COMPONENT_WORDS, daysSummary, isTrouble, meaningText, troubleText, uptimeText } from '../wording.js';
 import { dayBars, dayNames } from './day-bars.js';
 import { type Html, html } from './html.js';
 import { stateElement } from './icons.js';
@@ -48,8 +48,7 @@ export function componentsSection({ groups }: PublicStatus): Html {
 ${components.map((component) => componentElement(component, name === null ? 3 : 4))}</ul>
 `,
   );
-  const hasLatency = shown.some(({ components }) => components.some(({ latency }) => latency));
   return html`<section><h2>Components</h2>
 ${dayNames(days)}
-${lists}<p class="quiet meaning">${UPTIME_MEANING}${hasLatency && ` ${LATENCY_MEANING}`}</p></section>`;
+${lists}<p class="quiet meaning">${meaningText(shown.flatMap(({ components }) => components))}</p></section>`;
 }
