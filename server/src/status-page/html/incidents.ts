@@ -1,6 +1,7 @@
 /** Incidents and maintenance, alone and as the history of days. */
 import { historyPath, incidentPath } from '../page-where.js';
 import type { PublicComponentName, PublicHistoryDay, PublicIncident, PublicMaintenance } from '../public-status.js';
+import { isoText } from '../utc-text.js';
 import { IMPACT_WORDS, INCIDENT_WORDS, lengthText, MAINTENANCE_WORDS } from '../wording.js';
 import { type Html, type HtmlValue, html } from './html.js';
 import { renderBody } from './markdown-body.js';
@@ -14,7 +15,9 @@ const lastedElement = ({ startedAt, resolvedAt }: PublicIncident): Html =>
   resolvedAt ? html`${spanElement(startedAt, resolvedAt)} (${lengthText(startedAt, resolvedAt)})` : html`since ${timeElement(startedAt)}`;
 
 /** Status, impact, time and components of an incident. */
-export const incidentFacts = (incident: PublicIncident): Html => html`<p class="facts"><span class="pill ${incident.impact}">${
+export const incidentFacts = (
+  incident: PublicIncident,
+): Html => html`<p class="facts"><span class="pill ${incident.resolvedAt ? 'operational' : incident.impact}">${
   INCIDENT_WORDS[incident.status]
 }</span><span class="quiet">${IMPACT_WORDS[incident.impact]}, ${lastedElement(incident)}</span></p>
 ${namesElement(incident.components)}`;
@@ -58,12 +61,23 @@ ${namesElement(components)}${body && html`\n${renderBody(body)}`}
 `;
 }
 
-/** The days with what began on each. @param quiet what stands on a day on which nothing did */
-export const historyDays = (days: readonly PublicHistoryDay[], base: string): Html =>
+const stillOpen = ({ id, title }: PublicIncident, base: string): Html =>
+  html`<p>Still open: <a href="${incidentPath(base, id)}">${title}</a></p>`;
+
+/**
+ * The days with what began on each.
+ *
+ * @param open incidents that are shown elsewhere, since they are not over; the days on which they began name them
+ */
+export const historyDays = (days: readonly PublicHistoryDay[], base: string, open: readonly PublicIncident[] = []): Html =>
   html`${days.map(({ date, incidents, maintenances }) => {
-    const isQuiet = !incidents.length && !maintenances.length;
-    return html`<section class="day${isQuiet && ' still'}"><h3>${dayElement(date)}</h3>
-${isQuiet ? html`<p>No incidents</p>` : [incidents.map((incident) => pastIncident(incident, base)), maintenances.map((window) => maintenanceElement(window, 4))]}</section>
+    const content = [
+      ...open.filter(({ startedAt }) => isoText(startedAt).startsWith(date)).map((incident) => stillOpen(incident, base)),
+      ...incidents.map((incident) => pastIncident(incident, base)),
+      ...maintenances.map((window) => maintenanceElement(window, 4)),
+    ];
+    return html`<section class="day${!content.length && ' still'}"><h3>${dayElement(date)}</h3>
+${content.length ? content : html`<p>No incidents</p>`}</section>
 `;
   })}`;
 

@@ -27,7 +27,7 @@ ${section(
   openIncidents.map((incident) => openIncident(incident, base)),
 )}${section('Maintenance in progress', windows(['in_progress']))}${componentsSection(status)}
 ${section('Scheduled maintenance', windows(['scheduled']))}<section><h2>The last ${history.length || 14} days</h2>
-${history.length ? historyDays(history, base) : html`<p class="card empty">There is no history yet.</p>\n`}${archiveLink(base)}</section>`;
+${history.length ? historyDays(history, base, openIncidents) : html`<p class="card empty">There is no history yet.</p>\n`}${archiveLink(base)}</section>`;
   return renderShell({ page, base, title: overall.description, asOf, description: page.description, path: '/' }, content);
 }
 

@@ -40,7 +40,10 @@ export function renderStatusMarkdown(status: PublicStatus, where: PageWhere): st
     ...titled('Maintenance in progress', windows('in_progress')),
     componentsText(status),
     ...titled('Scheduled maintenance', windows('scheduled')),
-    ...titled(`The last ${history.length || 14} days`, past.length ? past : ['No incidents.']),
+    ...titled(
+      `The last ${history.length || 14} days`,
+      past.length ? past : [openIncidents.length ? 'Nothing that is over by now.' : 'No incidents.'],
+    ),
     linksText(page.url),
   ]);
 }
