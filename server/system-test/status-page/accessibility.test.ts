@@ -86,15 +86,19 @@ test('what is drawn has a name with the figure', async () => {
 
 test('every bar names its day on hovering', async () => {
   const { page, close } = await server.visit('/trouble', { viewport: DESKTOP });
-  const bars = page.getByRole('img', { name: /^Payments/ });
+  const bars = page.getByRole('img', { name: /^Exports/ });
   await bars.scrollIntoViewIfNeeded();
   const box = (await bars.boundingBox())!;
-  const titleAt = (index: number) =>
-    page.evaluate(
-      `document.elementsFromPoint(${box.x + ((index * 4 + 1.5) / 359) * box.width}, ${box.y + box.height / 2})[0].querySelector('title, use')?.outerHTML`,
-    );
-  expect(await titleAt(89)).toBe('<title>20 Nov 2026: Major outage, 43 min down</title>');
-  // a day without trouble is one of the shared names
-  expect(await page.locator('#days title').nth(4).textContent()).toBe('27 Aug 2026: Operational');
+  const under = (index: number) => {
+    const [x, y] = [box.x + ((index * 4 + 1.5) / 359) * box.width, box.y + box.height / 2];
+    const named = `(element.querySelector('title') ?? element.parentElement.querySelector(':scope > title'))?.textContent`;
+    return page.evaluate(`((element) => ${named} ?? element.outerHTML)(document.elementFromPoint(${x}, ${y}))`);
+  };
+  expect(await under(3)).toBe('23 Aug 2026 to 9 Nov 2026: No data');
+  // the days without trouble are named once for all components
+  expect(await under(88)).toBe('<use href="#days"></use>');
+  expect(await page.locator('#days title').nth(88).textContent()).toBe('19 Nov 2026: Operational');
+  const bad = page.getByRole('img', { name: /^Payments/ }).locator('title');
+  expect(await bad.last().textContent()).toBe('20 Nov 2026: Major outage, 43 min down');
   await close();
 });
