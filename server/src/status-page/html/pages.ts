@@ -4,14 +4,18 @@ import type { PublicIncident, PublicMonth, PublicPage, PublicStatus } from '../p
 import { monthText } from '../utc-text.js';
 import { componentsSection } from './components.js';
 import { type Html, html } from './html.js';
-import { ICON_DRAWINGS, icon } from './icons.js';
+import { ICON_DRAWINGS, type IconName, icon } from './icons.js';
 import { archiveLink, historyDays, incidentFacts, maintenanceElement, openIncident, timelineElement } from './incidents.js';
 import { renderShell } from './shell.js';
 import { timeElement } from './time.js';
 
-const overallBanner = ({ overall, generatedAt }: PublicStatus): Html => html`<div class="overall ${overall.status}">${icon(overall.status)}
-<div><h1>${overall.description}</h1>
-<p>As of ${timeElement(generatedAt)}</p></div></div>`;
+/** Green says that all is well, which it never is while an incident is open. */
+const bannerLook = ({ overall: { status }, openIncidents }: PublicStatus): IconName =>
+  openIncidents.length && (status === 'operational' || status === 'unknown') ? 'open_incident' : status;
+
+const overallBanner = (status: PublicStatus): Html => html`<div class="overall ${bannerLook(status)}">${icon(bannerLook(status))}
+<div><h1>${status.overall.description}</h1>
+<p>As of ${timeElement(status.generatedAt)}</p></div></div>`;
 
 const section = (title: string, content: readonly Html[]): Html | null =>
   content.length > 0 ? html`<section><h2>${title}</h2>\n${content}</section>\n` : null;

@@ -30,7 +30,7 @@ export function renderStatusMarkdown(status: PublicStatus, where: PageWhere): st
     `# ${plain(page.title)}`,
     page.description && plain(page.description),
     asOfText(where),
-    `- Overall: **${plain(overall.description)}** (${COMPONENT_WORDS[overall.status]})\n- As of: ${isoText(generatedAt)}\n- Page: <${page.url}>`,
+    `- Overall: **${plain(overall.description)}** (worst status: ${COMPONENT_WORDS[overall.status]})\n- As of: ${isoText(generatedAt)}\n- Page: <${page.url}>`,
     QUOTES,
     ...(openIncidents.length ? [] : ['No incident is open.']),
     ...titled(

@@ -4,7 +4,7 @@ import { renderHistory, renderIncident, renderStatusPage } from '../../../src/st
 import { PAGE_POLICY, renderNotFound } from '../../../src/status-page/html/shell.js';
 import { renderHistoryMarkdown, renderIncidentMarkdown, renderStatusMarkdown } from '../../../src/status-page/markdown/pages.js';
 import { goldenIn } from '../../notify/golden.js';
-import { componentOf, latencyOf, NOW, statusOf } from '../samples.js';
+import { componentOf, incidentOf, latencyOf, NOW, statusOf } from '../samples.js';
 import { troubleIncident, troubleMonth, troubleStatus } from '../trouble.js';
 
 const expectGolden = goldenIn(import.meta.dirname);
@@ -42,6 +42,15 @@ describe('Markdown', () => {
   test('an older state', () => expectGolden('as-of.md', renderStatusMarkdown(wellStatus(), { ...HERE, asOf: NOW })));
   test('a month', () => expectGolden('month.md', renderHistoryMarkdown(troubleMonth(), HERE)));
   test('an incident', () => expectGolden('incident.md', renderIncidentMarkdown(troubleIncident(), HERE)));
+});
+
+test('a page with an open incident that makes nothing worse is not green', () => {
+  const overall = { status: 'operational', description: 'An incident is open' } as const;
+  const page = renderStatusPage({ ...wellStatus(), overall, openIncidents: [incidentOf(1, { impact: 'none' })] }, HERE);
+  expect(page).toContain(
+    '<div class="overall open_incident"><svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><use href="#icon-open_incident"/>',
+  );
+  expect(page).toContain('<p>Still open: <a href="/status/example/incidents/inc100000001">Card payments are refused</a></p>');
 });
 
 test('the policy allows the style that stands in the page, and nothing from elsewhere', () => {
