@@ -23,9 +23,9 @@ export const DESKTOP = { width: 1000, height: 800 };
 /** The narrowest that pages must fit, and what a page of 1,280 becomes at a zoom of 400 %. */
 export const PHONE = { width: 320, height: 640 };
 
-/** Playwright wants a path, CHROMIUM may be a name. */
+/** Playwright wants a path, and what we are given may be a name. */
 function chromiumPath(): string {
-  const command = process.env['CHROMIUM'] ?? 'chromium';
+  const command = process.env['TIDEWATCH_TEST_CHROMIUM'] ?? 'chromium';
   if (path.isAbsolute(command)) return command;
   const places = (process.env['PATH'] ?? '').split(path.delimiter).map((directory) => path.join(directory, command));
   const found = places.find((place) => existsSync(place));
