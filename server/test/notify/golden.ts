@@ -2,20 +2,14 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@jest/globals';
 
-/**
- * Holds texts against the golden files beside a test; with UPDATE_GOLDEN=1 they become the golden files.
- *
- * @param directory of the test; its folder `golden` has the files
- */
-export const goldenIn =
-  (directory: string) =>
-  (name: string, text: string): void => {
-    const file = path.join(directory, 'golden', name);
-    if (process.env['UPDATE_GOLDEN'] === '1') {
-      mkdirSync(path.dirname(file), { recursive: true });
-      writeFileSync(file, text);
-    }
-    expect(text).toBe(readFileSync(file, 'utf8'));
-  };
+const DIRECTORY = path.join(import.meta.dirname, 'golden');
 
-export const expectGolden = goldenIn(import.meta.dirname);
+/** Holds a text against the golden file of that name; with UPDATE_GOLDEN=1 it becomes the golden file. */
+export function expectGolden(name: string, text: string, directory = DIRECTORY): void {
+  const file = path.join(directory, name);
+  if (process.env['UPDATE_GOLDEN'] === '1') {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  expect(text).toBe(readFileSync(file, 'utf8'));
+}

@@ -1,13 +1,15 @@
 /** What people and language models get to see, page by page. */
+import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { renderHistory, renderIncident, renderStatusPage } from '../../../src/status-page/html/pages.js';
 import { PAGE_POLICY, renderNotFound } from '../../../src/status-page/html/shell.js';
 import { renderHistoryMarkdown, renderIncidentMarkdown, renderStatusMarkdown } from '../../../src/status-page/markdown/pages.js';
-import { goldenIn } from '../../notify/golden.js';
+import { expectGolden as expectGoldenIn } from '../../notify/golden.js';
 import { componentOf, incidentOf, latencyOf, NOW, statusOf } from '../samples.js';
 import { troubleIncident, troubleMonth, troubleStatus } from '../trouble.js';
 
-const expectGolden = goldenIn(import.meta.dirname);
+const GOLDEN = path.join(import.meta.dirname, 'golden');
+const expectGolden = (name: string, text: string) => expectGoldenIn(name, text, GOLDEN);
 const expectPage = (name: string, page: string) =>
   expectGolden(
     name,
