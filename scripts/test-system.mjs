@@ -1,11 +1,15 @@
 /**
- * npm run test:system: the tests that need programs beside Node: Chromium, Caddy and nginx, from the path or as CHROMIUM, CADDY and NGINX name
- * them. Arguments go to jest.
+ * npm run test:system: the tests that need programs beside Node: Chromium, Caddy and nginx, from the path, or others that TIDEWATCH_TEST_CHROMIUM,
+ * TIDEWATCH_TEST_CADDY and TIDEWATCH_TEST_NGINX name. Arguments go to jest.
  */
 import { spawnSync } from 'node:child_process';
 import { build, install, main, runModule } from './workspace.mjs';
 
-const PROGRAMS = { CHROMIUM: ['chromium', '--version'], CADDY: ['caddy', 'version'], NGINX: ['nginx', '-v'] };
+const PROGRAMS = {
+  TIDEWATCH_TEST_CHROMIUM: ['chromium', '--version'],
+  TIDEWATCH_TEST_CADDY: ['caddy', 'version'],
+  TIDEWATCH_TEST_NGINX: ['nginx', '-v'],
+};
 
 /** What the tests are to call each program; throws with what to install. */
 function programs() {

@@ -17,7 +17,7 @@ export interface Caddy {
 export async function startCaddy(options: { host: string; upstream: number; httpPort: number; httpsPort: number }): Promise<Caddy> {
   const directory = mkdtempSync(path.join(tmpdir(), 'tw-caddy-'));
   const globals = ['admin off', 'default_bind 127.0.0.1', `http_port ${options.httpPort}`, `https_port ${options.httpsPort}`];
-  const child = spawn(process.env['CADDY'] ?? 'caddy', ['run', '--config', CADDYFILE, '--adapter', 'caddyfile'], {
+  const child = spawn(process.env['TIDEWATCH_TEST_CADDY'] ?? 'caddy', ['run', '--config', CADDYFILE, '--adapter', 'caddyfile'], {
     env: {
       PATH: process.env['PATH'],
       HOME: directory,

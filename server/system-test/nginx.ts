@@ -8,7 +8,7 @@ import type { Certificate } from '../test/domains/certificates.js';
 import { end, outputOf, untilListening } from './processes.js';
 
 const SHIPPED = fileURLToPath(new URL('../../deploy/nginx/tidewatch.conf', import.meta.url));
-const PROGRAM = process.env['NGINX'] ?? 'nginx';
+const PROGRAM = process.env['TIDEWATCH_TEST_NGINX'] ?? 'nginx';
 
 export interface Nginx {
   /** What nginx says of its configuration. */

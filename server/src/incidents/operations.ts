@@ -84,6 +84,7 @@ async function createIncident(context: OperationContext, input: Input<'createInc
     status: input.status,
     started_at: now,
     resolved_at: input.status === 'resolved' ? now : null,
+    names_monitors: monitorIds.length > 0,
     ...authorOf(context.caller),
     created_at: now,
     updated_at: now,

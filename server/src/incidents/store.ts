@@ -15,6 +15,8 @@ export interface IncidentRow extends AuthorColumns {
   status: IncidentStatus;
   started_at: Date;
   resolved_at: Date | null;
+  /** Whether it is about certain monitors; those that are deleted since leave no other trace. */
+  names_monitors: boolean;
   created_at: Date;
   updated_at: Date;
 }
@@ -74,7 +76,7 @@ export async function lockIncident(
 }
 
 export async function insertIncident(database: Knex, { project_slug, ...row }: IncidentRow, monitorIds: readonly string[]): Promise<void> {
-  await database('incidents').insert({ ...row, names_monitors: monitorIds.length > 0 });
+  await database('incidents').insert(row);
   const links = monitorIds.map((id) => ({ organization_id: row.organization_id, incident_id: row.id, monitor_id: id }));
   if (links.length) await database('incident_monitors').insert(links);
 }

@@ -15,6 +15,7 @@ const incident: IncidentRow = {
   status: 'investigating',
   started_at: STARTED,
   resolved_at: null,
+  names_monitors: false,
   ...author,
   created_at: STARTED,
   updated_at: STARTED,

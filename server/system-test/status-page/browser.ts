@@ -1,0 +1,75 @@
+/** Chromium before pages that a little server on loopback serves, with a record of whatever they should not do. */
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { PAGE_POLICY } from '../../src/status-page/html/shell.js';
+
+export interface Visit {
+  page: Page;
+  /** Dialogs, requests other than the page's own, errors, and violations of the policy. */
+  misdeeds: string[];
+  close(): Promise<void>;
+}
+
+export interface PageServer {
+  /** Opens a document in a window of its own. */
+  visit(pathname: string, options?: BrowserContextOptions): Promise<Visit>;
+  close(): Promise<void>;
+}
+
+export const DESKTOP = { width: 1000, height: 800 };
+/** The narrowest that pages must fit, and what a page of 1,280 becomes at a zoom of 400 %. */
+export const PHONE = { width: 320, height: 640 };
+
+/** Playwright wants a path, and what we are given may be a name. */
+function chromiumPath(): string {
+  const command = process.env['TIDEWATCH_TEST_CHROMIUM'] ?? 'chromium';
+  if (path.isAbsolute(command)) return command;
+  const places = (process.env['PATH'] ?? '').split(path.delimiter).map((directory) => path.join(directory, command));
+  const found = places.find((place) => existsSync(place));
+  if (!found) throw new Error(`There is no ${command} on the path. On Debian: apt-get install chromium`);
+  return found;
+}
+
+async function visit(browser: Browser, origin: string, pathname: string, options: BrowserContextOptions): Promise<Visit> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const misdeeds: string[] = [];
+  page.on('dialog', (dialog) => {
+    misdeeds.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('pageerror', (error) => misdeeds.push(`error ${error.message}`));
+  page.on('console', (message) => misdeeds.push(`console ${message.text()}`));
+  page.on('framenavigated', (frame) => frame.url() !== origin + pathname && misdeeds.push(`navigation ${frame.url()}`));
+  await context.route('**/*', async (route) => {
+    const url = route.request().url();
+    if (url === origin + pathname) return route.continue();
+    misdeeds.push(`request ${url}`);
+    await route.abort();
+  });
+  await page.goto(origin + pathname, { waitUntil: 'load' });
+  return { page, misdeeds, close: () => context.close() };
+}
+
+/** @param documents HTML by path @param policy the header of all of them; null for none */
+export async function servePages(documents: Record<string, string>, policy: string | null = PAGE_POLICY): Promise<PageServer> {
+  const server = createServer((request, response) => {
+    const document = documents[request.url ?? ''];
+    response.statusCode = document === undefined ? 404 : 200;
+    if (policy) response.setHeader('Content-Security-Policy', policy);
+    response.setHeader('Content-Type', 'text/html; charset=utf-8').end(document);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+  return {
+    visit: (pathname, options = {}) => visit(browser, origin, pathname, options),
+    close: async () => {
+      await browser.close();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,44 @@
+/** Every kind of page. */
+import { html } from '../../src/status-page/html/html.js';
+import { renderHistory, renderIncident, renderStatusPage } from '../../src/status-page/html/pages.js';
+import { renderNotFound, renderShell } from '../../src/status-page/html/shell.js';
+import { incidentOf, NOW, PAGE, statusOf } from '../../test/status-page/samples.js';
+import { troubleIncident, troubleMonth, troubleStatus } from '../../test/status-page/trouble.js';
+
+const WHERE = { base: '/status/example', asOf: null };
+
+const form = html`<h1>Subscribe</h1>
+<p class="notice error" role="alert">Enter an e-mail address.</p>
+<h2>By e-mail</h2>
+<form method="post" action="/status/example/subscribe">
+<div>
+<label for="email">E-mail address</label>
+<input id="email" name="email" type="email" autocomplete="email" aria-invalid="true" aria-describedby="email-fault">
+<p class="notice error" id="email-fault">This is no e-mail address.</p>
+</div>
+<p>We mail you a link first.</p>
+<fieldset><legend>About</legend><label><input type="radio" name="about" checked> everything</label><label><input type="radio" name="about"> some</label></fieldset>
+<button type="submit">Subscribe</button> <button class="secondary">Unsubscribe</button>
+</form>
+<p>The secret:</p>
+<pre><code>whsec_${'abcdefgh'.repeat(8)}</code></pre>
+<p class="notice">Sent.</p>`;
+
+export const DOCUMENTS: Record<string, string> = {
+  '/trouble': renderStatusPage(troubleStatus(), WHERE),
+  '/empty-and-old': renderStatusPage(statusOf({ overall: { status: 'unknown', description: 'No data yet' }, history: [] }), {
+    base: '',
+    asOf: NOW,
+  }),
+  '/open-without-impact': renderStatusPage(
+    statusOf({
+      overall: { status: 'operational', description: 'An incident is open' },
+      openIncidents: [incidentOf(1, { impact: 'none' })],
+    }),
+    WHERE,
+  ),
+  '/month': renderHistory(troubleMonth(), WHERE),
+  '/incident': renderIncident(troubleIncident(), WHERE),
+  '/form': renderShell({ page: PAGE, base: WHERE.base, title: 'Subscribe' }, form),
+  '/not-found': renderNotFound(),
+};

@@ -1,0 +1,79 @@
+/** Whatever an organization writes, a browser runs nothing of it, asks nobody for anything and keeps the policy. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { renderHistory, renderIncident, renderStatusPage } from '../../src/status-page/html/pages.js';
+import { ATTACKS, samplesOf } from '../../test/status-page/rendering/hostile.js';
+import { type PageServer, PHONE, servePages } from './browser.js';
+
+const WHERE = { base: '/status/example', asOf: null };
+
+const LONG = 'Donaudampfschifffahrtsgesellschaft'.repeat(8);
+
+const documents: Record<string, string> = {};
+for (const [index, attack] of [...ATTACKS, ATTACKS.join('\n\n'), LONG].entries()) {
+  const { status, month, incident } = samplesOf(attack);
+  documents[`/${index}/page`] = renderStatusPage(status, WHERE);
+  documents[`/${index}/month`] = renderHistory(month, WHERE);
+  documents[`/${index}/incident`] = renderIncident(incident, WHERE);
+}
+
+let server: PageServer;
+beforeAll(async () => {
+  server = await servePages(documents);
+});
+afterAll(() => server.close());
+
+/** Pokes every element as a visitor's pointer and keyboard would. */
+const poke = (page: Page) =>
+  page.evaluate(`for (const element of document.querySelectorAll('*')) {
+    for (const kind of ['mouseover', 'focus', 'load', 'error', 'toggle']) element.dispatchEvent(new Event(kind));
+  }`);
+
+/** What in the document could act, by the browser's own reading of it. */
+const suspects = (page: Page) =>
+  page.evaluate(`[...document.querySelectorAll('*')].flatMap((element) => [
+    ...(['SCRIPT', 'IMG', 'IFRAME', 'FORM', 'BASE', 'OBJECT', 'EMBED', 'TEXTAREA'].includes(element.tagName) ? [element.outerHTML] : []),
+    ...(element.tagName === 'STYLE' && element.parentNode !== document.head ? [element.outerHTML] : []),
+    ...(element.tagName === 'META' && element.httpEquiv ? [element.outerHTML] : []),
+    ...element.getAttributeNames().filter((name) => /^on|^style$|^srcdoc$/i.test(name)),
+    ...(element.tagName === 'A' && !['http:', 'https:', 'mailto:'].includes(element.protocol) ? [element.outerHTML] : []),
+    ...(element.tagName === 'A' && element.origin !== location.origin && element.rel !== 'nofollow noopener' ? [element.outerHTML] : []),
+  ])`);
+
+describe.each(Object.keys(documents))('%s', (path) => {
+  test('is only text, and does not scroll sideways', async () => {
+    const { page, misdeeds, close } = await server.visit(path, { viewport: PHONE });
+    expect(await suspects(page)).toEqual([]);
+    await poke(page);
+    expect(misdeeds).toEqual([]);
+    expect(await page.locator('h1').count()).toBe(1);
+    expect(await page.locator('footer').count()).toBe(1);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);
+    await close();
+  });
+});
+
+describe('a page that lets an attack through', () => {
+  // a refresh would lead away before anything else is seen, and no policy forbids it
+  const attacks = ATTACKS.filter((attack) => !attack.includes('http-equiv'));
+  const attacked = { '/': `<!doctype html><title>x</title><h1>x</h1>${attacks.join('\n')}` };
+
+  test('is found out', async () => {
+    const open = await servePages(attacked, null);
+    const { misdeeds, close } = await open.visit('/');
+    expect(misdeeds).toEqual(expect.arrayContaining(['dialog 1', 'dialog 5', 'request https://evil.test/a']));
+    await close();
+    await open.close();
+  });
+
+  test('is still held by the policy', async () => {
+    const held = await servePages(attacked);
+    const { page, misdeeds, close } = await held.visit('/');
+    await poke(page);
+    const kinds = new Set(misdeeds.map((misdeed) => misdeed.split(' ')[0]));
+    expect(kinds.has('console')).toBe(true);
+    expect(misdeeds.filter((misdeed) => /^(dialog|error)|^request https:\/\/evil\.test\/[a-f]/.test(misdeed))).toEqual([]);
+    await close();
+    await held.close();
+  });
+});
