@@ -84,7 +84,7 @@ async function startRoles(process: Process, state: { draining: boolean; started:
   const app = createApp({ log, metrics, clientAddress: addressOf, checkResponses, routers });
   if (config.roles.has('worker')) await startWorkerRole(process);
   const ingest = config.roles.has('ingest') ? createIngestRole(process) : null;
-  const front = createPublicFront(process, null);
+  const front = createPublicFront(process);
   port.serve((request, response) => {
     if (!front.handle(request, response) && !ingest?.handle(request, response)) app(request, response);
   });

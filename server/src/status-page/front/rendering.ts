@@ -3,20 +3,13 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-
-/** Where a rendering stands, and how fresh it is. */
-export interface RenderedFor {
-  /** What stands before every path of the page: nothing on a custom domain, `/status/<slug>` on our own host. */
-  base: string;
-  /** Set where the newest state could not be read: when the state that is shown was true. */
-  asOf: Date | null;
-}
+import type { PageWhere } from '../page-where.js';
 
 /** One form of a model. */
 export interface Representation<Model> {
   /** Content type with its charset. */
   type: string;
-  render: (model: Model, where: RenderedFor) => string;
+  render: (model: Model, where: PageWhere) => string;
   /** Content-Security-Policy; without it nothing may be loaded or framed. */
   policy?: string;
   /** Pages of other sites may read it with a script. */
@@ -59,7 +52,7 @@ const SHARED_HEADERS = {
 export async function makeRendering<Model>(
   { type, render, policy = NOTHING_POLICY, shared }: Representation<Model>,
   model: Model,
-  where: RenderedFor,
+  where: PageWhere,
 ): Promise<Rendering> {
   const plain = Buffer.from(render(model, where));
   const packed = plain.length < WORTH_COMPRESSING ? null : await compress(plain, { level: 9 });

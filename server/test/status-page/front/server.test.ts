@@ -1,5 +1,6 @@
 /** The gate in front of the real server: under a name that is not its own nothing of it is there, with good credentials either. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { PAGE_POLICY, renderNotFound } from '../../../src/status-page/html/shell.js';
 import { signedHeaders } from '../../harness/api-client.js';
 import { createProject, createProjectKey } from '../../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
@@ -65,3 +66,38 @@ test.each(['tidewatch.example.com', 'TIDEWATCH.internal:8443', 'localhost', '127
     }
   },
 );
+
+describe('a page', () => {
+  const DOMAIN = 'status.shop.test';
+  beforeAll(async () => {
+    await server.admin.call('updateStatusPage', { enabled: true, slug: 'shop', title: 'Shop', customDomain: DOMAIN });
+  });
+
+  const get = (path: string, host: string, headers: Record<string, string> = {}) =>
+    sendRaw(server.baseUrl, { path, headers: { Host: host, ...headers } });
+
+  test.each([
+    ['tidewatch.example.com', '/status/shop'],
+    [DOMAIN, ''],
+  ])('is whole under %s', async (host, base) => {
+    const page = await get(base || '/', host);
+    expect([page.status, page.headers['content-type'], page.headers['content-security-policy']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      PAGE_POLICY,
+    ]);
+    // every link of the page leads to something of it
+    const links = [...page.text.matchAll(/href="(\/[^"#]*)"/g)].map(([, link]) => link ?? '');
+    const served = [...new Set(links)].filter((link) => link !== `${base}/subscribe`);
+    expect(served.length).toBeGreaterThan(3);
+    for (const link of served) expect([link, (await get(link, host)).status]).toEqual([link, 200]);
+    const markdown = await get(base || '/', host, { Accept: 'text/markdown' });
+    expect([markdown.headers['content-type'], markdown.text.slice(0, 7)]).toEqual(['text/markdown; charset=utf-8', '# Shop\n']);
+    expect((await get(`${base}/nothing`, host)).text).toBe(renderNotFound());
+  });
+
+  test('the metrics count how often something of it was read', async () => {
+    const { text } = await sendRaw(server.baseUrl, { path: '/metrics' });
+    expect(text).toMatch(/^tidewatch_public_page_loads_total\{outcome="loaded"\} [1-9]/m);
+  });
+});
