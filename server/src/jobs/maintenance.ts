@@ -8,6 +8,8 @@ import { createPartitions, dropExpiredPartitions } from '../database/partitions.
 import { deleteOldTransitions } from '../monitors/event-store.js';
 import { deleteOldNotifications } from '../notify/centre-store.js';
 import { deleteOldDeliveries } from '../notify/delivery-store.js';
+import { deleteOldBroadcasts } from '../subscribers/broadcast-store.js';
+import { deleteUnconfirmed } from '../subscribers/store.js';
 
 /** Uptime looks back 90 days; a few more keep the first of them whole. */
 const TRANSITION_DAYS = 100;
@@ -17,6 +19,8 @@ const USAGE_DAYS = 40;
 const NOTIFICATION_DAYS = 90;
 const SENT_DELIVERY_DAYS = 7;
 const DEAD_DELIVERY_DAYS = 30;
+/** Longer than any delivery of one is kept. */
+const BROADCAST_DAYS = 40;
 const DAY_MS = 86_400_000;
 const PARTITION_LOCK = 7_411_003;
 
@@ -42,5 +46,10 @@ export async function maintain(database: Knex, log: Logger, now: Date): Promise<
   await database('api_key_usage').where('day', '<', before(USAGE_DAYS)).delete();
   const notifications = await deleteOldNotifications(database, before(NOTIFICATION_DAYS));
   const deliveries = await deleteOldDeliveries(database, before(SENT_DELIVERY_DAYS), before(DEAD_DELIVERY_DAYS));
-  log.info({ created, dropped, transitions, sessions, invitations, audit, notifications, deliveries }, 'maintenance done');
+  const broadcasts = await deleteOldBroadcasts(database, before(BROADCAST_DAYS));
+  const unconfirmed = await deleteUnconfirmed(database, now);
+  log.info(
+    { created, dropped, transitions, sessions, invitations, audit, notifications, deliveries, broadcasts, unconfirmed },
+    'maintenance done',
+  );
 }

@@ -60,12 +60,7 @@ export async function unfinishedBroadcasts(database: Knex, limit: number): Promi
  */
 export async function takeBroadcast(transaction: Knex, organizationId: string, id: string): Promise<BroadcastRow | undefined> {
   await transaction.raw("select set_config('idle_in_transaction_session_timeout', '30s', true)");
-  return transaction('broadcasts')
-    .where({ organization_id: organizationId, id })
-    .whereNull('finished_at')
-    .forUpdate()
-    .skipLocked()
-    .first();
+  return transaction('broadcasts').where({ organization_id: organizationId, id }).whereNull('finished_at').forUpdate().skipLocked().first();
 }
 
 /** The next of those who had subscribed when it happened, in the order of their ids. */
@@ -79,7 +74,12 @@ export async function nextSubscribers(database: Knex, broadcast: BroadcastRow, l
   return query.pluck('id');
 }
 
-export async function insertDeliveries(database: Knex, broadcast: BroadcastRow, subscriberIds: readonly string[], now: Date): Promise<void> {
+export async function insertDeliveries(
+  database: Knex,
+  broadcast: BroadcastRow,
+  subscriberIds: readonly string[],
+  now: Date,
+): Promise<void> {
   if (!subscriberIds.length) return;
   await database('deliveries').insert(
     subscriberIds.map((subscriberId) => ({

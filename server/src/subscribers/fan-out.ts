@@ -22,7 +22,10 @@ async function fanOutBatch(database: Knex, organizationId: string, id: string, n
     const ids = enabled ? await nextSubscribers(transaction, broadcast, FAN_OUT_BATCH) : [];
     await insertDeliveries(transaction, broadcast, ids, now);
     const last = ids.length < FAN_OUT_BATCH;
-    await changeBroadcast(transaction, broadcast, { sent_through: ids.at(-1) ?? broadcast.sent_through, ...(last && { finished_at: now }) });
+    await changeBroadcast(transaction, broadcast, {
+      sent_through: ids.at(-1) ?? broadcast.sent_through,
+      ...(last && { finished_at: now }),
+    });
     return true;
   });
 }

@@ -9,6 +9,7 @@ export interface SubscribedPage {
 }
 
 export function subscribedPage(row: StatusPageRow, baseUrl: string): SubscribedPage {
-  const url = row.custom_domain !== null && row.domain_status === 'active' ? `https://${row.custom_domain}` : `${baseUrl}/status/${row.slug}`;
+  const url =
+    row.custom_domain !== null && row.domain_status === 'active' ? `https://${row.custom_domain}` : `${baseUrl}/status/${row.slug}`;
   return { organizationId: row.organization_id, title: row.title, url };
 }
