@@ -55,6 +55,11 @@ export type OperationId =
   | 'getMaintenance'
   | 'updateMaintenance'
   | 'deleteMaintenance'
+  | 'getStatusPage'
+  | 'updateStatusPage'
+  | 'getPublicStatusSnapshot'
+  | 'listStatusPageComponents'
+  | 'updateStatusPageComponent'
   | 'listNotifications'
   | 'readAllNotifications'
   | 'readNotification'
@@ -125,6 +130,11 @@ export type CommandPath =
   | 'maintenances get'
   | 'maintenances update'
   | 'maintenances delete'
+  | 'status-page get'
+  | 'status-page update'
+  | 'status-page snapshot'
+  | 'components list'
+  | 'components update'
   | 'notifications list'
   | 'notifications read-all'
   | 'notifications read'
@@ -202,6 +212,11 @@ export const COMMANDS: readonly CommandEntry[] = [
   { operationId: 'getMaintenance', path: 'maintenances get', args: '<maintenance-id>', summary: 'Get a maintenance window' },
   { operationId: 'updateMaintenance', path: 'maintenances update', args: '<maintenance-id>', summary: 'Change a maintenance window' },
   { operationId: 'deleteMaintenance', path: 'maintenances delete', args: '<maintenance-id>', summary: 'Delete a maintenance window' },
+  { operationId: 'getStatusPage', path: 'status-page get', args: '', summary: 'Get the status page' },
+  { operationId: 'updateStatusPage', path: 'status-page update', args: '', summary: 'Change the status page' },
+  { operationId: 'getPublicStatusSnapshot', path: 'status-page snapshot', args: '', summary: 'Get what the public sees' },
+  { operationId: 'listStatusPageComponents', path: 'components list', args: '', summary: 'List what the status page may show' },
+  { operationId: 'updateStatusPageComponent', path: 'components update', args: '<monitor>', summary: 'Change what the status page shows of a monitor' },
   { operationId: 'listNotifications', path: 'notifications list', args: '', summary: 'List notifications' },
   { operationId: 'readAllNotifications', path: 'notifications read-all', args: '', summary: 'Mark all notifications as read' },
   { operationId: 'readNotification', path: 'notifications read', args: '<notification-id>', summary: 'Mark a notification as read' },

@@ -47,7 +47,7 @@ export const ERROR_CATALOGUE = {
     "status": 404,
     "mcp": "NOT_FOUND",
     "exit": 3,
-    "meaning": "There is no such endpoint."
+    "meaning": "There is no such endpoint, or no status page yet."
   },
   "ORGANIZATION_NOT_FOUND": {
     "status": 404,

@@ -27,6 +27,8 @@ const WRITTEN: Partial<Record<OperationId, string>> = {
   createMaintenance:
     "maintenances create 'Database upgrade' --monitor-ids 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a20 --starts-at 2026-01-16T22:00:00Z --ends-at 2026-01-16T23:00:00Z",
   updateMaintenance: 'maintenances update 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a70 --ends-at 2026-01-16T23:30:00Z',
+  updateStatusPage: 'status-page update --enabled --title Acme --custom-domain status.example.com',
+  updateStatusPageComponent: 'components update shop/nightly-backup --name Backups --group Storage --order 10',
   createNotificationChannel: 'channels create our-tool webhook --webhook-url https://hooks.example.com/tidewatch',
   updateNotificationChannel: 'channels update our-tool --kinds monitor.down,monitor.recovered --reminder-minutes 60',
   listNotificationDeliveries: 'deliveries list --status dead',

@@ -18,6 +18,8 @@ export const GROUPS: Readonly<Record<Noun, string>> = {
   monitors: 'A monitor per API or job, with its present status',
   incidents: 'What is wrong, told by people, until it is resolved',
   maintenances: 'Windows of time in which monitors tell nothing',
+  'status-page': 'What the public sees, and at which addresses',
+  components: 'What the status page shows of each monitor',
   notifications: 'What the organization was told',
   channels: 'Where the organization is told',
   deliveries: 'Messages on their way to a channel, and those given up',

@@ -134,6 +134,20 @@ export interface Operations {
     /** Deletes a maintenance window. One that is in progress ends at once. Fails with MAINTENANCE_NOT_FOUND. */
     delete(input: { maintenanceId: string }, options?: RequestOptions): ApiCall<Deleted>;
   };
+  readonly statusPage: {
+    /** Returns the organization's status page. There is none before the first update. Fails with NOT_FOUND. */
+    get(input?: NoInput, options?: RequestOptions): ApiCall<StatusPageEnvelope>;
+    /** Changes the status page; the first call creates it. Fails with SLUG_TAKEN. */
+    update(input?: UpdateStatusPageInput, options?: RequestOptions): ApiCall<StatusPageEnvelope>;
+    /** Returns what the status page tells the public now: its components, open incidents and maintenance. Fails with NOT_FOUND. */
+    snapshot(input?: NoInput, options?: RequestOptions): ApiCall<{ snapshot: PublicStatusSnapshot }>;
+  };
+  readonly components: {
+    /** Lists all monitors as components, in the order of the page; those that the public does not see too. Fails with NOT_FOUND. */
+    list(input?: NoInput, options?: RequestOptions): ApiCall<{ components: Array<Component> }>;
+    /** Changes at least one thing that the status page says of a monitor. Null takes back what was said. Fails with MONITOR_NOT_FOUND. */
+    update(input: UpdateStatusPageComponentInput, options?: RequestOptions): ApiCall<ComponentEnvelope>;
+  };
   readonly notifications: {
     /** The notification centre: what the organization was told, newest first, and how much of it the caller has not read. */
     list(input?: ListNotificationsInput, options?: RequestOptions): ApiList<Notification, ListNotificationsResult>;
@@ -172,6 +186,97 @@ export type NoInput = Record<string, never>;
 export type Deleted = {
   deleted: true;
   id: string;
+};
+
+export type ComponentStatus = 'operational' | 'degraded_performance' | 'partial_outage' | 'major_outage' | 'under_maintenance' | 'unknown';
+
+export type ComponentUptime = {
+  days: number;
+  percent: number | null;
+  observedSeconds: number;
+  downSeconds: number;
+};
+
+export type Component = {
+  id: string;
+  type: 'monitor';
+  monitorId: string;
+  name: string;
+  description: string | null;
+  group: string | null;
+  order: number;
+  visible: boolean;
+  status: 'ok' | 'degraded' | 'error' | 'down' | null;
+  publicStatus: ComponentStatus;
+  uptime: ComponentUptime;
+  updatedAt: string;
+};
+
+export type ComponentEnvelope = { component: Component };
+
+export type StatusPage = {
+  enabled: boolean;
+  slug: string;
+  title: string;
+  description: string;
+  visibleByDefault: boolean;
+  customDomain: string | null;
+  publicUrl: string;
+  customDomainUrl: string | null;
+  components: Array<Component>;
+  createdAt: string;
+  updatedAt: string;
+};
+
+export type StatusPageEnvelope = { statusPage: StatusPage };
+
+export type PublicName = {
+  id: string;
+  name: string;
+};
+
+export type PublicStatusSnapshot = {
+  generatedAt: string;
+  enabled: boolean;
+  page: {
+    title: string;
+    description: string | null;
+    url: string;
+  };
+  status: ComponentStatus;
+  description: string;
+  components: Array<{
+    id: string;
+    name: string;
+    description: string | null;
+    group: string | null;
+    status: ComponentStatus;
+    since: string | null;
+    uptime: ComponentUptime;
+  }>;
+  incidents: Array<{
+    id: string;
+    title: string;
+    impact: IncidentSeverity;
+    status: IncidentStatus;
+    startedAt: string;
+    updatedAt: string;
+    components: Array<PublicName>;
+    updates: Array<{
+      status: IncidentStatus;
+      body: string;
+      at: string;
+    }>;
+  }>;
+  maintenances: Array<{
+    id: string;
+    title: string;
+    body: string | null;
+    status: MaintenanceStatus;
+    startsAt: string;
+    endsAt: string;
+    components: Array<PublicName>;
+  }>;
 };
 
 export type ErrorCode = 'VALIDATION_ERROR' | 'UNAUTHORIZED' | 'FORBIDDEN_SCOPE' | 'project_forbidden' | 'ip_not_allowed' | 'FORBIDDEN_ORIGIN' | 'NO_ORGANIZATION' | 'NOT_FOUND' | 'ORGANIZATION_NOT_FOUND' | 'MEMBER_NOT_FOUND' | 'INVITATION_NOT_FOUND' | 'SESSION_NOT_FOUND' | 'PASSWORD_RESET_NOT_FOUND' | 'API_KEY_NOT_FOUND' | 'PROJECT_NOT_FOUND' | 'MONITOR_NOT_FOUND' | 'INCIDENT_NOT_FOUND' | 'MAINTENANCE_NOT_FOUND' | 'CHANNEL_NOT_FOUND' | 'DELIVERY_NOT_FOUND' | 'NOTIFICATION_NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'SLUG_TAKEN' | 'CONFLICT' | 'MAIL_NOT_CONFIGURED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'RATE_LIMITED' | 'BUDGET_EXCEEDED' | 'INTERNAL' | 'UNAVAILABLE';
@@ -788,6 +893,24 @@ export type UpdateMaintenanceInput = {
   monitorIds?: Array<string> | undefined;
   startsAt?: string | undefined;
   endsAt?: string | undefined;
+};
+
+export type UpdateStatusPageInput = {
+  enabled?: boolean | undefined;
+  slug?: string | undefined;
+  title?: string | undefined;
+  description?: string | undefined;
+  visibleByDefault?: boolean | undefined;
+  customDomain?: string | null | undefined;
+};
+
+export type UpdateStatusPageComponentInput = {
+  monitorId: string;
+  name?: string | null | undefined;
+  description?: string | null | undefined;
+  group?: string | null | undefined;
+  order?: number | undefined;
+  visible?: boolean | undefined;
 };
 
 export type ListNotificationsInput = {

@@ -4,6 +4,7 @@
  */
 import type { Knex } from 'knex';
 import { pauseMonitorsOf } from '../monitors/store.js';
+import { deletePage } from '../status-page/page-store.js';
 
 /**
  * Every table whose rows belong to an organization, those that refer to others first. A test holds this against the schema. Sessions are
@@ -47,6 +48,7 @@ const SETTLED_MS = 600_000;
 export async function endAccess(database: Knex, organizationId: string, now: Date): Promise<void> {
   const ofIt = { organization_id: organizationId };
   for (const table of ['invitations', 'members', 'api_keys']) await database(table).where(ofIt).delete();
+  await deletePage(database, organizationId, now);
   // a monitor that is silent from now on is nobody's trouble
   await pauseMonitorsOf(database, organizationId);
   // Nothing is sent any more, nor can a channel be told of it. Monitors, channels and subscribers, deliveries: in the order of those who

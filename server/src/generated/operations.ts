@@ -56,6 +56,11 @@ export type OperationId =
   | 'getMaintenance'
   | 'updateMaintenance'
   | 'deleteMaintenance'
+  | 'getStatusPage'
+  | 'updateStatusPage'
+  | 'getPublicStatusSnapshot'
+  | 'listStatusPageComponents'
+  | 'updateStatusPageComponent'
   | 'listNotifications'
   | 'readAllNotifications'
   | 'readNotification'
@@ -126,6 +131,11 @@ export interface DefaultedFields {
   getMaintenance: never;
   updateMaintenance: never;
   deleteMaintenance: never;
+  getStatusPage: never;
+  updateStatusPage: never;
+  getPublicStatusSnapshot: never;
+  listStatusPageComponents: never;
+  updateStatusPageComponent: never;
   listNotifications: 'unread' | 'limit';
   readAllNotifications: never;
   readNotification: never;
@@ -215,6 +225,15 @@ export interface MaintenancesOperations {
   deleteMaintenance: Handler<'deleteMaintenance'>;
 }
 
+/** Every operation of the tag status-page. */
+export interface StatusPageOperations {
+  getStatusPage: Handler<'getStatusPage'>;
+  updateStatusPage: Handler<'updateStatusPage'>;
+  getPublicStatusSnapshot: Handler<'getPublicStatusSnapshot'>;
+  listStatusPageComponents: Handler<'listStatusPageComponents'>;
+  updateStatusPageComponent: Handler<'updateStatusPageComponent'>;
+}
+
 /** Every operation of the tag notifications. */
 export interface NotificationsOperations {
   listNotifications: Handler<'listNotifications'>;
@@ -232,7 +251,7 @@ export interface NotificationsOperations {
 }
 
 /** Every operation that goes through dispatch; signed ingest requests don't. */
-export type DispatchedOperations = AccountOperations & ProjectsOperations & MonitorsOperations & IncidentsOperations & MaintenancesOperations & NotificationsOperations;
+export type DispatchedOperations = AccountOperations & ProjectsOperations & MonitorsOperations & IncidentsOperations & MaintenancesOperations & StatusPageOperations & NotificationsOperations;
 
 export const OPERATIONS: readonly OperationSpec[] = [
   {
@@ -1392,6 +1411,118 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "hasBody": false,
     "fields": {
       "maintenanceId": "path"
+    }
+  },
+  {
+    "id": "getStatusPage",
+    "method": "get",
+    "path": "/api/v1/status-page",
+    "tag": "status-page",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:read",
+      "status:read"
+    ],
+    "sessionRole": "viewer",
+    "signedScopes": null,
+    "organizationKeyOnly": true,
+    "rateLimit": null,
+    "audit": null,
+    "transaction": true,
+    "hasBody": false,
+    "fields": {}
+  },
+  {
+    "id": "updateStatusPage",
+    "method": "patch",
+    "path": "/api/v1/status-page",
+    "tag": "status-page",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:write"
+    ],
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "organizationKeyOnly": true,
+    "rateLimit": null,
+    "audit": "status_page",
+    "transaction": true,
+    "hasBody": true,
+    "fields": {
+      "enabled": "body",
+      "slug": "body",
+      "title": "body",
+      "description": "body",
+      "visibleByDefault": "body",
+      "customDomain": "body"
+    }
+  },
+  {
+    "id": "getPublicStatusSnapshot",
+    "method": "get",
+    "path": "/api/v1/status-page/snapshot",
+    "tag": "status-page",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:read",
+      "status:read"
+    ],
+    "sessionRole": "viewer",
+    "signedScopes": null,
+    "organizationKeyOnly": true,
+    "rateLimit": null,
+    "audit": null,
+    "transaction": true,
+    "hasBody": false,
+    "fields": {}
+  },
+  {
+    "id": "listStatusPageComponents",
+    "method": "get",
+    "path": "/api/v1/status-page/components",
+    "tag": "status-page",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:read",
+      "status:read"
+    ],
+    "sessionRole": "viewer",
+    "signedScopes": null,
+    "organizationKeyOnly": true,
+    "rateLimit": null,
+    "audit": null,
+    "transaction": true,
+    "hasBody": false,
+    "fields": {}
+  },
+  {
+    "id": "updateStatusPageComponent",
+    "method": "patch",
+    "path": "/api/v1/status-page/components/{monitorId}",
+    "tag": "status-page",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:write"
+    ],
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "organizationKeyOnly": true,
+    "rateLimit": null,
+    "audit": "status_page_component",
+    "transaction": true,
+    "hasBody": true,
+    "fields": {
+      "monitorId": "path",
+      "name": "body",
+      "description": "body",
+      "group": "body",
+      "order": "body",
+      "visible": "body"
     }
   },
   {

@@ -2815,5 +2815,864 @@ export const TOOLS: readonly ToolSpec[] = [
         "openWorldHint": false
       }
     }
+  },
+  {
+    "operationId": "getStatusPage",
+    "toolset": "status-page",
+    "tool": {
+      "name": "get_status_page",
+      "title": "Get the status page",
+      "description": "Returns the organization's status page. There is none before the first update.",
+      "inputSchema": {
+        "type": "object",
+        "properties": {},
+        "additionalProperties": false
+      },
+      "outputSchema": {
+        "type": "object",
+        "properties": {
+          "statusPage": {
+            "type": "object",
+            "required": [
+              "enabled",
+              "slug",
+              "title",
+              "description",
+              "visibleByDefault",
+              "customDomain",
+              "publicUrl",
+              "customDomainUrl",
+              "components",
+              "createdAt",
+              "updatedAt"
+            ],
+            "properties": {
+              "enabled": {
+                "type": "boolean"
+              },
+              "slug": {
+                "type": "string",
+                "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
+              },
+              "title": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 100,
+                "pattern": "^(?!\\s*$)[^\\u0000-\\u001f\\u007f]*$"
+              },
+              "description": {
+                "type": "string",
+                "maxLength": 1000,
+                "pattern": "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$"
+              },
+              "visibleByDefault": {
+                "type": "boolean"
+              },
+              "customDomain": {
+                "type": [
+                  "string",
+                  "null"
+                ]
+              },
+              "publicUrl": {
+                "type": "string",
+                "format": "uri"
+              },
+              "customDomainUrl": {
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "format": "uri"
+              },
+              "components": {
+                "type": "array",
+                "items": {
+                  "type": "object",
+                  "required": [
+                    "id",
+                    "type",
+                    "monitorId",
+                    "name",
+                    "description",
+                    "group",
+                    "order",
+                    "visible",
+                    "status",
+                    "publicStatus",
+                    "uptime",
+                    "updatedAt"
+                  ],
+                  "properties": {
+                    "id": {
+                      "type": "string"
+                    },
+                    "type": {
+                      "type": "string",
+                      "const": "monitor"
+                    },
+                    "monitorId": {
+                      "type": "string",
+                      "format": "uuid"
+                    },
+                    "name": {
+                      "type": "string"
+                    },
+                    "description": {
+                      "type": [
+                        "string",
+                        "null"
+                      ],
+                      "minLength": 1,
+                      "maxLength": 500,
+                      "pattern": "^(?!\\s*$)[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$"
+                    },
+                    "group": {
+                      "type": [
+                        "string",
+                        "null"
+                      ],
+                      "minLength": 1,
+                      "maxLength": 100,
+                      "pattern": "^(?!\\s*$)[^\\u0000-\\u001f\\u007f]*$"
+                    },
+                    "order": {
+                      "type": "integer"
+                    },
+                    "visible": {
+                      "type": "boolean"
+                    },
+                    "status": {
+                      "type": [
+                        "string",
+                        "null"
+                      ],
+                      "enum": [
+                        "ok",
+                        "degraded",
+                        "error",
+                        "down",
+                        null
+                      ]
+                    },
+                    "publicStatus": {
+                      "type": "string",
+                      "enum": [
+                        "operational",
+                        "degraded_performance",
+                        "partial_outage",
+                        "major_outage",
+                        "under_maintenance",
+                        "unknown"
+                      ]
+                    },
+                    "uptime": {
+                      "type": "object",
+                      "required": [
+                        "days",
+                        "percent",
+                        "observedSeconds",
+                        "downSeconds"
+                      ],
+                      "properties": {
+                        "days": {
+                          "type": "integer"
+                        },
+                        "percent": {
+                          "type": [
+                            "number",
+                            "null"
+                          ]
+                        },
+                        "observedSeconds": {
+                          "type": "number"
+                        },
+                        "downSeconds": {
+                          "type": "number"
+                        }
+                      }
+                    },
+                    "updatedAt": {
+                      "type": "string",
+                      "format": "date-time"
+                    }
+                  }
+                }
+              },
+              "createdAt": {
+                "type": "string",
+                "format": "date-time"
+              },
+              "updatedAt": {
+                "type": "string",
+                "format": "date-time"
+              }
+            }
+          },
+          "error": {
+            "type": "object",
+            "properties": {
+              "code": {
+                "type": "string"
+              },
+              "message": {
+                "type": "string"
+              },
+              "requestId": {
+                "type": "string"
+              },
+              "details": {
+                "type": "array"
+              }
+            },
+            "required": [
+              "code",
+              "message"
+            ]
+          }
+        },
+        "anyOf": [
+          {
+            "required": [
+              "statusPage"
+            ]
+          },
+          {
+            "required": [
+              "error"
+            ]
+          }
+        ]
+      },
+      "annotations": {
+        "title": "Get the status page",
+        "readOnlyHint": true,
+        "destructiveHint": false,
+        "idempotentHint": true,
+        "openWorldHint": false
+      }
+    }
+  },
+  {
+    "operationId": "updateStatusPage",
+    "toolset": "status-page",
+    "tool": {
+      "name": "update_status_page",
+      "title": "Change the status page",
+      "description": "Changes the status page; the first call creates it. Enabled, it shows the public every monitor that is visible. A slug it had is a 404 and kept for 90 days, a removed custom domain for 30.",
+      "inputSchema": {
+        "type": "object",
+        "properties": {
+          "enabled": {
+            "type": "boolean",
+            "description": "Whether the public sees it."
+          },
+          "slug": {
+            "type": "string",
+            "description": "Lower-case letters, digits, - and _ (not first), at most 100."
+          },
+          "title": {
+            "type": "string",
+            "description": "Display name, 1 to 100 characters."
+          },
+          "description": {
+            "type": "string",
+            "description": "A few sentences under the title, at most 1,000 characters; empty for none."
+          },
+          "visibleByDefault": {
+            "type": "boolean",
+            "description": "Whether a monitor is on the page while nothing else is said of it."
+          },
+          "customDomain": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "description": "Host name that serves it besides, by a CNAME to us; null removes it."
+          }
+        },
+        "additionalProperties": false
+      },
+      "outputSchema": {
+        "type": "object",
+        "properties": {
+          "statusPage": {
+            "type": "object",
+            "required": [
+              "enabled",
+              "slug",
+              "title",
+              "description",
+              "visibleByDefault",
+              "customDomain",
+              "publicUrl",
+              "customDomainUrl",
+              "components",
+              "createdAt",
+              "updatedAt"
+            ],
+            "properties": {
+              "enabled": {
+                "type": "boolean"
+              },
+              "slug": {
+                "type": "string",
+                "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
+              },
+              "title": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 100,
+                "pattern": "^(?!\\s*$)[^\\u0000-\\u001f\\u007f]*$"
+              },
+              "description": {
+                "type": "string",
+                "maxLength": 1000,
+                "pattern": "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$"
+              },
+              "visibleByDefault": {
+                "type": "boolean"
+              },
+              "customDomain": {
+                "type": [
+                  "string",
+                  "null"
+                ]
+              },
+              "publicUrl": {
+                "type": "string",
+                "format": "uri"
+              },
+              "customDomainUrl": {
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "format": "uri"
+              },
+              "components": {
+                "type": "array",
+                "items": {
+                  "type": "object",
+                  "required": [
+                    "id",
+                    "type",
+                    "monitorId",
+                    "name",
+                    "description",
+                    "group",
+                    "order",
+                    "visible",
+                    "status",
+                    "publicStatus",
+                    "uptime",
+                    "updatedAt"
+                  ],
+                  "properties": {
+                    "id": {
+                      "type": "string"
+                    },
+                    "type": {
+                      "type": "string",
+                      "const": "monitor"
+                    },
+                    "monitorId": {
+                      "type": "string",
+                      "format": "uuid"
+                    },
+                    "name": {
+                      "type": "string"
+                    },
+                    "description": {
+                      "type": [
+                        "string",
+                        "null"
+                      ],
+                      "minLength": 1,
+                      "maxLength": 500,
+                      "pattern": "^(?!\\s*$)[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$"
+                    },
+                    "group": {
+                      "type": [
+                        "string",
+                        "null"
+                      ],
+                      "minLength": 1,
+                      "maxLength": 100,
+                      "pattern": "^(?!\\s*$)[^\\u0000-\\u001f\\u007f]*$"
+                    },
+                    "order": {
+                      "type": "integer"
+                    },
+                    "visible": {
+                      "type": "boolean"
+                    },
+                    "status": {
+                      "type": [
+                        "string",
+                        "null"
+                      ],
+                      "enum": [
+                        "ok",
+                        "degraded",
+                        "error",
+                        "down",
+                        null
+                      ]
+                    },
+                    "publicStatus": {
+                      "type": "string",
+                      "enum": [
+                        "operational",
+                        "degraded_performance",
+                        "partial_outage",
+                        "major_outage",
+                        "under_maintenance",
+                        "unknown"
+                      ]
+                    },
+                    "uptime": {
+                      "type": "object",
+                      "required": [
+                        "days",
+                        "percent",
+                        "observedSeconds",
+                        "downSeconds"
+                      ],
+                      "properties": {
+                        "days": {
+                          "type": "integer"
+                        },
+                        "percent": {
+                          "type": [
+                            "number",
+                            "null"
+                          ]
+                        },
+                        "observedSeconds": {
+                          "type": "number"
+                        },
+                        "downSeconds": {
+                          "type": "number"
+                        }
+                      }
+                    },
+                    "updatedAt": {
+                      "type": "string",
+                      "format": "date-time"
+                    }
+                  }
+                }
+              },
+              "createdAt": {
+                "type": "string",
+                "format": "date-time"
+              },
+              "updatedAt": {
+                "type": "string",
+                "format": "date-time"
+              }
+            }
+          },
+          "error": {
+            "type": "object",
+            "properties": {
+              "code": {
+                "type": "string"
+              },
+              "message": {
+                "type": "string"
+              },
+              "requestId": {
+                "type": "string"
+              },
+              "details": {
+                "type": "array"
+              }
+            },
+            "required": [
+              "code",
+              "message"
+            ]
+          }
+        },
+        "anyOf": [
+          {
+            "required": [
+              "statusPage"
+            ]
+          },
+          {
+            "required": [
+              "error"
+            ]
+          }
+        ]
+      },
+      "annotations": {
+        "title": "Change the status page",
+        "readOnlyHint": false,
+        "destructiveHint": false,
+        "idempotentHint": true,
+        "openWorldHint": false
+      }
+    }
+  },
+  {
+    "operationId": "getPublicStatusSnapshot",
+    "toolset": "status-page",
+    "tool": {
+      "name": "get_public_status_snapshot",
+      "title": "Get what the public sees",
+      "description": "Returns what the status page tells the public now: its components, open incidents and maintenance.",
+      "inputSchema": {
+        "type": "object",
+        "properties": {},
+        "additionalProperties": false
+      },
+      "outputSchema": {
+        "type": "object",
+        "properties": {
+          "snapshot": {
+            "type": "object",
+            "required": [
+              "generatedAt",
+              "enabled",
+              "page",
+              "status",
+              "description",
+              "components",
+              "incidents",
+              "maintenances"
+            ],
+            "properties": {
+              "generatedAt": {
+                "type": "string",
+                "format": "date-time"
+              },
+              "enabled": {
+                "type": "boolean"
+              },
+              "page": {
+                "type": "object",
+                "required": [
+                  "title",
+                  "description",
+                  "url"
+                ],
+                "properties": {
+                  "title": {
+                    "type": "string"
+                  },
+                  "description": {
+                    "type": [
+                      "string",
+                      "null"
+                    ]
+                  },
+                  "url": {
+                    "type": "string",
+                    "format": "uri"
+                  }
+                }
+              },
+              "status": {
+                "type": "string",
+                "enum": [
+                  "operational",
+                  "degraded_performance",
+                  "partial_outage",
+                  "major_outage",
+                  "under_maintenance",
+                  "unknown"
+                ]
+              },
+              "description": {
+                "type": "string"
+              },
+              "components": {
+                "type": "array",
+                "items": {
+                  "type": "object",
+                  "required": [
+                    "id",
+                    "name",
+                    "description",
+                    "group",
+                    "status",
+                    "since",
+                    "uptime"
+                  ],
+                  "properties": {
+                    "id": {
+                      "type": "string"
+                    },
+                    "name": {
+                      "type": "string"
+                    },
+                    "description": {
+                      "type": [
+                        "string",
+                        "null"
+                      ]
+                    },
+                    "group": {
+                      "type": [
+                        "string",
+                        "null"
+                      ]
+                    },
+                    "status": {
+                      "type": "string",
+                      "enum": [
+                        "operational",
+                        "degraded_performance",
+                        "partial_outage",
+                        "major_outage",
+                        "under_maintenance",
+                        "unknown"
+                      ]
+                    },
+                    "since": {
+                      "type": [
+                        "string",
+                        "null"
+                      ],
+                      "format": "date-time"
+                    },
+                    "uptime": {
+                      "type": "object",
+                      "required": [
+                        "days",
+                        "percent",
+                        "observedSeconds",
+                        "downSeconds"
+                      ],
+                      "properties": {
+                        "days": {
+                          "type": "integer"
+                        },
+                        "percent": {
+                          "type": [
+                            "number",
+                            "null"
+                          ]
+                        },
+                        "observedSeconds": {
+                          "type": "number"
+                        },
+                        "downSeconds": {
+                          "type": "number"
+                        }
+                      }
+                    }
+                  }
+                }
+              },
+              "incidents": {
+                "type": "array",
+                "items": {
+                  "type": "object",
+                  "required": [
+                    "id",
+                    "title",
+                    "impact",
+                    "status",
+                    "startedAt",
+                    "updatedAt",
+                    "components",
+                    "updates"
+                  ],
+                  "properties": {
+                    "id": {
+                      "type": "string"
+                    },
+                    "title": {
+                      "type": "string"
+                    },
+                    "impact": {
+                      "type": "string",
+                      "enum": [
+                        "none",
+                        "minor",
+                        "major",
+                        "critical"
+                      ]
+                    },
+                    "status": {
+                      "type": "string",
+                      "enum": [
+                        "investigating",
+                        "identified",
+                        "monitoring",
+                        "resolved"
+                      ]
+                    },
+                    "startedAt": {
+                      "type": "string",
+                      "format": "date-time"
+                    },
+                    "updatedAt": {
+                      "type": "string",
+                      "format": "date-time"
+                    },
+                    "components": {
+                      "type": "array",
+                      "items": {
+                        "type": "object",
+                        "required": [
+                          "id",
+                          "name"
+                        ],
+                        "properties": {
+                          "id": {
+                            "type": "string"
+                          },
+                          "name": {
+                            "type": "string"
+                          }
+                        }
+                      }
+                    },
+                    "updates": {
+                      "type": "array",
+                      "items": {
+                        "type": "object",
+                        "required": [
+                          "status",
+                          "body",
+                          "at"
+                        ],
+                        "properties": {
+                          "status": {
+                            "type": "string",
+                            "enum": [
+                              "investigating",
+                              "identified",
+                              "monitoring",
+                              "resolved"
+                            ]
+                          },
+                          "body": {
+                            "type": "string"
+                          },
+                          "at": {
+                            "type": "string",
+                            "format": "date-time"
+                          }
+                        }
+                      }
+                    }
+                  }
+                }
+              },
+              "maintenances": {
+                "type": "array",
+                "items": {
+                  "type": "object",
+                  "required": [
+                    "id",
+                    "title",
+                    "body",
+                    "status",
+                    "startsAt",
+                    "endsAt",
+                    "components"
+                  ],
+                  "properties": {
+                    "id": {
+                      "type": "string"
+                    },
+                    "title": {
+                      "type": "string"
+                    },
+                    "body": {
+                      "type": [
+                        "string",
+                        "null"
+                      ]
+                    },
+                    "status": {
+                      "type": "string",
+                      "enum": [
+                        "scheduled",
+                        "in_progress",
+                        "completed"
+                      ]
+                    },
+                    "startsAt": {
+                      "type": "string",
+                      "format": "date-time"
+                    },
+                    "endsAt": {
+                      "type": "string",
+                      "format": "date-time"
+                    },
+                    "components": {
+                      "type": "array",
+                      "items": {
+                        "type": "object",
+                        "required": [
+                          "id",
+                          "name"
+                        ],
+                        "properties": {
+                          "id": {
+                            "type": "string"
+                          },
+                          "name": {
+                            "type": "string"
+                          }
+                        }
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "error": {
+            "type": "object",
+            "properties": {
+              "code": {
+                "type": "string"
+              },
+              "message": {
+                "type": "string"
+              },
+              "requestId": {
+                "type": "string"
+              },
+              "details": {
+                "type": "array"
+              }
+            },
+            "required": [
+              "code",
+              "message"
+            ]
+          }
+        },
+        "anyOf": [
+          {
+            "required": [
+              "snapshot"
+            ]
+          },
+          {
+            "required": [
+              "error"
+            ]
+          }
+        ]
+      },
+      "annotations": {
+        "title": "Get what the public sees",
+        "readOnlyHint": true,
+        "destructiveHint": false,
+        "idempotentHint": true,
+        "openWorldHint": false
+      }
+    }
   }
 ];

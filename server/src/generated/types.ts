@@ -838,6 +838,93 @@ export interface paths {
         patch: operations["updateMaintenance"];
         trace?: never;
     };
+    "/api/v1/status-page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the status page
+         * @description Returns the organization's status page. There is none before the first update.
+         */
+        get: operations["getStatusPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the status page
+         * @description Changes the status page; the first call creates it. Enabled, it shows the public every monitor that is visible. A slug it had is a 404 and kept for 90 days, a removed custom domain for 30.
+         */
+        patch: operations["updateStatusPage"];
+        trace?: never;
+    };
+    "/api/v1/status-page/snapshot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what the public sees
+         * @description Returns what the status page tells the public now: its components, open incidents and maintenance.
+         */
+        get: operations["getPublicStatusSnapshot"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/status-page/components": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what the status page may show
+         * @description Lists all monitors as components, in the order of the page; those that the public does not see too.
+         */
+        get: operations["listStatusPageComponents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/status-page/components/{monitorId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Monitor id. */
+                monitorId: components["parameters"]["MonitorId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change what the status page shows of a monitor
+         * @description Changes at least one thing that the status page says of a monitor. Null takes back what was said.
+         */
+        patch: operations["updateStatusPageComponent"];
+        trace?: never;
+    };
     "/api/account/notifications": {
         parameters: {
             query?: never;
@@ -1126,6 +1213,286 @@ export interface components {
             deleted: true;
             /** @description Identifier of what was deleted. */
             id: string;
+        };
+        /**
+         * @description A few sentences under the title, at most 1,000 characters; empty for none.
+         * @example How our shop is doing.
+         */
+        PageDescription: string;
+        /**
+         * @description What the public is told; unknown where nothing was heard yet.
+         * @example operational
+         * @enum {string}
+         */
+        ComponentStatus: "operational" | "degraded_performance" | "partial_outage" | "major_outage" | "under_maintenance" | "unknown";
+        /**
+         * @description What the public reads in place of the monitor's name; null for the monitor's.
+         * @example Payments
+         */
+        ComponentName: string | null;
+        /**
+         * @description A line under the name, at most 500 characters, or null.
+         * @example Cards and invoices
+         */
+        ComponentDescription: string | null;
+        /**
+         * @description The heading under which it stands with others of the same group; null for none.
+         * @example Checkout
+         */
+        ComponentGroup: string | null;
+        /**
+         * @description Uptime over so many UTC days, the last of them today: 1 - (down + error) / observed.
+         * @example {
+         *       "days": 90,
+         *       "percent": 99.982,
+         *       "observedSeconds": 7776000,
+         *       "downSeconds": 1400
+         *     }
+         */
+        ComponentUptime: {
+            /** @description Days of the window. */
+            days: number;
+            /** @description Null when nothing was observed. */
+            percent: number | null;
+            /** @description How long anything was known. */
+            observedSeconds: number;
+            /** @description How long it was down or had errors. */
+            downSeconds: number;
+        };
+        /**
+         * @description A monitor as the status page shows it.
+         * @example {
+         *       "id": "6f1ed002ab5595859014ebf0951522d9",
+         *       "type": "monitor",
+         *       "monitorId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a20",
+         *       "name": "Payments",
+         *       "description": null,
+         *       "group": "Checkout",
+         *       "order": 0,
+         *       "visible": true,
+         *       "status": "ok",
+         *       "publicStatus": "operational",
+         *       "uptime": {
+         *         "days": 90,
+         *         "percent": 99.982,
+         *         "observedSeconds": 7776000,
+         *         "downSeconds": 1400
+         *       },
+         *       "updatedAt": "2026-01-15T09:30:00.000Z"
+         *     }
+         */
+        Component: {
+            /** @description The id that the public sees. */
+            id: string;
+            /**
+             * @description Always monitor.
+             * @constant
+             */
+            type: "monitor";
+            monitorId: components["schemas"]["Id"];
+            /** @description What the public reads. */
+            name: string;
+            description: components["schemas"]["ComponentDescription"];
+            group: components["schemas"]["ComponentGroup"];
+            /** @description Components stand in this order, then by name; a group stands where its first component does. */
+            order: number;
+            /** @description Whether the public sees it. */
+            visible: boolean;
+            /**
+             * @description The monitor's status.
+             * @enum {string|null}
+             */
+            status: "ok" | "degraded" | "error" | "down" | null;
+            publicStatus: components["schemas"]["ComponentStatus"];
+            uptime: components["schemas"]["ComponentUptime"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description One component.
+         * @example {
+         *       "component": {
+         *         "id": "6f1ed002ab5595859014ebf0951522d9",
+         *         "type": "monitor",
+         *         "monitorId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a20",
+         *         "name": "Payments",
+         *         "description": null,
+         *         "group": "Checkout",
+         *         "order": 0,
+         *         "visible": true,
+         *         "status": "ok",
+         *         "publicStatus": "operational",
+         *         "uptime": {
+         *           "days": 90,
+         *           "percent": 99.982,
+         *           "observedSeconds": 7776000,
+         *           "downSeconds": 1400
+         *         },
+         *         "updatedAt": "2026-01-15T09:30:00.000Z"
+         *       }
+         *     }
+         */
+        ComponentEnvelope: {
+            component: components["schemas"]["Component"];
+        };
+        /**
+         * @description The status page of the organization.
+         * @example {
+         *       "enabled": true,
+         *       "slug": "acme",
+         *       "title": "Acme",
+         *       "description": "How our shop is doing.",
+         *       "visibleByDefault": true,
+         *       "customDomain": null,
+         *       "publicUrl": "http://127.0.0.1:4000/status/acme",
+         *       "customDomainUrl": null,
+         *       "components": [],
+         *       "createdAt": "2026-01-15T09:30:00.000Z",
+         *       "updatedAt": "2026-01-15T09:30:00.000Z"
+         *     }
+         */
+        StatusPage: {
+            /** @description Whether the public sees it. */
+            enabled: boolean;
+            slug: components["schemas"]["Slug"];
+            title: components["schemas"]["DisplayName"];
+            description: components["schemas"]["PageDescription"];
+            /** @description Whether a monitor is on the page while nothing else is said of it. */
+            visibleByDefault: boolean;
+            /** @description The host name that serves it besides, or null. */
+            customDomain: string | null;
+            /**
+             * Format: uri
+             * @description Where the public finds it.
+             */
+            publicUrl: string;
+            /**
+             * Format: uri
+             * @description The same at the custom domain, or null.
+             */
+            customDomainUrl: string | null;
+            /** @description What the public sees of the monitors. */
+            components: components["schemas"]["Component"][];
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description The status page.
+         * @example {
+         *       "statusPage": {
+         *         "enabled": true,
+         *         "slug": "acme",
+         *         "title": "Acme",
+         *         "description": "How our shop is doing.",
+         *         "visibleByDefault": true,
+         *         "customDomain": null,
+         *         "publicUrl": "http://127.0.0.1:4000/status/acme",
+         *         "customDomainUrl": null,
+         *         "components": [],
+         *         "createdAt": "2026-01-15T09:30:00.000Z",
+         *         "updatedAt": "2026-01-15T09:30:00.000Z"
+         *       }
+         *     }
+         */
+        StatusPageEnvelope: {
+            statusPage: components["schemas"]["StatusPage"];
+        };
+        /**
+         * @description A component that is affected.
+         * @example {
+         *       "id": "6f1ed002ab5595859014ebf0951522d9",
+         *       "name": "Payments"
+         *     }
+         */
+        PublicName: {
+            /** @description Its public id. */
+            id: string;
+            /** @description Its name. */
+            name: string;
+        };
+        /**
+         * @description What the public sees of the status page: public ids and names, nothing of the inside.
+         * @example {
+         *       "generatedAt": "2026-01-15T09:30:00.000Z",
+         *       "enabled": true,
+         *       "page": {
+         *         "title": "Acme",
+         *         "description": null,
+         *         "url": "http://127.0.0.1:4000/status/acme"
+         *       },
+         *       "status": "operational",
+         *       "description": "All systems operational",
+         *       "components": [],
+         *       "incidents": [],
+         *       "maintenances": []
+         *     }
+         */
+        PublicStatusSnapshot: {
+            generatedAt: components["schemas"]["Timestamp"];
+            /** @description Whether the public sees it; if not, this is what it would see. */
+            enabled: boolean;
+            /** @description Names and address. */
+            page: {
+                /** @description Its title. */
+                title: string;
+                /** @description A few sentences, or null. */
+                description: string | null;
+                /**
+                 * Format: uri
+                 * @description Where it is.
+                 */
+                url: string;
+            };
+            status: components["schemas"]["ComponentStatus"];
+            /** @description The same as a sentence. */
+            description: string;
+            /** @description In the order of the page. */
+            components: {
+                /** @description Public id. */
+                id: string;
+                /** @description Its name. */
+                name: string;
+                /** @description A line about it, or null. */
+                description: string | null;
+                /** @description Its group, or null. */
+                group: string | null;
+                status: components["schemas"]["ComponentStatus"];
+                since: components["schemas"]["NullableTimestamp"];
+                uptime: components["schemas"]["ComponentUptime"];
+            }[];
+            /** @description Open incidents, newest first. */
+            incidents: {
+                /** @description Public id. */
+                id: string;
+                /** @description What it is about. */
+                title: string;
+                impact: components["schemas"]["IncidentSeverity"];
+                status: components["schemas"]["IncidentStatus"];
+                startedAt: components["schemas"]["Timestamp"];
+                updatedAt: components["schemas"]["Timestamp"];
+                /** @description What it affects. */
+                components: components["schemas"]["PublicName"][];
+                /** @description Newest first. */
+                updates: {
+                    status: components["schemas"]["IncidentStatus"];
+                    /** @description Markdown. */
+                    body: string;
+                    at: components["schemas"]["Timestamp"];
+                }[];
+            }[];
+            /** @description In progress and to come, the next first. */
+            maintenances: {
+                /** @description Public id. */
+                id: string;
+                /** @description What is done. */
+                title: string;
+                /** @description Markdown, or null. */
+                body: string | null;
+                status: components["schemas"]["MaintenanceStatus"];
+                startsAt: components["schemas"]["Timestamp"];
+                endsAt: components["schemas"]["Timestamp"];
+                /** @description What it affects. */
+                components: components["schemas"]["PublicName"][];
+            }[];
         };
         /**
          * @description Stable code to branch on.
@@ -2653,6 +3020,46 @@ export interface components {
                  *       "error": {
                  *         "code": "INCIDENT_NOT_FOUND",
                  *         "message": "No such incident.",
+                 *         "requestId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description There is no status page yet. */
+        StatusPageNotFound: {
+            headers: {
+                /** @description The request id. */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "NOT_FOUND",
+                 *         "message": "There is no status page yet; PATCH /api/v1/status-page creates it.",
+                 *         "requestId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The slug or the host name is taken. */
+        StatusPageConflict: {
+            headers: {
+                /** @description The request id. */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "SLUG_TAKEN",
+                 *         "message": "The slug shop is taken; choose another.",
                  *         "requestId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
                  *       }
                  *     }
@@ -5437,6 +5844,217 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["MaintenanceNotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getStatusPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The status page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusPageEnvelope"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["StatusPageNotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateStatusPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "enabled": true,
+                 *       "slug": "acme",
+                 *       "title": "Acme"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Whether the public sees it. */
+                    enabled?: boolean;
+                    slug?: components["schemas"]["Slug"];
+                    title?: components["schemas"]["DisplayName"];
+                    description?: components["schemas"]["PageDescription"];
+                    /** @description Whether a monitor is on the page while nothing else is said of it. */
+                    visibleByDefault?: boolean;
+                    /**
+                     * @description Host name that serves it besides, by a CNAME to us; null removes it.
+                     * @example status.example.com
+                     */
+                    customDomain?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The status page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusPageEnvelope"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["StatusPageConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPublicStatusSnapshot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The snapshot. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "snapshot": {
+                     *         "generatedAt": "2026-01-15T09:30:00.000Z",
+                     *         "enabled": true,
+                     *         "page": {
+                     *           "title": "Acme",
+                     *           "description": null,
+                     *           "url": "http://127.0.0.1:4000/status/acme"
+                     *         },
+                     *         "status": "operational",
+                     *         "description": "All systems operational",
+                     *         "components": [],
+                     *         "incidents": [],
+                     *         "maintenances": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        snapshot: components["schemas"]["PublicStatusSnapshot"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["StatusPageNotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listStatusPageComponents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Components. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "components": []
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description In the order of the page. */
+                        components: components["schemas"]["Component"][];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["StatusPageNotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateStatusPageComponent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Monitor id. */
+                monitorId: components["parameters"]["MonitorId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Payments",
+                 *       "group": "Checkout",
+                 *       "order": 10
+                 *     }
+                 */
+                "application/json": {
+                    name?: components["schemas"]["ComponentName"];
+                    description?: components["schemas"]["ComponentDescription"];
+                    group?: components["schemas"]["ComponentGroup"];
+                    /**
+                     * @description Lower stands first; 0 where nothing was said.
+                     * @example 10
+                     */
+                    order?: number;
+                    /** @description Whether the public sees it. */
+                    visible?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The component. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComponentEnvelope"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["MonitorNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["Internal"];

@@ -74,7 +74,7 @@ export async function lockIncident(
 }
 
 export async function insertIncident(database: Knex, { project_slug, ...row }: IncidentRow, monitorIds: readonly string[]): Promise<void> {
-  await database('incidents').insert(row);
+  await database('incidents').insert({ ...row, names_monitors: monitorIds.length > 0 });
   const links = monitorIds.map((id) => ({ organization_id: row.organization_id, incident_id: row.id, monitor_id: id }));
   if (links.length) await database('incident_monitors').insert(links);
 }

@@ -8,6 +8,7 @@ import { createPartitions, dropExpiredPartitions } from '../database/partitions.
 import { deleteOldTransitions } from '../monitors/event-store.js';
 import { deleteOldNotifications } from '../notify/centre-store.js';
 import { deleteOldDeliveries } from '../notify/delivery-store.js';
+import { deleteOldSlugs } from '../status-page/slugs.js';
 import { deleteOldBroadcasts } from '../subscribers/broadcast-store.js';
 import { deleteUnconfirmed } from '../subscribers/store.js';
 
@@ -46,10 +47,8 @@ export async function maintain(database: Knex, log: Logger, now: Date): Promise<
   await database('api_key_usage').where('day', '<', before(USAGE_DAYS)).delete();
   const notifications = await deleteOldNotifications(database, before(NOTIFICATION_DAYS));
   const deliveries = await deleteOldDeliveries(database, before(SENT_DELIVERY_DAYS), before(DEAD_DELIVERY_DAYS));
-  const broadcasts = await deleteOldBroadcasts(database, before(BROADCAST_DAYS));
-  const unconfirmed = await deleteUnconfirmed(database, now);
-  log.info(
-    { created, dropped, transitions, sessions, invitations, audit, notifications, deliveries, broadcasts, unconfirmed },
-    'maintenance done',
-  );
+  await deleteOldSlugs(database, now);
+  await deleteOldBroadcasts(database, before(BROADCAST_DAYS));
+  await deleteUnconfirmed(database, now);
+  log.info({ created, dropped, transitions, sessions, invitations, audit, notifications, deliveries }, 'maintenance done');
 }

@@ -53,29 +53,6 @@ export async function listTransitions(
   return query;
 }
 
-export interface MonitorTransitionRow extends TransitionRow {
-  monitor_id: string;
-}
-
-/** The transitions of several monitors of one organization since a time, in order. */
-export async function transitionsSince(
-  database: Knex,
-  organizationId: string,
-  monitorIds: readonly string[],
-  since: Date,
-): Promise<MonitorTransitionRow[]> {
-  return database('monitor_transitions')
-    .where({ organization_id: organizationId })
-    .whereIn('monitor_id', [...monitorIds])
-    .where('at', '>=', since)
-    .orderBy(['monitor_id', 'sequence']);
-}
-
-/** Outages of the service itself that reach into the time since `since`. */
-export async function outagesSince(database: Knex, since: Date): Promise<{ from: Date; to: Date }[]> {
-  return database('service_outages').where('ended_at', '>', since).orderBy('started_at').select('started_at as from', 'ended_at as to');
-}
-
 /** Removes the events of monitors that are deleted already, so that no new event finds them. */
 export async function deleteEventsOf(database: Knex, organizationId: string, monitorIds: readonly string[]): Promise<void> {
   await database.raw('delete from status_events where organization_id = ? and monitor_id = any(?::uuid[])', [

@@ -1,8 +1,7 @@
 import type { OperationContext, Output } from '../contract/handler.js';
 import type { components } from '../generated/types.js';
-import { type MonitorTransitionRow, outagesSince, transitionsSince } from './event-store.js';
 import { countByStatus, type MonitorRow, monitorsWorstFirst } from './store.js';
-import { uptime, windowStart } from './uptime.js';
+import { dailyUptime, type UptimeFigures, uptimeOf, windowStart } from './uptime.js';
 import { monitorView } from './view.js';
 
 type Snapshot = components['schemas']['MonitoringSnapshot'];
@@ -16,7 +15,7 @@ function summarize(counts: Awaited<ReturnType<typeof countByStatus>>): Snapshot[
   return summary;
 }
 
-function entryOf(row: MonitorRow, days: number, figures: ReturnType<typeof uptime>): Snapshot['monitors'][number] {
+function entryOf(row: MonitorRow, days: number, figures: UptimeFigures): Snapshot['monitors'][number] {
   const { id, projectSlug, slug, name, paused, status, reason, lastEventAt, lastResult, nextTransitionAt } = monitorView(row);
   return { id, projectSlug, slug, name, paused, status, reason, lastEventAt, lastResult, nextTransitionAt, uptime: { days, ...figures } };
 }
@@ -32,18 +31,8 @@ export async function monitoringSnapshot(
   const summary = summarize(await countByStatus(database, organizationId, filter));
   const rows = await monitorsWorstFirst(database, organizationId, filter, limit);
   const window = { from: windowStart(now, uptimeDays), to: now };
-  const transitions = await transitionsSince(
-    database,
-    organizationId,
-    rows.map((row) => row.id),
-    window.from,
-  );
-  const byMonitor = new Map<string, MonitorTransitionRow[]>(rows.map((row) => [row.id, []]));
-  for (const transition of transitions) byMonitor.get(transition.monitor_id)?.push(transition);
-  const outages = await outagesSince(database, window.from);
-  const monitors = rows.map((row) => {
-    const own = (byMonitor.get(row.id) ?? []).map(({ at, from_status }) => ({ at, from: from_status }));
-    return entryOf(row, uptimeDays, uptime({ window, status: row.status, transitions: own, createdAt: row.created_at, outages }));
-  });
+  const ids = rows.map((row) => row.id);
+  const days = await dailyUptime(database, organizationId, ids, window);
+  const monitors = rows.map((row) => entryOf(row, uptimeDays, uptimeOf(days.get(row.id) ?? [])));
   return { generatedAt: now.toISOString(), uptimeDays, summary, monitors, truncated: summary.total > rows.length };
 }

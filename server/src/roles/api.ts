@@ -15,6 +15,9 @@ import { createMcp } from '../mcp/endpoint.js';
 import { monitorOperations } from '../monitors/operations.js';
 import { notificationOperations } from '../notify/operations.js';
 import { projectOperations } from '../projects/operations.js';
+import { PublicPageLoader } from '../status-page/loader.js';
+import { statusPageOperations } from '../status-page/operations.js';
+import { PublicIds } from '../status-page/public-ids.js';
 import { admit, type Process, recordDenial } from './process.js';
 
 /** Names under which this machine reaches itself. */
@@ -23,12 +26,15 @@ const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 /** The routers of the operations and of MCP. */
 export function apiRouters(process: Process): Router[] {
   const { config, database, limits, log, clock, checkResponses, metrics, sealer, outlets, version } = process;
+  const ids = new PublicIds(sealer);
+  const loader = new PublicPageLoader({ database: database.knex, ids, baseUrl: config.baseUrl, clock });
   const operations = {
     ...accountOperations({ limits, sealer, post: new Post({ sealer, baseUrl: config.baseUrl, configured: outlets.mailer !== null }) }),
     ...projectOperations,
     ...monitorOperations,
     ...incidentOperations,
     ...maintenanceOperations,
+    ...statusPageOperations({ ids, loader, baseUrl: config.baseUrl }),
     ...notificationOperations({ sealer, limits, deliver: outlets.deliver, mail: outlets.mailer !== null }),
   };
   const dispatch = createDispatch({ operations, database: database.knex, limits, log, clock, checkResponses });

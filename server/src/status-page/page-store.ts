@@ -8,7 +8,7 @@ export interface StatusPageRow {
   /** Whether a monitor is on the page while nothing is said of it. */
   visible_by_default: boolean;
   title: string;
-  description: string | null;
+  description: string;
   created_at: Date;
   updated_at: Date;
   /** The host name that the page has besides; null: none. */
@@ -24,6 +24,7 @@ const pages = (database: Knex) =>
     )
     .select('s.*', 'h.host as custom_domain', 'h.status as domain_status');
 
+/** The page of an organization, enabled or not. */
 export async function getPage(database: Knex, organizationId: string): Promise<StatusPageRow | undefined> {
   return pages(database).where('s.organization_id', organizationId).first();
 }
@@ -37,4 +38,22 @@ export async function findPublicPage(database: Knex, address: PageAddress): Prom
   if ('slug' in address) query.where('s.slug', address.slug);
   else query.where('h.host', address.host);
   return query.first();
+}
+
+export async function insertPage(database: Knex, row: Omit<StatusPageRow, 'custom_domain' | 'domain_status'>): Promise<void> {
+  await database('status_pages').insert(row);
+}
+
+export async function changePage(
+  database: Knex,
+  organizationId: string,
+  changes: Partial<Omit<StatusPageRow, 'organization_id' | 'custom_domain' | 'domain_status'>>,
+): Promise<void> {
+  await database('status_pages').where({ organization_id: organizationId }).update(changes);
+}
+
+/** Removes the page of an organization that is being deleted. Its slug stays held for as long as any other that was given up. */
+export async function deletePage(database: Knex, organizationId: string, now: Date): Promise<void> {
+  await database('status_pages').where({ organization_id: organizationId }).delete();
+  await database('status_page_slugs').where({ owner_id: organizationId, retired_at: null }).update({ retired_at: now });
 }

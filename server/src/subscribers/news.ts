@@ -39,9 +39,9 @@ const STATUS: Record<Exclude<Told, 'maintenance.changed'>, MaintenanceContent['s
   'maintenance.cancelled': 'cancelled',
 };
 
-/** What a window is to the public: the components that it names. Null: nothing, or there is no page. */
-export function publicOf(database: Knex, row: MaintenanceRow, monitorIds: readonly string[]): Promise<BroadcastComponent[] | null> {
-  return visibleComponents(database, row.organization_id, monitorIds);
+/** The components that a window names to the public. Null: it names none, or there is no page. */
+export async function publicOf(database: Knex, row: MaintenanceRow, monitorIds: readonly string[]): Promise<BroadcastComponent[] | null> {
+  return monitorIds.length ? visibleComponents(database, row.organization_id, monitorIds) : null;
 }
 
 /** Tells of a window. */

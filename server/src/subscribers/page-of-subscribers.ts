@@ -1,4 +1,5 @@
 /** The page as its subscribers know it. */
+import { publicUrlOf } from '../status-page/loader.js';
 import type { StatusPageRow } from '../status-page/page-store.js';
 
 export interface SubscribedPage {

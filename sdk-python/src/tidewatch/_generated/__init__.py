@@ -259,6 +259,34 @@ class Maintenances(Namespace):
         return self._call("DELETE", "/api/v1/maintenances/{maintenanceId}", {"maintenanceId": maintenance_id})
 
 
+class StatusPage(Namespace):
+    """``client.status_page``"""
+
+    def get(self) -> t.StatusPageEnvelope:
+        """Returns the organization's status page. There is none before the first update."""
+        return self._call("GET", "/api/v1/status-page")
+
+    def update(self, *, enabled: Maybe[bool] = UNSET, slug: Maybe[str] = UNSET, title: Maybe[str] = UNSET, description: Maybe[str] = UNSET, visible_by_default: Maybe[bool] = UNSET, custom_domain: Maybe[Optional[str]] = UNSET) -> t.StatusPageEnvelope:
+        """Changes the status page; the first call creates it. Enabled, it shows the public every monitor that is visible. A slug it had is a 404 and kept for 90 days, a removed custom domain for 30."""
+        return self._call("PATCH", "/api/v1/status-page", {"enabled": enabled, "slug": slug, "title": title, "description": description, "visibleByDefault": visible_by_default, "customDomain": custom_domain})
+
+    def snapshot(self) -> t.GetPublicStatusSnapshotResult:
+        """Returns what the status page tells the public now: its components, open incidents and maintenance."""
+        return self._call("GET", "/api/v1/status-page/snapshot")
+
+
+class Components(Namespace):
+    """``client.components``"""
+
+    def list(self) -> Page[t.ListStatusPageComponentsResult, t.Component]:
+        """Lists all monitors as components, in the order of the page; those that the public does not see too."""
+        return self._page("components", "/api/v1/status-page/components")
+
+    def update(self, *, monitor_id: str, name: Maybe[Optional[str]] = UNSET, description: Maybe[Optional[str]] = UNSET, group: Maybe[Optional[str]] = UNSET, order: Maybe[int] = UNSET, visible: Maybe[bool] = UNSET) -> t.ComponentEnvelope:
+        """Changes at least one thing that the status page says of a monitor. Null takes back what was said."""
+        return self._call("PATCH", "/api/v1/status-page/components/{monitorId}", {"monitorId": monitor_id, "name": name, "description": description, "group": group, "order": order, "visible": visible})
+
+
 class Notifications(Namespace):
     """``client.notifications``"""
 
@@ -335,6 +363,8 @@ class ClientOperations(Namespace):
         self.monitors = Monitors(caller)
         self.incidents = Incidents(caller)
         self.maintenances = Maintenances(caller)
+        self.status_page = StatusPage(caller)
+        self.components = Components(caller)
         self.notifications = Notifications(caller)
         self.channels = Channels(caller)
         self.deliveries = Deliveries(caller)

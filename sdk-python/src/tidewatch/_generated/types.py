@@ -351,6 +351,105 @@ class ListMaintenancesResult(TypedDict):
 class MaintenanceEnvelope(TypedDict):
     maintenance: Maintenance
 
+ComponentStatus = Literal["operational", "degraded_performance", "partial_outage", "major_outage", "under_maintenance", "unknown"]
+
+class ComponentUptime(TypedDict):
+    days: int
+    percent: Optional[float]
+    observedSeconds: float
+    downSeconds: float
+
+class Component(TypedDict):
+    id: str
+    type: Literal["monitor"]
+    monitorId: str
+    name: str
+    description: Optional[str]
+    group: Optional[str]
+    order: int
+    visible: bool
+    status: Optional[Literal["ok", "degraded", "error", "down"]]
+    publicStatus: ComponentStatus
+    uptime: ComponentUptime
+    updatedAt: str
+
+class StatusPage(TypedDict):
+    enabled: bool
+    slug: str
+    title: str
+    description: str
+    visibleByDefault: bool
+    customDomain: Optional[str]
+    publicUrl: str
+    customDomainUrl: Optional[str]
+    components: List[Component]
+    createdAt: str
+    updatedAt: str
+
+class StatusPageEnvelope(TypedDict):
+    statusPage: StatusPage
+
+class PublicStatusSnapshotPage(TypedDict):
+    title: str
+    description: Optional[str]
+    url: str
+
+class PublicStatusSnapshotComponentsItem(TypedDict):
+    id: str
+    name: str
+    description: Optional[str]
+    group: Optional[str]
+    status: ComponentStatus
+    since: Optional[str]
+    uptime: ComponentUptime
+
+class PublicName(TypedDict):
+    id: str
+    name: str
+
+class PublicStatusSnapshotIncidentsItemUpdatesItem(TypedDict):
+    status: IncidentStatus
+    body: str
+    at: str
+
+class PublicStatusSnapshotIncidentsItem(TypedDict):
+    id: str
+    title: str
+    impact: IncidentSeverity
+    status: IncidentStatus
+    startedAt: str
+    updatedAt: str
+    components: List[PublicName]
+    updates: List[PublicStatusSnapshotIncidentsItemUpdatesItem]
+
+class PublicStatusSnapshotMaintenancesItem(TypedDict):
+    id: str
+    title: str
+    body: Optional[str]
+    status: MaintenanceStatus
+    startsAt: str
+    endsAt: str
+    components: List[PublicName]
+
+class PublicStatusSnapshot(TypedDict):
+    generatedAt: str
+    enabled: bool
+    page: PublicStatusSnapshotPage
+    status: ComponentStatus
+    description: str
+    components: List[PublicStatusSnapshotComponentsItem]
+    incidents: List[PublicStatusSnapshotIncidentsItem]
+    maintenances: List[PublicStatusSnapshotMaintenancesItem]
+
+class GetPublicStatusSnapshotResult(TypedDict):
+    snapshot: PublicStatusSnapshot
+
+class ListStatusPageComponentsResult(TypedDict):
+    components: List[Component]
+
+class ComponentEnvelope(TypedDict):
+    component: Component
+
 NotificationKind = Literal["monitor.down", "monitor.degraded", "monitor.recovered", "channel.failed", "incident.opened", "incident.updated", "incident.resolved"]
 
 class MonitorSubject(TypedDict):

@@ -10,7 +10,7 @@ export async function up(database: Knex): Promise<void> {
       enabled boolean not null,
       visible_by_default boolean not null,
       title text not null,
-      description text,
+      description text not null,
       created_at timestamptz not null,
       updated_at timestamptz not null
     );
@@ -46,6 +46,12 @@ export async function up(database: Knex): Promise<void> {
   `);
   for (const table of ['status_pages', 'status_page_slugs', 'host_names']) await reference(database, table);
   await database.raw(`
+    -- whether it was about certain monitors; those that are deleted since leave no other trace
+    alter table incidents add column names_monitors boolean not null default false;
+    update incidents i set names_monitors = true where exists (
+      select 1 from incident_monitors im where im.organization_id = i.organization_id and im.incident_id = i.id
+    );
+    alter table incidents alter column names_monitors drop default;
     -- what the page says of a monitor where that is not what the monitor says of itself; null: nothing is said
     create table status_page_components (
       organization_id uuid not null,

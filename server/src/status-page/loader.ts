@@ -1,0 +1,171 @@
+/** Makes what the public sees from the database. It reads inside rows, and hands on public words and public ids. */
+import type { Knex } from 'knex';
+import { dailyUptime, uptimeOf, windowStart } from '../monitors/uptime.js';
+import { arrange } from './arrange.js';
+import { type ComponentRow, listComponents } from './component-store.js';
+import { hourlyLatency } from './latency.js';
+import { findPublicPage, type StatusPageRow } from './page-store.js';
+import type { PublicIds } from './public-ids.js';
+import { incidentsAround, incidentsBegunIn, openIncidents, type PublicView, publicIncident } from './public-incidents.js';
+import { comingMaintenances, maintenancesAround, maintenancesBegunIn } from './public-maintenances.js';
+import type {
+  PageAddress,
+  PublicComponent,
+  PublicHistoryDay,
+  PublicIncident,
+  PublicMaintenance,
+  PublicMonth,
+  PublicPage,
+  PublicPageSource,
+  PublicStatus,
+} from './public-status.js';
+import { componentStatus, overallOf, publicDays } from './public-words.js';
+
+export const UPTIME_DAYS = 90;
+const HISTORY_DAYS = 14;
+const DAY_MS = 86_400_000;
+
+export interface LoaderOptions {
+  database: Knex;
+  ids: PublicIds;
+  /** Where people reach us; no slash at the end. */
+  baseUrl: string;
+  clock: () => Date;
+}
+
+/** Where the public finds a page on our own host. */
+export const publicUrlOf = (baseUrl: string, slug: string) => `${baseUrl}/status/${slug}`;
+
+const dateOf = (time: Date) => time.toISOString().slice(0, 10);
+const monthOf = (time: Date | null) => time?.toISOString().slice(0, 7) ?? null;
+
+/** Puts what began on them on days that are given, newest first. */
+function onDays(
+  dates: readonly string[],
+  incidents: readonly PublicIncident[],
+  maintenances: readonly PublicMaintenance[],
+): PublicHistoryDay[] {
+  return dates.map((date) => ({
+    date,
+    incidents: incidents.filter(({ startedAt }) => dateOf(startedAt) === date),
+    maintenances: maintenances.filter(({ startsAt }) => dateOf(startsAt) === date),
+  }));
+}
+
+/** The later of two times that may be missing, or the earlier. */
+const pick = (choose: (...times: number[]) => number, times: readonly (Date | null)[]): Date | null => {
+  const known = times.filter((time) => time !== null).map(Number);
+  return known.length ? new Date(choose(...known)) : null;
+};
+
+export class PublicPageLoader implements PublicPageSource {
+  readonly #options: LoaderOptions;
+
+  constructor(options: LoaderOptions) {
+    this.#options = options;
+  }
+
+  async status(address: PageAddress): Promise<PublicStatus | null> {
+    const page = await findPublicPage(this.#options.database, address);
+    return page ? this.statusOf(page) : null;
+  }
+
+  /** What a page shows, or would show while it is not enabled. */
+  async statusOf(page: StatusPageRow): Promise<PublicStatus> {
+    const { database, clock } = this.#options;
+    const now = clock();
+    const rows = await listComponents(database, page, { visibleOnly: true }, now);
+    const view = this.#viewOf(page, rows);
+    const components = await this.#components(page, rows, now);
+    const open = await openIncidents(database, view);
+    const span = { from: windowStart(now, HISTORY_DAYS), to: new Date(now.getTime() + DAY_MS) };
+    const over = (await incidentsBegunIn(database, view, span)).filter(({ status }) => status === 'resolved');
+    const done = (await maintenancesBegunIn(database, view, span, now)).filter(({ status }) => status === 'completed');
+    const dates = Array.from({ length: HISTORY_DAYS }, (_, ago) => dateOf(new Date(now.getTime() - ago * DAY_MS)));
+    return {
+      page: this.#page(page),
+      generatedAt: now,
+      overall: overallOf(components, open),
+      groups: arrange(components),
+      openIncidents: open,
+      maintenances: await comingMaintenances(database, view, now),
+      history: onDays(dates, over, done),
+    };
+  }
+
+  async month(address: PageAddress, month: string): Promise<PublicMonth | null> {
+    const { database, clock } = this.#options;
+    const now = clock();
+    const page = await findPublicPage(database, address);
+    if (!page) return null;
+    const view = this.#viewOf(page, await listComponents(database, page, { visibleOnly: true }, now));
+    const from = new Date(`${month}-01T00:00:00.000Z`);
+    const span = { from, to: new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1)) };
+    const incidents = await incidentsBegunIn(database, view, span);
+    const maintenances = await maintenancesBegunIn(database, view, span, now);
+    const dates = new Set([
+      ...incidents.map(({ startedAt }) => dateOf(startedAt)),
+      ...maintenances.map(({ startsAt }) => dateOf(startsAt)),
+    ]);
+    const around = [await incidentsAround(database, view, span), await maintenancesAround(database, view, span, now)];
+    const before = around.map((times) => times.before);
+    const after = around.map((times) => times.after);
+    return {
+      page: this.#page(page),
+      month,
+      days: onDays([...dates].sort().reverse(), incidents, maintenances),
+      earlier: monthOf(pick(Math.max, before)),
+      later: monthOf(pick(Math.min, after)),
+    };
+  }
+
+  async incident(address: PageAddress, publicId: string): Promise<{ page: PublicPage; incident: PublicIncident } | null> {
+    const { database, ids, clock } = this.#options;
+    const id = ids.open(publicId);
+    const page = id === null ? null : await findPublicPage(database, address);
+    if (id === null || !page) return null;
+    const view = this.#viewOf(page, await listComponents(database, page, { visibleOnly: true }, clock()));
+    const incident = await publicIncident(database, view, id);
+    return incident && { page: this.#page(page), incident };
+  }
+
+  #page(page: StatusPageRow): PublicPage {
+    const { ids, baseUrl } = this.#options;
+    return {
+      id: ids.of(page.organization_id),
+      title: page.title,
+      description: page.description || null,
+      url: page.domain_status === 'active' ? `https://${page.custom_domain}` : publicUrlOf(baseUrl, page.slug),
+      updatedAt: page.updated_at,
+    };
+  }
+
+  #viewOf(page: StatusPageRow, rows: readonly ComponentRow[]): PublicView {
+    const { ids } = this.#options;
+    const names = new Map(rows.map((row) => [row.monitor_id, { id: ids.of(row.monitor_id), name: row.name }]));
+    return { organizationId: page.organization_id, names, ids };
+  }
+
+  async #components(page: StatusPageRow, rows: readonly ComponentRow[], now: Date): Promise<PublicComponent[]> {
+    const { database, ids } = this.#options;
+    const monitorIds = rows.map((row) => row.monitor_id);
+    const from = windowStart(now, UPTIME_DAYS);
+    const days = await dailyUptime(database, page.organization_id, monitorIds, { from, to: now });
+    const latency = await hourlyLatency(database, page.organization_id, monitorIds, now);
+    return rows.map((row) => {
+      const observed = days.get(row.monitor_id) ?? [];
+      return {
+        id: ids.of(row.monitor_id),
+        name: row.name,
+        description: row.description,
+        group: row.group_name,
+        status: componentStatus(row),
+        since: row.status_changed_at,
+        createdAt: row.created_at,
+        uptime: { days: UPTIME_DAYS, ...uptimeOf(observed) },
+        days: publicDays(observed, from, UPTIME_DAYS),
+        latency: latency.get(row.monitor_id) ?? null,
+      };
+    });
+  }
+}

@@ -1,0 +1,75 @@
+/** How things are in the words of the public. Pure. */
+import type { MonitorDay } from '../monitors/uptime.js';
+import type { ComponentRow } from './component-store.js';
+import type { PublicComponentStatus, PublicDay, PublicIncident, PublicOverall } from './public-status.js';
+
+/** From the best to the worst; what is unknown makes nothing worse. */
+const WORSE: readonly PublicComponentStatus[] = [
+  'unknown',
+  'operational',
+  'under_maintenance',
+  'degraded_performance',
+  'partial_outage',
+  'major_outage',
+];
+
+const OF_MONITOR = { ok: 'operational', degraded: 'degraded_performance', error: 'partial_outage', down: 'major_outage' } as const;
+
+const OF_IMPACT = {
+  none: 'operational',
+  minor: 'degraded_performance',
+  major: 'partial_outage',
+  critical: 'major_outage',
+} as const satisfies Record<PublicIncident['impact'], PublicComponentStatus>;
+
+const SENTENCES: Record<PublicComponentStatus, string> = {
+  unknown: 'Nothing is known yet',
+  operational: 'All systems operational',
+  under_maintenance: 'Under maintenance',
+  degraded_performance: 'Degraded performance',
+  partial_outage: 'Partial outage',
+  major_outage: 'Major outage',
+};
+
+const worst = (words: readonly PublicComponentStatus[]): PublicComponentStatus =>
+  words.reduce<PublicComponentStatus>((a, b) => (WORSE.indexOf(b) > WORSE.indexOf(a) ? b : a), 'unknown');
+
+/** Maintenance hides what the monitor says, and an open incident that names the component is believed in any case. */
+export function componentStatus({ status, in_maintenance, impact }: Pick<ComponentRow, 'status' | 'in_maintenance' | 'impact'>) {
+  const own = in_maintenance ? 'under_maintenance' : status === null ? 'unknown' : OF_MONITOR[status];
+  return impact === null || impact === 'none' ? own : worst([own, OF_IMPACT[impact]]);
+}
+
+/** The page as a whole: the worst of its components and open incidents. While an incident is open not all is well. */
+export function overallOf(
+  components: readonly { status: PublicComponentStatus }[],
+  openIncidents: readonly Pick<PublicIncident, 'impact'>[],
+): PublicOverall {
+  const impacts = openIncidents.map(({ impact }) => (impact === 'none' ? 'unknown' : OF_IMPACT[impact]));
+  const status = worst([...components.map((component) => component.status), ...impacts]);
+  const calm = status === 'operational' || status === 'unknown';
+  if (calm && openIncidents.length)
+    return { status, description: openIncidents.length === 1 ? 'An incident is open' : 'Incidents are open' };
+  // what was never heard of is not operational
+  if (status === 'operational' && components.some((component) => component.status === 'unknown'))
+    return { status, description: 'All systems that report are operational' };
+  return { status, description: SENTENCES[status] };
+}
+
+const DAY_MS = 86_400_000;
+
+/** Every day of a window, with what was observed on it. */
+export function publicDays(observed: readonly MonitorDay[], from: Date, count: number): PublicDay[] {
+  const byDate = new Map(observed.map((day) => [day.date, day]));
+  return Array.from({ length: count }, (_, index) => {
+    const date = new Date(from.getTime() + index * DAY_MS).toISOString().slice(0, 10);
+    const day = byDate.get(date);
+    return {
+      date,
+      status: day ? OF_MONITOR[day.worst] : 'unknown',
+      observedSeconds: (day?.observedMs ?? 0) / 1000,
+      downSeconds: (day?.downMs ?? 0) / 1000,
+      degradedSeconds: (day?.degradedMs ?? 0) / 1000,
+    };
+  });
+}
