@@ -61,6 +61,9 @@ export type OperationId =
   | 'getPublicStatusSnapshot'
   | 'listStatusPageComponents'
   | 'updateStatusPageComponent'
+  | 'listSubscribers'
+  | 'createSubscriber'
+  | 'deleteSubscriber'
   | 'listNotifications'
   | 'readAllNotifications'
   | 'readNotification'
@@ -136,6 +139,9 @@ export interface DefaultedFields {
   getPublicStatusSnapshot: never;
   listStatusPageComponents: never;
   updateStatusPageComponent: never;
+  listSubscribers: 'limit';
+  createSubscriber: never;
+  deleteSubscriber: never;
   listNotifications: 'unread' | 'limit';
   readAllNotifications: never;
   readNotification: never;
@@ -232,6 +238,9 @@ export interface StatusPageOperations {
   getPublicStatusSnapshot: Handler<'getPublicStatusSnapshot'>;
   listStatusPageComponents: Handler<'listStatusPageComponents'>;
   updateStatusPageComponent: Handler<'updateStatusPageComponent'>;
+  listSubscribers: Handler<'listSubscribers'>;
+  createSubscriber: Handler<'createSubscriber'>;
+  deleteSubscriber: Handler<'deleteSubscriber'>;
 }
 
 /** Every operation of the tag notifications. */
@@ -1523,6 +1532,73 @@ export const OPERATIONS: readonly OperationSpec[] = [
       "group": "body",
       "order": "body",
       "visible": "body"
+    }
+  },
+  {
+    "id": "listSubscribers",
+    "method": "get",
+    "path": "/api/v1/status-page/subscribers",
+    "tag": "status-page",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:read"
+    ],
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "organizationKeyOnly": true,
+    "rateLimit": null,
+    "audit": null,
+    "transaction": true,
+    "hasBody": false,
+    "fields": {
+      "type": "query",
+      "status": "query",
+      "limit": "query",
+      "cursor": "query"
+    }
+  },
+  {
+    "id": "createSubscriber",
+    "method": "post",
+    "path": "/api/v1/status-page/subscribers",
+    "tag": "status-page",
+    "successStatus": 201,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:write"
+    ],
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "organizationKeyOnly": true,
+    "rateLimit": null,
+    "audit": "subscriber",
+    "transaction": true,
+    "hasBody": true,
+    "fields": {
+      "email": "body",
+      "webhookUrl": "body"
+    }
+  },
+  {
+    "id": "deleteSubscriber",
+    "method": "delete",
+    "path": "/api/v1/status-page/subscribers/{subscriberId}",
+    "tag": "status-page",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:write"
+    ],
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "organizationKeyOnly": true,
+    "rateLimit": null,
+    "audit": "subscriber",
+    "transaction": true,
+    "hasBody": false,
+    "fields": {
+      "subscriberId": "path"
     }
   },
   {

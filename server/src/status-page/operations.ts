@@ -2,6 +2,7 @@ import { holdOrganization } from '../accounts/store.js';
 import type { Input, OperationContext } from '../contract/handler.js';
 import { AppError } from '../errors.js';
 import type { StatusPageOperations } from '../generated/operations.js';
+import type { SubscriberOperations } from '../subscribers/operations.js';
 import { getMonitor, holdMonitors } from '../monitors/store.js';
 import { dailyUptime, windowStart } from '../monitors/uptime.js';
 import { requireOrganizationId } from '../projects/scope.js';
@@ -63,7 +64,7 @@ const placementOf = ({ name, description, group, order, visible }: Input<'update
 });
 
 /** Every operation on the page and its components. */
-export function statusPageOperations({ ids, loader, baseUrl }: StatusPageOptions): StatusPageOperations {
+export function statusPageOperations({ ids, loader, baseUrl }: StatusPageOptions): Omit<StatusPageOperations, keyof SubscriberOperations> {
   const viewsOf = async ({ database, now }: OperationContext, page: StatusPageRow, rows: readonly ComponentRow[]) => {
     const monitorIds = rows.map((row) => row.monitor_id);
     const days = await dailyUptime(database, page.organization_id, monitorIds, { from: windowStart(now, UPTIME_DAYS), to: now });
