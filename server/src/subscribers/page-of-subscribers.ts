@@ -10,7 +10,6 @@ export interface SubscribedPage {
 }
 
 export function subscribedPage(row: StatusPageRow, baseUrl: string): SubscribedPage {
-  const url =
-    row.custom_domain !== null && row.domain_status === 'active' ? `https://${row.custom_domain}` : `${baseUrl}/status/${row.slug}`;
+  const url = row.domain_status === 'active' ? `https://${row.custom_domain}` : publicUrlOf(baseUrl, row.slug);
   return { organizationId: row.organization_id, title: row.title, url };
 }

@@ -32,7 +32,7 @@ export class Subscriptions {
     this.#tokens = new UnsubscribeTokens(sealer);
   }
 
-  /** The same in another form, so that whoever asks for it again does not ask for another one. */
+  /** The subscription to a target, if there is one. */
   find(database: Knex, organizationId: string, target: Target): Promise<store.SubscriberRow | undefined> {
     return store.findSubscriber(database, organizationId, lookupOf(this.#sealer, organizationId, target));
   }
