@@ -47,7 +47,11 @@ export class PageStage {
   static async open({ mail = true, server: options = {} }: { mail?: boolean; server?: Parameters<typeof startMailServer>[0] } = {}) {
     const stage = new PageStage();
     stage.mail = await startMailServer(options);
-    const environment = { TIDEWATCH_BASE_URL: BASE_URL, TIDEWATCH_OUTBOUND_ALLOW: '127.0.0.0/8', ...(mail && { SMTP_URL: stage.mail.url }) };
+    const environment = {
+      TIDEWATCH_BASE_URL: BASE_URL,
+      TIDEWATCH_OUTBOUND_ALLOW: '127.0.0.0/8',
+      ...(mail && { SMTP_URL: stage.mail.url }),
+    };
     stage.server = await startTestServer({ environment, clock: () => stage.now });
     stage.session = await stage.server.signIn();
     stage.organizationId = (await organizationOf(stage.session)).id;
@@ -169,7 +173,8 @@ export class PageStage {
 
   /** Forgets incidents, windows, subscribers and mails. */
   async clear(): Promise<void> {
-    for (const table of ['deliveries', 'broadcasts', 'status_page_subscribers', 'maintenances', 'incidents']) await this.knex(table).delete();
+    for (const table of ['deliveries', 'broadcasts', 'status_page_subscribers', 'maintenances', 'incidents'])
+      await this.knex(table).delete();
     this.mail.taken.length = 0;
     this.later(1);
   }
