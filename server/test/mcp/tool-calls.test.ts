@@ -71,6 +71,21 @@ test('create_incident, list_incidents, get_incident, post_incident_update and re
   expect([late.isError, late.body['error']?.['code']]).toEqual([true, 'CONFLICT']);
 });
 
+test('update_status_page, get_status_page and get_public_status_snapshot', async () => {
+  const absent = await mcp.call('get_status_page');
+  expect([absent.isError, absent.body['error']?.['code']]).toEqual([true, 'NOT_FOUND']);
+  const { slug: projectSlug } = await createProject(server.admin);
+  const { id: monitorId } = await createMonitor(server.admin, projectSlug, { name: 'Checkout' });
+  const { statusPage } = await succeed('update_status_page', { slug: 'our-shop', title: 'Our shop', enabled: true });
+  expect(statusPage).toMatchObject({ slug: 'our-shop', components: expect.arrayContaining([expect.objectContaining({ monitorId })]) });
+  expect(await succeed('get_status_page')).toEqual({ statusPage });
+  const { snapshot } = await succeed('get_public_status_snapshot');
+  expect(snapshot).toMatchObject({ enabled: true, page: { title: 'Our shop' }, components: expect.any(Array), incidents: [] });
+  expect(JSON.stringify(snapshot)).not.toContain(monitorId);
+  const unknown = await mcp.call('update_status_page', { color: 'red' });
+  expect(unknown.body['error']).toMatchObject({ code: 'VALIDATION' });
+});
+
 test('an incident that is not there, and a monitor that is not there', async () => {
   const absent = await mcp.call('get_incident', { incidentId: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a99' });
   expect([absent.isError, absent.body['error']?.['code']]).toEqual([true, 'NOT_FOUND']);

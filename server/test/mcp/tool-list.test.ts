@@ -42,7 +42,16 @@ test('every key is shown every tool, whatever its kind and scopes', async () => 
 test.each([
   [
     { 'X-MCP-Readonly': 'true' },
-    ['get_api_key_info', 'list_projects', 'list_monitors', 'get_monitoring_snapshot', 'list_incidents', 'get_incident'],
+    [
+      'get_api_key_info',
+      'list_projects',
+      'list_monitors',
+      'get_monitoring_snapshot',
+      'list_incidents',
+      'get_incident',
+      'get_status_page',
+      'get_public_status_snapshot',
+    ],
   ],
   [{ 'X-MCP-Readonly': '1', 'X-MCP-Toolsets': 'monitors' }, ['list_monitors', 'get_monitoring_snapshot']],
   [{ 'X-MCP-Toolsets': ' Account, projects ,' }, ['get_api_key_info', 'list_projects', 'create_project']],

@@ -58,6 +58,7 @@ export function absentFor(operation: DocumentedOperation, field: string): string
 
 /** The values of a project and a monitor of the same organization that a project key is not fixed to. */
 export async function createSiblings(owner: ApiClient): Promise<Values> {
+  await owner.call('updateStatusPage', {});
   const project = await createProject(owner, 'sibling');
   const monitor = await createMonitor(owner, project.slug, { slug: 'sibling' });
   return {
@@ -124,6 +125,7 @@ export async function createStrangers(server: TestServer): Promise<Values> {
   const key = await createProjectKey(owner.session, 'theirs', ['status:write', 'admin:read']);
   const { invitation } = (await owner.session.call('createInvitation', { email: 'invited-by-them@example.com', role: 'viewer' })).body;
   const channelId = await createChannel(owner.session, SLUG);
+  await owner.session.call('updateStatusPage', { slug: SLUG });
   const eventId = uuidv7();
   await server.anonymous.report(key.credential, { slug: SLUG, result: 'ok', eventId });
   return {
