@@ -5,8 +5,8 @@ import { expect } from '@jest/globals';
 const DIRECTORY = path.join(import.meta.dirname, 'golden');
 
 /** Holds a text against the golden file of that name; with UPDATE_GOLDEN=1 it becomes the golden file. */
-export function expectGolden(name: string, text: string): void {
-  const file = path.join(DIRECTORY, name);
+export function expectGolden(name: string, text: string, directory = DIRECTORY): void {
+  const file = path.join(directory, name);
   if (process.env['UPDATE_GOLDEN'] === '1') {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);
