@@ -138,9 +138,9 @@ export type CommandPath =
   | 'status-page snapshot'
   | 'components list'
   | 'components update'
-  | 'status-page subscribers list'
-  | 'status-page subscribers add'
-  | 'status-page subscribers delete'
+  | 'subscribers list'
+  | 'subscribers add'
+  | 'subscribers delete'
   | 'notifications list'
   | 'notifications read-all'
   | 'notifications read'
@@ -223,9 +223,9 @@ export const COMMANDS: readonly CommandEntry[] = [
   { operationId: 'getPublicStatusSnapshot', path: 'status-page snapshot', args: '', summary: 'Get what the public sees' },
   { operationId: 'listStatusPageComponents', path: 'components list', args: '', summary: 'List what the status page may show' },
   { operationId: 'updateStatusPageComponent', path: 'components update', args: '<monitor>', summary: 'Change what the status page shows of a monitor' },
-  { operationId: 'listSubscribers', path: 'status-page subscribers list', args: '', summary: 'List subscribers of the status page' },
-  { operationId: 'createSubscriber', path: 'status-page subscribers add', args: '<email>', summary: 'Ask somebody to subscribe' },
-  { operationId: 'deleteSubscriber', path: 'status-page subscribers delete', args: '<subscriber-id>', summary: 'Remove a subscriber' },
+  { operationId: 'listSubscribers', path: 'subscribers list', args: '', summary: 'List subscribers of the status page' },
+  { operationId: 'createSubscriber', path: 'subscribers add', args: '<email>', summary: 'Ask somebody to subscribe' },
+  { operationId: 'deleteSubscriber', path: 'subscribers delete', args: '<subscriber-id>', summary: 'Remove a subscriber' },
   { operationId: 'listNotifications', path: 'notifications list', args: '', summary: 'List notifications' },
   { operationId: 'readAllNotifications', path: 'notifications read-all', args: '', summary: 'Mark all notifications as read' },
   { operationId: 'readNotification', path: 'notifications read', args: '<notification-id>', summary: 'Mark a notification as read' },

@@ -141,20 +141,20 @@ export interface Operations {
     update(input?: UpdateStatusPageInput, options?: RequestOptions): ApiCall<StatusPageEnvelope>;
     /** Returns what the status page tells the public now: its components, open incidents and maintenance. Fails with NOT_FOUND. */
     snapshot(input?: NoInput, options?: RequestOptions): ApiCall<{ snapshot: PublicStatusSnapshot }>;
-    readonly subscribers: {
-      /** Lists who is told by mail or webhook what the status page says, newest first, with those who have not confirmed yet. Fails with NOT_FOUND. */
-      list(input?: ListSubscribersInput, options?: RequestOptions): ApiList<Subscriber, ApiPage<'subscribers', Subscriber>>;
-      /** Mails a link to the address, by which its reader confirms within 24 hours; until then nothing else is sent there. Fails with NOT_FOUND, CONFLICT. */
-      add(input: CreateSubscriberInput, options?: RequestOptions): ApiCall<SubscriberEnvelope>;
-      /** Ends the subscription with everything that still waits for it. Nobody is told. Fails with SUBSCRIBER_NOT_FOUND. */
-      delete(input: { subscriberId: string }, options?: RequestOptions): ApiCall<Deleted>;
-    };
   };
   readonly components: {
     /** Lists all monitors as components, in the order of the page; those that the public does not see too. Fails with NOT_FOUND. */
     list(input?: NoInput, options?: RequestOptions): ApiCall<{ components: Array<Component> }>;
     /** Changes at least one thing that the status page says of a monitor. Null takes back what was said. Fails with MONITOR_NOT_FOUND. */
     update(input: UpdateStatusPageComponentInput, options?: RequestOptions): ApiCall<ComponentEnvelope>;
+  };
+  readonly subscribers: {
+    /** Lists who is told by mail or webhook what the status page says, newest first, with those who have not confirmed yet. Fails with NOT_FOUND. */
+    list(input?: ListSubscribersInput, options?: RequestOptions): ApiList<Subscriber, ApiPage<'subscribers', Subscriber>>;
+    /** Mails a link to the address, by which its reader confirms within 24 hours; until then nothing else is sent there. Fails with NOT_FOUND, CONFLICT. */
+    add(input: CreateSubscriberInput, options?: RequestOptions): ApiCall<SubscriberEnvelope>;
+    /** Ends the subscription with everything that still waits for it. Nobody is told. Fails with SUBSCRIBER_NOT_FOUND. */
+    delete(input: { subscriberId: string }, options?: RequestOptions): ApiCall<Deleted>;
   };
   readonly notifications: {
     /** The notification centre: what the organization was told, newest first, and how much of it the caller has not read. */

@@ -24,10 +24,13 @@ const broadcast = (kind: BroadcastKind, content: BroadcastContent, at: string): 
 });
 
 const incident = {
-  ...{ type: 'incident', id: id(2), title: 'Payments are slow', impact: 'major', startedAt: '2026-01-15T09:30:00.000Z', components },
+  type: 'incident',
+  ...{ id: id(2), title: 'Payments are slow', startedAt: '2026-01-15T09:30:00.000Z', components },
+  impact: 'major',
 } as const;
 const maintenance = {
-  ...{ type: 'maintenance', id: id(6), title: 'Database upgrade', body: 'The shop is **closed** for an hour.' },
+  type: 'maintenance',
+  ...{ id: id(6), title: 'Database upgrade', body: 'The shop is **closed** for an hour.' },
   ...{ startsAt: '2026-01-16T22:00:00.000Z', endsAt: '2026-01-16T23:00:00.000Z', components: components.slice(0, 1) },
 } as const;
 const update = (body: string) => ({ id: id(5), body });
