@@ -82,17 +82,20 @@ export class Courier {
     const { database, clock, subscribers } = this.#options;
     if (this.#closed) return 0;
     const room = (lane: Lane, places: number) => places - this.#of(lane).length;
-    const [messagesOfOne, broadcastsOfOne] = [AT_ONCE_OF_ONE, BROADCASTS_AT_ONCE_OF_ONE];
-    const claimed = [
-      ...(await store.claimMails(database, clock(), room('mail', MAILS_AT_ONCE))),
-      ...(await store.claimMessages(database, clock(), room('message', AT_ONCE), this.#busy('message', messagesOfOne), messagesOfOne)),
-    ];
+    // each lane sets out as it is claimed: should the next claim fail, nothing waits for its lease to end
+    const start = (claimed: store.DeliveryRow[]) => {
+      for (const delivery of claimed) this.#start(delivery);
+      return claimed.length;
+    };
+    let started = start(await store.claimMails(database, clock(), room('mail', MAILS_AT_ONCE)));
+    const busy = this.#busy('message', AT_ONCE_OF_ONE);
+    started += start(await store.claimMessages(database, clock(), room('message', AT_ONCE), busy, AT_ONCE_OF_ONE));
     if (subscribers) {
-      const busy = this.#busy('broadcast', broadcastsOfOne);
-      claimed.push(...(await store.claimBroadcasts(database, clock(), room('broadcast', BROADCASTS_AT_ONCE), busy, broadcastsOfOne)));
+      const share = BROADCASTS_AT_ONCE_OF_ONE;
+      const places = room('broadcast', BROADCASTS_AT_ONCE);
+      started += start(await store.claimBroadcasts(database, clock(), places, this.#busy('broadcast', share), share));
     }
-    for (const delivery of claimed) this.#start(delivery);
-    return claimed.length;
+    return started;
   }
 
   #start(delivery: store.DeliveryRow): void {

@@ -78,7 +78,6 @@ export function subscriberOperations({ subscriptions, limits, baseUrl, mail }: S
       await limits.consume('subscriptionsOfPage', organizationId);
       await limits.consume('subscriptionMailsTo', target.email);
       const subscriber = await subscriptions.request(database, subscribedPage(row, baseUrl), target, now);
-      context.audit.targetId = subscriber.id;
       return { subscriber: viewOf(subscriptions, subscriber) };
     },
 

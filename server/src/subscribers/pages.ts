@@ -112,6 +112,11 @@ export const tooMany = (retryAfterSec: number): Answer => ({
   headers: { 'Retry-After': String(retryAfterSec) },
 });
 
+export const otherMethod = (): Answer => ({
+  ...saying(405, 'That did not work', 'This page is read or its form is sent.'),
+  headers: { Allow: 'GET, HEAD, POST' },
+});
+
 const button = (action: string, token: string, label: string) => html`<form method="post" action="${action}">
 <input type="hidden" name="token" value="${token}">
 <button type="submit">${label}</button>

@@ -13,7 +13,7 @@ import { findPublicPage } from '../status-page/page-store.js';
 import type { PublicRequest, PublicRoute } from '../status-page/public-address.js';
 import { readForm, skipBody } from './form-body.js';
 import { targetOf } from './operations.js';
-import { subscribedPage } from './page-of-subscribers.js';
+import { findHeldPage, subscribedPage } from './page-of-subscribers.js';
 import * as pages from './pages.js';
 import { Subscriptions } from './subscriptions.js';
 
@@ -69,8 +69,9 @@ function readTarget(form: URLSearchParams): { target: ReturnType<typeof targetOf
   }
 }
 
-/** What a refusal of ours looks like to a person. */
-function refusal(error: AppError): pages.Answer {
+/** What a refusal of ours looks like to a person; everything else is thrown on. */
+function refused(error: unknown): pages.Answer {
+  if (!(error instanceof AppError)) throw error;
   if (error.code === 'RATE_LIMITED') return pages.tooMany(error.options.retryAfterSec ?? 60);
   return { ...pages.saying(error.status, 'That did not work', error.message), headers: error.headers };
 }
@@ -149,16 +150,15 @@ export function subscriptionRoute(options: SubscriptionRouteOptions): PublicRout
   const known = responders(options);
   return async (request, response, { address, base, path, query }: PublicRequest) => {
     const head = request.method === 'HEAD';
-    const row = await findPublicPage(options.database, address);
+    const open = await findPublicPage(options.database, address);
+    const row = open ?? (path === '/unsubscribe' ? await findHeldPage(options.database, address) : undefined);
     if (!row || !(`GET ${path}` in known)) return send(response, 404, renderNotFound(), head);
     const visit = { request, query, base, page: subscribedPage(row, options.baseUrl) };
     const respond = known[`${head ? 'GET' : request.method} ${path}`];
-    if (!respond)
-      return send(response, 405, pages.renderAnswer(pages.saying(405, 'That did not work'), visit), head, { Allow: 'GET, HEAD, POST' });
-    const answer = await respond(visit).catch((error) => {
-      if (error instanceof AppError) return refusal(error);
-      throw error;
-    });
-    send(response, answer.status, pages.renderAnswer(answer, visit), head, answer.headers);
+    const answer = respond ? await respond(visit).catch(refused) : pages.otherMethod();
+    // of a page that is not public only those hear who have a good link to it
+    const hidden = !open && answer.status !== 200;
+    if (hidden) send(response, 404, renderNotFound(), head);
+    else send(response, answer.status, pages.renderAnswer(answer, visit), head, answer.headers);
   };
 }

@@ -187,6 +187,27 @@ test.each(['', 'x', `${'0'.repeat(32)}.${'A'.repeat(43)}`, `${'0'.repeat(32)}.${
   },
 );
 
+test('an unsubscribe link stays good when the page is disabled or moves; whoever has none hears of no page', async () => {
+  const [first, second] = [someone(), someone()];
+  const links: string[] = [];
+  for (const email of [first, second]) {
+    await stage.subscribe(email);
+    await ask(email);
+    await stage.work();
+    links.push(linkIn(stage.mailsTo(email).at(-1) as never));
+  }
+  await stage.enable('acme', { enabled: false });
+  expect((await stage.get(links[0] ?? '')).status).toBe(200);
+  expect((await stage.post(links[0] ?? '', 'List-Unsubscribe=One-Click')).status).toBe(200);
+  const nowhere = await stage.get('/status/nobody/unsubscribe?token=x');
+  expect(await stage.get('/status/acme/unsubscribe?token=x')).toMatchObject({ status: 404, text: nowhere.text });
+  expect(await stage.get('/status/acme/subscribe')).toMatchObject({ status: 404, text: nowhere.text });
+  await stage.enable('acme-two');
+  expect((await stage.post(links[1] ?? '', 'List-Unsubscribe=One-Click')).status).toBe(200);
+  await stage.enable('acme');
+  expect(await statuses()).toEqual([]);
+});
+
 test('every page keeps its address to itself and is kept by nobody', async () => {
   const paths = ['subscribe', 'subscribe/confirm?token=x', 'unsubscribe?token=x', 'subscribe/elsewhere'];
   for (const path of paths) {
