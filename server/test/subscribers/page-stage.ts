@@ -44,7 +44,16 @@ export class PageStage {
   mailer!: Mailer;
   #public!: http.Server;
 
-  static async open({ mail = true, server: options = {} }: { mail?: boolean; server?: Parameters<typeof startMailServer>[0] } = {}) {
+  /** @param roles with worker the process works by itself, and nobody needs to tell it to */
+  static async open({
+    mail = true,
+    server: options = {},
+    roles = 'api,ingest',
+  }: {
+    mail?: boolean;
+    server?: Parameters<typeof startMailServer>[0];
+    roles?: string;
+  } = {}) {
     const stage = new PageStage();
     stage.mail = await startMailServer(options);
     const environment = {
@@ -52,7 +61,7 @@ export class PageStage {
       TIDEWATCH_OUTBOUND_ALLOW: '127.0.0.0/8',
       ...(mail && { SMTP_URL: stage.mail.url }),
     };
-    stage.server = await startTestServer({ environment, clock: () => stage.now });
+    stage.server = await startTestServer({ environment, clock: () => stage.now, roles });
     stage.session = await stage.server.signIn();
     stage.organizationId = (await organizationOf(stage.session)).id;
     await stage.#openPublic(mail);
@@ -135,6 +144,15 @@ export class PageStage {
   /** The mails that came for an address, in their order. */
   mailsTo(address: string): TakenMail[] {
     return this.mail.taken.filter(({ to }) => to.includes(address));
+  }
+
+  /** Waits for so many mails to an address; answers the last of them. */
+  async awaitMail(address: string, count: number): Promise<TakenMail> {
+    for (;;) {
+      const mail = this.mailsTo(address)[count - 1];
+      if (mail) return mail;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
   }
 
   /** Subscribes by the whole way: form, mail, link, button. Answers the page that says so. */
