@@ -108,6 +108,7 @@ create table host_names (
   active_since timestamp with time zone,
   reached_at timestamp with time zone,
   claimed_at timestamp with time zone not null,
+  watched_since timestamp with time zone not null,
   released_at timestamp with time zone,
   PRIMARY KEY (host),
   CHECK (((released_at IS NULL) = (next_check_at IS NOT NULL))),

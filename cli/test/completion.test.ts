@@ -76,6 +76,13 @@ describe('what may follow', () => {
       ['shop/nightly-backup', 'blog/render'],
     ],
     [['monitors', 'get', 'nig'], ['nightly-backup']],
+    [
+      ['incidents', 'create', '--monitors', ''],
+      ['shop/nightly-backup', 'blog/render'],
+    ],
+    [['maintenances', 'update', '--monitor-ids', 'shop/nightly-backup,'], ['shop/nightly-backup,blog/render']],
+    [['incidents', 'create', '--monitors', 'blog/render,nig'], ['blog/render,nightly-backup']],
+    [['keys', 'create', '--scopes', 'status:write,status:r'], ['status:write,status:read']],
     [['monitors', 'list', '--project', 's'], ['shop']],
     [
       ['events', 'report', ''],

@@ -32,6 +32,9 @@ async function prepare({ server }: SignedInServer): Promise<typeof prepared> {
     .as(null)
     .call('acceptInvitation', { token: invited.token, name: 'Member', password: 'a long enough password' });
   await session.call('createOrganization', { slug: 'second', name: 'Second' });
+  await session.call('updateStatusPage', { slug: 'acme', title: 'Acme' });
+  const described = ['--severity', 'major', '--initial-body', 'We look into it.'];
+  const window = ['--starts-at', '2099-01-16T22:00:00Z', '--ends-at', '2099-01-16T23:00:00Z'];
   const { email, password } = server.credentials;
   return {
     login: { args: ['--url', server.baseUrl, '--profile', 'again', '--email', email, '--password-stdin'], input: `${password}\n` },
@@ -48,6 +51,8 @@ async function prepare({ server }: SignedInServer): Promise<typeof prepared> {
     'organizations switch': { args: ['default'] },
     'projects create': { args: ['blog', '--name', 'Blog'] },
     'monitors create': { args: ['sync', '--project', 'shop', '--name', 'Sync'] },
+    'incidents create': { args: ['Checkout fails', '--monitors', 'shop/nightly-backup', ...described] },
+    'maintenances create': { args: ['Database upgrade', '--monitors', 'shop/nightly-backup', ...window] },
     'monitors delete': { args: ['shop/to-go', '--yes'] },
     run: { args: ['--monitor', 'nightly-backup', '--no-output', '--', process.execPath, '-e', ''] },
   };
@@ -66,7 +71,8 @@ const KNOWN = new Set(
 members list|members update|members remove|invitations list|invitations create|invitations accept|invitations revoke|keys list|keys create
 keys update|keys revoke|keys info|audit-log list|projects list|projects create|projects get|projects rename|projects delete|monitors list
 monitors create|monitors get|monitors update|monitors delete|monitors events|monitors transitions|monitors snapshot|monitors pause
-monitors resume|events report|profiles list|profiles use|config explain|config path`
+monitors resume|incidents list|incidents create|maintenances list|maintenances create|status-page get|status-page update|status-page snapshot
+status-page open|status-page watch|components list|components update|events report|profiles list|profiles use|config explain|config path`
     .split(/[|\n]/)
     .flatMap((words) => (words.startsWith('login ') ? words.split(' ') : [words])),
 );
@@ -81,7 +87,13 @@ describe('on a real server --json prints JSON alone:', () => {
     const { code, stdout, stderr } = await tidewatch.run(withFlags(actual, '--json'), {
       env: environment,
       ...(actual.input && { input: actual.input }),
+      ...(line.endless && { during: (child) => void child.stdout?.once('data', () => child.kill('SIGINT')) }),
     });
+    if (line.endless) {
+      expect({ code, stderr }).toEqual({ code: 130, stderr: '' });
+      for (const text of stdout.trimEnd().split('\n')) expect(typeof JSON.parse(text)).toBe('object');
+      return;
+    }
     if (KNOWN.has(words)) expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' });
     const toldBadNews = code === 1 && BAD_NEWS.has(words);
     if (toldBadNews) expect(stderr).toBe('');

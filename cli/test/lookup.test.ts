@@ -27,6 +27,7 @@ beforeAll(async () => {
     'GET /api/v1/monitoring/snapshot': { body: SNAPSHOT },
     'GET /api/v1/projects': ({ query }) => ({ body: { projects: query['slug'] === 'shop' ? [PROJECT] : [], nextCursor: null } }),
     [`GET /api/v1/projects/${PROJECT.id}`]: { body: { project: PROJECT } },
+    'POST /api/v1/incidents': { body: { incident: { id: 'i1' } } },
     'GET /api/account/organizations': { body: { organizations: [{ organization: ORGANIZATION, role: 'owner', active: true }] } },
     [`POST /api/account/organizations/${ORGANIZATION.id}/activate`]: { body: { organization: ORGANIZATION } },
   });
@@ -107,5 +108,64 @@ describe('a slug in place of an id', () => {
     }));
     expect((await cli(['projects', 'get', 'shop'])).code).toBe(0);
     expect(asked().at(1)).toEqual(['GET', '/api/v1/projects', { slug: 'shop', limit: '100', cursor: 'p2' }]);
+  });
+});
+
+describe('slugs in a list of ids', () => {
+  const open = (...args: string[]) =>
+    cli(['incidents', 'create', 'Checkout fails', '--severity', 'major', '--initial-body', 'We look.', ...args]);
+  const sent = () => JSON.parse(api.seen.at(-1)?.body ?? '{}').monitorIds;
+
+  test('are looked up one by one, ids are taken as they are, and the order stays', async () => {
+    const id = '019a8f3e-5b70-7cc4-9d1a-0000000000aa';
+    expect((await open('--monitors', `blog/nightly-backup,${id}`, '--monitors', 'shop/nightly-backup')).code).toBe(0);
+    expect(sent()).toEqual([BLOG.id, id, SHOP.id]);
+    expect(api.seen.map(({ query }) => query['projectSlug'])).toEqual(['blog', 'shop', undefined]);
+  });
+
+  test('may be given by the longer flag', async () => {
+    expect((await open('--monitor-ids', 'shop/nightly-backup')).code).toBe(0);
+    expect(sent()).toEqual([SHOP.id]);
+  });
+
+  test('are looked for in the project that the command names', async () => {
+    expect((await open('--monitors', 'nightly-backup', '--project', 'blog')).code).toBe(0);
+    expect(sent()).toEqual([BLOG.id]);
+  });
+
+  test.each([
+    ['nightly-backup', 2, 'There are 2 monitors nightly-backup. Say which: shop/nightly-backup, blog/nightly-backup.'],
+    ['shop/nightly-backup,nothing', 3, 'There is no monitor nothing here.'],
+    ['shop/', 2, '"shop/" names no monitor.'],
+  ])('%s is refused before anything is changed', async (words, expected, message) => {
+    const { code, stderr } = await open('--monitors', words);
+    expect(code).toBe(expected);
+    expect(stderr).toContain(message);
+    expect(api.seen.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  test('--dry-run says each of them', async () => {
+    const { stdout } = await open('--monitors', `${SHOP.id},blog/nightly-backup`, '--dry-run', '--json');
+    const { requests } = JSON.parse(stdout);
+    expect(requests[0]).toMatchObject({ purpose: 'looks up monitorIds[1]: blog/nightly-backup', method: 'GET' });
+    expect(requests[1].body.monitorIds).toEqual([SHOP.id, '{monitorIds[1]}']);
+    expect(api.seen).toEqual([]);
+  });
+
+  test('--curl has the ids in its line', async () => {
+    const { code, stdout } = await open('--monitors', 'shop/nightly-backup', '--curl');
+    expect(code).toBe(0);
+    expect(stdout).toContain(`"monitorIds":["${SHOP.id}"]`);
+    expect(asked().map(([method]) => method)).toEqual(['GET']);
+  });
+
+  test('a refusal names the flag and the place in it', async () => {
+    api.on('POST /api/v1/incidents', {
+      status: 400,
+      body: {
+        error: { code: 'VALIDATION_ERROR', message: 'Invalid.', requestId: 'r', details: [{ path: '/monitorIds/0', message: 'is odd' }] },
+      },
+    });
+    expect((await open('--monitors', 'shop/nightly-backup')).stderr).toContain('--monitors.0: is odd');
   });
 });

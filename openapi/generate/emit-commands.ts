@@ -113,7 +113,7 @@ export function emitCommandTables(operations: Operation[]): [string, string][] {
 /** The argument as the help of its group shows it; where a slug may stand for the id, it is named without Id. */
 function argumentTerm(name: string, { fields }: Operation): string {
   const field = fields.find((candidate) => candidate.name === name);
-  const noun = (field?.lookup ? name.replace(/Id$/, '') : name).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const noun = (field?.lookup ? name.replace(/Id(s?)$/, '$1') : name).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return field?.required ? `<${noun}>` : `[${noun}]`;
 }
 

@@ -74,11 +74,19 @@ function cliProblems(operation: Node, operations: readonly Operation[]): string[
   const cli = (operation['x-cli'] ?? {}) as Node;
   const lists = Object.entries((cli['complete'] as Record<string, string> | undefined) ?? {});
   const unknown = Object.keys(cli).filter((key) => !CLI_FIELDS.includes(key));
-  const fields = operations.find((each) => each.id === id)?.fields.map(({ name }) => name) ?? [];
+  const fields = operations.find((each) => each.id === id)?.fields ?? [];
+  const isOperation = (name: string) => operations.some((each) => each.id === name);
   return [
     ...unknown.map((key) => `${id}: x-cli has no field ${key}`),
-    ...lists.filter(([name]) => !fields.includes(name)).map(([name]) => `${id}: x-cli completes ${name}, which is no field`),
-    ...lists.filter(([, list]) => !operations.some((each) => each.id === list)).map(([, list]) => `${id}: there is no operation ${list}`),
+    ...lists
+      .filter(([completed]) => !fields.some(({ name }) => name === completed))
+      .map(([completed]) => `${id}: x-cli completes ${completed}, which is no field`),
+    ...[...lists.map(([, list]) => list), ...fields.flatMap(({ lookup }) => lookup ?? [])]
+      .filter((list) => !isOperation(list))
+      .map((list) => `${id}: there is no operation ${list}`),
+    ...fields
+      .filter(({ name, lookup }) => lookup !== null && !/Ids?$/.test(name))
+      .map(({ name }) => `${id}: ${name} is looked up, so its name ends in Id or Ids`),
   ];
 }
 

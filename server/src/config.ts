@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import proxyAddr from 'proxy-addr';
 import { isCidr } from './accounts/cidr.js';
+import { hostNameOf } from './domains/host-name.js';
 
 /** The parts a process may play. */
 export const ROLES = ['api', 'ingest', 'worker'] as const;
@@ -30,8 +31,12 @@ export interface Config {
   smtpUrl: string | null;
   /** Sender of every mail, as in a From header. */
   mailFrom: string;
-  /** Ranges of private addresses that webhooks may reach all the same. */
+  /** Ranges of private addresses that webhooks and checks of domains may reach all the same. */
   outboundAllow: readonly string[];
+  /** The name (or address) that custom domains point at. */
+  customDomainTarget: string;
+  /** Name servers that are asked about custom domains, as 192.0.2.53 or [2001:db8::53]:5353; null: those of the system. */
+  dnsServers: readonly string[] | null;
   logLevel: string;
 }
 
@@ -151,6 +156,31 @@ function outboundAllow(environment: Environment): readonly string[] {
   return given;
 }
 
+function customDomainTarget(environment: Environment, baseUrl: string): string {
+  const value = text(environment, 'TIDEWATCH_CUSTOM_DOMAIN_TARGET');
+  if (value === null) return new URL(baseUrl).hostname.replace(/^\[|\]$/g, '');
+  const name = isIP(value) ? value : hostNameOf(value);
+  if (name === null) throw new ConfigError(`TIDEWATCH_CUSTOM_DOMAIN_TARGET: ${value} is not a host name such as pages.example.com`);
+  return name;
+}
+
+/** An address, with or without a port; that of IPv6 then stands in brackets. */
+function isNameServer(value: string): boolean {
+  const [, inBrackets, bare, port = '53'] = /^(?:\[([^\]]+)\]|([^:[\]]+))(?::(\d{1,5}))?$/.exec(value) ?? [];
+  if (isIP(value) === 6) return true;
+  return (isIP(inBrackets ?? '') === 6 || isIP(bare ?? '') === 4) && Number(port) >= 1 && Number(port) <= 65_535;
+}
+
+function dnsServers(environment: Environment): readonly string[] | null {
+  const given = text(environment, 'TIDEWATCH_DNS_SERVERS');
+  if (given === null) return null;
+  const servers = given.split(',').map((server) => server.trim());
+  const wrong = servers.find((server) => !isNameServer(server));
+  if (wrong !== undefined)
+    throw new ConfigError(`TIDEWATCH_DNS_SERVERS: ${wrong} is not an address such as 192.0.2.53, 192.0.2.53:5353 or [2001:db8::53]:5353`);
+  return servers;
+}
+
 function logLevel(environment: Environment): string {
   const value = text(environment, 'TIDEWATCH_LOG_LEVEL') ?? 'info';
   if (!LOG_LEVELS.includes(value)) throw new ConfigError(`TIDEWATCH_LOG_LEVEL: ${value} is not one of ${LOG_LEVELS.join(', ')}`);
@@ -179,6 +209,8 @@ export function readConfig(environment: Environment): Config {
     smtpUrl: smtpUrl(environment),
     mailFrom: mailFrom(environment, baseUrl),
     outboundAllow: outboundAllow(environment),
+    customDomainTarget: customDomainTarget(environment, baseUrl),
+    dnsServers: dnsServers(environment),
     logLevel: logLevel(environment),
   });
 }

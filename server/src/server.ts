@@ -16,7 +16,7 @@ import type { ProtocolExtras } from './mcp/protocol-server.js';
 import { createMetrics } from './metrics.js';
 import { apiRouters } from './roles/api.js';
 import { createIngestRole } from './roles/ingest.js';
-import { createOutlets } from './roles/outlets.js';
+import { createOutlets, type ProbeOverrides } from './roles/outlets.js';
 import type { Process } from './roles/process.js';
 import { startWorkerRole } from './roles/worker.js';
 import { Releases } from './shutdown.js';
@@ -30,6 +30,8 @@ export interface ServerDependencies {
   checkResponses?: boolean;
   /** Tools and prompts beside the product's own; for tests of the MCP protocol. */
   mcpExtras?: ProtocolExtras | undefined;
+  /** For tests. */
+  probes?: ProbeOverrides | undefined;
 }
 
 export interface RunningServer {
@@ -43,11 +45,12 @@ export interface RunningServer {
 
 function createProcess(
   config: Config,
-  { connection, log, version, clock = () => new Date(), checkResponses = false, mcpExtras }: ServerDependencies,
+  { connection, log, version, clock = () => new Date(), checkResponses = false, mcpExtras, probes }: ServerDependencies,
 ): Process {
   const releases = new Releases();
   const database = openDatabase(connection, log);
   releases.add('database', () => database.close());
+  const sealer = new Sealer(config.masterKey ?? loadMasterKey(config.dataDirectory));
   return {
     config,
     connection,
@@ -56,8 +59,8 @@ function createProcess(
     clock,
     metrics: createMetrics(),
     limits: new Limits(),
-    outlets: createOutlets({ config, releases, version }),
-    sealer: new Sealer(config.masterKey ?? loadMasterKey(config.dataDirectory)),
+    outlets: createOutlets({ config, releases, version, sealer, database, clock, probes }),
+    sealer,
     clientAddress: clientAddress(config.trustedProxies),
     releases,
     version,

@@ -1,5 +1,6 @@
 import type { InitOptions, Sender } from '../commands/init.js';
 import { chooseCredential, credentials, notSignedIn } from '../config/credentials.js';
+import { durationText, parseDuration } from '../duration.js';
 import { Failure, usage } from '../failure.js';
 import { askInterval, askMonitor, assertAnswerable, chooseKeyFile, chooseProject, chooseSender, nameFrom } from '../init/answers.js';
 import { firstEvent, lastEventAt } from '../init/first-event.js';
@@ -20,7 +21,6 @@ import { type Connection, connect } from '../operation/call.js';
 import { planRequest, printPlan } from '../operation/plan.js';
 import { specOf } from '../operation/specs.js';
 import { printJson, printWords } from '../output/print.js';
-import { durationText, parseDuration } from '../status/duration.js';
 
 const DEFAULT_WAIT_SEC = 600;
 

@@ -9,7 +9,8 @@ import { printAnswer } from '../output/print.js';
 import { styleFor } from '../output/style.js';
 import { drawPicture } from '../status/picture.js';
 import { type Snapshot, takeSnapshot } from '../status/snapshot.js';
-import { watchAsLines, watchOnScreen } from '../status/watch.js';
+import { monitorsOf } from '../status/subject.js';
+import { keepLooking, wantsPicture } from '../watch/watch.js';
 
 const DEFAULT_SEC = 5;
 const BY_SEVERITY = ['down', 'error', 'degraded'] as const;
@@ -29,14 +30,12 @@ export async function status(invocation: Invocation, { project, watch, failOn }:
   const spec = specOf('getMonitoringSnapshot');
   assertFields(spec, options.fields);
   const connection = await connect(invocation);
-  const asPicture = io.stdout.isTTY === true && !options.json && !options.quiet && !options.fields;
   if (watch !== undefined) {
     if (options.quiet) throw usage('--quiet shows one moment; leave --watch out.');
-    const request = { project, everyMs: (watch === true ? DEFAULT_SEC : watch) * 1000 };
-    return asPicture && io.env['TERM'] !== 'dumb' ? watchOnScreen(connection, request) : watchAsLines(connection, request);
+    return keepLooking(connection, monitorsOf(project), (watch === true ? DEFAULT_SEC : watch) * 1000);
   }
   const { answer, snapshot } = await takeSnapshot(connection, project);
-  if (asPicture) {
+  if (wantsPicture(invocation)) {
     const room = { columns: io.stdout.columns ?? 80, rows: Number.POSITIVE_INFINITY };
     io.stdout.write(`${drawPicture(snapshot, room, styleFor(wantsColor(io, io.stdout))).join('\n')}\n`);
   } else printAnswer(invocation, { ...spec, columns: COLUMNS, fields: spec.fields.filter(({ name }) => name !== 'limit') }, answer);

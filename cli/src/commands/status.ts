@@ -1,8 +1,9 @@
-import { InvalidArgumentError, Option } from 'commander';
+import { Option } from 'commander';
 import { specOf } from '../operation/specs.js';
 import { offer } from '../tree/candidates.js';
 import { addFooter } from '../tree/help-text.js';
 import { type Declare, invocationOf } from '../tree/runtime.js';
+import { parseSeconds } from '../tree/seconds.js';
 import { addSharedOptions } from '../tree/shared-options.js';
 
 export interface StatusOptions {
@@ -13,20 +14,12 @@ export interface StatusOptions {
 }
 
 const SEVERITIES = ['down', 'error', 'degraded'];
-const LONGEST_SEC = 3600;
 
 const DESCRIPTION = `Shows how everything is: what is not ok first, since when and why, when it was last heard and what happens next. With --watch the picture is drawn again in place; where there is no terminal, each change is a line.
 
 The exit code is 0 whatever the picture shows, unless --fail-on says otherwise.`;
 
 const EXAMPLES = ['tidewatch status', 'tidewatch status --project shop --watch 5', 'tidewatch status --fail-on error --quiet'];
-
-function seconds(text: string): number {
-  const value = Number(text);
-  if (!/^\d+(\.\d+)?$/.test(text) || value < 1 || value > LONGEST_SEC)
-    throw new InvalidArgumentError(`It must be from 1 to ${LONGEST_SEC}.`);
-  return value;
-}
 
 /** `tidewatch status` */
 export const declareStatus: Declare = (parent, runtime) => {
@@ -36,7 +29,7 @@ export const declareStatus: Declare = (parent, runtime) => {
   command
     .addOption(offer(project, { list: 'listProjects', bare: true }))
     .addOption(
-      new Option('--watch [seconds]', 'Keep looking, every 5 seconds unless told otherwise.').argParser(seconds).conflicts('failOn'),
+      new Option('--watch [seconds]', 'Keep looking, every 5 seconds unless told otherwise.').argParser(parseSeconds).conflicts('failOn'),
     )
     .addOption(offer(failOn, { words: SEVERITIES }));
   addFooter(addSharedOptions(command), EXAMPLES, [specOf('getMonitoringSnapshot')]);

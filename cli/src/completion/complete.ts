@@ -83,7 +83,15 @@ async function proposeProfiles(io: Io): Promise<Proposal[]> {
   return Object.entries(profiles).map(([value, { url }]) => ({ value, text: url }));
 }
 
-async function proposeValues(
+/** Of a list with commas, the last item is completed; what stands already is not offered again. */
+async function proposeValues(io: Io, candidates: Candidates, place: Place, current: string): Promise<Proposal[]> {
+  const before = candidates.several ? current.slice(0, current.lastIndexOf(',') + 1) : '';
+  const proposals = await proposeValue(io, candidates, place, current.slice(before.length));
+  const standing = new Set(before.split(','));
+  return proposals.filter(({ value }) => !standing.has(value)).map(({ value, text }) => ({ value: before + value, text }));
+}
+
+async function proposeValue(
   io: Io,
   { words, list, profiles, bare = false }: Candidates,
   place: Place,

@@ -63,6 +63,8 @@ export type OperationId =
   | 'listSubscribers'
   | 'createSubscriber'
   | 'deleteSubscriber'
+  | 'getDomainVerification'
+  | 'verifyDomain'
   | 'listNotifications'
   | 'readAllNotifications'
   | 'readNotification'
@@ -141,6 +143,8 @@ export type CommandPath =
   | 'subscribers list'
   | 'subscribers add'
   | 'subscribers delete'
+  | 'status-page domain'
+  | 'status-page verify-domain'
   | 'notifications list'
   | 'notifications read-all'
   | 'notifications read'
@@ -226,6 +230,8 @@ export const COMMANDS: readonly CommandEntry[] = [
   { operationId: 'listSubscribers', path: 'subscribers list', args: '', summary: 'List subscribers of the status page' },
   { operationId: 'createSubscriber', path: 'subscribers add', args: '<email>', summary: 'Ask somebody to subscribe' },
   { operationId: 'deleteSubscriber', path: 'subscribers delete', args: '<subscriber-id>', summary: 'Remove a subscriber' },
+  { operationId: 'getDomainVerification', path: 'status-page domain', args: '', summary: 'Read how far the custom domain is' },
+  { operationId: 'verifyDomain', path: 'status-page verify-domain', args: '', summary: 'Check the custom domain now' },
   { operationId: 'listNotifications', path: 'notifications list', args: '', summary: 'List notifications' },
   { operationId: 'readAllNotifications', path: 'notifications read-all', args: '', summary: 'Mark all notifications as read' },
   { operationId: 'readNotification', path: 'notifications read', args: '<notification-id>', summary: 'Mark a notification as read' },

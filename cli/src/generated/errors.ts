@@ -145,6 +145,12 @@ export const ERROR_CATALOGUE = {
     "exit": 5,
     "meaning": "The slug is taken."
   },
+  "DOMAIN_TAKEN": {
+    "status": 409,
+    "mcp": "CONFLICT",
+    "exit": 5,
+    "meaning": "The host name is in use or reserved."
+  },
   "CONFLICT": {
     "status": 409,
     "mcp": "CONFLICT",

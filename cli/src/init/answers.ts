@@ -2,10 +2,10 @@ import { access } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { type InitOptions, SENDERS, type Sender } from '../commands/init.js';
+import { durationText, parseDuration } from '../duration.js';
 import { usage } from '../failure.js';
 import { type Io, isInteractive } from '../io.js';
 import { ask, choose } from '../prompts/ask.js';
-import { durationText, parseDuration } from '../status/duration.js';
 
 const SLUG = /^[a-z0-9][a-z0-9_-]{0,99}$/;
 const SHORTEST_SEC = 10;

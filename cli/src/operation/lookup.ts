@@ -106,24 +106,32 @@ const projectOf = (values: Values): string | undefined => (typeof values['projec
 export function planLookUps(settings: Settings, spec: CommandSpec, values: Values): { requests: PlannedRequest[]; values: Values } {
   const requests: PlannedRequest[] = [];
   const resolved: Record<string, unknown> = { ...values };
+  const plan = (lookup: OperationId, place: string, word: unknown): unknown => {
+    if (typeof word !== 'string' || isId(word)) return word;
+    const { list, filter } = queryOf(lookup, word, projectOf(values));
+    const page = takes(list, 'limit') ? { limit: LARGEST_PAGE } : {};
+    requests.push(planRequest(settings, list, { ...filter, ...page }, `looks up ${place}: ${word}`));
+    return unknownId(place);
+  };
   for (const { name, lookup } of spec.fields) {
     const value = values[name];
-    if (!lookup || typeof value !== 'string' || isId(value)) continue;
-    const { list, filter } = queryOf(lookup, value, projectOf(values));
-    const page = takes(list, 'limit') ? { limit: LARGEST_PAGE } : {};
-    requests.push(planRequest(settings, list, { ...filter, ...page }, `looks up ${name}: ${value}`));
-    resolved[name] = unknownId(name);
+    if (!lookup || value === undefined) continue;
+    resolved[name] = Array.isArray(value) ? value.map((word, index) => plan(lookup, `${name}[${index}]`, word)) : plan(lookup, name, value);
   }
   return { requests, values: resolved };
 }
 
-/** The values with every slug that stands for an id replaced by the id. */
+/** The values with every slug that stands for an id replaced by the id, also those in lists. */
 export async function lookUpAll(connection: Connection, spec: CommandSpec, values: Values): Promise<Values> {
   const project = projectOf(values);
   const resolved: Record<string, unknown> = { ...values };
   for (const field of spec.fields) {
     const value = values[field.name];
-    if (field.lookup && typeof value === 'string') resolved[field.name] = await lookUp(connection, field, value, project);
+    if (!field.lookup || value === undefined || value === null) continue;
+    const words = ([] as unknown[]).concat(value);
+    const ids: string[] = [];
+    for (const word of words) ids.push(await lookUp(connection, field, String(word), project));
+    resolved[field.name] = Array.isArray(value) ? ids : ids[0];
   }
   return resolved;
 }

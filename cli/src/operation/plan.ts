@@ -16,8 +16,8 @@ export interface PlannedRequest {
   body?: unknown;
 }
 
-/** Stands for an id that only a lookup would tell. */
-export const unknownId = (field: string): string => `{${field}}`;
+/** Stands for an id that only a lookup would tell; the place is a field, or an item of one: `monitorIds[0]`. */
+export const unknownId = (place: string): string => `{${place}}`;
 
 const HIDDEN = '(not shown)';
 

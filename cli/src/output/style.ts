@@ -1,5 +1,5 @@
 const ESCAPE = '\x1b[';
-const CODES = { bold: '1', red: '31', green: '32', yellow: '33', dim: '2' } as const;
+const CODES = { bold: '1', red: '31', green: '32', yellow: '33', blue: '34', dim: '2' } as const;
 
 const COLOR_OF_STATE: Readonly<Record<string, keyof typeof CODES>> = {
   ok: 'green',
@@ -9,10 +9,18 @@ const COLOR_OF_STATE: Readonly<Record<string, keyof typeof CODES>> = {
   success: 'green',
   failure: 'red',
   denied: 'red',
+  operational: 'green',
+  degraded_performance: 'yellow',
+  partial_outage: 'red',
+  major_outage: 'red',
+  under_maintenance: 'blue',
+  minor: 'yellow',
+  major: 'red',
+  critical: 'red',
 };
 
 /** The fields whose values are states, by the last part of their path. */
-const STATES = new Set(['status', 'result', 'lastResult', 'from', 'to', 'outcome']);
+const STATES = new Set(['status', 'result', 'lastResult', 'from', 'to', 'outcome', 'publicStatus', 'severity', 'impact']);
 
 /** How text is dressed up on a stream. */
 export interface Style {

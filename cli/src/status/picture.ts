@@ -1,6 +1,7 @@
+import { durationText, secondsBetween } from '../duration.js';
 import type { Style } from '../output/style.js';
 import { drawTable } from '../output/table.js';
-import { durationText, secondsBetween } from './duration.js';
+import type { Room } from '../watch/subject.js';
 import { type MonitorState, type Snapshot, stateOf } from './snapshot.js';
 
 const STATES = ['down', 'error', 'degraded', 'unknown', 'paused', 'ok'] as const;
@@ -24,13 +25,6 @@ function cells(monitor: MonitorState, now: string): string[] {
     lastEventAt === null ? 'never' : `${durationText(secondsBetween(lastEventAt, now))} ago`,
     next,
   ];
-}
-
-/** The size of a terminal. */
-export interface Room {
-  columns: number;
-  /** Lines that may be used; there is no end to a terminal that scrolls. */
-  rows: number;
 }
 
 /**

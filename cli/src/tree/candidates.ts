@@ -10,6 +10,8 @@ export interface Candidates {
   profiles?: boolean;
   /** Whether a list's things are named within their project (`shop/backup`) or by their slug alone. */
   bare?: boolean;
+  /** Whether commas may stand between several of them. */
+  several?: boolean;
 }
 
 const known = new WeakMap<Argument | Option, Candidates>();

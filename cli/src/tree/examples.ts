@@ -21,11 +21,11 @@ const WRITTEN: Partial<Record<OperationId, string>> = {
   updateMonitor: 'monitors update shop/nightly-backup --interval-sec 3600',
   deleteMonitor: 'monitors delete shop/nightly-backup --yes',
   getMonitoringSnapshot: 'monitors snapshot --project shop --uptime-days 7',
-  createIncident: "incidents create 'Checkout fails' --project shop --severity major --initial-body 'We look into it.'",
+  createIncident: "incidents create 'Checkout fails' --monitors shop/checkout --severity major --initial-body 'We look into it.'",
   postIncidentUpdate: "incidents update 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a60 identified --body 'The payment provider has trouble.'",
   resolveIncident: "incidents resolve 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a60 --body 'Payments work again.'",
   createMaintenance:
-    "maintenances create 'Database upgrade' --monitor-ids 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a20 --starts-at 2026-01-16T22:00:00Z --ends-at 2026-01-16T23:00:00Z",
+    "maintenances create 'Database upgrade' --monitors shop/database --starts-at 2026-01-16T22:00:00Z --ends-at 2026-01-16T23:00:00Z",
   updateMaintenance: 'maintenances update 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a70 --ends-at 2026-01-16T23:30:00Z',
   updateStatusPage: 'status-page update --enabled --title Acme --custom-domain status.example.com',
   updateStatusPageComponent: 'components update shop/nightly-backup --name Backups --group Storage --order 10',

@@ -15,9 +15,9 @@ export function flagFor({ words }: Pick<CommandSpec, 'words'>, field: string): s
   return TAKEN.has(flag) ? `--${(words[0] ?? '').replace(/s$/, '')}-${flag.slice(2)}` : flag;
 }
 
-/** A field as a person thinks of it: where a slug may stand for the id, `monitorId` is a monitor. */
+/** A field as a person thinks of it: where a slug may stand for the id, `monitorId` is a monitor and `monitorIds` are monitors. */
 export function nounOf(field: FieldSpec): string {
-  const name = field.lookup ? field.name.replace(/Id$/, '') : field.name;
+  const name = field.lookup ? field.name.replace(/Id(s?)$/, '$1') : field.name;
   return flagOf(name).slice(2);
 }
 
@@ -36,7 +36,7 @@ export function placeholderOf(field: FieldSpec): string {
 export function shortFlagOf(spec: CommandSpec, field: FieldSpec): string | null {
   const short = (candidate: FieldSpec): string | null => {
     if (candidate.name === 'projectSlug') return '--project';
-    return candidate.lookup && candidate.name.endsWith('Id') ? `--${nounOf(candidate)}` : null;
+    return candidate.lookup && /Ids?$/.test(candidate.name) ? `--${nounOf(candidate)}` : null;
   };
   const wanted = short(field);
   const flags = spec.fields.filter(({ name }) => !spec.args.includes(name));

@@ -82,6 +82,18 @@ export const ADDITIONAL: readonly Additional[] = [
     load: async () => (await import('../commands/pause.js')).declareResume,
   },
   {
+    noun: 'status-page',
+    name: 'open',
+    summary: 'Open the status page in the browser',
+    load: async () => (await import('../commands/status-page.js')).declareOpen,
+  },
+  {
+    noun: 'status-page',
+    name: 'watch',
+    summary: 'Watch what the public sees',
+    load: async () => (await import('../commands/status-page.js')).declareWatch,
+  },
+  {
     noun: 'profiles',
     name: 'list',
     summary: 'List profiles',

@@ -20,8 +20,12 @@ const NULL = Symbol('null');
 const undisguise = (value: unknown): unknown => (value === NULL ? null : value);
 
 /** What may be given, for completion. */
-const candidatesOf = <Place extends Argument | Option>(place: Place, { choices, complete, lookup }: FieldSpec): Place =>
-  offer(place, { ...(choices && { words: choices.map(String) }), ...(complete && { list: complete, bare: !lookup }) });
+const candidatesOf = <Place extends Argument | Option>(place: Place, { choices, complete, lookup, type }: FieldSpec): Place =>
+  offer(place, {
+    ...(choices && { words: choices.map(String) }),
+    ...(complete && { list: complete, bare: !lookup }),
+    several: type === 'array',
+  });
 
 /** Commander adds to its own kind of error which argument or option was bad. */
 function parser(field: FieldSpec): (text: string, previous: unknown) => unknown {
@@ -38,14 +42,15 @@ function parser(field: FieldSpec): (text: string, previous: unknown) => unknown 
 const livesInProject = (list: OperationId): boolean => specOf(list).fields.some(({ name }) => name === 'projectSlug');
 
 /** By what words a person may name what a list holds. */
-function namesIn(list: OperationId): string {
-  if (livesInProject(list)) return 'id, slug or project/slug';
-  return list === 'listMembers' ? 'id or e-mail address' : 'id or slug';
+function namesIn(list: OperationId, several: boolean): string {
+  if (livesInProject(list)) return several ? 'ids, slugs or project/slug' : 'id, slug or project/slug';
+  if (list === 'listMembers') return several ? 'ids or e-mail addresses' : 'id or e-mail address';
+  return several ? 'ids or slugs' : 'id or slug';
 }
 
 function describe(spec: CommandSpec, field: FieldSpec): string {
   const facts: string[] = [];
-  if (field.lookup) facts.push(namesIn(field.lookup));
+  if (field.lookup) facts.push(namesIn(field.lookup, field.type === 'array'));
   if (field.choices) facts.push(`choices: ${field.choices.join(', ')}`);
   if (field.long) facts.push('@file reads a file, - standard input');
   if (field.type === 'object' || field.items === 'object') facts.push('as JSON');

@@ -10,6 +10,8 @@ export interface Line {
   path: string;
   args: readonly string[];
   input?: string;
+  /** Whether it goes on until it is interrupted. */
+  endless?: boolean;
   /** Whether the arguments are known to fit; those of a new command that is written by hand are not. */
   known: boolean;
 }
@@ -33,6 +35,8 @@ const WRITTEN: Readonly<Record<string, Omit<Line, 'path' | 'known'>>> = {
   status: { args: [] },
   'monitors pause': { args: ['shop/nightly-backup'] },
   'monitors resume': { args: ['shop/nightly-backup'] },
+  'status-page open': { args: [] },
+  'status-page watch': { args: [], endless: true },
   'profiles list': { args: [] },
   'profiles use': { args: ['default'] },
   'config explain': { args: [] },

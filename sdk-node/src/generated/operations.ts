@@ -71,6 +71,8 @@ export const OPERATIONS: readonly OperationRow[] = [
   { words: 'subscribers list', method: 'GET', path: '/api/v1/status-page/subscribers', query: 'type status limit cursor', list: 'subscribers', repeatable: true },
   { words: 'subscribers add', method: 'POST', path: '/api/v1/status-page/subscribers', body: true },
   { words: 'subscribers delete', method: 'DELETE', path: '/api/v1/status-page/subscribers/{subscriberId}', repeatable: true },
+  { words: 'statusPage domain', method: 'GET', path: '/api/v1/status-page/domain-verification', repeatable: true },
+  { words: 'statusPage verifyDomain', method: 'POST', path: '/api/v1/status-page/domain-verification' },
   { words: 'notifications list', method: 'GET', path: '/api/account/notifications', query: 'unread kind limit cursor', list: 'notifications', repeatable: true },
   { words: 'notifications readAll', method: 'POST', path: '/api/account/notifications/read' },
   { words: 'notifications read', method: 'POST', path: '/api/account/notifications/{notificationId}/read' },

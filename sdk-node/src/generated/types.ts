@@ -141,6 +141,10 @@ export interface Operations {
     update(input?: UpdateStatusPageInput, options?: RequestOptions): ApiCall<StatusPageEnvelope>;
     /** Returns what the status page tells the public now: its components, open incidents and maintenance. Fails with NOT_FOUND. */
     snapshot(input?: NoInput, options?: RequestOptions): ApiCall<{ snapshot: PublicStatusSnapshot }>;
+    /** Answers what the last check of the status page's custom domain found: which record it needs, what is there now, and its certificate. Fails with NOT_FOUND. */
+    domain(input?: NoInput, options?: RequestOptions): ApiCall<DomainVerificationEnvelope>;
+    /** Looks the custom domain up and asks it, now, and answers what was found. Fails with NOT_FOUND. */
+    verifyDomain(input?: NoInput, options?: RequestOptions): ApiCall<DomainVerificationEnvelope>;
   };
   readonly components: {
     /** Lists all monitors as components, in the order of the page; those that the public does not see too. Fails with NOT_FOUND. */
@@ -305,7 +309,7 @@ export type Subscriber = {
 
 export type SubscriberEnvelope = { subscriber: Subscriber };
 
-export type ErrorCode = 'VALIDATION_ERROR' | 'UNAUTHORIZED' | 'FORBIDDEN_SCOPE' | 'project_forbidden' | 'ip_not_allowed' | 'FORBIDDEN_ORIGIN' | 'NO_ORGANIZATION' | 'NOT_FOUND' | 'ORGANIZATION_NOT_FOUND' | 'MEMBER_NOT_FOUND' | 'INVITATION_NOT_FOUND' | 'SESSION_NOT_FOUND' | 'PASSWORD_RESET_NOT_FOUND' | 'API_KEY_NOT_FOUND' | 'PROJECT_NOT_FOUND' | 'MONITOR_NOT_FOUND' | 'INCIDENT_NOT_FOUND' | 'MAINTENANCE_NOT_FOUND' | 'SUBSCRIBER_NOT_FOUND' | 'CHANNEL_NOT_FOUND' | 'DELIVERY_NOT_FOUND' | 'NOTIFICATION_NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'SLUG_TAKEN' | 'CONFLICT' | 'MAIL_NOT_CONFIGURED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'RATE_LIMITED' | 'BUDGET_EXCEEDED' | 'INTERNAL' | 'UNAVAILABLE';
+export type ErrorCode = 'VALIDATION_ERROR' | 'UNAUTHORIZED' | 'FORBIDDEN_SCOPE' | 'project_forbidden' | 'ip_not_allowed' | 'FORBIDDEN_ORIGIN' | 'NO_ORGANIZATION' | 'NOT_FOUND' | 'ORGANIZATION_NOT_FOUND' | 'MEMBER_NOT_FOUND' | 'INVITATION_NOT_FOUND' | 'SESSION_NOT_FOUND' | 'PASSWORD_RESET_NOT_FOUND' | 'API_KEY_NOT_FOUND' | 'PROJECT_NOT_FOUND' | 'MONITOR_NOT_FOUND' | 'INCIDENT_NOT_FOUND' | 'MAINTENANCE_NOT_FOUND' | 'SUBSCRIBER_NOT_FOUND' | 'CHANNEL_NOT_FOUND' | 'DELIVERY_NOT_FOUND' | 'NOTIFICATION_NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'SLUG_TAKEN' | 'DOMAIN_TAKEN' | 'CONFLICT' | 'MAIL_NOT_CONFIGURED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'RATE_LIMITED' | 'BUDGET_EXCEEDED' | 'INTERNAL' | 'UNAVAILABLE';
 
 export type Role = 'viewer' | 'editor' | 'admin' | 'owner';
 
@@ -584,6 +588,37 @@ export type Maintenance = {
 };
 
 export type MaintenanceEnvelope = { maintenance: Maintenance };
+
+export type DomainStatus = 'dns_missing' | 'dns_mismatch' | 'dns_ok_tls_pending' | 'active';
+
+export type DomainReason = 'no_domain' | 'not_checked' | 'no_records' | 'cname_loop' | 'cname_points_elsewhere' | 'addresses_point_elsewhere' | 'address_not_public' | 'waiting_for_certificate' | 'certificate_untrusted' | 'probe_not_answered' | 'resolver_failed' | 'ok';
+
+export type DomainVerification = {
+  domain: string | null;
+  status: DomainStatus;
+  reason: DomainReason;
+  expected: {
+    type: 'CNAME' | 'A' | 'AAAA';
+    name: string | null;
+    value: string;
+  };
+  observed: {
+    cname: Array<string>;
+    a: Array<string>;
+    aaaa: Array<string>;
+    error: string | null;
+  };
+  tls: {
+    trusted: boolean;
+    notAfter: string | null;
+    error: string | null;
+  };
+  checkedAt: string | null;
+  nextCheckAt: string | null;
+  activeSince: string | null;
+};
+
+export type DomainVerificationEnvelope = { domainVerification: DomainVerification };
 
 export type NotificationKind = 'monitor.down' | 'monitor.degraded' | 'monitor.recovered' | 'channel.failed' | 'incident.opened' | 'incident.updated' | 'incident.resolved';
 

@@ -3,6 +3,7 @@
  * removes them in batches. The mark deleted_at is the whole state of that work, so it goes on after any interruption.
  */
 import type { Knex } from 'knex';
+import { releaseHostNamesOf } from '../domains/claim.js';
 import { pauseMonitorsOf } from '../monitors/store.js';
 import { deletePage } from '../status-page/page-store.js';
 
@@ -59,6 +60,8 @@ export async function endAccess(database: Knex, organizationId: string, now: Dat
   await database('deliveries')
     .where({ ...ofIt, status: 'pending' })
     .delete();
+  // its host names serve nothing from now on, and are kept from others for a while
+  await releaseHostNamesOf(database, organizationId, now);
   // a colon stands in no slug, so the one it had is free and this one collides with none
   await database('organizations')
     .where({ id: organizationId })
@@ -103,8 +106,9 @@ export async function purgeOrganization(
   now: Date,
   batches: number,
 ): Promise<{ used: number; finished: boolean }> {
-  // those that an event was being applied to when the rest was paused
+  // those that an event was being applied to when the rest was paused, and what was being claimed then
   await pauseMonitorsOf(database, id);
+  await releaseHostNamesOf(database, id, now);
   let used = 0;
   for (const table of TENANT_TABLES) {
     for (const part of await partitionsOf(database, table)) {

@@ -23,6 +23,7 @@ const CLASSES = {
   subscriptionsOfPage: { points: 600, durationSec: 3600 },
   subscriptionMailsTo: { points: 5, durationSec: 3600 },
   channelTest: { points: 20, durationSec: 600 },
+  domainCheck: { points: 30, durationSec: 600 },
 } satisfies Record<string, LimitClass>;
 
 export type LimitName = keyof typeof CLASSES;

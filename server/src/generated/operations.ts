@@ -64,6 +64,8 @@ export type OperationId =
   | 'listSubscribers'
   | 'createSubscriber'
   | 'deleteSubscriber'
+  | 'getDomainVerification'
+  | 'verifyDomain'
   | 'listNotifications'
   | 'readAllNotifications'
   | 'readNotification'
@@ -142,6 +144,8 @@ export interface DefaultedFields {
   listSubscribers: 'limit';
   createSubscriber: never;
   deleteSubscriber: never;
+  getDomainVerification: never;
+  verifyDomain: never;
   listNotifications: 'unread' | 'limit';
   readAllNotifications: never;
   readNotification: never;
@@ -241,6 +245,8 @@ export interface StatusPageOperations {
   listSubscribers: Handler<'listSubscribers'>;
   createSubscriber: Handler<'createSubscriber'>;
   deleteSubscriber: Handler<'deleteSubscriber'>;
+  getDomainVerification: Handler<'getDomainVerification'>;
+  verifyDomain: Handler<'verifyDomain'>;
 }
 
 /** Every operation of the tag notifications. */
@@ -1600,6 +1606,45 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "fields": {
       "subscriberId": "path"
     }
+  },
+  {
+    "id": "getDomainVerification",
+    "method": "get",
+    "path": "/api/v1/status-page/domain-verification",
+    "tag": "status-page",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:read",
+      "status:read"
+    ],
+    "sessionRole": "viewer",
+    "signedScopes": null,
+    "organizationKeyOnly": true,
+    "rateLimit": null,
+    "audit": null,
+    "transaction": true,
+    "hasBody": false,
+    "fields": {}
+  },
+  {
+    "id": "verifyDomain",
+    "method": "post",
+    "path": "/api/v1/status-page/domain-verification",
+    "tag": "status-page",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:write"
+    ],
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "organizationKeyOnly": true,
+    "rateLimit": null,
+    "audit": "domain",
+    "transaction": false,
+    "hasBody": false,
+    "fields": {}
   },
   {
     "id": "listNotifications",

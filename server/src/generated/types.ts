@@ -969,6 +969,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/status-page/domain-verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how far the custom domain is
+         * @description Answers what the last check of the status page's custom domain found: which record it needs, what is there now, and its certificate.
+         */
+        get: operations["getDomainVerification"];
+        put?: never;
+        /**
+         * Check the custom domain now
+         * @description Looks the custom domain up and asks it, now, and answers what was found. For the hour after it checks come every minute until the domain is active. At most 30 in ten minutes.
+         */
+        post: operations["verifyDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/notifications": {
         parameters: {
             query?: never;
@@ -1607,7 +1631,7 @@ export interface components {
          * @description Stable code to branch on.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_ERROR" | "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "project_forbidden" | "ip_not_allowed" | "FORBIDDEN_ORIGIN" | "NO_ORGANIZATION" | "NOT_FOUND" | "ORGANIZATION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "SESSION_NOT_FOUND" | "PASSWORD_RESET_NOT_FOUND" | "API_KEY_NOT_FOUND" | "PROJECT_NOT_FOUND" | "MONITOR_NOT_FOUND" | "INCIDENT_NOT_FOUND" | "MAINTENANCE_NOT_FOUND" | "SUBSCRIBER_NOT_FOUND" | "CHANNEL_NOT_FOUND" | "DELIVERY_NOT_FOUND" | "NOTIFICATION_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "SLUG_TAKEN" | "CONFLICT" | "MAIL_NOT_CONFIGURED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "BUDGET_EXCEEDED" | "INTERNAL" | "UNAVAILABLE";
+        ErrorCode: "VALIDATION_ERROR" | "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "project_forbidden" | "ip_not_allowed" | "FORBIDDEN_ORIGIN" | "NO_ORGANIZATION" | "NOT_FOUND" | "ORGANIZATION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "SESSION_NOT_FOUND" | "PASSWORD_RESET_NOT_FOUND" | "API_KEY_NOT_FOUND" | "PROJECT_NOT_FOUND" | "MONITOR_NOT_FOUND" | "INCIDENT_NOT_FOUND" | "MAINTENANCE_NOT_FOUND" | "SUBSCRIBER_NOT_FOUND" | "CHANNEL_NOT_FOUND" | "DELIVERY_NOT_FOUND" | "NOTIFICATION_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "SLUG_TAKEN" | "DOMAIN_TAKEN" | "CONFLICT" | "MAIL_NOT_CONFIGURED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "BUDGET_EXCEEDED" | "INTERNAL" | "UNAVAILABLE";
         /**
          * @description The body of every failure.
          * @example {
@@ -2577,6 +2601,125 @@ export interface components {
          */
         MaintenanceEnvelope: {
             maintenance: components["schemas"]["Maintenance"];
+        };
+        /**
+         * @description How far a domain is: no records, records that lead elsewhere, records that lead here without a certificate yet, or in use. It says nothing of who owns it.
+         * @example dns_mismatch
+         * @enum {string}
+         */
+        DomainStatus: "dns_missing" | "dns_mismatch" | "dns_ok_tls_pending" | "active";
+        /**
+         * @description What the last check found. A status that is kept for a while, as active is through a short outage, can stand beside the reason of a failure.
+         * @example cname_points_elsewhere
+         * @enum {string}
+         */
+        DomainReason: "no_domain" | "not_checked" | "no_records" | "cname_loop" | "cname_points_elsewhere" | "addresses_point_elsewhere" | "address_not_public" | "waiting_for_certificate" | "certificate_untrusted" | "probe_not_answered" | "resolver_failed" | "ok";
+        /**
+         * @description How far a custom domain is.
+         * @example {
+         *       "domain": "status.example.com",
+         *       "status": "dns_mismatch",
+         *       "reason": "cname_points_elsewhere",
+         *       "expected": {
+         *         "type": "CNAME",
+         *         "name": "status.example.com",
+         *         "value": "tidewatch.example.org"
+         *       },
+         *       "observed": {
+         *         "cname": [
+         *           "old.example.org"
+         *         ],
+         *         "a": [
+         *           "203.0.113.9"
+         *         ],
+         *         "aaaa": [],
+         *         "error": null
+         *       },
+         *       "tls": {
+         *         "trusted": false,
+         *         "notAfter": null,
+         *         "error": "the connection was refused"
+         *       },
+         *       "checkedAt": "2026-01-15T09:30:00.000Z",
+         *       "nextCheckAt": "2026-01-15T09:31:00.000Z",
+         *       "activeSince": null
+         *     }
+         */
+        DomainVerification: {
+            /** @description The host name, IDN as punycode; null where none is set. */
+            domain: string | null;
+            status: components["schemas"]["DomainStatus"];
+            reason: components["schemas"]["DomainReason"];
+            /** @description The DNS record that leads the domain here. */
+            expected: {
+                /**
+                 * @description CNAME, or an address record where this server has no name.
+                 * @enum {string}
+                 */
+                type: "CNAME" | "A" | "AAAA";
+                /** @description The domain. */
+                name: string | null;
+                /** @description What the record says. */
+                value: string;
+            };
+            /** @description What name servers said at the last check. */
+            observed: {
+                /** @description The chain of aliases, in its order. */
+                cname: string[];
+                /** @description IPv4 addresses. */
+                a: string[];
+                /** @description IPv6 addresses. */
+                aaaa: string[];
+                /** @description Why the look-up failed; the status is then what it was before. */
+                error: string | null;
+            };
+            /** @description The certificate that the domain showed. */
+            tls: {
+                /** @description Whether browsers trust it. */
+                trusted: boolean;
+                /**
+                 * Format: date-time
+                 * @description When it ends.
+                 */
+                notAfter: string | null;
+                /** @description Why it is not trusted, or why there was none. */
+                error: string | null;
+            };
+            checkedAt: components["schemas"]["NullableTimestamp"];
+            nextCheckAt: components["schemas"]["NullableTimestamp"];
+            activeSince: components["schemas"]["NullableTimestamp"];
+        };
+        /**
+         * @description How far the custom domain is.
+         * @example {
+         *       "domainVerification": {
+         *         "domain": null,
+         *         "status": "dns_missing",
+         *         "reason": "no_domain",
+         *         "expected": {
+         *           "type": "CNAME",
+         *           "name": null,
+         *           "value": "tidewatch.example.org"
+         *         },
+         *         "observed": {
+         *           "cname": [],
+         *           "a": [],
+         *           "aaaa": [],
+         *           "error": null
+         *         },
+         *         "tls": {
+         *           "trusted": false,
+         *           "notAfter": null,
+         *           "error": null
+         *         },
+         *         "checkedAt": null,
+         *         "nextCheckAt": null,
+         *         "activeSince": null
+         *       }
+         *     }
+         */
+        DomainVerificationEnvelope: {
+            domainVerification: components["schemas"]["DomainVerification"];
         };
         /**
          * @description What is told: a monitor that went down (or reported an error), was degraded, recovered; a channel that could not be reached; an incident that was opened, updated, resolved.
@@ -6333,6 +6476,59 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["SubscriberNotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getDomainVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The verification. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainVerificationEnvelope"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["StatusPageNotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    verifyDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The verification. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainVerificationEnvelope"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["StatusPageNotFound"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };

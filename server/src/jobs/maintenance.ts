@@ -5,6 +5,7 @@ import { deleteExpiredPasswordResets } from '../accounts/password-reset-store.js
 import { deleteExpiredSessions } from '../accounts/session-store.js';
 import { deleteExpiredInvitations } from '../accounts/store.js';
 import { createPartitions, dropExpiredPartitions } from '../database/partitions.js';
+import { deleteExpiredReservations } from '../domains/claim.js';
 import { deleteOldTransitions } from '../monitors/event-store.js';
 import { deleteOldNotifications } from '../notify/centre-store.js';
 import { deleteOldDeliveries } from '../notify/delivery-store.js';
@@ -41,6 +42,7 @@ export async function maintain(database: Knex, log: Logger, now: Date): Promise<
   const sessions = await deleteExpiredSessions(database, now);
   const invitations = await deleteExpiredInvitations(database, now);
   await deleteExpiredPasswordResets(database, now);
+  const hostNames = await deleteExpiredReservations(database, now);
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const audit = await database('audit_log').where('at', '<', before(AUDIT_DAYS)).delete();
   await database('service_outages').where('ended_at', '<', before(TRANSITION_DAYS)).delete();
@@ -50,5 +52,5 @@ export async function maintain(database: Knex, log: Logger, now: Date): Promise<
   await deleteOldSlugs(database, now);
   await deleteOldBroadcasts(database, before(BROADCAST_DAYS));
   await deleteUnconfirmed(database, now);
-  log.info({ created, dropped, transitions, sessions, invitations, audit, notifications, deliveries }, 'maintenance done');
+  log.info({ created, dropped, transitions, sessions, invitations, audit, notifications, deliveries, hostNames }, 'maintenance done');
 }

@@ -61,12 +61,18 @@ const DAILY_UPTIME = `/* daily-uptime */
     from part p
     cross join lateral generate_series(date_trunc('day', p.begins, 'UTC'), p.ends, interval '24 hours') as d(day)
     where p.status is not null and p.ends > p.begins
+  ), outage_part as materialized (
+    select d.day, greatest(o.started_at, d.day) as begins, least(o.ended_at, d.day + interval '24 hours') as ends
+    from service_outages o
+    cross join lateral generate_series(date_trunc('day', greatest(o.started_at, :from), 'UTC'), least(o.ended_at, :to), interval '24 hours') as d(day)
+    where o.ended_at > :from and o.started_at < :to
   ), heard as (
-    select d.id, d.day, d.status, extract(epoch from d.ends - d.begins) * 1000 - coalesce((
-      select sum(extract(epoch from least(d.ends, o.ended_at) - greatest(d.begins, o.started_at)) * 1000)
-      from service_outages o where o.started_at < d.ends and o.ended_at > d.begins
-    ), 0) as ms
-    from day_part d where d.ends > d.begins
+    select d.id, d.day, d.status, extract(epoch from d.ends - d.begins) * 1000 - coalesce(
+      sum(extract(epoch from least(d.ends, o.ends) - greatest(d.begins, o.begins)) * 1000) filter (where o.day is not null), 0) as ms
+    from day_part d
+    left join outage_part o on o.day = d.day and o.begins < d.ends and o.ends > d.begins
+    where d.ends > d.begins
+    group by d.id, d.day, d.status, d.begins, d.ends
   )
   select id, to_char(day at time zone 'UTC', 'YYYY-MM-DD') as date, max(${rank('status')}) as worst, sum(ms)::float8 as observed,
     coalesce(sum(ms) filter (where status in ('down', 'error')), 0)::float8 as down,

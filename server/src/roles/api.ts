@@ -6,6 +6,10 @@ import { Post } from '../accounts/post.js';
 import type { Caller, Origin } from '../contract/caller.js';
 import { createDispatch } from '../contract/dispatch.js';
 import { specOf } from '../contract/document.js';
+import { createDomainCheck } from '../domains/domain-check.js';
+import { ownHostNames } from '../domains/host-name.js';
+import { domainOperations } from '../domains/operations.js';
+import { domainRoutes } from '../domains/routes.js';
 import type { AppError } from '../errors.js';
 import { originOf } from '../http/app.js';
 import { createRoutes } from '../http/routes.js';
@@ -36,7 +40,8 @@ export function apiRouters(process: Process): Router[] {
     ...monitorOperations,
     ...incidentOperations,
     ...maintenanceOperations,
-    ...statusPageOperations({ ids, loader, baseUrl: config.baseUrl }),
+    ...statusPageOperations({ ids, loader, baseUrl: config.baseUrl, ownHosts: ownHostNames(config) }),
+    ...domainOperations({ check: outlets.checkDomain, limits, target: config.customDomainTarget }),
     ...subscriberOperations({ subscriptions: new Subscriptions(sealer), limits, baseUrl: config.baseUrl, mail: outlets.mailer !== null }),
     ...notificationOperations({ sealer, limits, deliver: outlets.deliver, mail: outlets.mailer !== null }),
   };
@@ -60,5 +65,6 @@ export function apiRouters(process: Process): Router[] {
     onToolCall: (tool, outcome) => metrics.toolCalls.inc({ tool, outcome }),
     onBudgetExceeded: (action, error, caller, origin) => recordDenial(process, action, error, caller, origin, specOf(action).audit),
   });
-  return [mcp, accountPages(), createRoutes({ ...shared, baseUrl: config.baseUrl })];
+  const domains = domainRoutes({ database: database.knex, domainCheck: createDomainCheck(database.knex, sealer), log });
+  return [mcp, accountPages(), domains, createRoutes({ ...shared, baseUrl: config.baseUrl })];
 }

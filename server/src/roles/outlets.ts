@@ -1,4 +1,8 @@
-/** The ways out of a process: mail, and requests to the addresses that organizations gave. */
+/** The ways out of a process: mail, and requests to the addresses and domains that organizations gave. */
+import { type Check, createCheck } from '../domains/check.js';
+import { createLookUp } from '../domains/dns.js';
+import { DomainProof } from '../domains/domain-check.js';
+import { createProbes, type ProbeOptions } from '../domains/probe.js';
 import { createMailer, type Mailer } from '../mail/mailer.js';
 import { createDeliver, type Deliver } from '../notify/deliver.js';
 import { createPost, type Post } from '../notify/outbound.js';
@@ -11,12 +15,21 @@ export interface Outlets {
   subscriberMailer: Mailer | null;
   post: Post;
   deliver: Deliver;
+  /** Checks a host name. */
+  checkDomain: Check;
   /** The name in message ids. */
   host: string;
 }
 
+/** Where checks of domains reach servers that listen elsewhere and have certificates of their own; for tests. */
+export type ProbeOverrides = Pick<ProbeOptions, 'httpsPort' | 'httpPort' | 'ca'>;
+
+type OutletsOptions = Pick<Process, 'config' | 'releases' | 'version' | 'sealer' | 'database' | 'clock'> & {
+  probes?: ProbeOverrides | undefined;
+};
+
 /** Builds them and registers their release; nothing is connected before the first use. */
-export function createOutlets({ config, releases, version }: Pick<Process, 'config' | 'releases' | 'version'>): Outlets {
+export function createOutlets({ config, releases, version, sealer, database, clock, probes }: OutletsOptions): Outlets {
   const host = new URL(config.baseUrl).hostname;
   const openMailer = () => {
     if (config.smtpUrl === null) return null;
@@ -25,6 +38,14 @@ export function createOutlets({ config, releases, version }: Pick<Process, 'conf
     return mailer;
   };
   const mailer = openMailer();
-  const post = createPost(config.outboundAllow, `Tidewatch/${version}`);
-  return { mailer, subscriberMailer: openMailer(), post, deliver: createDeliver({ post, mailer, host }), host };
+  const reach = { allow: config.outboundAllow, userAgent: `Tidewatch/${version}` };
+  const post = createPost(reach.allow, reach.userAgent);
+  const checkDomain = createCheck({
+    database: database.knex,
+    lookUp: createLookUp({ servers: config.dnsServers }),
+    probes: createProbes(new DomainProof(sealer), { ...reach, ...probes }),
+    target: config.customDomainTarget,
+    clock,
+  });
+  return { mailer, subscriberMailer: openMailer(), post, deliver: createDeliver({ post, mailer, host }), checkDomain, host };
 }

@@ -1,4 +1,5 @@
 /** The role worker: the silence clock, telling people, and scheduled work. */
+import { DomainChecker } from '../domains/checker.js';
 import { purgeDeletedOrganizations } from '../jobs/deleted-organizations.js';
 import { Loop } from '../jobs/loop.js';
 import { maintain } from '../jobs/maintenance.js';
@@ -16,6 +17,9 @@ import type { Process } from './process.js';
 const ANNOUNCE_PAUSE_MS = 500;
 const COURIER_PAUSE_MS = 500;
 const BROADCAST_PAUSE_MS = 1_000;
+
+/** Somebody may be watching a domain that was just claimed. */
+const DOMAINS_PAUSE_MS = 2_000;
 
 /** Nobody waits for it: what a deleted organization left is out of reach already. */
 const PURGE_PAUSE_MS = 5_000;
@@ -48,6 +52,14 @@ function startTelling({ config, database, sealer, outlets, clock, log, metrics, 
   releases.add('attempts under way', () => courier.close());
 }
 
+function startDomainChecks({ database, outlets, clock, log, releases }: Process): void {
+  const checker = new DomainChecker({ database: database.knex, check: outlets.checkDomain, clock, log });
+  const loop = new Loop({ name: 'domain checks', pauseMs: DOMAINS_PAUSE_MS, log, work: async () => void (await checker.checkDue()) });
+  loop.start();
+  releases.add('domain checks under way', () => checker.settle());
+  releases.add('domain checks', () => loop.stop());
+}
+
 /** Starts the worker's loops and registers their releases. */
 export async function startWorkerRole(process: Process): Promise<void> {
   const { database, connection, log, clock, metrics, releases } = process;
@@ -62,6 +74,7 @@ export async function startWorkerRole(process: Process): Promise<void> {
   silence.start();
   releases.add('silence clock', () => silence.stop());
   startTelling(process);
+  startDomainChecks(process);
   const purge = new Loop({
     name: 'deleted organizations',
     pauseMs: PURGE_PAUSE_MS,

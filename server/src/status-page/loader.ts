@@ -1,5 +1,6 @@
 /** Makes what the public sees from the database. It reads inside rows, and hands on public words and public ids. */
 import type { Knex } from 'knex';
+import { LRUCache } from 'lru-cache';
 import { dailyUptime, uptimeOf, windowStart } from '../monitors/uptime.js';
 import { arrange } from './arrange.js';
 import { type ComponentRow, listComponents } from './component-store.js';
@@ -24,6 +25,11 @@ import { componentStatus, overallOf, publicDays } from './public-words.js';
 export const UPTIME_DAYS = 90;
 const HISTORY_DAYS = 14;
 const DAY_MS = 86_400_000;
+/** Medians sort every event of a day, and one more moves them little: they are worked out once in a while. */
+const LATENCY_TTL_MS = 300_000;
+const LATENCY_ORGANIZATIONS = 1_000;
+
+type Latency = Awaited<ReturnType<typeof hourlyLatency>>;
 
 export interface LoaderOptions {
   database: Knex;
@@ -60,9 +66,15 @@ const pick = (choose: (...times: number[]) => number, times: readonly (Date | nu
 
 export class PublicPageLoader implements PublicPageSource {
   readonly #options: LoaderOptions;
+  readonly #latency: LRUCache<string, Latency, { monitorIds: readonly string[]; now: Date }>;
 
   constructor(options: LoaderOptions) {
     this.#options = options;
+    this.#latency = new LRUCache({
+      max: LATENCY_ORGANIZATIONS,
+      ttl: LATENCY_TTL_MS,
+      fetchMethod: (organizationId, _old, { context }) => hourlyLatency(options.database, organizationId, context.monitorIds, context.now),
+    });
   }
 
   async status(address: PageAddress): Promise<PublicStatus | null> {
@@ -151,7 +163,7 @@ export class PublicPageLoader implements PublicPageSource {
     const monitorIds = rows.map((row) => row.monitor_id);
     const from = windowStart(now, UPTIME_DAYS);
     const days = await dailyUptime(database, page.organization_id, monitorIds, { from, to: now });
-    const latency = await hourlyLatency(database, page.organization_id, monitorIds, now);
+    const latency = await this.#latency.fetch(page.organization_id, { context: { monitorIds, now } });
     return rows.map((row) => {
       const observed = days.get(row.monitor_id) ?? [];
       return {
@@ -164,7 +176,7 @@ export class PublicPageLoader implements PublicPageSource {
         createdAt: row.created_at,
         uptime: { days: UPTIME_DAYS, ...uptimeOf(observed) },
         days: publicDays(observed, from, UPTIME_DAYS),
-        latency: latency.get(row.monitor_id) ?? null,
+        latency: latency?.get(row.monitor_id) ?? null,
       };
     });
   }

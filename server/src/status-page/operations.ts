@@ -1,5 +1,7 @@
 import { holdOrganization } from '../accounts/store.js';
 import type { Input, OperationContext } from '../contract/handler.js';
+import { setHostName } from '../domains/claim.js';
+import { claimableHostName } from '../domains/host-name.js';
 import { AppError } from '../errors.js';
 import type { StatusPageOperations } from '../generated/operations.js';
 import { getMonitor, holdMonitors } from '../monitors/store.js';
@@ -18,6 +20,8 @@ export interface StatusPageOptions {
   loader: PublicPageLoader;
   /** Where people reach us; no slash at the end. */
   baseUrl: string;
+  /** Host names of this installation, see ownHostNames. */
+  ownHosts: readonly string[];
 }
 
 async function requirePage({ database }: OperationContext, organizationId: string): Promise<StatusPageRow> {
@@ -64,7 +68,9 @@ const placementOf = ({ name, description, group, order, visible }: Input<'update
 });
 
 /** Every operation on the page and its components. */
-export function statusPageOperations({ ids, loader, baseUrl }: StatusPageOptions): Omit<StatusPageOperations, keyof SubscriberOperations> {
+type PageOperations = Omit<StatusPageOperations, 'getDomainVerification' | 'verifyDomain' | keyof SubscriberOperations>;
+
+export function statusPageOperations({ ids, loader, baseUrl, ownHosts }: StatusPageOptions): PageOperations {
   const viewsOf = async ({ database, now }: OperationContext, page: StatusPageRow, rows: readonly ComponentRow[]) => {
     const monitorIds = rows.map((row) => row.monitor_id);
     const days = await dailyUptime(database, page.organization_id, monitorIds, { from: windowStart(now, UPTIME_DAYS), to: now });
@@ -80,17 +86,20 @@ export function statusPageOperations({ ids, loader, baseUrl }: StatusPageOptions
       return answer(context, await requirePage(context, requireOrganizationId(context)));
     },
 
-    async updateStatusPage(context, { slug, enabled, title, description, visibleByDefault }) {
+    async updateStatusPage(context, { slug, enabled, title, description, visibleByDefault, customDomain }) {
       const organizationId = requireOrganizationId(context);
+      const { database, now } = context;
+      const host = customDomain && claimableHostName(customDomain, ownHosts);
       const page = await holdPage(context, organizationId, slug);
       if (slug !== undefined) await changeSlug(context, page, slug);
-      await changePage(context.database, organizationId, {
+      if (host !== undefined) await setHostName(database, { host, product: 'status_page', ownerId: organizationId, now });
+      await changePage(database, organizationId, {
         ...(enabled !== undefined && { enabled }),
         ...(slug !== undefined && { slug }),
         ...(title !== undefined && { title }),
         ...(description !== undefined && { description }),
         ...(visibleByDefault !== undefined && { visible_by_default: visibleByDefault }),
-        updated_at: context.now,
+        updated_at: now,
       });
       return answer(context, await requirePage(context, organizationId));
     },

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Knex } from 'knex';
 import type { ApiClient } from './api-client.js';
 
 const unique = () => randomBytes(4).toString('hex');
@@ -30,6 +31,22 @@ export const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS)
 export async function createMaintenance(client: ApiClient, input: Record<string, unknown>) {
   const wanted = { title: 'Upgrade', startsAt: inHours(-1), endsAt: inHours(1), ...input };
   return expectStatus(await client.call('createMaintenance', wanted), 201).body.maintenance;
+}
+
+/** The status page of an organization, as its first change would make it. */
+export async function createStatusPage(database: Knex, organizationId: string, input: Record<string, unknown> = {}) {
+  const now = new Date();
+  const wanted = {
+    slug: `p-${unique()}`,
+    enabled: true,
+    visible_by_default: true,
+    title: 'Status',
+    description: '',
+    created_at: now,
+    updated_at: now,
+    ...input,
+  };
+  await database('status_pages').insert({ organization_id: organizationId, ...wanted });
 }
 
 /** Issues a key through a person's session; answers what createApiKey answers. */

@@ -6,6 +6,7 @@ import type { Credentials } from '../../src/accounts/bootstrap.js';
 import { type Config, readConfig } from '../../src/config.js';
 import type { Database } from '../../src/database/connection.js';
 import type { ProtocolExtras } from '../../src/mcp/protocol-server.js';
+import type { ProbeOverrides } from '../../src/roles/outlets.js';
 import { type RunningServer, startServer } from '../../src/server.js';
 import { ApiClient } from './api-client.js';
 import { type ClusterConnection, createTestDatabase, silent } from './database.js';
@@ -37,6 +38,8 @@ export interface TestServerOptions {
   log?: Logger;
   /** Tools and prompts that the tests of the MCP protocol call. */
   mcpExtras?: ProtocolExtras;
+  /** Where checks of domains reach the test's servers. */
+  probes?: ProbeOverrides;
 }
 
 /** Starts a real server on a free loopback port and a database of its own; every answer is held against the document. */
@@ -47,6 +50,7 @@ export async function startTestServer({
   roles = 'api,ingest',
   log = silent,
   mcpExtras,
+  probes,
 }: TestServerOptions = {}): Promise<TestServer> {
   const own = connection ? null : await createTestDatabase();
   const where = connection ?? (own as { connection: ClusterConnection }).connection;
@@ -65,6 +69,7 @@ export async function startTestServer({
     version: '0.0.0-test',
     checkResponses: true,
     mcpExtras,
+    probes,
     ...(clock && { clock }),
   });
   const baseUrl = `http://127.0.0.1:${server.port}`;

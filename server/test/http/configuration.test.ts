@@ -37,6 +37,8 @@ test('without any variable it listens on this machine only, plays every role and
     smtpUrl: null,
     mailFrom: 'Tidewatch <tidewatch@localhost>',
     outboundAllow: [],
+    customDomainTarget: '127.0.0.1',
+    dnsServers: null,
     logLevel: 'info',
   });
   expect(Object.isFrozen(readConfig({}))).toBe(true);
@@ -65,6 +67,15 @@ const good: [Record<string, string>, Partial<Config>][] = [
   [{ TIDEWATCH_MAIL_FROM: 'Acme Operations <ops@example.com>' }, { mailFrom: 'Acme Operations <ops@example.com>' }],
   [{ SMTP_URL: 'smtps://u:p@mail.example:465' }, { smtpUrl: 'smtps://u:p@mail.example:465' }],
   [{ TIDEWATCH_OUTBOUND_ALLOW: '10.0.0.0/8, fd00::/8' }, { outboundAllow: ['10.0.0.0/8', 'fd00::/8'] }],
+  [{ TIDEWATCH_BASE_URL: 'https://watch.example:8443/x' }, { customDomainTarget: 'watch.example' }],
+  [{ TIDEWATCH_BASE_URL: 'http://[::1]:4000' }, { customDomainTarget: '::1' }],
+  [{ TIDEWATCH_CUSTOM_DOMAIN_TARGET: 'Pages.Example.com.' }, { customDomainTarget: 'pages.example.com' }],
+  [{ TIDEWATCH_CUSTOM_DOMAIN_TARGET: '198.51.100.7' }, { customDomainTarget: '198.51.100.7' }],
+  [{ TIDEWATCH_DNS_SERVERS: '192.0.2.53' }, { dnsServers: ['192.0.2.53'] }],
+  [
+    { TIDEWATCH_DNS_SERVERS: '192.0.2.53:5353, [2001:db8::53]:5353,2001:db8::53' },
+    { dnsServers: ['192.0.2.53:5353', '[2001:db8::53]:5353', '2001:db8::53'] },
+  ],
   [{ TIDEWATCH_INGEST_URL: 'https://in.example' }, { ingestUrl: 'https://in.example', baseUrl: 'http://127.0.0.1:4000' }],
   [{ TIDEWATCH_DOCS_URL: 'https://docs.example' }, { docsUrl: 'https://docs.example' }],
   [{ TIDEWATCH_ROLES: 'api' }, { roles: new Set(['api'] as const) }],
@@ -98,6 +109,11 @@ const bad: [string, string[]][] = [
   ['TIDEWATCH_ROLES', ['web', 'api,web', 'api worker', ',', 'API']],
   ['TIDEWATCH_MASTER_KEY', ['secret', HEX.slice(2), `${HEX}00`, `zz${HEX.slice(2)}`, BASE64.slice(4), `!${BASE64}`, `${BASE64} x`]],
   ['TIDEWATCH_TRUSTED_PROXIES', ['proxy.example', '10.0.0.1,nonsense', '10.0.0.0/33', '10.0.0.0/0', '*', 'true']],
+  ['TIDEWATCH_CUSTOM_DOMAIN_TARGET', ['https://pages.example.com', 'pages.example.com:443', 'pages example', 'pages', '[::1]', '127.1']],
+  [
+    'TIDEWATCH_DNS_SERVERS',
+    ['ns.example.com', '192.0.2.53:0', '192.0.2.53:65536', '192.0.2.53,', '[192.0.2.53]:53', '192.0.2.53:x', '[::1'],
+  ],
   ['TIDEWATCH_LOG_LEVEL', ['loud', 'INFO', '30']],
 ];
 

@@ -274,6 +274,14 @@ class StatusPage(Namespace):
         """Returns what the status page tells the public now: its components, open incidents and maintenance."""
         return self._call("GET", "/api/v1/status-page/snapshot")
 
+    def domain(self) -> t.DomainVerificationEnvelope:
+        """Answers what the last check of the status page's custom domain found: which record it needs, what is there now, and its certificate."""
+        return self._call("GET", "/api/v1/status-page/domain-verification")
+
+    def verify_domain(self) -> t.DomainVerificationEnvelope:
+        """Looks the custom domain up and asks it, now, and answers what was found. For the hour after it checks come every minute until the domain is active. At most 30 in ten minutes."""
+        return self._call("POST", "/api/v1/status-page/domain-verification")
+
 
 class Components(Namespace):
     """``client.components``"""

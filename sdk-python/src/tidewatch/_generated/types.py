@@ -444,6 +444,40 @@ class PublicStatusSnapshot(TypedDict):
 class GetPublicStatusSnapshotResult(TypedDict):
     snapshot: PublicStatusSnapshot
 
+DomainStatus = Literal["dns_missing", "dns_mismatch", "dns_ok_tls_pending", "active"]
+
+DomainReason = Literal["no_domain", "not_checked", "no_records", "cname_loop", "cname_points_elsewhere", "addresses_point_elsewhere", "address_not_public", "waiting_for_certificate", "certificate_untrusted", "probe_not_answered", "resolver_failed", "ok"]
+
+class DomainVerificationExpected(TypedDict):
+    type: Literal["CNAME", "A", "AAAA"]
+    name: Optional[str]
+    value: str
+
+class DomainVerificationObserved(TypedDict):
+    cname: List[str]
+    a: List[str]
+    aaaa: List[str]
+    error: Optional[str]
+
+class DomainVerificationTls(TypedDict):
+    trusted: bool
+    notAfter: Optional[str]
+    error: Optional[str]
+
+class DomainVerification(TypedDict):
+    domain: Optional[str]
+    status: DomainStatus
+    reason: DomainReason
+    expected: DomainVerificationExpected
+    observed: DomainVerificationObserved
+    tls: DomainVerificationTls
+    checkedAt: Optional[str]
+    nextCheckAt: Optional[str]
+    activeSince: Optional[str]
+
+class DomainVerificationEnvelope(TypedDict):
+    domainVerification: DomainVerification
+
 class ListStatusPageComponentsResult(TypedDict):
     components: List[Component]
 

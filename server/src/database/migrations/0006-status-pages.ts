@@ -22,7 +22,8 @@ export async function up(database: Knex): Promise<void> {
       retired_at timestamptz
     );
     -- Every host name that serves something of ours, and those that were removed and nobody else may have yet; the owner as above.
-    -- reached_at: when it first led to us; next_check_at: null once it was removed
+    -- reached_at: when it first led to us; watched_since: when somebody last began to set it up, from which checks grow rarer; next_check_at: null
+    -- once it was removed
     create table host_names (
       host text primary key,
       product text not null check (product in ('status_page', 'docs_site')),
@@ -38,6 +39,7 @@ export async function up(database: Knex): Promise<void> {
       active_since timestamptz,
       reached_at timestamptz,
       claimed_at timestamptz not null,
+      watched_since timestamptz not null,
       released_at timestamptz,
       check ((released_at is null) = (next_check_at is not null))
     );

@@ -1,0 +1,37 @@
+import { openAddress, webAddress } from '../browser/open-address.js';
+import { usage } from '../failure.js';
+import { type Invocation, note } from '../io.js';
+import { connect } from '../operation/call.js';
+import { specOf } from '../operation/specs.js';
+import { assertFields } from '../output/pick.js';
+import { printAnswer, printWords } from '../output/print.js';
+import { PAGE_CHANGE_FIELDS } from '../status-page/changes.js';
+import { ENABLE, takePublicSnapshot } from '../status-page/snapshot.js';
+import { PUBLIC_PAGE } from '../status-page/subject.js';
+import { keepLooking } from '../watch/watch.js';
+
+/**
+ * Opens the page where the public finds it: at its custom domain while that is active, else with us. Where there is nobody to open it for, or
+ * nothing to see, the address is printed.
+ */
+export async function openStatusPage(invocation: Invocation): Promise<void> {
+  const { io, options } = invocation;
+  const outputs = ['url', 'enabled'];
+  const spec = { ...specOf('getPublicStatusSnapshot'), envelope: null, list: false, id: 'url', columns: outputs, outputs };
+  assertFields(spec, options.fields);
+  const { page, enabled } = await takePublicSnapshot(await connect(invocation));
+  const url = webAddress(page.url);
+  if (!enabled) note(io, `The public does not see it yet. Enable it with: ${ENABLE}`);
+  if (options.json || options.quiet || options.fields) printAnswer(invocation, spec, { url, enabled });
+  else if (enabled && io.stdout.isTTY === true && (await openAddress(io, url))) note(io, `Opened ${url}`);
+  else printWords(invocation, [url]);
+}
+
+/** Keeps showing what the public sees. */
+export async function watchStatusPage(invocation: Invocation, { every }: { every: number }): Promise<never> {
+  const { options } = invocation;
+  if (options.quiet) throw usage('--quiet is of no use to a watch. One moment: tidewatch status-page snapshot');
+  if (options.fields && !options.json) throw usage('--fields chooses among the fields of a change; add --json.');
+  assertFields({ ...specOf('getPublicStatusSnapshot'), outputs: PAGE_CHANGE_FIELDS }, options.fields);
+  return keepLooking(await connect(invocation), PUBLIC_PAGE, every * 1000);
+}

@@ -1,0 +1,87 @@
+import { durationText, secondsBetween } from '../duration.js';
+import { truncate } from '../output/display-width.js';
+import { neutralize } from '../output/neutralize.js';
+import type { Style } from '../output/style.js';
+import { drawTable } from '../output/table.js';
+import type { Room } from '../watch/subject.js';
+import { ENABLE, firstLine, type PublicIncident, type PublicMaintenance, type PublicSnapshot } from './snapshot.js';
+
+/** A line for a terminal: harmless, and no longer than there is room for. */
+const fit = (text: string, columns: number): string => truncate(neutralize(text), columns);
+
+const namesOf = ({ components }: PublicIncident | PublicMaintenance): string =>
+  components.length === 0 ? '' : `; ${components.map(({ name }) => name).join(', ')}`;
+
+function headLines({ page, description, status, enabled }: PublicSnapshot, columns: number, style: Style): string[] {
+  const title = `${neutralize(page.title)}: `;
+  const head = `${style.bold(title)}${style.state(status, neutralize(description))} (${neutralize(page.url)})`;
+  return enabled ? [head] : [head, fit(`The public does not see it yet: ${ENABLE}`, columns)];
+}
+
+function incidentLines(incident: PublicIncident, now: string, columns: number, style: Style): string[] {
+  const { title, impact, status, startedAt, updates } = incident;
+  const age = durationText(secondsBetween(startedAt, now));
+  const head = fit(`Incident: ${title} (${impact}, ${status}, ${age}${namesOf(incident)})`, columns);
+  const news = updates
+    .slice(0, 1)
+    .map(({ body, at }) => fit(`  ${durationText(secondsBetween(at, now))} ago: ${firstLine(body)}`, columns));
+  return [style.state(impact, head), ...news];
+}
+
+/** Those in progress, and of those to come the next. */
+function maintenanceLines(maintenances: readonly PublicMaintenance[], now: string, columns: number, style: Style): string[] {
+  const running = maintenances.filter(({ status }) => status === 'in_progress');
+  const coming = maintenances.filter(({ status }) => status === 'scheduled');
+  const further = coming.length > 1 ? ` and ${coming.length - 1} more` : '';
+  const started = running.map((maintenance) => {
+    const left = durationText(secondsBetween(now, maintenance.endsAt));
+    const line = fit(`Maintenance in progress: ${maintenance.title} (${left} left${namesOf(maintenance)})`, columns);
+    return style.state('under_maintenance', line);
+  });
+  const next = coming.slice(0, 1).map((maintenance) => {
+    const { title, startsAt, endsAt } = maintenance;
+    const time = `in ${durationText(secondsBetween(now, startsAt))} for ${durationText(secondsBetween(startsAt, endsAt))}`;
+    return fit(`Next maintenance: ${title} (${time}${namesOf(maintenance)})${further}`, columns);
+  });
+  return [...started, ...next];
+}
+
+const percentText = (percent: number | null): string => (percent === null ? '-' : `${percent} %`);
+
+/** The components as lines of a table, each group under its name; a line that is no component counts for none. */
+function componentLines({ components, generatedAt }: PublicSnapshot, columns: number, style: Style): { text: string; counts: number }[] {
+  const [first] = components;
+  if (!first) return [{ text: 'No components.', counts: 0 }];
+  const rows = components.map(({ name, status, since, uptime }) => [
+    status,
+    name,
+    since === null ? '-' : durationText(secondsBetween(since, generatedAt)),
+    percentText(uptime.percent),
+  ]);
+  const table = drawTable({ columns: ['status', 'component', 'for', `uptime ${first.uptime.days} d`], rows }, columns, style);
+  const [names = '', ...lines] = table.text.trimEnd().split('\n');
+  const grouped = lines.flatMap((text, index) => {
+    const group = components[index]?.group ?? null;
+    const opens = group !== null && group !== (components[index - 1]?.group ?? null);
+    return [...(opens ? [{ text: style.bold(fit(`${group}:`, columns)), counts: 0 }] : []), { text, counts: 1 }];
+  });
+  return [{ text: names, counts: 0 }, ...grouped];
+}
+
+/**
+ * The picture of the status page: title and sentence, open incidents with what was said last, maintenance, then the components, as many as
+ * there is room for. Ages are measured by the server's clock.
+ */
+export function drawPublicPicture(snapshot: PublicSnapshot, { columns, rows }: Room, style: Style): string[] {
+  const { incidents, maintenances, generatedAt } = snapshot;
+  const above = [
+    ...headLines(snapshot, columns, style),
+    ...incidents.flatMap((incident) => incidentLines(incident, generatedAt, columns, style)),
+    ...maintenanceLines(maintenances, generatedAt, columns, style),
+  ];
+  const lines = componentLines(snapshot, columns, style);
+  const room = Math.max(1, rows - above.length);
+  const shown = lines.length > room ? lines.slice(0, room - 1) : lines;
+  const missing = lines.slice(shown.length).reduce((sum, { counts }) => sum + counts, 0);
+  return [...above, ...shown.map(({ text }) => text), ...(missing > 0 ? [`and ${missing} more`] : [])];
+}

@@ -1,0 +1,71 @@
+import { Failure } from '../failure.js';
+import { type Connection, callOperation } from '../operation/call.js';
+import { specOf } from '../operation/specs.js';
+
+/** A component as the public sees it; times are ISO 8601. */
+export interface PublicComponent {
+  id: string;
+  name: string;
+  group: string | null;
+  status: string;
+  since: string | null;
+  uptime: { days: number; percent: number | null };
+}
+
+/** An open incident; the newest update comes first. */
+export interface PublicIncident {
+  id: string;
+  title: string;
+  impact: 'none' | 'minor' | 'major' | 'critical';
+  status: string;
+  startedAt: string;
+  updatedAt: string;
+  components: { name: string }[];
+  updates: { status: string; body: string; at: string }[];
+}
+
+/** A maintenance window that is not over. */
+export interface PublicMaintenance {
+  id: string;
+  title: string;
+  status: 'scheduled' | 'in_progress' | 'completed';
+  startsAt: string;
+  endsAt: string;
+  components: { name: string }[];
+}
+
+/** What the public sees at one moment: components in the order of the page, incidents newest first, the next maintenance first. */
+export interface PublicSnapshot {
+  generatedAt: string;
+  /** Whether the public sees it; if not, this is what it would see. */
+  enabled: boolean;
+  page: { title: string; url: string };
+  status: string;
+  /** The status of all as a sentence. */
+  description: string;
+  components: PublicComponent[];
+  incidents: PublicIncident[];
+  maintenances: PublicMaintenance[];
+}
+
+/** How the page comes to be, and comes to be seen. */
+export const ENABLE = 'tidewatch status-page update --enabled';
+
+const advised = (failure: Failure): Failure => (failure.status === 404 ? failure.advise(`Create it with: ${ENABLE}`) : failure);
+
+/** What the public sees now; without a page, how to create it is in the failure. */
+export async function takePublicSnapshot(connection: Connection): Promise<PublicSnapshot> {
+  try {
+    const answer = await callOperation(connection, specOf('getPublicStatusSnapshot'), {});
+    return (answer as { snapshot: PublicSnapshot }).snapshot;
+  } catch (error) {
+    throw error instanceof Failure ? advised(error) : error;
+  }
+}
+
+/** The first line of Markdown that says something. */
+export const firstLine = (markdown: string): string =>
+  markdown
+    .split('\n')
+    .map((line) => line.trim())
+    .find((line) => line !== '') ?? '';

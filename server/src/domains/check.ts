@@ -1,0 +1,60 @@
+/** One check of one host name: look up, ask, judge, record. It holds no transaction while it waits for others. */
+import { isIP } from 'node:net';
+import type { Knex } from 'knex';
+import type { LookUp, Observed } from './dns.js';
+import { type HostNameRow, recordCheck } from './domain-store.js';
+import { NOT_PUBLIC, type Probes, type TlsFindings } from './probe.js';
+import { type Findings, judge, leadsToUs, nextCheckAt, type Target, verificationAfter } from './verification.js';
+
+export interface CheckDependencies {
+  database: Knex;
+  lookUp: LookUp;
+  probes: Probes;
+  /** The name, or address, that custom domains point at. */
+  target: string;
+  clock: () => Date;
+}
+
+/** Checks a host name and records what was found; answers whether that was recorded (see recordCheck). */
+export type Check = (row: HostNameRow) => Promise<boolean>;
+
+const NO_TLS: TlsFindings = { trusted: false, notAfter: null, error: null };
+
+async function targetOf(name: string, lookUp: LookUp): Promise<Target> {
+  if (isIP(name)) return { name, addresses: [name] };
+  const { a, aaaa } = await lookUp(name);
+  return { name, addresses: [...a, ...aaaa] };
+}
+
+/** Plain HTTP is asked only where neither DNS nor HTTPS has shown us: an apex, an ALIAS or a proxy in front. */
+async function findingsOf(host: string, observed: Observed, target: Target, probes: Probes): Promise<Findings> {
+  const addresses = [...observed.a, ...observed.aaaa];
+  const findings = { observed, tls: NO_TLS, reachable: true, answeredByHttps: false, answeredByHttp: false };
+  if (observed.error !== null || !addresses.length) return findings;
+  const { answered, tls } = await probes.https(host, addresses);
+  const reachable = tls.error !== NOT_PUBLIC;
+  const byDns = leadsToUs(observed, target);
+  const answeredByHttp = !answered && !byDns && reachable && (await probes.http(host, addresses));
+  return { ...findings, tls, reachable, answeredByHttps: answered, answeredByHttp };
+}
+
+export function createCheck({ database, lookUp, probes, target: targetName, clock }: CheckDependencies): Check {
+  return async (row) => {
+    const [observed, target] = await Promise.all([lookUp(row.host), targetOf(targetName, lookUp)]);
+    const findings = await findingsOf(row.host, observed, target, probes);
+    const now = clock();
+    const before = {
+      status: row.status,
+      reason: row.reason,
+      failures: row.failures,
+      failingSince: row.failing_since,
+      activeSince: row.active_since,
+      reachedAt: row.reached_at,
+    };
+    const after = verificationAfter(before, judge(row.host, findings, target), now);
+    // nobody was asked where the name servers failed: what was seen of the certificate last stays
+    const tls = observed.error === null ? findings.tls : row.tls;
+    const next = nextCheckAt(after, row.status, row.watched_since, now);
+    return recordCheck(database, row, { ...after, observed, tls, checkedAt: now, nextCheckAt: next });
+  };
+}

@@ -1,0 +1,58 @@
+/** Checks host names when they are due, many at a time; several workers share them. */
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import type { Check } from './check.js';
+import { type HostNameRow, takeDueHostNames } from './domain-store.js';
+
+/** Nearly all of a check is waiting for name servers and other people's servers. */
+const AT_ONCE = 24;
+/** Those whose servers failed or hung the last time, and may hang again, have places of their own: they keep nobody else waiting. */
+const HANGING_AT_ONCE = 8;
+
+export interface DomainCheckerOptions {
+  database: Knex;
+  check: Check;
+  clock: () => Date;
+  log: Logger;
+}
+
+export class DomainChecker {
+  readonly #options: DomainCheckerOptions;
+  readonly #underWay = new Map<Promise<void>, boolean>();
+
+  constructor(options: DomainCheckerOptions) {
+    this.#options = options;
+  }
+
+  /** Starts the checks that are due, as many as there is room for; does not wait for their end. Answers how many. */
+  async checkDue(): Promise<number> {
+    const { database, clock } = this.#options;
+    const places = [
+      { hanging: false, most: AT_ONCE },
+      { hanging: true, most: HANGING_AT_ONCE },
+    ];
+    let started = 0;
+    for (const { hanging, most } of places) {
+      const busy = [...this.#underWay.values()].filter((kind) => kind === hanging).length;
+      const rows = await takeDueHostNames(database, clock(), most - busy, hanging);
+      for (const row of rows) this.#start(row, hanging);
+      started += rows.length;
+    }
+    return started;
+  }
+
+  #start(row: HostNameRow, hanging: boolean): void {
+    const { check, log } = this.#options;
+    const running: Promise<void> = check(row)
+      .then(() => {})
+      // what could not be recorded is due again when the lease ends
+      .catch((error) => log.warn({ err: error, host: row.host }, 'domain not checked'))
+      .finally(() => this.#underWay.delete(running));
+    this.#underWay.set(running, hanging);
+  }
+
+  /** Waits for the checks under way. */
+  async settle(): Promise<void> {
+    await Promise.all(this.#underWay.keys());
+  }
+}

@@ -1,0 +1,106 @@
+import type { Knex } from 'knex';
+import type { Product } from './claim.js';
+import type { Observed } from './dns.js';
+import { NO_ANSWER, type TlsFindings } from './probe.js';
+import type { DomainReason, DomainStatus, Verification } from './verification.js';
+
+export interface HostNameRow {
+  host: string;
+  product: Product;
+  owner_id: string;
+  status: DomainStatus;
+  reason: DomainReason;
+  observed: Observed;
+  tls: TlsFindings;
+  failures: number;
+  failing_since: Date | null;
+  checked_at: Date | null;
+  next_check_at: Date | null;
+  active_since: Date | null;
+  reached_at: Date | null;
+  claimed_at: Date;
+  watched_since: Date;
+  released_at: Date | null;
+}
+
+/** The host name that a product of an organization has. */
+export async function getHostName(database: Knex, product: Product, ownerId: string): Promise<HostNameRow | undefined> {
+  return database('host_names').where({ product, owner_id: ownerId }).whereNull('released_at').first();
+}
+
+export async function isClaimed(database: Knex, host: string): Promise<boolean> {
+  return (await database('host_names').where({ host }).whereNull('released_at').first('host')) !== undefined;
+}
+
+/** Whether a certificate may be had for a host name: its enabled page would answer there, and its DNS has led here already. */
+export async function maySecure(database: Knex, host: string): Promise<boolean> {
+  const row = await database('host_names as h')
+    .join('status_pages as s', 's.organization_id', 'h.owner_id')
+    .join('organizations as o', 'o.id', 'h.owner_id')
+    .where({ 'h.host': host, 'h.product': 'status_page', 's.enabled': true })
+    .whereIn('h.status', ['dns_ok_tls_pending', 'active'])
+    .whereNull('h.released_at')
+    .whereNull('o.deleted_at')
+    .first('h.host');
+  return row !== undefined;
+}
+
+/** A check takes seconds; longer than every timeout of one together. Then another worker tries. */
+const LEASE_SEC = 60;
+
+/**
+ * Takes host names whose check is due, and puts their next one off for as long as a check may last.
+ * @param hanging those whose name servers failed the last time, or whose server did not answer, or all others: they have places of their own
+ */
+export async function takeDueHostNames(database: Knex, now: Date, limit: number, hanging: boolean): Promise<HostNameRow[]> {
+  if (limit <= 0) return [];
+  const { rows } = await database.raw(
+    `/* take-due-host-names */
+     update host_names set next_check_at = :now::timestamptz + interval '${LEASE_SEC} seconds'
+     where host in (
+       select host from host_names where next_check_at <= :now and (reason = 'resolver_failed' or tls ->> 'error' is not distinct from :silence::text) = :hanging
+       order by next_check_at limit :limit for update skip locked
+     )
+     returning *`,
+    { now, limit, hanging, silence: NO_ANSWER },
+  );
+  return rows;
+}
+
+/**
+ * Records a check. Nothing is recorded where the name was given up, changed hands or was checked by somebody else meanwhile: that is known
+ * better. Answers whether it was recorded.
+ */
+export async function recordCheck(
+  database: Knex,
+  before: HostNameRow,
+  after: Verification & { observed: Observed; tls: TlsFindings; checkedAt: Date; nextCheckAt: Date },
+): Promise<boolean> {
+  const changed = await database('host_names')
+    .where({ host: before.host, owner_id: before.owner_id, product: before.product })
+    .whereNull('released_at')
+    .whereRaw('checked_at is not distinct from ?::timestamptz', [before.checked_at])
+    .update({
+      status: after.status,
+      reason: after.reason,
+      observed: JSON.stringify(after.observed),
+      tls: JSON.stringify(after.tls),
+      failures: after.failures,
+      failing_since: after.failingSince,
+      checked_at: after.checkedAt,
+      next_check_at: after.nextCheckAt,
+      active_since: after.activeSince,
+      reached_at: after.reachedAt,
+    });
+  return changed > 0;
+}
+
+/** Somebody sets the domain up now: checks are frequent again. */
+export async function watchAgain(database: Knex, { host, owner_id, product }: HostNameRow, now: Date): Promise<HostNameRow | undefined> {
+  const [row] = await database('host_names')
+    .where({ host, owner_id, product })
+    .whereNull('released_at')
+    .update({ watched_since: now })
+    .returning('*');
+  return row;
+}

@@ -1,0 +1,127 @@
+/** Custom domains behind a real Caddy with the configuration that ships: who gets a certificate, and who does not. */
+
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { setHostName } from '../src/domains/claim.js';
+import { DnsServer } from '../test/domains/dns-server.js';
+import type { ApiClient } from '../test/harness/api-client.js';
+import { createStatusPage, organizationOf } from '../test/harness/fixtures.js';
+import { startTestServer, type TestServer } from '../test/harness/server.js';
+import { type Caddy, startCaddy } from './caddy.js';
+import { freePort, until } from './processes.js';
+import { Visitor } from './visitor.js';
+
+const OWN = 'tidewatch.example.test';
+const NO_CERTIFICATE = 'there is no certificate for this name yet';
+const HOST = 'status.example.test';
+
+let dns: DnsServer;
+let server: TestServer;
+let caddy: Caddy;
+let owner: ApiClient;
+let organizationId: string;
+let visitor: Visitor;
+const ports = { http: 0, https: 0 };
+
+beforeAll(async () => {
+  dns = await DnsServer.start();
+  dns.set(OWN, { A: ['127.0.0.1'] });
+  Object.assign(ports, { http: await freePort(), https: await freePort() });
+  const upstream = await freePort();
+  caddy = await startCaddy({ host: OWN, upstream, httpPort: ports.http, httpsPort: ports.https });
+  visitor = new Visitor(ports, caddy.root);
+  server = await startTestServer({
+    roles: 'api,worker',
+    environment: {
+      PORT: String(upstream),
+      TIDEWATCH_BASE_URL: `https://${OWN}`,
+      TIDEWATCH_DNS_SERVERS: dns.address,
+      TIDEWATCH_OUTBOUND_ALLOW: '127.0.0.0/8',
+      TIDEWATCH_TRUSTED_PROXIES: 'loopback',
+    },
+    probes: { httpPort: ports.http, httpsPort: ports.https, ca: caddy.root },
+  });
+  owner = await server.signIn();
+  organizationId = (await organizationOf(owner)).id;
+  await createStatusPage(server.database.knex, organizationId);
+});
+afterAll(async () => {
+  await server?.stop();
+  await caddy?.stop();
+  await dns?.stop();
+});
+
+const setDomain = (host: string | null) =>
+  server.database.knex.transaction((transaction) =>
+    setHostName(transaction, { host, product: 'status_page', ownerId: organizationId, now: new Date() }),
+  );
+const verification = async () => (await owner.call('getDomainVerification')).body.domainVerification;
+
+test('our own host has its certificate from the beginning', async () => {
+  expect((await visitor.request('https', OWN, '/healthz')).status).toBe(200);
+  const { status, location } = await visitor.request('http', OWN, '/account/reset-password');
+  expect([status, location]).toEqual([308, `https://${OWN}/account/reset-password`]);
+});
+
+test('a visitor cannot say where they come from', async () => {
+  const headers = { Authorization: `Bearer ${owner.credential}`, 'X-Forwarded-For': '203.0.113.5' };
+  const path = '/api/v1/status-page/domain-verification';
+  expect((await visitor.request('https', OWN, path, { method: 'POST', headers })).status).toBe(200);
+  const { entries } = (await owner.call('listAuditLog', { action: 'verifyDomain' })).body;
+  expect(entries.map(({ address, outcome }) => [address, outcome])).toEqual([['127.0.0.1', 'success']]);
+});
+
+describe('a certificate on demand', () => {
+  test('is not made for a name that nobody claimed', async () => {
+    expect(await visitor.handshake('unknown.example.test')).toBe('no certificate');
+  });
+
+  test('is not made for a name that was claimed and does not lead here', async () => {
+    await setDomain('elsewhere.example.test');
+    await until('the first check', async () => (await verification()).checkedAt !== null);
+    expect((await verification()).status).toBe('dns_missing');
+    expect(await visitor.handshake('elsewhere.example.test')).toBe('no certificate');
+  });
+
+  test('is made by the first check of one that does, which is active then', async () => {
+    dns.set(HOST, { CNAME: OWN });
+    await setDomain(HOST);
+    await until('DNS to be seen', async () => (await verification()).status !== 'dns_missing');
+    // the very first check finds no certificate, since only what DNS was seen to lead here gets one
+    expect(await verification()).toMatchObject({
+      status: 'dns_ok_tls_pending',
+      reason: 'waiting_for_certificate',
+      tls: { error: NO_CERTIFICATE },
+    });
+    const { domainVerification: found } = (await owner.call('verifyDomain')).body;
+    expect(found).toMatchObject({ domain: HOST, status: 'active', reason: 'ok', tls: { trusted: true, error: null } });
+    expect(Date.parse(found.tls.notAfter ?? '')).toBeGreaterThan(Date.now());
+    expect(await visitor.handshake(HOST)).toBe(`certificate for DNS:${HOST}`);
+  });
+
+  test('is not made for a page that is not enabled, nor for a name that was given up', async () => {
+    const { knex } = server.database;
+    dns.set('later.example.test', { CNAME: OWN });
+    await setDomain('later.example.test');
+    await until('DNS to be seen', async () => (await verification()).status === 'dns_ok_tls_pending');
+    await knex('status_pages').update({ enabled: false });
+    expect(await visitor.handshake('later.example.test')).toBe('no certificate');
+    await knex('status_pages').update({ enabled: true });
+    await setDomain(null);
+    expect(await visitor.handshake('later.example.test')).toBe('no certificate');
+    await setDomain('later.example.test');
+  });
+});
+
+describe('plain HTTP', () => {
+  test('moves to HTTPS', async () => {
+    const { status, location } = await visitor.request('http', HOST, '/history?x=1');
+    expect([status, location]).toEqual([308, `https://${HOST}/history?x=1`]);
+  });
+
+  test('answers the check of a claimed name, by the name that was asked, and of no other', async () => {
+    const path = `/.well-known/tidewatch/domain-check/${'a'.repeat(32)}`;
+    const claimed = await visitor.request('http', 'later.example.test', path);
+    expect([claimed.status, claimed.text]).toEqual([200, expect.stringMatching(/^[0-9a-f]{64}$/)]);
+    expect((await visitor.request('http', 'unknown.example.test', path)).status).toBe(404);
+  });
+});

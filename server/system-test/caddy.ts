@@ -1,0 +1,46 @@
+/** A real Caddy with the Caddyfile that ships, on loopback ports, with an authority and a storage of its own. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { end, outputOf, until, untilListening } from './processes.js';
+
+const CADDYFILE = fileURLToPath(new URL('../../deploy/caddy/Caddyfile', import.meta.url));
+
+export interface Caddy {
+  /** The certificate of its authority. */
+  root: string;
+  stop: () => Promise<void>;
+}
+
+export async function startCaddy(options: { host: string; upstream: number; httpPort: number; httpsPort: number }): Promise<Caddy> {
+  const directory = mkdtempSync(path.join(tmpdir(), 'tw-caddy-'));
+  const globals = ['admin off', 'default_bind 127.0.0.1', `http_port ${options.httpPort}`, `https_port ${options.httpsPort}`];
+  const child = spawn(process.env['CADDY'] ?? 'caddy', ['run', '--config', CADDYFILE, '--adapter', 'caddyfile'], {
+    env: {
+      PATH: process.env['PATH'],
+      HOME: directory,
+      XDG_DATA_HOME: directory,
+      XDG_CONFIG_HOME: directory,
+      TIDEWATCH_HOST: options.host,
+      TIDEWATCH_UPSTREAM: `127.0.0.1:${options.upstream}`,
+      TIDEWATCH_CADDY_ISSUER: 'internal',
+      TIDEWATCH_CADDY_OPTIONS: globals.join('\n\t'),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const stop = async () => {
+    await end(child);
+    rmSync(directory, { recursive: true, force: true });
+  };
+  const authority = path.join(directory, 'caddy/pki/authorities/local/root.crt');
+  try {
+    await untilListening(child, options.httpsPort, outputOf(child));
+    await until('the authority of Caddy', () => existsSync(authority));
+    return { root: readFileSync(authority, 'utf8'), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,93 @@
+/** Custom domains behind a real nginx with the configuration that ships. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { setHostName } from '../src/domains/claim.js';
+import { Authority } from '../test/domains/certificates.js';
+import { DnsServer } from '../test/domains/dns-server.js';
+import type { ApiClient } from '../test/harness/api-client.js';
+import { createStatusPage, organizationOf } from '../test/harness/fixtures.js';
+import { startTestServer, type TestServer } from '../test/harness/server.js';
+import { type Nginx, startNginx } from './nginx.js';
+import { freePort } from './processes.js';
+import { Visitor } from './visitor.js';
+
+const OWN = 'tidewatch.example.test';
+const HOST = 'status.example.test';
+const CHECK = `/.well-known/tidewatch/domain-check/${'a'.repeat(32)}`;
+
+let dns: DnsServer;
+let authority: Authority;
+let nginx: Nginx;
+let server: TestServer;
+let owner: ApiClient;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  dns = await DnsServer.start();
+  dns.set(OWN, { A: ['127.0.0.1'] });
+  dns.set(HOST, { CNAME: OWN });
+  authority = new Authority();
+  const [httpPort, httpsPort, upstream] = [await freePort(), await freePort(), await freePort()];
+  nginx = await startNginx({ host: OWN, upstream, httpPort, httpsPort }, authority.sign(OWN));
+  visitor = new Visitor({ http: httpPort, https: httpsPort }, authority.certificate);
+  server = await startTestServer({
+    roles: 'api',
+    environment: {
+      PORT: String(upstream),
+      TIDEWATCH_BASE_URL: `https://${OWN}`,
+      TIDEWATCH_DNS_SERVERS: dns.address,
+      TIDEWATCH_OUTBOUND_ALLOW: '127.0.0.0/8',
+      TIDEWATCH_TRUSTED_PROXIES: 'loopback',
+    },
+    probes: { httpPort, httpsPort, ca: authority.certificate },
+  });
+  owner = await server.signIn();
+  const { id: ownerId } = await organizationOf(owner);
+  const { knex } = server.database;
+  await createStatusPage(knex, ownerId);
+  await knex.transaction((transaction) => setHostName(transaction, { host: HOST, product: 'status_page', ownerId, now: new Date() }));
+});
+afterAll(async () => {
+  await server?.stop();
+  await nginx?.stop();
+  authority?.remove();
+  await dns?.stop();
+});
+
+test('nginx finds nothing wrong with it', () => {
+  expect(nginx.verdict).toMatch(/syntax is ok[\s\S]*test is successful/);
+  expect(nginx.verdict).not.toMatch(/\[(warn|error|emerg)\]/);
+});
+
+test('our own host is served, and a visitor cannot say where they come from', async () => {
+  const headers = { Authorization: `Bearer ${owner.credential}`, 'X-Forwarded-For': '203.0.113.5' };
+  const path = '/api/v1/status-page/domain-verification';
+  expect((await visitor.request('https', OWN, path, { method: 'POST', headers })).status).toBe(200);
+  const { entries } = (await owner.call('listAuditLog', { action: 'verifyDomain' })).body;
+  expect(entries.map(({ address, outcome }) => [address, outcome])).toEqual([['127.0.0.1', 'success']]);
+});
+
+test('a custom domain waits for its certificate, and is active as soon as the file is there', async () => {
+  const verify = async () => (await owner.call('verifyDomain')).body.domainVerification;
+  expect(await visitor.handshake(HOST)).toBe('no certificate');
+  expect(await verify()).toMatchObject({ status: 'dns_ok_tls_pending', reason: 'waiting_for_certificate' });
+  nginx.certify(HOST, authority.sign(HOST));
+  expect(await visitor.handshake(HOST)).toBe(`certificate for DNS:${HOST}`);
+  expect(await verify()).toMatchObject({ status: 'active', reason: 'ok', tls: { trusted: true } });
+});
+
+test.each([['../certificates/status.example.test'], ['status.example.test/.'], ['none']])('no path comes of the name %s', async (name) => {
+  expect(await visitor.handshake(name)).toBe('no certificate');
+});
+
+test('Host arrives as it was sent: the check is answered for a claimed name, and for no other', async () => {
+  const over = async (scheme: 'http' | 'https', host: string) => (await visitor.request(scheme, host, CHECK)).status;
+  expect(await over('https', HOST)).toBe(200);
+  expect(await over('http', HOST)).toBe(200);
+  expect(await over('http', 'unknown.example.test')).toBe(404);
+  expect(await over('https', OWN)).toBe(404);
+});
+
+test('plain HTTP moves to HTTPS', async () => {
+  const { status, location } = await visitor.request('http', HOST, '/history?x=1');
+  expect([status, location]).toEqual([308, `https://${HOST}/history?x=1`]);
+});

@@ -1,0 +1,77 @@
+/** A real nginx with the configuration that ships, on loopback ports and directories of the test's. */
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Certificate } from '../test/domains/certificates.js';
+import { end, outputOf, untilListening } from './processes.js';
+
+const SHIPPED = fileURLToPath(new URL('../../deploy/nginx/tidewatch.conf', import.meta.url));
+const PROGRAM = process.env['NGINX'] ?? 'nginx';
+
+export interface Nginx {
+  /** What nginx says of its configuration. */
+  verdict: string;
+  /** Puts the certificate of a host name where nginx looks for it. */
+  certify: (host: string, certificate: Certificate) => void;
+  stop: () => Promise<void>;
+}
+
+/** What a machine of the test's has instead of what the file names; every part must be in it. */
+function localized(directory: string, options: { host: string; upstream: number; httpPort: number; httpsPort: number }): string {
+  const places: [string, string][] = [
+    ['tidewatch.example.com', options.host],
+    ['127.0.0.1:4000', `127.0.0.1:${options.upstream}`],
+    ['listen 80', `listen 127.0.0.1:${options.httpPort}`],
+    ['listen [::]:80', `# listen`],
+    ['listen 443', `listen 127.0.0.1:${options.httpsPort}`],
+    ['listen [::]:443', `# listen`],
+    ['/etc/nginx/tidewatch', `${directory}/certificates`],
+    ['/var/www/acme', `${directory}/acme`],
+  ];
+  return places.reduce(
+    (text, [shipped, here]) => {
+      if (!text.includes(shipped)) throw new Error(`the configuration does not name ${shipped}`);
+      return text.replaceAll(shipped, here);
+    },
+    readFileSync(SHIPPED, 'utf8'),
+  );
+}
+
+function around(directory: string): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${directory}/${name};`);
+  return `daemon off; pid ${directory}/pid; error_log stderr; user root; worker_processes 1;
+    events {}
+    http { access_log off; ${temporary.join(' ')} include ${directory}/tidewatch.conf; }`;
+}
+
+export async function startNginx(
+  options: { host: string; upstream: number; httpPort: number; httpsPort: number },
+  certificate: Certificate,
+): Promise<Nginx> {
+  const directory = mkdtempSync(path.join(tmpdir(), 'tw-nginx-'));
+  const certify = (host: string, { key, cert }: Certificate) => {
+    const place = path.join(directory, 'certificates', host);
+    mkdirSync(place, { recursive: true });
+    writeFileSync(path.join(place, 'fullchain.pem'), cert);
+    writeFileSync(path.join(place, 'privkey.pem'), key);
+  };
+  certify(options.host, certificate);
+  writeFileSync(path.join(directory, 'tidewatch.conf'), localized(directory, options));
+  writeFileSync(path.join(directory, 'nginx.conf'), around(directory));
+  const words = ['-p', directory, '-c', path.join(directory, 'nginx.conf')];
+  const verdict = String(spawnSync(PROGRAM, ['-t', ...words]).stderr);
+  const child = spawn(PROGRAM, words, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const stop = async () => {
+    await end(child);
+    rmSync(directory, { recursive: true, force: true });
+  };
+  try {
+    await untilListening(child, options.httpsPort, outputOf(child));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { verdict, certify, stop };
+}
