@@ -234,7 +234,7 @@ test('links lead to the page, whatever Host was asked for; to its custom domain 
   await stage.post('/status/acme/subscribe', { email: first }, { ...from(), 'X-Forwarded-Host': 'evil.example' });
   await stage.knex('host_names').insert({
     ...{ host: 'status.example.com', product: 'status_page', owner_id: stage.organizationId, status: 'dns_ok_tls_pending', reason: 'x' },
-    ...{ observed: '{}', tls: '{}', failures: 0, claimed_at: stage.now, next_check_at: stage.now },
+    ...{ observed: '{}', tls: '{}', failures: 0, claimed_at: stage.now, watched_since: stage.now, next_check_at: stage.now },
   });
   await stage.post('/subscribe', { email: second }, { ...from(), 'X-Test-Host': 'status.example.com' });
   await stage.knex('host_names').update({ status: 'active', active_since: stage.now });
