@@ -15,7 +15,7 @@ export async function visibleComponents(
      left join monitors m on m.organization_id = s.organization_id and m.id = any(:monitorIds::uuid[])
      left join status_page_components c on c.organization_id = m.organization_id and c.monitor_id = m.id
      where s.organization_id = :organizationId and s.enabled and (m.id is null or coalesce(c.visible, s.visible_by_default))
-     order by c.position nulls last, name, m.id`,
+     order by coalesce(c.position, 0), lower(coalesce(c.name, m.name)), m.id`,
     { organizationId, monitorIds: [...monitorIds] },
   );
   if (rows.length) return rows.filter((row: { monitorId: string | null }) => row.monitorId !== null);

@@ -14,6 +14,8 @@ export async function broadcastUpdate(
 ): Promise<void> {
   const { organization_id: organizationId, title, severity, started_at: startedAt } = incident;
   const monitorIds = (await monitorsOfIncidents(database, organizationId, [incident.id])).get(incident.id) ?? [];
+  // it was about monitors that are gone, of which the public may never have known
+  if (incident.names_monitors && !monitorIds.length) return;
   const components = await visibleComponents(database, organizationId, monitorIds);
   if (!components) return;
   const times = { startedAt: startedAt.toISOString(), resolvedAt: status === 'resolved' ? at.toISOString() : null };

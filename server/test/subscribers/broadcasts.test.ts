@@ -57,6 +57,15 @@ test('an incident of hidden monitors is not told; one that names none is', async
   expect(subjects()).toEqual(['[Acme] Incident: Of everything']);
 });
 
+test('an incident of hidden monitors that are deleted meanwhile does not become one of everything', async () => {
+  const gone = await stage.monitor('Old engine', false, projectSlug);
+  const { id: incidentId } = await open([gone.id], { title: 'Hidden' });
+  expect((await stage.session.call('deleteMonitor', { monitorId: gone.id })).status).toBe(200);
+  await stage.session.call('resolveIncident', { incidentId });
+  await stage.work();
+  expect(subjects()).toEqual([]);
+});
+
 test('what is written down when it is over is told as resolved', async () => {
   await open([visible.id], { status: 'resolved' });
   await stage.work();
