@@ -50,6 +50,19 @@ create table audit_log (
   CHECK ((outcome = ANY (ARRAY['success'::text, 'failure'::text, 'denied'::text])))
 );
 
+create table broadcasts (
+  organization_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  content jsonb not null,
+  sent_through uuid,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  PRIMARY KEY (organization_id, id)
+);
+CREATE INDEX broadcasts_finished ON broadcasts USING btree (finished_at) WHERE (finished_at IS NOT NULL);
+CREATE INDEX broadcasts_unfinished ON broadcasts USING btree (organization_id, id) WHERE (finished_at IS NULL);
+
 create table deliveries (
   id uuid not null,
   organization_id uuid,
@@ -63,14 +76,22 @@ create table deliveries (
   last_error text,
   created_at timestamp with time zone not null,
   finished_at timestamp with time zone,
+  subscriber_id uuid,
+  broadcast_id uuid,
   PRIMARY KEY (id),
-  CHECK (((channel_id IS NULL) = (sealed_mail IS NOT NULL))),
-  CHECK (((message IS NULL) = (sealed_mail IS NOT NULL))),
+  CHECK (((channel_id IS NULL) = (message IS NULL))),
   CHECK (((status = 'pending'::text) = (next_attempt_at IS NOT NULL))),
+  CHECK (((subscriber_id IS NULL) = (broadcast_id IS NULL))),
+  CHECK (((subscriber_id IS NULL) OR (organization_id IS NOT NULL))),
+  CHECK ((num_nonnulls(channel_id, sealed_mail, subscriber_id) = 1)),
   CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'dead'::text])))
 );
 CREATE INDEX deliveries_next_attempt ON deliveries USING btree (next_attempt_at) WHERE (status = 'pending'::text);
 CREATE INDEX deliveries_of_channel ON deliveries USING btree (organization_id, channel_id, id);
+CREATE INDEX deliveries_of_subscriber ON deliveries USING btree (organization_id, subscriber_id, id) WHERE (subscriber_id IS NOT NULL);
+CREATE INDEX deliveries_pending_broadcasts ON deliveries USING btree (organization_id, next_attempt_at) WHERE ((status = 'pending'::text) AND (subscriber_id IS NOT NULL));
+CREATE INDEX deliveries_pending_mails ON deliveries USING btree (attempts, next_attempt_at) WHERE ((status = 'pending'::text) AND (sealed_mail IS NOT NULL));
+CREATE INDEX deliveries_pending_messages ON deliveries USING btree (organization_id, channel_id, id) WHERE ((status = 'pending'::text) AND (channel_id IS NOT NULL));
 
 create table host_names (
   host text not null,
@@ -185,11 +206,16 @@ create table maintenances (
   created_by_id text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  public_phase text default 'scheduled'::text not null,
+  public_announced boolean default false not null,
   PRIMARY KEY (organization_id, id),
   CHECK ((created_by_type = ANY (ARRAY['user'::text, 'api_key'::text]))),
-  CHECK ((ends_at >= starts_at))
+  CHECK ((ends_at >= starts_at)),
+  CHECK ((public_phase = ANY (ARRAY['scheduled'::text, 'started'::text, 'completed'::text])))
 );
 CREATE INDEX maintenances_by_start ON maintenances USING btree (organization_id, starts_at, id);
+CREATE INDEX maintenances_to_complete ON maintenances USING btree (ends_at) WHERE (public_phase = 'started'::text);
+CREATE INDEX maintenances_to_start ON maintenances USING btree (starts_at) WHERE (public_phase = 'scheduled'::text);
 CREATE INDEX maintenances_unsettled ON maintenances USING btree (ends_at) WHERE (NOT settled);
 
 create table members (
@@ -401,6 +427,30 @@ create table status_page_slugs (
   PRIMARY KEY (slug)
 );
 
+create table status_page_subscribers (
+  organization_id uuid not null,
+  id uuid not null,
+  type text not null,
+  lookup bytea not null,
+  sealed_target bytea not null,
+  status text not null,
+  confirm_hash bytea not null,
+  confirm_expires_at timestamp with time zone not null,
+  failures integer not null,
+  failing_since timestamp with time zone,
+  last_delivered_at timestamp with time zone,
+  last_error text,
+  created_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  PRIMARY KEY (organization_id, id),
+  UNIQUE (organization_id, lookup),
+  CHECK (((status = 'active'::text) = (confirmed_at IS NOT NULL))),
+  CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text]))),
+  CHECK ((type = ANY (ARRAY['email'::text, 'webhook'::text])))
+);
+CREATE INDEX status_page_subscribers_confirm ON status_page_subscribers USING btree (organization_id, confirm_hash);
+CREATE INDEX status_page_subscribers_pending ON status_page_subscribers USING btree (confirm_expires_at) WHERE (status = 'pending'::text);
+
 create table status_pages (
   organization_id uuid not null,
   slug text not null,
@@ -427,6 +477,7 @@ create table users (
 alter table api_key_usage add FOREIGN KEY (key_id) REFERENCES api_keys(key_id) ON DELETE CASCADE;
 alter table api_keys add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table audit_log add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
+alter table broadcasts add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table deliveries add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table incident_monitors add FOREIGN KEY (organization_id, incident_id) REFERENCES incidents(organization_id, id) ON DELETE CASCADE;
 alter table incident_monitors add FOREIGN KEY (organization_id, monitor_id) REFERENCES monitors(organization_id, id) ON DELETE CASCADE;
@@ -450,4 +501,5 @@ alter table projects add FOREIGN KEY (organization_id) REFERENCES organizations(
 alter table sessions add FOREIGN KEY (organization_id, user_id) REFERENCES members(organization_id, user_id) ON DELETE SET NULL (organization_id);
 alter table sessions add FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table status_page_components add FOREIGN KEY (organization_id, monitor_id) REFERENCES monitors(organization_id, id) ON DELETE CASCADE;
+alter table status_page_subscribers add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table status_pages add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;

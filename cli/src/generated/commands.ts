@@ -60,6 +60,9 @@ export type OperationId =
   | 'getPublicStatusSnapshot'
   | 'listStatusPageComponents'
   | 'updateStatusPageComponent'
+  | 'listSubscribers'
+  | 'createSubscriber'
+  | 'deleteSubscriber'
   | 'getDomainVerification'
   | 'verifyDomain'
   | 'listNotifications'
@@ -137,6 +140,9 @@ export type CommandPath =
   | 'status-page snapshot'
   | 'components list'
   | 'components update'
+  | 'subscribers list'
+  | 'subscribers add'
+  | 'subscribers delete'
   | 'status-page domain'
   | 'status-page verify-domain'
   | 'notifications list'
@@ -221,6 +227,9 @@ export const COMMANDS: readonly CommandEntry[] = [
   { operationId: 'getPublicStatusSnapshot', path: 'status-page snapshot', args: '', summary: 'Get what the public sees' },
   { operationId: 'listStatusPageComponents', path: 'components list', args: '', summary: 'List what the status page may show' },
   { operationId: 'updateStatusPageComponent', path: 'components update', args: '<monitor>', summary: 'Change what the status page shows of a monitor' },
+  { operationId: 'listSubscribers', path: 'subscribers list', args: '', summary: 'List subscribers of the status page' },
+  { operationId: 'createSubscriber', path: 'subscribers add', args: '<email>', summary: 'Ask somebody to subscribe' },
+  { operationId: 'deleteSubscriber', path: 'subscribers delete', args: '<subscriber-id>', summary: 'Remove a subscriber' },
   { operationId: 'getDomainVerification', path: 'status-page domain', args: '', summary: 'Read how far the custom domain is' },
   { operationId: 'verifyDomain', path: 'status-page verify-domain', args: '', summary: 'Check the custom domain now' },
   { operationId: 'listNotifications', path: 'notifications list', args: '', summary: 'List notifications' },

@@ -109,6 +109,12 @@ export const ERROR_CATALOGUE = {
     "exit": 3,
     "meaning": "There is no such maintenance window."
   },
+  "SUBSCRIBER_NOT_FOUND": {
+    "status": 404,
+    "mcp": "NOT_FOUND",
+    "exit": 3,
+    "meaning": "There is no such subscriber."
+  },
   "CHANNEL_NOT_FOUND": {
     "status": 404,
     "mcp": "NOT_FOUND",

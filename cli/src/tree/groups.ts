@@ -20,6 +20,7 @@ export const GROUPS: Readonly<Record<Noun, string>> = {
   maintenances: 'Windows of time in which monitors tell nothing',
   'status-page': 'What the public sees, and at which addresses',
   components: 'What the status page shows of each monitor',
+  subscribers: 'Who is told what the status page says',
   notifications: 'What the organization was told',
   channels: 'Where the organization is told',
   deliveries: 'Messages on their way to a channel, and those given up',

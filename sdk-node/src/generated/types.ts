@@ -152,6 +152,14 @@ export interface Operations {
     /** Changes at least one thing that the status page says of a monitor. Null takes back what was said. Fails with MONITOR_NOT_FOUND. */
     update(input: UpdateStatusPageComponentInput, options?: RequestOptions): ApiCall<ComponentEnvelope>;
   };
+  readonly subscribers: {
+    /** Lists who is told by mail or webhook what the status page says, newest first, with those who have not confirmed yet. Fails with NOT_FOUND. */
+    list(input?: ListSubscribersInput, options?: RequestOptions): ApiList<Subscriber, ApiPage<'subscribers', Subscriber>>;
+    /** Mails a link to the address, by which its reader confirms within 24 hours; until then nothing else is sent there. Fails with NOT_FOUND, CONFLICT. */
+    add(input: CreateSubscriberInput, options?: RequestOptions): ApiCall<SubscriberEnvelope>;
+    /** Ends the subscription with everything that still waits for it. Nobody is told. Fails with SUBSCRIBER_NOT_FOUND. */
+    delete(input: { subscriberId: string }, options?: RequestOptions): ApiCall<Deleted>;
+  };
   readonly notifications: {
     /** The notification centre: what the organization was told, newest first, and how much of it the caller has not read. */
     list(input?: ListNotificationsInput, options?: RequestOptions): ApiList<Notification, ListNotificationsResult>;
@@ -283,7 +291,25 @@ export type PublicStatusSnapshot = {
   }>;
 };
 
-export type ErrorCode = 'VALIDATION_ERROR' | 'UNAUTHORIZED' | 'FORBIDDEN_SCOPE' | 'project_forbidden' | 'ip_not_allowed' | 'FORBIDDEN_ORIGIN' | 'NO_ORGANIZATION' | 'NOT_FOUND' | 'ORGANIZATION_NOT_FOUND' | 'MEMBER_NOT_FOUND' | 'INVITATION_NOT_FOUND' | 'SESSION_NOT_FOUND' | 'PASSWORD_RESET_NOT_FOUND' | 'API_KEY_NOT_FOUND' | 'PROJECT_NOT_FOUND' | 'MONITOR_NOT_FOUND' | 'INCIDENT_NOT_FOUND' | 'MAINTENANCE_NOT_FOUND' | 'CHANNEL_NOT_FOUND' | 'DELIVERY_NOT_FOUND' | 'NOTIFICATION_NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'SLUG_TAKEN' | 'DOMAIN_TAKEN' | 'CONFLICT' | 'MAIL_NOT_CONFIGURED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'RATE_LIMITED' | 'BUDGET_EXCEEDED' | 'INTERNAL' | 'UNAVAILABLE';
+export type SubscriberType = 'email' | 'webhook';
+
+export type SubscriberStatus = 'pending' | 'active';
+
+export type Subscriber = {
+  id: string;
+  type: SubscriberType;
+  status: SubscriberStatus;
+  email: string;
+  webhookHost: string | null;
+  createdAt: string;
+  confirmedAt: string | null;
+  lastDeliveredAt: string | null;
+  lastError: string | null;
+};
+
+export type SubscriberEnvelope = { subscriber: Subscriber };
+
+export type ErrorCode = 'VALIDATION_ERROR' | 'UNAUTHORIZED' | 'FORBIDDEN_SCOPE' | 'project_forbidden' | 'ip_not_allowed' | 'FORBIDDEN_ORIGIN' | 'NO_ORGANIZATION' | 'NOT_FOUND' | 'ORGANIZATION_NOT_FOUND' | 'MEMBER_NOT_FOUND' | 'INVITATION_NOT_FOUND' | 'SESSION_NOT_FOUND' | 'PASSWORD_RESET_NOT_FOUND' | 'API_KEY_NOT_FOUND' | 'PROJECT_NOT_FOUND' | 'MONITOR_NOT_FOUND' | 'INCIDENT_NOT_FOUND' | 'MAINTENANCE_NOT_FOUND' | 'SUBSCRIBER_NOT_FOUND' | 'CHANNEL_NOT_FOUND' | 'DELIVERY_NOT_FOUND' | 'NOTIFICATION_NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'SLUG_TAKEN' | 'DOMAIN_TAKEN' | 'CONFLICT' | 'MAIL_NOT_CONFIGURED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'RATE_LIMITED' | 'BUDGET_EXCEEDED' | 'INTERNAL' | 'UNAVAILABLE';
 
 export type Role = 'viewer' | 'editor' | 'admin' | 'owner';
 
@@ -946,6 +972,18 @@ export type UpdateStatusPageComponentInput = {
   group?: string | null | undefined;
   order?: number | undefined;
   visible?: boolean | undefined;
+};
+
+export type ListSubscribersInput = {
+  type?: SubscriberType | undefined;
+  status?: SubscriberStatus | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+};
+
+export type CreateSubscriberInput = {
+  email: string;
+  webhookUrl?: string | undefined;
 };
 
 export type ListNotificationsInput = {

@@ -14,6 +14,8 @@ import { deletePage } from '../status-page/page-store.js';
 export const TENANT_TABLES = [
   'status_events',
   'deliveries',
+  'broadcasts',
+  'status_page_subscribers',
   'notification_reads',
   'notifications',
   'notification_channels',
@@ -50,8 +52,11 @@ export async function endAccess(database: Knex, organizationId: string, now: Dat
   await deletePage(database, organizationId, now);
   // a monitor that is silent from now on is nobody's trouble
   await pauseMonitorsOf(database, organizationId);
-  // Nothing is sent any more, nor can a channel be told of it. Monitors, channels, deliveries: in the order of those who announce and send
+  // Nothing is sent any more, nor can a channel be told of it. Monitors, channels and subscribers, deliveries: in the order of those who
+  // announce and send
   await database('notification_channels').where(ofIt).delete();
+  await database('status_page_subscribers').where(ofIt).delete();
+  await database('broadcasts').where(ofIt).whereNull('finished_at').delete();
   await database('deliveries')
     .where({ ...ofIt, status: 'pending' })
     .delete();

@@ -18,6 +18,10 @@ const CLASSES = {
   // mails: of an organization, and to one address
   invitationMails: { points: 60, durationSec: 3600 },
   invitationMailsTo: { points: 5, durationSec: 3600 },
+  // who asks for a subscription, by address; for which page; and mails to one address
+  subscriptions: { points: 30, durationSec: 3600 },
+  subscriptionsOfPage: { points: 600, durationSec: 3600 },
+  subscriptionMailsTo: { points: 5, durationSec: 3600 },
   channelTest: { points: 20, durationSec: 600 },
   domainCheck: { points: 30, durationSec: 600 },
 } satisfies Record<string, LimitClass>;

@@ -61,6 +61,9 @@ export type OperationId =
   | 'getPublicStatusSnapshot'
   | 'listStatusPageComponents'
   | 'updateStatusPageComponent'
+  | 'listSubscribers'
+  | 'createSubscriber'
+  | 'deleteSubscriber'
   | 'getDomainVerification'
   | 'verifyDomain'
   | 'listNotifications'
@@ -138,6 +141,9 @@ export interface DefaultedFields {
   getPublicStatusSnapshot: never;
   listStatusPageComponents: never;
   updateStatusPageComponent: never;
+  listSubscribers: 'limit';
+  createSubscriber: never;
+  deleteSubscriber: never;
   getDomainVerification: never;
   verifyDomain: never;
   listNotifications: 'unread' | 'limit';
@@ -236,6 +242,9 @@ export interface StatusPageOperations {
   getPublicStatusSnapshot: Handler<'getPublicStatusSnapshot'>;
   listStatusPageComponents: Handler<'listStatusPageComponents'>;
   updateStatusPageComponent: Handler<'updateStatusPageComponent'>;
+  listSubscribers: Handler<'listSubscribers'>;
+  createSubscriber: Handler<'createSubscriber'>;
+  deleteSubscriber: Handler<'deleteSubscriber'>;
   getDomainVerification: Handler<'getDomainVerification'>;
   verifyDomain: Handler<'verifyDomain'>;
 }
@@ -1529,6 +1538,73 @@ export const OPERATIONS: readonly OperationSpec[] = [
       "group": "body",
       "order": "body",
       "visible": "body"
+    }
+  },
+  {
+    "id": "listSubscribers",
+    "method": "get",
+    "path": "/api/v1/status-page/subscribers",
+    "tag": "status-page",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:read"
+    ],
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "organizationKeyOnly": true,
+    "rateLimit": null,
+    "audit": null,
+    "transaction": true,
+    "hasBody": false,
+    "fields": {
+      "type": "query",
+      "status": "query",
+      "limit": "query",
+      "cursor": "query"
+    }
+  },
+  {
+    "id": "createSubscriber",
+    "method": "post",
+    "path": "/api/v1/status-page/subscribers",
+    "tag": "status-page",
+    "successStatus": 201,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:write"
+    ],
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "organizationKeyOnly": true,
+    "rateLimit": null,
+    "audit": "subscriber",
+    "transaction": true,
+    "hasBody": true,
+    "fields": {
+      "email": "body",
+      "webhookUrl": "body"
+    }
+  },
+  {
+    "id": "deleteSubscriber",
+    "method": "delete",
+    "path": "/api/v1/status-page/subscribers/{subscriberId}",
+    "tag": "status-page",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:write"
+    ],
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "organizationKeyOnly": true,
+    "rateLimit": null,
+    "audit": "subscriber",
+    "transaction": true,
+    "hasBody": false,
+    "fields": {
+      "subscriberId": "path"
     }
   },
   {

@@ -925,6 +925,50 @@ export interface paths {
         patch: operations["updateStatusPageComponent"];
         trace?: never;
     };
+    "/api/v1/status-page/subscribers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List subscribers of the status page
+         * @description Lists who is told by mail or webhook what the status page says, newest first, with those who have not confirmed yet.
+         */
+        get: operations["listSubscribers"];
+        put?: never;
+        /**
+         * Ask somebody to subscribe
+         * @description Mails a link to the address, by which its reader confirms within 24 hours; until then nothing else is sent there. With `webhookUrl` it is the webhook that is told, and the address is that of whoever answers for it and gets its secret by confirming.
+         */
+        post: operations["createSubscriber"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/status-page/subscribers/{subscriberId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a subscriber
+         * @description Ends the subscription with everything that still waits for it. Nobody is told.
+         */
+        delete: operations["deleteSubscriber"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/status-page/domain-verification": {
         parameters: {
             query?: never;
@@ -1519,10 +1563,75 @@ export interface components {
             }[];
         };
         /**
+         * @description How a subscriber is told.
+         * @example email
+         * @enum {string}
+         */
+        SubscriberType: "email" | "webhook";
+        /**
+         * @description pending until whoever reads the mailbox has confirmed, which must be within 24 hours.
+         * @example active
+         * @enum {string}
+         */
+        SubscriberStatus: "pending" | "active";
+        /**
+         * Format: password
+         * @description For a webhook: the address to post to. It may be a secret, so only its host is ever shown.
+         * @example https://hooks.example.com/status
+         */
+        SubscriberWebhookUrl: string;
+        /**
+         * @description Somebody who is told what the status page says.
+         * @example {
+         *       "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a90",
+         *       "type": "email",
+         *       "status": "active",
+         *       "email": "grace@example.com",
+         *       "webhookHost": null,
+         *       "createdAt": "2026-01-15T09:30:00.000Z",
+         *       "confirmedAt": "2026-01-15T09:31:10.000Z",
+         *       "lastDeliveredAt": null,
+         *       "lastError": null
+         *     }
+         */
+        Subscriber: {
+            id: components["schemas"]["Id"];
+            type: components["schemas"]["SubscriberType"];
+            status: components["schemas"]["SubscriberStatus"];
+            /** @description The mailbox that is told, or that of whoever answers for the webhook. */
+            email: string;
+            /** @description Where the webhook leads, without its path; null for e-mail. */
+            webhookHost: string | null;
+            createdAt: components["schemas"]["Timestamp"];
+            confirmedAt: components["schemas"]["NullableTimestamp"];
+            lastDeliveredAt: components["schemas"]["NullableTimestamp"];
+            /** @description What went wrong last, or null since it last went well. */
+            lastError: string | null;
+        };
+        /**
+         * @description One subscriber.
+         * @example {
+         *       "subscriber": {
+         *         "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a90",
+         *         "type": "webhook",
+         *         "status": "pending",
+         *         "email": "grace@example.com",
+         *         "webhookHost": "hooks.example.com",
+         *         "createdAt": "2026-01-15T09:30:00.000Z",
+         *         "confirmedAt": null,
+         *         "lastDeliveredAt": null,
+         *         "lastError": null
+         *       }
+         *     }
+         */
+        SubscriberEnvelope: {
+            subscriber: components["schemas"]["Subscriber"];
+        };
+        /**
          * @description Stable code to branch on.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_ERROR" | "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "project_forbidden" | "ip_not_allowed" | "FORBIDDEN_ORIGIN" | "NO_ORGANIZATION" | "NOT_FOUND" | "ORGANIZATION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "SESSION_NOT_FOUND" | "PASSWORD_RESET_NOT_FOUND" | "API_KEY_NOT_FOUND" | "PROJECT_NOT_FOUND" | "MONITOR_NOT_FOUND" | "INCIDENT_NOT_FOUND" | "MAINTENANCE_NOT_FOUND" | "CHANNEL_NOT_FOUND" | "DELIVERY_NOT_FOUND" | "NOTIFICATION_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "SLUG_TAKEN" | "DOMAIN_TAKEN" | "CONFLICT" | "MAIL_NOT_CONFIGURED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "BUDGET_EXCEEDED" | "INTERNAL" | "UNAVAILABLE";
+        ErrorCode: "VALIDATION_ERROR" | "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "project_forbidden" | "ip_not_allowed" | "FORBIDDEN_ORIGIN" | "NO_ORGANIZATION" | "NOT_FOUND" | "ORGANIZATION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "SESSION_NOT_FOUND" | "PASSWORD_RESET_NOT_FOUND" | "API_KEY_NOT_FOUND" | "PROJECT_NOT_FOUND" | "MONITOR_NOT_FOUND" | "INCIDENT_NOT_FOUND" | "MAINTENANCE_NOT_FOUND" | "SUBSCRIBER_NOT_FOUND" | "CHANNEL_NOT_FOUND" | "DELIVERY_NOT_FOUND" | "NOTIFICATION_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "SLUG_TAKEN" | "DOMAIN_TAKEN" | "CONFLICT" | "MAIL_NOT_CONFIGURED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "BUDGET_EXCEEDED" | "INTERNAL" | "UNAVAILABLE";
         /**
          * @description The body of every failure.
          * @example {
@@ -3210,6 +3319,46 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description There is no such subscriber. */
+        SubscriberNotFound: {
+            headers: {
+                /** @description The request id. */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "SUBSCRIBER_NOT_FOUND",
+                 *         "message": "No such subscriber.",
+                 *         "requestId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description It is subscribed already, the page is not enabled or has as many subscribers as it may have, or this server sends no mail. */
+        SubscriberConflict: {
+            headers: {
+                /** @description The request id. */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "CONFLICT",
+                 *         "message": "It is subscribed already.",
+                 *         "requestId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description There is no such maintenance window. */
         MaintenanceNotFound: {
             headers: {
@@ -3473,6 +3622,8 @@ export interface components {
         MonitorId: components["schemas"]["Id"];
         /** @description Incident id. */
         IncidentId: components["schemas"]["Id"];
+        /** @description Subscriber id. */
+        SubscriberId: components["schemas"]["Id"];
         /** @description Maintenance id. */
         MaintenanceId: components["schemas"]["Id"];
         /** @description Channel id. */
@@ -6200,6 +6351,131 @@ export interface operations {
             404: components["responses"]["MonitorNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSubscribers: {
+        parameters: {
+            query?: {
+                /** @description Only of this type. */
+                type?: components["schemas"]["SubscriberType"];
+                /** @description Only with this status. */
+                status?: components["schemas"]["SubscriberStatus"];
+                /**
+                 * @description How many to return.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description nextCursor of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Subscribers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "subscribers": [],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Newest first. */
+                        subscribers: components["schemas"]["Subscriber"][];
+                        nextCursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["StatusPageNotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createSubscriber: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "grace@example.com"
+                 *     }
+                 */
+                "application/json": {
+                    email: components["schemas"]["Email"];
+                    webhookUrl?: components["schemas"]["SubscriberWebhookUrl"];
+                };
+            };
+        };
+        responses: {
+            /** @description The subscriber, still to be confirmed. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriberEnvelope"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["StatusPageNotFound"];
+            409: components["responses"]["SubscriberConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteSubscriber: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Subscriber id. */
+                subscriberId: components["parameters"]["SubscriberId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deleted": true,
+                     *       "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a90"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["SubscriberNotFound"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };

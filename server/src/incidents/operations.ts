@@ -7,6 +7,7 @@ import type { IncidentsOperations } from '../generated/operations.js';
 import type { components } from '../generated/types.js';
 import { requireProjectAndMonitors } from '../monitors/selection.js';
 import { keyProjectId, namedProject, requireOrganizationId } from '../projects/scope.js';
+import { broadcastUpdate } from '../subscribers/news.js';
 import { type IncidentKind, tellOfUpdate } from './news.js';
 import * as store from './store.js';
 
@@ -69,6 +70,7 @@ async function say(
   };
   await store.addUpdate(context.database, update);
   await tellOfUpdate(context, kind, incident, update);
+  await broadcastUpdate(context.database, kind, incident, update);
 }
 
 async function createIncident(context: OperationContext, input: Input<'createIncident'>) {

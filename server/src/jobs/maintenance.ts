@@ -10,6 +10,8 @@ import { deleteOldTransitions } from '../monitors/event-store.js';
 import { deleteOldNotifications } from '../notify/centre-store.js';
 import { deleteOldDeliveries } from '../notify/delivery-store.js';
 import { deleteOldSlugs } from '../status-page/slugs.js';
+import { deleteOldBroadcasts } from '../subscribers/broadcast-store.js';
+import { deleteUnconfirmed } from '../subscribers/store.js';
 
 /** Uptime looks back 90 days; a few more keep the first of them whole. */
 const TRANSITION_DAYS = 100;
@@ -19,6 +21,8 @@ const USAGE_DAYS = 40;
 const NOTIFICATION_DAYS = 90;
 const SENT_DELIVERY_DAYS = 7;
 const DEAD_DELIVERY_DAYS = 30;
+/** Longer than any delivery of one is kept. */
+const BROADCAST_DAYS = 40;
 const DAY_MS = 86_400_000;
 const PARTITION_LOCK = 7_411_003;
 
@@ -46,5 +50,7 @@ export async function maintain(database: Knex, log: Logger, now: Date): Promise<
   const notifications = await deleteOldNotifications(database, before(NOTIFICATION_DAYS));
   const deliveries = await deleteOldDeliveries(database, before(SENT_DELIVERY_DAYS), before(DEAD_DELIVERY_DAYS));
   await deleteOldSlugs(database, now);
+  await deleteOldBroadcasts(database, before(BROADCAST_DAYS));
+  await deleteUnconfirmed(database, now);
   log.info({ created, dropped, transitions, sessions, invitations, audit, notifications, deliveries, hostNames }, 'maintenance done');
 }

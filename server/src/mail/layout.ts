@@ -15,6 +15,8 @@ export interface MailContent {
   action?: { label: string; url: string } | undefined;
   /** Why this mail came, in small print. */
   footer?: string;
+  /** A way out, after the footer. */
+  footerLink?: { label: string; url: string };
 }
 
 // dark is asked for by a class, since programs that know prefers-color-scheme keep <style> and others must get light by the attributes alone
@@ -74,7 +76,14 @@ function actionBlock({ label, url }: { label: string; url: string }): string {
 <p class="quiet" style="margin:0 0 14px;color:#5a6672;font-size:13px;line-height:1.5;overflow-wrap:anywhere">Or open <a href="${link}">${link}</a></p>`;
 }
 
-function html({ title, mark, paragraphs, lines = [], rows = [], action, footer }: MailContent): string {
+function smallPrint({ footer, footerLink }: MailContent): string {
+  if (!footer) return '';
+  const link = footerLink ? `<br>\n<a href="${escapeHtml(footerLink.url)}">${escapeHtml(footerLink.label)}</a>` : '';
+  return `\n<p class="quiet" style="max-width:520px;margin:14px auto 0;color:#5a6672;font-size:12px;line-height:1.5;overflow-wrap:anywhere">${flowing(footer)}${link}</p>`;
+}
+
+function html(content: MailContent): string {
+  const { title, mark, paragraphs, lines = [], rows = [], action } = content;
   const body = [
     heading(title, mark),
     ...paragraphs.map(paragraph),
@@ -84,9 +93,6 @@ function html({ title, mark, paragraphs, lines = [], rows = [], action, footer }
       : []),
     ...(action ? [actionBlock(action)] : []),
   ];
-  const small = footer
-    ? `\n<p class="quiet" style="max-width:520px;margin:14px auto 0;color:#5a6672;font-size:12px;line-height:1.5;overflow-wrap:anywhere">${flowing(footer)}</p>`
-    : '';
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -102,7 +108,7 @@ function html({ title, mark, paragraphs, lines = [], rows = [], action, footer }
 <body class="page" style="margin:0;padding:24px 12px;background:#f3f5f7;${FONT}">
 <div class="card" style="max-width:520px;margin:0 auto;padding:26px 28px 14px;background:#ffffff;border:1px solid #e3e7eb;border-radius:10px">
 ${body.join('\n')}
-</div>${small}
+</div>${smallPrint(content)}
 </body>
 </html>
 `;
@@ -111,14 +117,14 @@ ${body.join('\n')}
 /** A line of details in the text twin; what follows a line break in it stays under it. */
 const indented = (line: string) => `  ${line.replace(/\n/g, '\n  ')}`;
 
-function text({ title, paragraphs, lines = [], rows = [], action, footer }: MailContent): string {
+function text({ title, paragraphs, lines = [], rows = [], action, footer, footerLink }: MailContent): string {
   const parts = [
     title,
     ...paragraphs,
     ...(lines.length ? [lines.join('\n')] : []),
     ...rows.map((row) => [`${row.mark ? '* ' : ''}${row.title}`, ...row.lines.map(indented)].join('\n')),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
-    ...(footer ? [`-- \n${footer}`] : []),
+    ...(footer ? [`-- \n${footer}${footerLink ? `\n${footerLink.label}: ${footerLink.url}` : ''}`] : []),
   ];
   return `${parts.join('\n\n')}\n`;
 }

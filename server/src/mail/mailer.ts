@@ -11,6 +11,8 @@ export interface OutgoingMail {
   messageId: string;
   /** Message id of the mail whose thread it continues. */
   references?: string | undefined;
+  /** More headers, in ASCII. */
+  headers?: Record<string, string> | undefined;
 }
 
 /** A mail that will never be taken: the server refused its recipient or its content for good. */
@@ -50,7 +52,7 @@ export function createMailer(smtpUrl: string, from: string, deadlineMs = DEADLIN
   // in a queue of our own: time that is spent waiting for a connection is not the mail server's
   const connections = new Slots(CONNECTIONS, Number.POSITIVE_INFINITY);
   return {
-    async send({ to, references, ...mail }) {
+    async send({ to, references, headers, ...mail }) {
       const send = () =>
         transport.sendMail({
           ...mail,
@@ -58,7 +60,7 @@ export function createMailer(smtpUrl: string, from: string, deadlineMs = DEADLIN
           to: { name: '', address: to },
           ...(references && { references, inReplyTo: references }),
           // no out-of-office answers, please
-          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          headers: { ...headers, 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
           signal: AbortSignal.timeout(deadlineMs),
         });
       try {

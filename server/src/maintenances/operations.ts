@@ -10,6 +10,7 @@ import { holdMonitors } from '../monitors/store.js';
 import { waitForAnnounceLock } from '../notify/announce-lock.js';
 import { keyProjectId, namedProject, requireOrganizationId } from '../projects/scope.js';
 import { holdProject } from '../projects/store.js';
+import { tellOfChange, tellOfDeletion, tellOfPlan } from '../subscribers/maintenance-life.js';
 import { releaseMonitors } from './silence.js';
 import * as store from './store.js';
 import { moment, requireSoundWindow, type Window } from './window.js';
@@ -59,11 +60,14 @@ async function createMaintenance(context: OperationContext, input: Input<'create
     body: input.body ?? null,
     ...window,
     settled: false,
+    public_phase: 'scheduled',
+    public_announced: false,
     ...authorOf(context.caller),
     created_at: context.now,
     updated_at: context.now,
   };
   await store.insertMaintenance(context.database, row, monitorIds);
+  await tellOfPlan(context.database, row, monitorIds, context.now);
   return { maintenance: maintenanceView(row, monitorIds, context.now) };
 }
 
@@ -115,13 +119,15 @@ async function updateMaintenance(context: OperationContext, input: Input<'update
   const { database, now } = context;
   const { row, monitorIds } = await lock(context, input.maintenanceId);
   if (store.statusOf(row, now) === 'completed') throw new AppError('CONFLICT', 'The window has ended and does not change any more.');
-  await store.changeMaintenance(database, row.organization_id, row.id, {
+  const changes = {
     title: input.title ?? row.title,
     body: input.body === undefined ? row.body : input.body,
     ...changedWindow(row, input, now),
     updated_at: now,
-  });
+  };
+  await store.changeMaintenance(database, row.organization_id, row.id, changes);
   if (input.monitorIds) await changeMonitors(context, row, monitorIds, input.monitorIds);
+  await tellOfChange(database, row, { ...row, ...changes }, await monitorsOf(context, row), now);
   return readMaintenance(context, row.id);
 }
 
@@ -130,6 +136,7 @@ async function deleteMaintenance(context: OperationContext, id: string) {
   const { row, monitorIds } = await lock(context, id);
   const until = row.ends_at < now ? row.ends_at : now;
   const monitors = monitorIds.map((monitorId) => ({ id: monitorId, until }));
+  await tellOfDeletion(database, row, monitorIds, now);
   await store.deleteMaintenance(database, row.organization_id, row.id);
   if (row.starts_at <= now && !row.settled) await releaseMonitors(database, row.organization_id, monitors);
   return { deleted: true as const, id: row.id };

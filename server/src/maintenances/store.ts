@@ -15,6 +15,10 @@ export interface MaintenanceRow extends AuthorColumns {
   ends_at: Date;
   /** It has ended, and its monitors tell again. */
   settled: boolean;
+  /** What it has come to for the subscribers of the status page. */
+  public_phase: 'scheduled' | 'started' | 'completed';
+  /** They know of it. */
+  public_announced: boolean;
   created_at: Date;
   updated_at: Date;
 }

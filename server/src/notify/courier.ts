@@ -3,13 +3,14 @@ import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { Sealer } from '../accounts/secrets.js';
 import type { Mailer } from '../mail/mailer.js';
+import type { SubscriberDelivery } from '../subscribers/deliver.js';
 import { changeChannel, getChannel, lockChannel } from './channel-store.js';
 import type { Deliver } from './deliver.js';
 import * as store from './delivery-store.js';
 import { mailFailure } from './email/deliver.js';
 import { DeliveryFailure } from './failure.js';
 import { type Mail, mailSealName } from './outbox.js';
-import { nextAttempt } from './retry-schedule.js';
+import { outcomeOf } from './retry-schedule.js';
 import { openSettings } from './settings.js';
 import { findOrganization, tell } from './tell.js';
 
@@ -19,6 +20,9 @@ const AT_ONCE = 16;
 const AT_ONCE_OF_ONE = 4;
 /** Mails to persons have places of their own. */
 const MAILS_AT_ONCE = 4;
+/** So have broadcasts, of which there may be ten thousand at once; of one organization some, so that no list holds up another. */
+const BROADCASTS_AT_ONCE = 8;
+const BROADCASTS_AT_ONCE_OF_ONE = 4;
 
 export interface CourierOptions {
   database: Knex;
@@ -29,16 +33,18 @@ export interface CourierOptions {
   host: string;
   clock: () => Date;
   log: Logger;
+  /** Tells subscribers of status pages; without it broadcasts stay where they are. */
+  subscribers?: SubscriberDelivery;
   onAttempt?: (type: string, outcome: store.DeliveryStatus) => void;
 }
 
+type Lane = 'mail' | 'message' | 'broadcast';
+
+const laneOf = ({ sealed_mail, subscriber_id }: store.DeliveryRow): Lane =>
+  sealed_mail ? 'mail' : subscriber_id ? 'broadcast' : 'message';
+
 function failureOf(error: unknown): DeliveryFailure {
   return error instanceof DeliveryFailure ? error : new DeliveryFailure('Something went wrong on our side');
-}
-
-function outcomeOf(failure: DeliveryFailure, attempts: number, now: Date): store.Outcome {
-  const next = failure.options.forGood ? null : nextAttempt(attempts, now, failure.options.retryAfterSec);
-  return { status: next ? 'pending' : 'dead', nextAttemptAt: next, error: failure.message };
 }
 
 export class Courier {
@@ -73,20 +79,30 @@ export class Courier {
   }
 
   async #claim(): Promise<number> {
-    const { database, clock } = this.#options;
+    const { database, clock, subscribers } = this.#options;
     if (this.#closed) return 0;
-    const mails = [...this.#underWay.values()].filter(({ sealed_mail }) => sealed_mail).length;
-    const claimed = [
-      ...(await store.claimMails(database, clock(), MAILS_AT_ONCE - mails)),
-      ...(await store.claimMessages(database, clock(), AT_ONCE - (this.#underWay.size - mails), this.#busy(), AT_ONCE_OF_ONE)),
-    ];
-    for (const delivery of claimed) this.#start(delivery);
-    return claimed.length;
+    const room = (lane: Lane, places: number) => places - this.#of(lane).length;
+    // each lane sets out as it is claimed: should the next claim fail, nothing waits for its lease to end
+    const start = (claimed: store.DeliveryRow[]) => {
+      for (const delivery of claimed) this.#start(delivery);
+      return claimed.length;
+    };
+    let started = start(await store.claimMails(database, clock(), room('mail', MAILS_AT_ONCE)));
+    const busy = this.#busy('message', AT_ONCE_OF_ONE);
+    started += start(await store.claimMessages(database, clock(), room('message', AT_ONCE), busy, AT_ONCE_OF_ONE));
+    if (subscribers) {
+      const share = BROADCASTS_AT_ONCE_OF_ONE;
+      const places = room('broadcast', BROADCASTS_AT_ONCE);
+      started += start(await store.claimBroadcasts(database, clock(), places, this.#busy('broadcast', share), share));
+    }
+    return started;
   }
 
   #start(delivery: store.DeliveryRow): void {
     const { log } = this.#options;
-    const attempt = (delivery.sealed_mail ? this.#sendMail(delivery) : this.#sendMessage(delivery))
+    const send = { mail: this.#sendMail, message: this.#sendMessage, broadcast: this.#sendBroadcast }[laneOf(delivery)];
+    const attempt = send
+      .call(this, delivery)
       // what could not be recorded is due again when the lease ends
       .catch((error) => log.warn({ err: error, delivery: delivery.id }, 'attempt not recorded'))
       .finally(() => {
@@ -104,11 +120,15 @@ export class Courier {
     } while (this.#underWay.size);
   }
 
-  /** The organizations that have as many attempts under way as one may have. */
-  #busy(): string[] {
+  #of(lane: Lane): store.DeliveryRow[] {
+    return [...this.#underWay.values()].filter((delivery) => laneOf(delivery) === lane);
+  }
+
+  /** The organizations that have as many attempts under way in a lane as one may have. */
+  #busy(lane: Lane, share: number): string[] {
     const counts = new Map<string, number>();
-    for (const { organization_id: id } of this.#underWay.values()) if (id) counts.set(id, (counts.get(id) ?? 0) + 1);
-    return [...counts].filter(([, count]) => count >= AT_ONCE_OF_ONE).map(([id]) => id);
+    for (const { organization_id: id } of this.#of(lane)) if (id) counts.set(id, (counts.get(id) ?? 0) + 1);
+    return [...counts].filter(([, count]) => count >= share).map(([id]) => id);
   }
 
   async #sendMail(delivery: store.DeliveryRow): Promise<void> {
@@ -128,6 +148,12 @@ export class Courier {
       else await store.finishAttempt(database, delivery, outcome, clock());
       onAttempt?.('mail', outcome.status);
     }
+  }
+
+  async #sendBroadcast(delivery: store.DeliveryRow): Promise<void> {
+    const { subscribers, onAttempt } = this.#options;
+    const attempted = await subscribers?.attempt(delivery);
+    if (attempted) onAttempt?.(`subscriber ${attempted.type}`, attempted.status);
   }
 
   async #sendMessage(delivery: store.DeliveryRow): Promise<void> {

@@ -10,6 +10,8 @@ export interface DeliveryRow {
   kind: NotificationKind;
   message: Message | null;
   sealed_mail: Buffer | null;
+  subscriber_id: string | null;
+  broadcast_id: string | null;
   status: DeliveryStatus;
   attempts: number;
   next_attempt_at: Date | null;
@@ -40,7 +42,7 @@ export async function claimMails(database: Knex, now: Date, limit: number): Prom
     `/* claim-mails */
      ${TAKE}
      where id in (
-       select id from deliveries where status = 'pending' and channel_id is null and next_attempt_at <= :now
+       select id from deliveries where status = 'pending' and sealed_mail is not null and next_attempt_at <= :now
        order by attempts, next_attempt_at limit :limit for update skip locked
      )
      returning *`,
@@ -80,6 +82,56 @@ export async function claimMessages(
        select id from deliveries
        where id in (select id from due where place <= :share order by attempts, next_attempt_at limit :limit)
          and status = 'pending' and next_attempt_at <= :now
+       for update skip locked
+     )
+     returning *`,
+    { now, limit, busy: [...busy], share },
+  );
+  return rows;
+}
+
+/**
+ * Takes broadcasts to subscribers that are due: the oldest of each organization up to its share, and of one subscriber only the oldest, unless
+ * that one has had its time. The organizations are found by skipping through the index, so that a claim costs the same whether ten are due or
+ * ten thousand.
+ * @param busy organizations that get nothing now
+ */
+export async function claimBroadcasts(
+  database: Knex,
+  now: Date,
+  limit: number,
+  busy: readonly string[],
+  share: number,
+): Promise<DeliveryRow[]> {
+  if (limit <= 0) return [];
+  const { rows } = await database.raw(
+    `/* claim-broadcasts */
+     with recursive organizations as (
+       (select organization_id from deliveries where status = 'pending' and subscriber_id is not null order by organization_id limit 1)
+       union all
+       select (
+         select d.organization_id from deliveries d
+         where d.status = 'pending' and d.subscriber_id is not null and d.organization_id > o.organization_id
+         order by d.organization_id limit 1
+       ) from organizations o where o.organization_id is not null
+     ), due as (
+       select d.id, d.next_attempt_at
+       from organizations o cross join lateral (
+         select id, next_attempt_at from deliveries d
+         where d.organization_id = o.organization_id and d.status = 'pending' and d.subscriber_id is not null and d.next_attempt_at <= :now
+           and not exists (
+             select 1 from deliveries older
+             where older.organization_id = d.organization_id and older.subscriber_id = d.subscriber_id and older.id < d.id
+               and older.status = 'pending' and older.created_at > :now::timestamptz - interval '${ORDER_SEC} seconds'
+           )
+         order by d.next_attempt_at limit :share
+       ) d
+       where not o.organization_id = any(:busy::uuid[])
+     )
+     ${TAKE}
+     where id in (
+       select id from deliveries
+       where id in (select id from due order by next_attempt_at limit :limit) and status = 'pending' and next_attempt_at <= :now
        for update skip locked
      )
      returning *`,
@@ -148,6 +200,11 @@ export async function reviveDelivery(database: Knex, organizationId: string, id:
 
 export async function deleteDeliveriesOfChannel(database: Knex, organizationId: string, channelId: string): Promise<void> {
   await database('deliveries').where({ organization_id: organizationId, channel_id: channelId }).delete();
+}
+
+/** Drops what still waits for a subscriber. */
+export async function deleteDeliveriesOfSubscriber(database: Knex, organizationId: string, subscriberId: string): Promise<void> {
+  await database('deliveries').where({ organization_id: organizationId, subscriber_id: subscriberId }).delete();
 }
 
 /** Deletes what was sent or given up before the given times; answers how many. */

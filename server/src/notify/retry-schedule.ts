@@ -1,5 +1,8 @@
 /** When a failed delivery is tried again: close together at first, since most troubles are short, then ever further apart for most of a day. */
 
+import type { Outcome } from './delivery-store.js';
+import type { DeliveryFailure } from './failure.js';
+
 const PAUSES_SEC = [15, 60, 300, 900, 3_600, 3 * 3_600, 6 * 3_600, 12 * 3_600];
 /** A receiver may ask for a longer pause than ours, but not for ever. */
 const LONGEST_ASKED_SEC = 6 * 3_600;
@@ -17,4 +20,10 @@ export function nextAttempt(attempts: number, now: Date, retryAfterSec: number |
   if (pause === undefined) return null;
   const seconds = Math.max(pause * (0.9 + 0.2 * jitter), Math.min(retryAfterSec ?? 0, LONGEST_ASKED_SEC));
   return new Date(now.getTime() + Math.round(seconds * 1000));
+}
+
+/** What becomes of a delivery whose attempt failed. */
+export function outcomeOf(failure: DeliveryFailure, attempts: number, now: Date): Outcome {
+  const next = failure.options.forGood ? null : nextAttempt(attempts, now, failure.options.retryAfterSec);
+  return { status: next ? 'pending' : 'dead', nextAttemptAt: next, error: failure.message };
 }

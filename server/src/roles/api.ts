@@ -21,6 +21,8 @@ import { projectOperations } from '../projects/operations.js';
 import { PublicPageLoader } from '../status-page/loader.js';
 import { statusPageOperations } from '../status-page/operations.js';
 import { PublicIds } from '../status-page/public-ids.js';
+import { subscriberOperations } from '../subscribers/operations.js';
+import { Subscriptions } from '../subscribers/subscriptions.js';
 import { admit, type Process, recordDenial } from './process.js';
 
 /** The routers of the operations and of MCP. */
@@ -36,6 +38,7 @@ export function apiRouters(process: Process): Router[] {
     ...maintenanceOperations,
     ...statusPageOperations({ ids, loader, baseUrl: config.baseUrl, ownHosts: ownHostNames(config) }),
     ...domainOperations({ check: outlets.checkDomain, limits, target: config.customDomainTarget }),
+    ...subscriberOperations({ subscriptions: new Subscriptions(sealer), limits, baseUrl: config.baseUrl, mail: outlets.mailer !== null }),
     ...notificationOperations({ sealer, limits, deliver: outlets.deliver, mail: outlets.mailer !== null }),
   };
   const dispatch = createDispatch({ operations, database: database.knex, limits, log, clock, checkResponses });

@@ -5,12 +5,15 @@ import { DomainProof } from '../domains/domain-check.js';
 import { createProbes, type ProbeOptions } from '../domains/probe.js';
 import { createMailer, type Mailer } from '../mail/mailer.js';
 import { createDeliver, type Deliver } from '../notify/deliver.js';
-import { createPost } from '../notify/outbound.js';
+import { createPost, type Post } from '../notify/outbound.js';
 import type { Process } from './process.js';
 
 export interface Outlets {
   /** null: this server has no mail server. */
   mailer: Mailer | null;
+  /** The same server by connections of its own: what goes to the subscribers of status pages goes there. */
+  subscriberMailer: Mailer | null;
+  post: Post;
   deliver: Deliver;
   /** Checks a host name. */
   checkDomain: Check;
@@ -28,8 +31,13 @@ type OutletsOptions = Pick<Process, 'config' | 'releases' | 'version' | 'sealer'
 /** Builds them and registers their release; nothing is connected before the first use. */
 export function createOutlets({ config, releases, version, sealer, database, clock, probes }: OutletsOptions): Outlets {
   const host = new URL(config.baseUrl).hostname;
-  const mailer = config.smtpUrl === null ? null : createMailer(config.smtpUrl, config.mailFrom);
-  if (mailer) releases.add('mailer', () => mailer.close());
+  const openMailer = () => {
+    if (config.smtpUrl === null) return null;
+    const mailer = createMailer(config.smtpUrl, config.mailFrom);
+    releases.add('mailer', () => mailer.close());
+    return mailer;
+  };
+  const mailer = openMailer();
   const reach = { allow: config.outboundAllow, userAgent: `Tidewatch/${version}` };
   const post = createPost(reach.allow, reach.userAgent);
   const checkDomain = createCheck({
@@ -39,5 +47,5 @@ export function createOutlets({ config, releases, version, sealer, database, clo
     target: config.customDomainTarget,
     clock,
   });
-  return { mailer, deliver: createDeliver({ post, mailer, host }), checkDomain, host };
+  return { mailer, subscriberMailer: openMailer(), post, deliver: createDeliver({ post, mailer, host }), checkDomain, host };
 }

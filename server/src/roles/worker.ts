@@ -8,11 +8,15 @@ import { SilenceClock } from '../monitors/silence-clock.js';
 import { announce } from '../notify/announcer.js';
 import { Courier } from '../notify/courier.js';
 import { remind } from '../notify/reminders.js';
+import { SubscriberDelivery } from '../subscribers/deliver.js';
+import { fanOut } from '../subscribers/fan-out.js';
+import { tellOfWindows } from '../subscribers/maintenance-life.js';
 import type { Process } from './process.js';
 
 /** Announces and sends: twice a second is soon enough, since changes are gathered for seconds anyway. */
 const ANNOUNCE_PAUSE_MS = 500;
 const COURIER_PAUSE_MS = 500;
+const BROADCAST_PAUSE_MS = 1_000;
 
 /** Somebody may be watching a domain that was just claimed. */
 const DOMAINS_PAUSE_MS = 2_000;
@@ -20,16 +24,24 @@ const DOMAINS_PAUSE_MS = 2_000;
 /** Nobody waits for it: what a deleted organization left is out of reach already. */
 const PURGE_PAUSE_MS = 5_000;
 
-function startTelling({ database, sealer, outlets, clock, log, metrics, releases }: Process): void {
+function startTelling({ config, database, sealer, outlets, clock, log, metrics, releases }: Process): void {
+  const shared = { database: database.knex, sealer, host: outlets.host, clock, log };
+  const { deliver, mailer, subscriberMailer, post } = outlets;
   const courier = new Courier({
-    ...{ database: database.knex, sealer, ...outlets, clock, log },
+    ...{ ...shared, deliver, mailer },
+    subscribers: new SubscriberDelivery({ ...shared, mailer: subscriberMailer, post, baseUrl: config.baseUrl }),
     onAttempt: (type, outcome) => metrics.deliveries.inc({ type, outcome }),
   });
   const announcing = async () => {
     await announce(database.knex, clock());
     await remind(database.knex, clock());
   };
+  const broadcasting = async () => {
+    await tellOfWindows(database.knex, clock());
+    await fanOut(database.knex, clock());
+  };
   const loops = [
+    new Loop({ name: 'broadcasts', pauseMs: BROADCAST_PAUSE_MS, log, work: broadcasting }),
     new Loop({ name: 'courier', pauseMs: COURIER_PAUSE_MS, log, work: () => courier.sendDue() }),
     new Loop({ name: 'announcer', pauseMs: ANNOUNCE_PAUSE_MS, log, work: announcing }),
   ];

@@ -7,6 +7,7 @@ import type { StatusPageOperations } from '../generated/operations.js';
 import { getMonitor, holdMonitors } from '../monitors/store.js';
 import { dailyUptime, windowStart } from '../monitors/uptime.js';
 import { requireOrganizationId } from '../projects/scope.js';
+import type { SubscriberOperations } from '../subscribers/operations.js';
 import { type ComponentRow, listComponents, type Placement, placeComponent } from './component-store.js';
 import { type PublicPageLoader, UPTIME_DAYS } from './loader.js';
 import { changePage, getPage, insertPage, type StatusPageRow } from './page-store.js';
@@ -67,7 +68,7 @@ const placementOf = ({ name, description, group, order, visible }: Input<'update
 });
 
 /** Every operation on the page and its components. */
-type PageOperations = Omit<StatusPageOperations, 'getDomainVerification' | 'verifyDomain'>;
+type PageOperations = Omit<StatusPageOperations, 'getDomainVerification' | 'verifyDomain' | keyof SubscriberOperations>;
 
 export function statusPageOperations({ ids, loader, baseUrl, ownHosts }: StatusPageOptions): PageOperations {
   const viewsOf = async ({ database, now }: OperationContext, page: StatusPageRow, rows: readonly ComponentRow[]) => {

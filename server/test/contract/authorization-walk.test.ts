@@ -52,7 +52,8 @@ afterAll(async () => {
 });
 
 /** They answer only where mail is configured; no worker runs here that would send any. */
-const NEEDS_MAIL = ['requestPasswordReset'];
+const NEEDS_MAIL = ['requestPasswordReset', 'createSubscriber'];
+const clientOf = (operation: DocumentedOperation) => (NEEDS_MAIL.includes(operation.id) ? mailing : server).anonymous;
 
 const bearer = (credential: string | null): Sender => ({ client: server.anonymous, credential, signs: false });
 const signed = (credential: string): Sender => ({ client: server.anonymous, credential, signs: true });
@@ -71,11 +72,11 @@ function promised(operation: DocumentedOperation, kind: Kind, scopes: readonly s
 
 /** Whoever is let in and may do all: an owner's session, else a full key. */
 async function trusted(operation: DocumentedOperation): Promise<Sender> {
-  if (operation.public) return { ...bearer(null), client: (NEEDS_MAIL.includes(operation.id) ? mailing : server).anonymous };
+  if (operation.public) return { ...bearer(null), client: clientOf(operation) };
   if (operation.role === null) return keyed(operation, callers.full.project);
   // the walk itself signs out
   if ((await owner.call('getCurrentUser')).status !== 200) owner = await server.signIn();
-  return bearer(owner.credential);
+  return { ...bearer(owner.credential), client: clientOf(operation) };
 }
 
 /** An input that only ever names what the project keys may name, and that nobody will use up. */
@@ -189,7 +190,8 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
       if (values.includes(undefined)) throw new Error(`walk/tenants.ts has no value for the field ${name}`);
       const calls = [await disposableCall(operation)];
       if (operation.keyScopes && operation.role !== null)
-        for (const kind of KINDS) calls.push({ sender: bearer(callers.full[kind]), input: await disposable(operation) });
+        for (const kind of KINDS)
+          calls.push({ sender: { ...bearer(callers.full[kind]), client: clientOf(operation) }, input: await disposable(operation) });
       let differing = 0;
       for (const { sender, input } of calls) {
         const [toTheirs, toNone] = await Promise.all(

@@ -295,6 +295,22 @@ class Components(Namespace):
         return self._call("PATCH", "/api/v1/status-page/components/{monitorId}", {"monitorId": monitor_id, "name": name, "description": description, "group": group, "order": order, "visible": visible})
 
 
+class Subscribers(Namespace):
+    """``client.subscribers``"""
+
+    def list(self, *, type: Maybe[t.SubscriberType] = UNSET, status: Maybe[t.SubscriberStatus] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListSubscribersResult, t.Subscriber]:
+        """Lists who is told by mail or webhook what the status page says, newest first, with those who have not confirmed yet."""
+        return self._page("subscribers", "/api/v1/status-page/subscribers", {"type": type, "status": status, "limit": limit, "cursor": cursor})
+
+    def add(self, *, email: str, webhook_url: Maybe[str] = UNSET) -> t.SubscriberEnvelope:
+        """Mails a link to the address, by which its reader confirms within 24 hours; until then nothing else is sent there. With `webhookUrl` it is the webhook that is told, and the address is that of whoever answers for it and gets its secret by confirming."""
+        return self._call("POST", "/api/v1/status-page/subscribers", {"email": email, "webhookUrl": webhook_url})
+
+    def delete(self, *, subscriber_id: str) -> t.Deleted:
+        """Ends the subscription with everything that still waits for it. Nobody is told."""
+        return self._call("DELETE", "/api/v1/status-page/subscribers/{subscriberId}", {"subscriberId": subscriber_id})
+
+
 class Notifications(Namespace):
     """``client.notifications``"""
 
@@ -373,6 +389,7 @@ class ClientOperations(Namespace):
         self.maintenances = Maintenances(caller)
         self.status_page = StatusPage(caller)
         self.components = Components(caller)
+        self.subscribers = Subscribers(caller)
         self.notifications = Notifications(caller)
         self.channels = Channels(caller)
         self.deliveries = Deliveries(caller)

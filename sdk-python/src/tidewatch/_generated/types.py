@@ -484,6 +484,28 @@ class ListStatusPageComponentsResult(TypedDict):
 class ComponentEnvelope(TypedDict):
     component: Component
 
+SubscriberType = Literal["email", "webhook"]
+
+SubscriberStatus = Literal["pending", "active"]
+
+class Subscriber(TypedDict):
+    id: str
+    type: SubscriberType
+    status: SubscriberStatus
+    email: str
+    webhookHost: Optional[str]
+    createdAt: str
+    confirmedAt: Optional[str]
+    lastDeliveredAt: Optional[str]
+    lastError: Optional[str]
+
+class ListSubscribersResult(TypedDict):
+    subscribers: List[Subscriber]
+    nextCursor: Optional[str]
+
+class SubscriberEnvelope(TypedDict):
+    subscriber: Subscriber
+
 NotificationKind = Literal["monitor.down", "monitor.degraded", "monitor.recovered", "channel.failed", "incident.opened", "incident.updated", "incident.resolved"]
 
 class MonitorSubject(TypedDict):

@@ -1,9 +1,10 @@
 /** Another organization, whose people are strangers here, and the values by which resources are named. */
 import { v7 as uuidv7 } from 'uuid';
-import { hashSecret, newSecret } from '../../../src/accounts/secrets.js';
+import { hashSecret, newSecret, Sealer } from '../../../src/accounts/secrets.js';
 import { composeMessage } from '../../../src/notify/compose.js';
 import { queueMessage } from '../../../src/notify/outbox.js';
 import { tell } from '../../../src/notify/tell.js';
+import { Subscriptions } from '../../../src/subscribers/subscriptions.js';
 import type { ApiClient } from '../../harness/api-client.js';
 import {
   createIncident,
@@ -41,6 +42,7 @@ export const ABSENT: Values = {
   sessionId: uuidv7(),
   eventId: uuidv7(),
   channelId: uuidv7(),
+  subscriberId: uuidv7(),
   deliveryId: uuidv7(),
   notificationId: uuidv7(),
   chatId: '-1001',
@@ -58,7 +60,7 @@ export function absentFor(operation: DocumentedOperation, field: string): string
 
 /** The values of a project and a monitor of the same organization that a project key is not fixed to. */
 export async function createSiblings(owner: ApiClient): Promise<Values> {
-  await owner.call('updateStatusPage', {});
+  await owner.call('updateStatusPage', { enabled: true });
   const project = await createProject(owner, 'sibling');
   const monitor = await createMonitor(owner, project.slug, { slug: 'sibling' });
   return {
@@ -77,6 +79,13 @@ export async function createSiblings(owner: ApiClient): Promise<Values> {
 async function createChannel(owner: ApiClient, slug: string): Promise<string> {
   const input = { slug, type: 'webhook', webhookUrl: 'http://127.0.0.1:9/' };
   return (await owner.call('createNotificationChannel', input)).body.channel.id;
+}
+
+/** Somebody who was asked to subscribe; no mail server is needed for that here. */
+async function createSubscriber(server: TestServer, owner: ApiClient, email: string): Promise<string> {
+  const page = { organizationId: (await organizationOf(owner)).id, title: 'Page', url: 'http://status.test' };
+  const subscriptions = new Subscriptions(new Sealer(server.config.masterKey ?? Buffer.alloc(0)));
+  return (await subscriptions.request(server.database.knex, page, { type: 'email', email }, new Date())).id;
 }
 
 const newsOf = (id: string) => ({
@@ -125,7 +134,7 @@ export async function createStrangers(server: TestServer): Promise<Values> {
   const key = await createProjectKey(owner.session, 'theirs', ['status:write', 'admin:read']);
   const { invitation } = (await owner.session.call('createInvitation', { email: 'invited-by-them@example.com', role: 'viewer' })).body;
   const channelId = await createChannel(owner.session, SLUG);
-  await owner.session.call('updateStatusPage', { slug: SLUG });
+  await owner.session.call('updateStatusPage', { slug: SLUG, enabled: true });
   const eventId = uuidv7();
   await server.anonymous.report(key.credential, { slug: SLUG, result: 'ok', eventId });
   return {
@@ -140,6 +149,7 @@ export async function createStrangers(server: TestServer): Promise<Values> {
     sessionId: (await currentSession(owner.session)).id,
     eventId,
     channelId,
+    subscriberId: await createSubscriber(server, owner.session, 'reader@example.com'),
     deliveryId: await createDeadDelivery(server, owner.session, channelId),
     notificationId: await createNotification(server, owner.session),
     chatId: '-1001',
@@ -256,6 +266,7 @@ export class OwnValues {
     sessionId: async () => (await currentSession(await this.server.signIn())).id,
     eventId: async () => uuidv7(),
     channelId: () => createChannel(this.owner, unique('channel')),
+    subscriberId: () => createSubscriber(this.server, this.owner, `${unique('reader')}@example.com`),
     deliveryId: async () => createDeadDelivery(this.server, this.owner, await createChannel(this.owner, unique('channel'))),
     notificationId: () => createNotification(this.server, this.owner),
     keyId: async () => (await createKey(this.owner, { kind: 'organization', scopes: ['status:read'] })).apiKey.keyId,

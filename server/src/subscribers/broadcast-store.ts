@@ -1,0 +1,110 @@
+import type { Knex } from 'knex';
+import { v7 as uuidv7 } from 'uuid';
+import type { BroadcastComponent, BroadcastContent, BroadcastKind, BroadcastRow } from './broadcast.js';
+
+/** Which of some monitors the public sees, by what names; null where there is no page, or it is not enabled. */
+export async function visibleComponents(
+  database: Knex,
+  organizationId: string,
+  monitorIds: readonly string[],
+): Promise<BroadcastComponent[] | null> {
+  const { rows } = await database.raw(
+    `/* visible-components */
+     select m.id as "monitorId", coalesce(c.name, m.name) as name
+     from status_pages s
+     left join monitors m on m.organization_id = s.organization_id and m.id = any(:monitorIds::uuid[])
+     left join status_page_components c on c.organization_id = m.organization_id and c.monitor_id = m.id
+     where s.organization_id = :organizationId and s.enabled and (m.id is null or coalesce(c.visible, s.visible_by_default))
+     order by coalesce(c.position, 0), lower(coalesce(c.name, m.name)), m.id`,
+    { organizationId, monitorIds: [...monitorIds] },
+  );
+  if (rows.length) return rows.filter((row: { monitorId: string | null }) => row.monitorId !== null);
+  // monitors there were, but none that the public sees: that is no news, as if there were no page
+  return null;
+}
+
+/** Queues a broadcast, in the transaction of what it tells of. One statement, so that a page without subscribers costs next to nothing. */
+export async function insertBroadcast(
+  database: Knex,
+  organizationId: string,
+  kind: BroadcastKind,
+  content: BroadcastContent,
+  now: Date,
+): Promise<void> {
+  await database.raw(
+    `/* broadcast */
+     insert into broadcasts (organization_id, id, kind, content, created_at)
+     select :organizationId, :id, :kind, :content, :now
+     where exists (select 1 from status_page_subscribers where organization_id = :organizationId and status = 'active')`,
+    { organizationId, id: uuidv7(), kind, content: JSON.stringify(content), now },
+  );
+}
+
+export async function getBroadcast(database: Knex, organizationId: string, id: string): Promise<BroadcastRow | undefined> {
+  return database('broadcasts').where({ organization_id: organizationId, id }).first();
+}
+
+/** The oldest unfinished broadcast of each organization: what came later waits for it, so that nobody hears of the end before the beginning. */
+export async function unfinishedBroadcasts(database: Knex, limit: number): Promise<{ organization_id: string; id: string }[]> {
+  return database('broadcasts')
+    .distinctOn('organization_id')
+    .whereNull('finished_at')
+    .orderBy(['organization_id', 'id'])
+    .limit(limit)
+    .select('organization_id', 'id');
+}
+
+/**
+ * Takes a broadcast for this transaction; nothing where another worker has it at this moment or it is finished. The timeout: a worker that was
+ * frozen must not keep the others from telling anybody.
+ */
+export async function takeBroadcast(transaction: Knex, organizationId: string, id: string): Promise<BroadcastRow | undefined> {
+  await transaction.raw("select set_config('idle_in_transaction_session_timeout', '30s', true)");
+  return transaction('broadcasts').where({ organization_id: organizationId, id }).whereNull('finished_at').forUpdate().skipLocked().first();
+}
+
+/** The next of those who had subscribed when it happened, in the order of their ids. */
+export async function nextSubscribers(database: Knex, broadcast: BroadcastRow, limit: number): Promise<string[]> {
+  const query = database('status_page_subscribers')
+    .where({ organization_id: broadcast.organization_id, status: 'active' })
+    .where('confirmed_at', '<=', broadcast.created_at)
+    .orderBy('id')
+    .limit(limit);
+  if (broadcast.sent_through !== null) query.where('id', '>', broadcast.sent_through);
+  return query.pluck('id');
+}
+
+export async function insertDeliveries(
+  database: Knex,
+  broadcast: BroadcastRow,
+  subscriberIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (!subscriberIds.length) return;
+  await database('deliveries').insert(
+    subscriberIds.map((subscriberId) => ({
+      id: uuidv7(),
+      organization_id: broadcast.organization_id,
+      subscriber_id: subscriberId,
+      broadcast_id: broadcast.id,
+      kind: broadcast.kind,
+      status: 'pending',
+      attempts: 0,
+      next_attempt_at: now,
+      created_at: now,
+    })),
+  );
+}
+
+export async function changeBroadcast(
+  database: Knex,
+  { organization_id, id }: BroadcastRow,
+  changes: Partial<Pick<BroadcastRow, 'sent_through' | 'finished_at'>>,
+): Promise<void> {
+  await database('broadcasts').where({ organization_id, id }).update(changes);
+}
+
+/** Deletes broadcasts whose last delivery is long gone; answers how many. */
+export async function deleteOldBroadcasts(database: Knex, before: Date): Promise<number> {
+  return database('broadcasts').where('finished_at', '<', before).delete();
+}
