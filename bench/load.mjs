@@ -1,5 +1,6 @@
 /** A load generator that costs little itself: ready-made requests over kept-alive sockets, one under way on each. */
 import { createHash, createHmac, randomUUID } from 'node:crypto';
+import http from 'node:http';
 import net from 'node:net';
 
 /** So many signed requests, each with an event of its own, as the bytes that go over the wire. */
@@ -62,4 +63,73 @@ export async function send(port, requests, connections) {
   const seconds = (performance.now() - started) / 1000;
   if (failures.length) throw new Error(`${failures.length} requests were refused, the first: ${failures[0]}`);
   return { rate: requests.length / seconds, latencies };
+}
+
+/** The bytes of a GET as a browser's connection would carry them, compressed answers welcome. */
+export function getRequest(port, path) {
+  return Buffer.from(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept: text/html\r\nAccept-Encoding: gzip\r\n\r\n`);
+}
+
+function reader(port, request, more, failures) {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect(port, '127.0.0.1');
+    let missing = 0;
+    const next = () => (more() ? socket.write(request) : socket.end(resolve));
+    socket.setNoDelay(true);
+    socket.on('connect', next);
+    socket.on('error', reject);
+    socket.on('data', (chunk) => {
+      // the head comes whole with the first packet; of the body only the length is looked at, which costs nothing
+      if (missing === 0) {
+        const end = chunk.indexOf('\r\n\r\n');
+        const head = chunk.latin1Slice(0, end);
+        if (!head.startsWith('HTTP/1.1 200')) failures.push(head);
+        missing = end + 4 + Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
+      }
+      missing -= chunk.length;
+      if (missing === 0) next();
+    });
+  });
+}
+
+/** Asks for the same thing so many times over so many connections, as fast as it is answered; answers the rate a second. */
+export async function read(port, path, count, connections) {
+  const failures = [];
+  let left = count;
+  const request = getRequest(port, path);
+  const started = performance.now();
+  await Promise.all(Array.from({ length: connections }, () => reader(port, request, () => left-- > 0, failures)));
+  if (failures.length) throw new Error(`${failures.length} of ${count} were not answered 200, the first: ${failures[0]}`);
+  return count / ((performance.now() - started) / 1000);
+}
+
+/**
+ * Asks at a steady rate, whether or not the answers keep up; answers the milliseconds from when each request was due until it was answered, so
+ * that an answer that holds up others counts for them as well.
+ */
+export async function readSteadily(port, path, { rate, seconds }) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 500 });
+  const headers = { Accept: 'text/html', 'Accept-Encoding': 'gzip' };
+  const started = performance.now();
+  const one = (due) =>
+    new Promise((resolve, reject) => {
+      http
+        .get({ host: '127.0.0.1', port, path, agent, headers }, (response) => {
+          response.resume();
+          response.on('end', () =>
+            response.statusCode === 200 ? resolve(performance.now() - due) : reject(new Error(`${path}: ${response.statusCode}`)),
+          );
+        })
+        .on('error', reject);
+    });
+  const answers = [];
+  for (let index = 0; index < rate * seconds; index += 1) {
+    const due = started + (index * 1000) / rate;
+    const wait = due - performance.now();
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    answers.push(one(due));
+  }
+  const latencies = await Promise.all(answers);
+  agent.destroy();
+  return latencies;
 }

@@ -5,6 +5,7 @@ const BENCHMARKS = {
   ingest: () => import('./ingest.mjs'),
   management: () => import('./management.mjs'),
   transitions: () => import('./transitions.mjs'),
+  'status-page': () => import('./status-page.mjs'),
   start: () => import('./start.mjs'),
   'status-client': () => import('./status-client.mjs'),
   'packed-size': () => import('./packed-size.mjs'),

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import proxyAddr from 'proxy-addr';
 import { isCidr } from './accounts/cidr.js';
 import { hostNameOf } from './domains/host-name.js';
+import { hostOf } from './http/own-hosts.js';
 
 /** The parts a process may play. */
 export const ROLES = ['api', 'ingest', 'worker'] as const;
@@ -21,6 +22,8 @@ export interface Config {
   baseUrl: string;
   ingestUrl: string;
   docsUrl: string;
+  /** Further names under which we are reached, in small letters; every other name must be the domain of a page. */
+  hosts: readonly string[];
   roles: ReadonlySet<ProcessRole>;
   /** 32 bytes; null: a key in the data directory, made at the first start. */
   masterKey: Buffer | null;
@@ -99,6 +102,15 @@ function databaseUrl(environment: Environment): string | null {
   if (!URL.canParse(value) || !/^postgres(ql)?:$/.test(new URL(value).protocol))
     throw new ConfigError('DATABASE_URL: not a postgresql:// address');
   return value;
+}
+
+function hosts(environment: Environment): readonly string[] {
+  const names = (text(environment, 'TIDEWATCH_HOSTS') ?? '').split(',').map((name) => name.trim().toLowerCase());
+  const given = names.filter(Boolean);
+  const wrong = given.find((name) => name.includes(':') || hostOf(name) !== name);
+  if (wrong !== undefined)
+    throw new ConfigError(`TIDEWATCH_HOSTS: ${wrong} is not a host name such as tidewatch.internal, without protocol and port`);
+  return given;
 }
 
 function roles(environment: Environment): ReadonlySet<ProcessRole> {
@@ -202,6 +214,7 @@ export function readConfig(environment: Environment): Config {
     baseUrl,
     ingestUrl: url(environment, 'TIDEWATCH_INGEST_URL', baseUrl),
     docsUrl: url(environment, 'TIDEWATCH_DOCS_URL', baseUrl),
+    hosts: hosts(environment),
     roles: roles(environment),
     masterKey: masterKey(environment),
     trustedProxies: trustedProxies(environment),

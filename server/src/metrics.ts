@@ -20,6 +20,12 @@ export function createMetrics() {
       labelNames: ['tool', 'outcome'],
       registers,
     }),
+    publicPageLoads: new Counter({
+      name: 'tidewatch_public_page_loads_total',
+      help: 'Times that something of a public page was read from the database, by outcome: loaded, absent or failed.',
+      labelNames: ['outcome'],
+      registers,
+    }),
     ingestBatch: new Histogram({
       name: 'tidewatch_ingest_batch_items',
       help: 'Requests in one group commit.',

@@ -10,6 +10,7 @@ import { isMigrated, migrate } from './database/migrate.js';
 import { createApp } from './http/app.js';
 import { clientAddress } from './http/client-address.js';
 import { createHealth, Unready } from './http/health.js';
+import { OwnHosts } from './http/own-hosts.js';
 import { Port } from './http/port.js';
 import { maintainPartitions } from './jobs/maintenance.js';
 import type { ProtocolExtras } from './mcp/protocol-server.js';
@@ -18,6 +19,7 @@ import { apiRouters } from './roles/api.js';
 import { createIngestRole } from './roles/ingest.js';
 import { createOutlets, type ProbeOverrides } from './roles/outlets.js';
 import type { Process } from './roles/process.js';
+import { createPublicFront } from './roles/public-front.js';
 import { startWorkerRole } from './roles/worker.js';
 import { Releases } from './shutdown.js';
 
@@ -62,6 +64,7 @@ function createProcess(
     outlets: createOutlets({ config, releases, version, sealer, database, clock, probes }),
     sealer,
     clientAddress: clientAddress(config.trustedProxies),
+    ownHosts: new OwnHosts(config),
     releases,
     version,
     checkResponses,
@@ -81,8 +84,9 @@ async function startRoles(process: Process, state: { draining: boolean; started:
   const app = createApp({ log, metrics, clientAddress: addressOf, checkResponses, routers });
   if (config.roles.has('worker')) await startWorkerRole(process);
   const ingest = config.roles.has('ingest') ? createIngestRole(process) : null;
+  const front = createPublicFront(process);
   port.serve((request, response) => {
-    if (!ingest?.handle(request, response)) app(request, response);
+    if (!front.handle(request, response) && !ingest?.handle(request, response)) app(request, response);
   });
   releases.add('port', () => port.close());
   await ingest?.listen();

@@ -44,13 +44,14 @@ function complaintOf(input: string): string {
 
 /** The host names of this installation, of which nobody may claim any or what lies below. */
 export function ownHostNames({
+  hosts,
   baseUrl,
   ingestUrl,
   docsUrl,
   customDomainTarget,
-}: Pick<Config, 'baseUrl' | 'ingestUrl' | 'docsUrl' | 'customDomainTarget'>): string[] {
+}: Pick<Config, 'hosts' | 'baseUrl' | 'ingestUrl' | 'docsUrl' | 'customDomainTarget'>): string[] {
   const urls = [baseUrl, ingestUrl, docsUrl].map((url) => new URL(url).hostname.replace(/\.$/, ''));
-  return [...new Set([...urls, customDomainTarget])];
+  return [...new Set([...urls, ...hosts, customDomainTarget])];
 }
 
 /**

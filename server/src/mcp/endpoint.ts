@@ -12,8 +12,9 @@ import type { OperationId, ToolSpec } from '../contract/handler.js';
 import type { Limits } from '../contract/limits.js';
 import { AppError } from '../errors.js';
 import { readJson } from '../http/body.js';
+import type { OwnHosts } from '../http/own-hosts.js';
 import { credentialOf } from '../http/routes.js';
-import { RpcRefusal, requireKnownHost, requireMediaTypes, requirePost, requireSingleMessage } from './gate.js';
+import { RpcRefusal, requireMediaTypes, requireOwnOrigin, requirePost, requireSingleMessage } from './gate.js';
 import { createProtocolServer, type ProtocolOptions } from './protocol-server.js';
 import { findTool, type ToolFilter, toolFilterOf } from './tool-list.js';
 
@@ -28,8 +29,7 @@ export interface McpOptions extends ProtocolOptions {
   admit: (action: string, credential: Credential, origin: Origin) => Promise<Caller>;
   /** Records that the daily budget refused a call. */
   onBudgetExceeded: (action: OperationId, error: AppError, caller: ApiKeyCaller, origin: Origin) => Promise<void>;
-  /** Host names under which this server is known. */
-  hosts: ReadonlySet<string>;
+  hosts: OwnHosts;
 }
 
 /**
@@ -88,7 +88,7 @@ async function readMessage(request: Request): Promise<unknown> {
 
 async function serve(options: McpOptions, request: Request, response: Response): Promise<void> {
   requirePost(request);
-  requireKnownHost(request, options.hosts);
+  requireOwnOrigin(request, options.hosts);
   requireMediaTypes(request);
   const origin: Origin = { ...options.originOf(request), via: 'mcp' };
   const caller = await requireKey(options, request, origin);

@@ -1,9 +1,10 @@
 /**
- * What a request to the MCP endpoint must pass before the protocol sees it, in this order: method (405), Host and Origin (403), media types
+ * What a request to the MCP endpoint must pass before the protocol sees it, in this order: method (405), Origin (403), media types
  * (406), credential (401), allow-list (403), the key's limit a minute (429), JSON, no batch, the key's daily budget (429).
  */
 import type { Request } from 'express';
 import { AppError } from '../errors.js';
+import { hostOf, type OwnHosts } from '../http/own-hosts.js';
 
 /** A refusal that is about the protocol and not about us answers in the protocol's own form. */
 export class RpcRefusal extends Error {
@@ -26,15 +27,14 @@ export function requirePost(request: Request): void {
 }
 
 /**
- * Against DNS rebinding: a page that made its own name point here would send that name as Host or Origin. Programs send no Origin; those that
- * do must name us or this machine.
+ * Against DNS rebinding: a page that made its own name point here would send that name as Origin; as Host it is refused before this, as on
+ * every path. Programs send no Origin; those that do must name us or this machine.
  */
-export function requireKnownHost(request: Request, hosts: ReadonlySet<string>): void {
-  const { origin, host = '' } = request.headers;
-  const allowed = (name: string) => hosts.has(name.toLowerCase());
-  if (!allowed(host.replace(/:\d+$/, ''))) throw new AppError('FORBIDDEN_ORIGIN', 'This host name is not ours.');
+export function requireOwnOrigin(request: Request, hosts: OwnHosts): void {
+  const { origin } = request.headers;
   if (origin === undefined) return;
-  if (!URL.canParse(origin) || !allowed(new URL(origin).hostname)) throw new AppError('FORBIDDEN_ORIGIN', 'This origin is not ours.');
+  const host = URL.canParse(origin) ? hostOf(new URL(origin).host) : null;
+  if (host === null || !hosts.named(host)) throw new AppError('FORBIDDEN_ORIGIN', 'This origin is not ours.');
 }
 
 const withoutParameters = (mediaType = '') => (mediaType.split(';')[0] ?? '').trim();

@@ -6,7 +6,6 @@ import { Post } from '../accounts/post.js';
 import type { Caller, Origin } from '../contract/caller.js';
 import { createDispatch } from '../contract/dispatch.js';
 import { specOf } from '../contract/document.js';
-import { createDomainCheck } from '../domains/domain-check.js';
 import { ownHostNames } from '../domains/host-name.js';
 import { domainOperations } from '../domains/operations.js';
 import { domainRoutes } from '../domains/routes.js';
@@ -25,9 +24,6 @@ import { PublicIds } from '../status-page/public-ids.js';
 import { subscriberOperations } from '../subscribers/operations.js';
 import { Subscriptions } from '../subscribers/subscriptions.js';
 import { admit, type Process, recordDenial } from './process.js';
-
-/** Names under which this machine reaches itself. */
-const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
 /** The routers of the operations and of MCP. */
 export function apiRouters(process: Process): Router[] {
@@ -61,10 +57,10 @@ export function apiRouters(process: Process): Router[] {
     clock,
     log,
     extras: process.mcpExtras,
-    hosts: new Set([...LOCAL_HOSTS, config.host, new URL(config.baseUrl).hostname]),
+    hosts: process.ownHosts,
     onToolCall: (tool, outcome) => metrics.toolCalls.inc({ tool, outcome }),
     onBudgetExceeded: (action, error, caller, origin) => recordDenial(process, action, error, caller, origin, specOf(action).audit),
   });
-  const domains = domainRoutes({ database: database.knex, domainCheck: createDomainCheck(database.knex, sealer), log });
+  const domains = domainRoutes({ database: database.knex, log });
   return [mcp, accountPages(), domains, createRoutes({ ...shared, baseUrl: config.baseUrl })];
 }

@@ -9,6 +9,7 @@ import type { Limits } from '../contract/limits.js';
 import type { Database, PostgresConnection } from '../database/connection.js';
 import { AppError } from '../errors.js';
 import type { ClientAddress } from '../http/client-address.js';
+import type { OwnHosts } from '../http/own-hosts.js';
 import type { ProtocolExtras } from '../mcp/protocol-server.js';
 import type { Metrics } from '../metrics.js';
 import type { Releases } from '../shutdown.js';
@@ -25,6 +26,7 @@ export interface Process {
   sealer: Sealer;
   outlets: Outlets;
   clientAddress: ClientAddress;
+  ownHosts: OwnHosts;
   releases: Releases;
   version: string;
   checkResponses: boolean;

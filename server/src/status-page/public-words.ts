@@ -31,13 +31,14 @@ const SENTENCES: Record<PublicComponentStatus, string> = {
   major_outage: 'Major outage',
 };
 
-const worst = (words: readonly PublicComponentStatus[]): PublicComponentStatus =>
+/** The worst of some words; unknown where there is none. */
+export const worstOf = (words: readonly PublicComponentStatus[]): PublicComponentStatus =>
   words.reduce<PublicComponentStatus>((a, b) => (WORSE.indexOf(b) > WORSE.indexOf(a) ? b : a), 'unknown');
 
 /** Maintenance hides what the monitor says, and an open incident that names the component is believed in any case. */
 export function componentStatus({ status, in_maintenance, impact }: Pick<ComponentRow, 'status' | 'in_maintenance' | 'impact'>) {
   const own = in_maintenance ? 'under_maintenance' : status === null ? 'unknown' : OF_MONITOR[status];
-  return impact === null || impact === 'none' ? own : worst([own, OF_IMPACT[impact]]);
+  return impact === null || impact === 'none' ? own : worstOf([own, OF_IMPACT[impact]]);
 }
 
 /** The page as a whole: the worst of its components and open incidents. While an incident is open not all is well. */
@@ -46,7 +47,7 @@ export function overallOf(
   openIncidents: readonly Pick<PublicIncident, 'impact'>[],
 ): PublicOverall {
   const impacts = openIncidents.map(({ impact }) => (impact === 'none' ? 'unknown' : OF_IMPACT[impact]));
-  const status = worst([...components.map((component) => component.status), ...impacts]);
+  const status = worstOf([...components.map((component) => component.status), ...impacts]);
   const calm = status === 'operational' || status === 'unknown';
   if (calm && openIncidents.length)
     return { status, description: openIncidents.length === 1 ? 'An incident is open' : 'Incidents are open' };

@@ -4,6 +4,7 @@ import { claimableHostName, hostNameOf, ownHostNames } from '../../src/domains/h
 import { AppError } from '../../src/errors.js';
 
 const OWN = ownHostNames({
+  hosts: ['tw.example.net'],
   baseUrl: 'https://watch.example.net:8443/x',
   ingestUrl: 'https://in.example.net',
   docsUrl: 'http://[::1]:4000',
@@ -92,6 +93,7 @@ describe.each([
   ['WATCH.example.net.', OURS],
   ['status.watch.example.net', OURS],
   ['in.example.net', OURS],
+  ['tw.example.net', OURS],
   ['pages.example.net', OURS],
   ['a.b.pages.example.net', OURS],
 ])('%p', (input, complaint) => {

@@ -28,16 +28,19 @@ test('HEAD is answered with 405 as well', async () => {
 });
 
 test.each([
-  ['Host', 'evil.example.com'],
-  ['Host', 'tidewatch.example.com.evil.example.com'],
   ['Origin', 'https://evil.example.com'],
   ['Origin', 'https://tidewatch.example.com.evil.example.com'],
+  ['Origin', 'http://203.0.113.9'],
   ['Origin', 'null'],
   ['Origin', ''],
 ])('%s: %s is refused with 403', async (name, value) => {
   const answer = await post({ headers: { ...good, [name]: value } });
   expect(answer.status).toBe(403);
   expect(answer.body).toEqual(restError('FORBIDDEN_ORIGIN'));
+});
+
+test.each(['evil.example.com', 'tidewatch.example.com.evil.example.com'])('nothing of it is there under the Host %s', async (host) => {
+  expect((await post({ headers: { ...good, Host: host } })).status).toBe(404);
 });
 
 test.each([
@@ -114,11 +117,11 @@ test('a key is refused from outside its allow-list with 403, and let in from ins
 });
 
 test('what is wrong first is answered first', async () => {
-  const bad = { Host: 'evil.example.com', 'Content-Type': 'text/plain', Accept: '*/*', Authorization: 'Bearer nonsense' };
+  const bad = { Origin: 'https://evil.example.com', 'Content-Type': 'text/plain', Accept: '*/*', Authorization: 'Bearer nonsense' };
   const steps: [number, RawRequest][] = [
     [405, { method: 'PUT', headers: bad, body: '{' }],
     [403, { headers: bad, body: '{' }],
-    [406, { headers: { ...bad, Host: 'localhost' }, body: '{' }],
+    [406, { headers: { ...bad, Origin: 'http://localhost' }, body: '{' }],
     [401, { headers: { ...good, Authorization: 'Bearer nonsense' }, body: '{' }],
     [400, { headers: good, body: '{' }],
   ];
