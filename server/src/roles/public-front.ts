@@ -8,6 +8,7 @@ import { PublicPageLoader } from '../status-page/loader.js';
 import type { PublicRoute } from '../status-page/public-address.js';
 import { PublicIds } from '../status-page/public-ids.js';
 import { PAGE_REPRESENTATIONS } from '../status-page/representations.js';
+import { subscriptionRoute } from '../subscribers/route.js';
 import type { Process } from './process.js';
 
 /** @property pages null: this process serves none */
@@ -20,7 +21,8 @@ export interface PublicFront {
  * Builds the front. A process without the role api serves no page and answers no check of a domain, so that all names but its own are unknown
  * to it.
  */
-export function createPublicFront({ config, database, sealer, ownHosts, log, clock, metrics }: Process): PublicFront {
+export function createPublicFront(process: Process): PublicFront {
+  const { config, database, sealer, ownHosts, log, clock, metrics, limits, clientAddress, outlets } = process;
   const onLoad = (outcome: LoadOutcome, error?: unknown) => {
     metrics.publicPageLoads.inc({ outcome });
     if (outcome === 'failed') log.warn({ err: error }, 'a public page could not be read');
@@ -33,6 +35,14 @@ export function createPublicFront({ config, database, sealer, ownHosts, log, clo
   });
   if (!config.roles.has('api')) return front(null, null);
   const source = new PublicPageLoader({ database: database.knex, ids: new PublicIds(sealer), baseUrl: config.baseUrl, clock });
-  const pages = new PublicPages({ source, representations: PAGE_REPRESENTATIONS, forms: null, clock, onLoad });
+  const forms = {
+    prefixes: ['/subscribe', '/unsubscribe'],
+    answer: subscriptionRoute({
+      ...{ database: database.knex, sealer, limits, clock, clientAddress },
+      baseUrl: config.baseUrl,
+      mail: outlets.mailer !== null,
+    }),
+  };
+  const pages = new PublicPages({ source, representations: PAGE_REPRESENTATIONS, forms, clock, onLoad });
   return front(pages, createDomainCheck(database.knex, sealer));
 }

@@ -90,6 +90,8 @@ describe('a page', () => {
     const links = [...page.text.matchAll(/href="(\/[^"#]*)"/g)].map(([, link]) => link ?? '');
     const served = [...new Set(links)].filter((link) => link !== `${base}/subscribe`);
     expect(served.length).toBeGreaterThan(3);
+    // the form says that this server sends no mail
+    expect((await get(`${base}/subscribe`, host)).status).toBe(503);
     for (const link of served) expect([link, (await get(link, host)).status]).toEqual([link, 200]);
     const markdown = await get(base || '/', host, { Accept: 'text/markdown' });
     expect([markdown.headers['content-type'], markdown.text.slice(0, 7)]).toEqual(['text/markdown; charset=utf-8', '# Shop\n']);
