@@ -19,7 +19,7 @@ import { apiRouters } from './roles/api.js';
 import { createIngestRole } from './roles/ingest.js';
 import { createOutlets, type ProbeOverrides } from './roles/outlets.js';
 import type { Process } from './roles/process.js';
-import { createPublicFront } from './roles/public-front.js';
+import { createPublicFront, createPublicSite } from './roles/public-front.js';
 import { startWorkerRole } from './roles/worker.js';
 import { Releases } from './shutdown.js';
 
@@ -80,13 +80,14 @@ async function startRoles(process: Process, state: { draining: boolean; started:
     if (!(await isMigrated(database.knex))) throw new Unready('not migrated');
   };
   const health = createHealth({ ready, registry: metrics.registry, metricsToken: config.metricsToken });
-  const routers = config.roles.has('api') ? [health, ...apiRouters(process)] : [health];
+  const site = config.roles.has('api') ? createPublicSite(process) : null;
+  const routers = site ? [health, ...apiRouters(process, site)] : [health];
   const app = createApp({ log, metrics, clientAddress: addressOf, checkResponses, routers });
   if (config.roles.has('worker')) await startWorkerRole(process);
   const ingest = config.roles.has('ingest') ? createIngestRole(process) : null;
-  const front = createPublicFront(process);
+  const front = createPublicFront(process, site);
   port.serve((request, response) => {
-    if (!front.handle(request, response) && !ingest?.handle(request, response)) app(request, response);
+    if (!front(request, response) && !ingest?.handle(request, response)) app(request, response);
   });
   releases.add('port', () => port.close());
   await ingest?.listen();

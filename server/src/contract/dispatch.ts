@@ -25,6 +25,8 @@ export interface DispatchOptions {
   clock: () => Date;
   /** Holds every answer against the document and turns a breach into a failure; for tests. */
   checkResponses: boolean;
+  /** Called when an audited operation has changed something of an organization. */
+  onChanged?: (organizationId: string) => void;
 }
 
 export interface Call {
@@ -125,6 +127,7 @@ export function createDispatch(options: DispatchOptions): Dispatch {
       const body = await (spec.public ? anonymous.run(run) : run());
       const breach = options.checkResponses ? responseBreach(spec.id, spec.successStatus, body) : null;
       if (breach) throw new Error(`contract breach: ${breach}`);
+      if (spec.audit !== null && call.caller.organizationId !== null) options.onChanged?.(call.caller.organizationId);
       return { status: spec.successStatus, body };
     } catch (thrown) {
       const error = toAppError(thrown);

@@ -18,18 +18,15 @@ import { createMcp } from '../mcp/endpoint.js';
 import { monitorOperations } from '../monitors/operations.js';
 import { notificationOperations } from '../notify/operations.js';
 import { projectOperations } from '../projects/operations.js';
-import { PublicPageLoader } from '../status-page/loader.js';
 import { statusPageOperations } from '../status-page/operations.js';
-import { PublicIds } from '../status-page/public-ids.js';
 import { subscriberOperations } from '../subscribers/operations.js';
 import { Subscriptions } from '../subscribers/subscriptions.js';
 import { admit, type Process, recordDenial } from './process.js';
+import type { PublicSite } from './public-front.js';
 
 /** The routers of the operations and of MCP. */
-export function apiRouters(process: Process): Router[] {
+export function apiRouters(process: Process, { ids, loader, pages }: PublicSite): Router[] {
   const { config, database, limits, log, clock, checkResponses, metrics, sealer, outlets, version } = process;
-  const ids = new PublicIds(sealer);
-  const loader = new PublicPageLoader({ database: database.knex, ids, baseUrl: config.baseUrl, clock });
   const operations = {
     ...accountOperations({ limits, sealer, post: new Post({ sealer, baseUrl: config.baseUrl, configured: outlets.mailer !== null }) }),
     ...projectOperations,
@@ -41,7 +38,10 @@ export function apiRouters(process: Process): Router[] {
     ...subscriberOperations({ subscriptions: new Subscriptions(sealer), limits, baseUrl: config.baseUrl, mail: outlets.mailer !== null }),
     ...notificationOperations({ sealer, limits, deliver: outlets.deliver, mail: outlets.mailer !== null }),
   };
-  const dispatch = createDispatch({ operations, database: database.knex, limits, log, clock, checkResponses });
+  const dispatch = createDispatch({
+    ...{ operations, database: database.knex, limits, log, clock, checkResponses },
+    onChanged: (organizationId) => pages.forget(ids.of(organizationId)),
+  });
   const shared = {
     dispatch,
     originOf: originOf(process.clientAddress),

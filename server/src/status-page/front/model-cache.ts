@@ -87,10 +87,10 @@ export class ModelCache<Model extends object> {
     return { known: this.#knownOf(key, flight.result.model), stale: false };
   }
 
-  /** Forgets everything under keys that begin so; a load that is under way for one of them is not believed any more. */
-  forget(prefix: string): void {
-    for (const notes of [this.#known, this.#absent, this.#failed, this.#flights])
-      for (const key of [...notes.keys()]) if (key.startsWith(prefix)) notes.delete(key);
+  /** Forgets the models that match, and everything of which it is not known whether it would: absences, failures, loads under way. */
+  forget(matches: (model: Model) => boolean): void {
+    for (const [key, { model }] of [...this.#known.entries()]) if (matches(model)) this.#known.delete(key);
+    for (const notes of [this.#absent, this.#failed, this.#flights]) notes.clear();
   }
 
   #now(): number {

@@ -74,10 +74,13 @@ export class PublicPages {
     return this.#options.representations.notFound;
   }
 
-  /** Forgets what was read of a page: call it after a change, for each address that the page has or had. */
-  forget(address: PageAddress): void {
-    this.#statuses.forget(keyOf(address));
-    this.#archive.forget(keyOf(address));
+  /**
+   * Forgets what was read of a page, so that a change of it shows at once; other processes show it in ten seconds.
+   *
+   * @param pageId its public id
+   */
+  forget(pageId: string): void {
+    for (const cache of [this.#statuses, this.#archive]) cache.forget(({ page }) => page.id === pageId);
   }
 
   /**

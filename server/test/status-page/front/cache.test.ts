@@ -208,25 +208,28 @@ test('invented addresses reach the source a hundred at a time, and push no page 
   }
 });
 
-test('what is forgotten is read anew, for that address only, and a load from before is not believed', async () => {
+test('what is forgotten is read anew under every address, other pages are not, and a load from before is not believed', async () => {
+  const { pageId } = stage.source;
   await page();
   await stage.ask('/status/acme/history');
   await stage.ask('/', { host: DOMAIN });
   stage.source.title = 'Acme renamed';
-  stage.pages.forget({ slug: 'acme' });
+  stage.pages.forget('f'.repeat(32));
+  expect((await page()).body).toMatch(/^html of Acme at/);
+  stage.pages.forget(pageId);
   expect((await page()).body).toMatch(/^html of Acme renamed/);
+  expect((await stage.ask('/', { host: DOMAIN })).body).toMatch(/^html of Acme renamed/);
   await stage.ask('/status/acme/history');
-  expect((await stage.ask('/', { host: DOMAIN })).body).toMatch(/^html of Acme at/);
-  expect(stage.source.calls).toHaveLength(5);
+  expect(stage.source.calls).toHaveLength(6);
 
   const door = closedDoor();
   stage.source.hold = door.hold;
   pass(11);
   const old = page();
-  await untilAsked(6);
+  await untilAsked(7);
   stage.source.hold = null;
   stage.source.title = 'Acme third';
-  stage.pages.forget({ slug: 'acme' });
+  stage.pages.forget(pageId);
   expect((await page()).body).toMatch(/^html of Acme third/);
   door.open();
   await old;

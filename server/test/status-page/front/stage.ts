@@ -24,6 +24,7 @@ export class Source implements PublicPageSource {
   readonly calls: string[] = [];
   readonly pages = new Set(['/acme', DOMAIN]);
   title = 'Acme';
+  readonly pageId = sampleStatus().page.id;
   /** What every load throws; null: none does. */
   failure: Error | null = null;
   /** What every load waits for before it answers. */
