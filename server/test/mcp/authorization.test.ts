@@ -34,6 +34,9 @@ const TABLE: Record<string, { scopes: string[]; organizationKeyOnly: boolean }> 
   create_incident: { scopes: ['admin:write'], organizationKeyOnly: false },
   post_incident_update: { scopes: ['admin:write'], organizationKeyOnly: false },
   resolve_incident: { scopes: ['admin:write'], organizationKeyOnly: false },
+  get_status_page: { scopes: ['admin:read', 'status:read'], organizationKeyOnly: true },
+  get_public_status_snapshot: { scopes: ['admin:read', 'status:read'], organizationKeyOnly: true },
+  update_status_page: { scopes: ['admin:write'], organizationKeyOnly: true },
 };
 
 let server: TestServer;
