@@ -59,7 +59,7 @@ const LINK = /(?:href|action)="([^"]*)"|\]\(([^)\s]+)\)|<(https:\/\/[^>\s]+)>/g;
 function linksOf({ text, headers }: RawAnswer, address: URL): string[] {
   if (!/html|markdown/.test(String(headers['content-type']))) return [];
   const found = [...text.matchAll(LINK)].map(([, href, markdown, bare]) => (href ?? markdown ?? bare ?? '').replaceAll('&amp;', '&'));
-  const urls = found.filter((link) => URL.canParse(link, address)).map((link) => new URL(link, address));
+  const urls = found.filter((link) => URL.canParse(link, address.href)).map((link) => new URL(link, address));
   return urls.filter(({ host }) => host === address.host).map((url) => url.pathname + url.search);
 }
 
