@@ -54,6 +54,12 @@ async function visit(browser: Browser, origin: string, pathname: string, options
   return { page, misdeeds, close: () => context.close() };
 }
 
+/** Opens documents of a server that is there already. */
+export async function browse(origin: string): Promise<PageServer> {
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+  return { visit: (pathname, options = {}) => visit(browser, origin, pathname, options), close: () => browser.close() };
+}
+
 /** @param documents HTML by path @param policy the header of all of them; null for none */
 export async function servePages(documents: Record<string, string>, policy: string | null = PAGE_POLICY): Promise<PageServer> {
   const server = createServer((request, response) => {
@@ -63,12 +69,11 @@ export async function servePages(documents: Record<string, string>, policy: stri
     response.setHeader('Content-Type', 'text/html; charset=utf-8').end(document);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+  const { visit: visitPage, close } = await browse(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   return {
-    visit: (pathname, options = {}) => visit(browser, origin, pathname, options),
+    visit: visitPage,
     close: async () => {
-      await browser.close();
+      await close();
       await new Promise((resolve) => server.close(resolve));
     },
   };

@@ -1,9 +1,9 @@
 /** Whatever an organization writes, a browser runs nothing of it, asks nobody for anything and keeps the policy. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
 import { renderHistory, renderIncident, renderStatusPage } from '../../src/status-page/html/pages.js';
 import { ATTACKS, samplesOf } from '../../test/status-page/rendering/hostile.js';
 import { type PageServer, PHONE, servePages } from './browser.js';
+import { poke, suspects } from './suspects.js';
 
 const WHERE = { base: '/status/example', asOf: null };
 
@@ -22,23 +22,6 @@ beforeAll(async () => {
   server = await servePages(documents);
 });
 afterAll(() => server.close());
-
-/** Pokes every element as a visitor's pointer and keyboard would. */
-const poke = (page: Page) =>
-  page.evaluate(`for (const element of document.querySelectorAll('*')) {
-    for (const kind of ['mouseover', 'focus', 'load', 'error', 'toggle']) element.dispatchEvent(new Event(kind));
-  }`);
-
-/** What in the document could act, by the browser's own reading of it. */
-const suspects = (page: Page) =>
-  page.evaluate(`[...document.querySelectorAll('*')].flatMap((element) => [
-    ...(['SCRIPT', 'IMG', 'IFRAME', 'FORM', 'BASE', 'OBJECT', 'EMBED', 'TEXTAREA'].includes(element.tagName) ? [element.outerHTML] : []),
-    ...(element.tagName === 'STYLE' && element.parentNode !== document.head ? [element.outerHTML] : []),
-    ...(element.tagName === 'META' && element.httpEquiv ? [element.outerHTML] : []),
-    ...element.getAttributeNames().filter((name) => /^on|^style$|^srcdoc$/i.test(name)),
-    ...(element.tagName === 'A' && !['http:', 'https:', 'mailto:'].includes(element.protocol) ? [element.outerHTML] : []),
-    ...(element.tagName === 'A' && element.origin !== location.origin && element.rel !== 'nofollow noopener' ? [element.outerHTML] : []),
-  ])`);
 
 describe.each(Object.keys(documents))('%s', (path) => {
   test('is only text, and does not scroll sideways', async () => {

@@ -1,0 +1,20 @@
+/** What in a document could act, by the browser's own reading of it. */
+import type { Page } from 'playwright-core';
+
+/** Pokes every element as a visitor's pointer and keyboard would. */
+export const poke = (page: Page) =>
+  page.evaluate(`for (const element of document.querySelectorAll('*')) {
+    for (const kind of ['mouseover', 'focus', 'load', 'error', 'toggle']) element.dispatchEvent(new Event(kind));
+  }`);
+
+/** @param forms how many forms of our own the document has */
+export const suspects = (page: Page, forms = 0) =>
+  page.evaluate(`[...document.querySelectorAll('*')].flatMap((element) => [
+    ...(['SCRIPT', 'IMG', 'IFRAME', 'BASE', 'OBJECT', 'EMBED', 'TEXTAREA'].includes(element.tagName) ? [element.outerHTML] : []),
+    ...(element.tagName === 'FORM' && document.forms.length !== ${forms} ? [element.outerHTML] : []),
+    ...(element.tagName === 'STYLE' && element.parentNode !== document.head ? [element.outerHTML] : []),
+    ...(element.tagName === 'META' && element.httpEquiv ? [element.outerHTML] : []),
+    ...element.getAttributeNames().filter((name) => /^on|^style$|^srcdoc$/i.test(name)),
+    ...(element.tagName === 'A' && !['http:', 'https:', 'mailto:'].includes(element.protocol) ? [element.outerHTML] : []),
+    ...(element.tagName === 'A' && element.origin !== location.origin && element.rel !== 'nofollow noopener' ? [element.outerHTML] : []),
+  ])`);
