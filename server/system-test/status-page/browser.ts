@@ -54,6 +54,9 @@ async function visit(browser: Browser, origin: string, pathname: string, options
   return { page, misdeeds, close: () => context.close() };
 }
 
+/** A browser without pages. */
+export const launchBrowser = (): Promise<Browser> => chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+
 /** @param documents HTML by path @param policy the header of all of them; null for none */
 export async function servePages(documents: Record<string, string>, policy: string | null = PAGE_POLICY): Promise<PageServer> {
   const server = createServer((request, response) => {
@@ -64,7 +67,7 @@ export async function servePages(documents: Record<string, string>, policy: stri
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+  const browser = await launchBrowser();
   return {
     visit: (pathname, options = {}) => visit(browser, origin, pathname, options),
     close: async () => {
