@@ -89,6 +89,18 @@ describe('every page of it', () => {
   });
 });
 
+test.each([
+  ['an address', { email: 'nobody' }, 'email'],
+  ['a webhook and an address', { email: 'nobody', webhookUrl: 'ftp://hooks.example.com' }, 'webhook-url'],
+])('what is wrong with %s is where one goes on to type', async (_what, fields, focused) => {
+  const pages = await servePages({ '/': (await stage.post(FORM, fields)).text });
+  const { page, close } = await pages.visit('/', { javaScriptEnabled: false });
+  expect(await page.locator('[autofocus]').count()).toBe(1);
+  expect(await page.locator(':focus').getAttribute('id')).toBe(focused);
+  await close();
+  await pages.close();
+});
+
 test('who has a keyboard and no scripts subscribes, confirms and leaves', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
