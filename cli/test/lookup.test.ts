@@ -56,6 +56,16 @@ describe('a slug in place of an id', () => {
     expect(asked()).toEqual([['GET', `/api/v1/projects/${id}`, {}]]);
   });
 
+  test('may be an e-mail address, unless that is subscribed twice', async () => {
+    const [mail, hook, twice] = ['grace', 'ada', 'ada'].map((name, index) => ({ id: `s${index}`, email: `${name}@example.com` }));
+    api.on('GET /api/v1/status-page/subscribers', { body: { subscribers: [mail, hook, twice], nextCursor: null } });
+    api.on('DELETE /api/v1/status-page/subscribers/s0', { body: { deleted: true, id: 's0' } });
+    expect((await cli(['subscribers', 'delete', 'grace@example.com', '--yes'])).code).toBe(0);
+    const { code, stderr } = await cli(['subscribers', 'delete', 'ada@example.com', '--yes']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('There are 2 subscribers ada@example.com. Say which: s1, s2.');
+  });
+
   test('is narrowed by project/monitor', async () => {
     expect((await cli(['monitors', 'get', 'blog/nightly-backup'])).code).toBe(0);
     expect(asked()).toEqual([

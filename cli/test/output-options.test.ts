@@ -111,6 +111,11 @@ describe('--no-header and --quiet', () => {
     expect(stdout).toBe('nightly-backup\ncheckout\nrender\n');
   });
 
+  test('a component is named by its monitor, as commands take it', async () => {
+    api.on('GET /api/v1/status-page/components', { body: { components: [{ id: 'public', monitorId: 'm1', name: 'Payments' }] } });
+    expect((await cli('components', 'list', '-q')).stdout).toBe('m1\n');
+  });
+
   test('ids alone', async () => {
     const ids = MONITORS.map(({ id }) => `${id}\n`).join('');
     expect(await cli('monitors', 'list', '-q')).toMatchObject({ code: 0, stdout: ids, stderr: '' });

@@ -17,7 +17,17 @@ function shown(operationId: OperationId, answer: unknown, options: FakeOptions =
 
 const list = { monitors: MONITORS, nextCursor: null };
 
+const update = (id: string, status: string, body: string) => ({ id, status, body, createdAt: '2026-01-15T09:42:00.000Z' });
+
 describe('on a terminal', () => {
+  test('a list of objects in a thing stands below it', () => {
+    const updates = [update('u2', 'identified', 'It is *found*.\nSoon.'), update('u1', 'investigating', 'We look into it.')];
+    expectGolden(
+      'terminal/incident.txt',
+      shown('getIncident', { incident: { id: 'i1', title: 'Checkout fails', updates, monitorIds: [] } }),
+    );
+  });
+
   test('a list is a table', () => expectGolden('terminal/monitors-list-140.txt', shown('listMonitors', list, { columns: 140 })));
 
   test('free text is shortened first', () => expectGolden('terminal/monitors-list-125.txt', shown('listMonitors', list, { columns: 125 })));

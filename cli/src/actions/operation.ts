@@ -4,7 +4,7 @@ import { rememberOrganization } from '../config/store-profile.js';
 import { EXIT } from '../exit-codes.js';
 import { usage } from '../failure.js';
 import type { OperationId } from '../generated/commands.js';
-import type { Invocation } from '../io.js';
+import { type Invocation, note } from '../io.js';
 import type { Values } from '../operation/build-request.js';
 import { type Connection, callOperation, connect } from '../operation/call.js';
 import { assertConfirmable, assumeConfirmed, confirm } from '../operation/confirm.js';
@@ -16,6 +16,7 @@ import { readSecretFields } from '../operation/secret-fields.js';
 import { valueAt } from '../output/cell.js';
 import { assertFields } from '../output/pick.js';
 import { printAnswer, printPage } from '../output/print.js';
+import { afterDomainChange, domainAdvice } from '../status-page/domain-advice.js';
 import { flagFor } from '../tree/field-names.js';
 
 function assertComplete(spec: CommandSpec, values: Values): void {
@@ -42,12 +43,21 @@ async function afterMove({ io, settings }: Connection, answer: unknown): Promise
     await rememberOrganization(io, settings.profileName, typeof slug === 'string' ? slug : undefined);
 }
 
+/** Says what to do next, to a person. */
+function sayNext({ io, options }: Connection, lines: readonly string[]): number {
+  if (!options.json && !options.quiet) for (const line of lines) note(io, line);
+  return EXIT.done;
+}
+
 /** What a command does once the server has done its part and the answer is printed: to this computer, or to the exit code. */
-const AFTERWARDS: Partial<Record<OperationId, (connection: Connection, answer: unknown) => Promise<void> | number>> = {
+const AFTERWARDS: Partial<Record<OperationId, (connection: Connection, answer: unknown, values: Values) => Promise<void> | number>> = {
   switchOrganization: afterMove,
   leaveOrganization: afterMove,
   deleteOrganization: afterMove,
   testNotificationChannel: (_connection, answer) => (valueAt(answer, 'delivered') === true ? EXIT.done : EXIT.failed),
+  getDomainVerification: (connection, answer) => sayNext(connection, domainAdvice(answer)),
+  verifyDomain: (connection, answer) => sayNext(connection, domainAdvice(answer)),
+  updateStatusPage: (connection, _answer, { customDomain }) => sayNext(connection, afterDomainChange(customDomain)),
 };
 
 /** Says what would be sent, what would be looked up before it included. */
@@ -76,7 +86,7 @@ async function perform(connection: Connection, spec: CommandSpec, values: Values
   }
   const answer = await callOperation(connection, spec, values);
   printAnswer(connection, spec, answer);
-  return (await AFTERWARDS[spec.operationId]?.(connection, answer)) ?? EXIT.done;
+  return (await AFTERWARDS[spec.operationId]?.(connection, answer, values)) ?? EXIT.done;
 }
 
 /** Runs one command of the table: check, look up what is named by its slug, confirm, call, print. Returns the exit code. */

@@ -6,7 +6,8 @@ import { specOf } from '../operation/specs.js';
 import { assertFields } from '../output/pick.js';
 import { printAnswer, printWords } from '../output/print.js';
 import { PAGE_CHANGE_FIELDS } from '../status-page/changes.js';
-import { ENABLE, takePublicSnapshot } from '../status-page/snapshot.js';
+import { ENABLE } from '../status-page/enable.js';
+import { takePublicSnapshot } from '../status-page/snapshot.js';
 import { PUBLIC_PAGE } from '../status-page/subject.js';
 import { keepLooking } from '../watch/watch.js';
 

@@ -229,7 +229,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   { operationId: 'updateStatusPageComponent', path: 'components update', args: '<monitor>', summary: 'Change what the status page shows of a monitor' },
   { operationId: 'listSubscribers', path: 'subscribers list', args: '', summary: 'List subscribers of the status page' },
   { operationId: 'createSubscriber', path: 'subscribers add', args: '<email>', summary: 'Ask somebody to subscribe' },
-  { operationId: 'deleteSubscriber', path: 'subscribers delete', args: '<subscriber-id>', summary: 'Remove a subscriber' },
+  { operationId: 'deleteSubscriber', path: 'subscribers delete', args: '<subscriber>', summary: 'Remove a subscriber' },
   { operationId: 'getDomainVerification', path: 'status-page domain', args: '', summary: 'Read how far the custom domain is' },
   { operationId: 'verifyDomain', path: 'status-page verify-domain', args: '', summary: 'Check the custom domain now' },
   { operationId: 'listNotifications', path: 'notifications list', args: '', summary: 'List notifications' },

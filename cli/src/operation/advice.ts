@@ -4,8 +4,9 @@ import type { Settings } from '../config/settings.js';
 import { exitCodeOf } from '../exit-code-of.js';
 import { EXIT } from '../exit-codes.js';
 import type { Failure } from '../failure.js';
+import { ENABLE } from '../status-page/enable.js';
 
-type Sender = Pick<CommandSpec, 'access' | 'authentication'>;
+type Sender = Pick<CommandSpec, 'access' | 'authentication'> & Partial<Pick<CommandSpec, 'path'>>;
 
 function sent(settings: Settings, spec: Sender): Credential | null {
   if (spec.authentication === 'none') return null;
@@ -42,6 +43,7 @@ export function adviseOnRefusal(failure: Failure, spec: Sender, settings: Settin
     return failure.retryAfterSec === undefined ? failure : failure.advise(`Try again in ${failure.retryAfterSec} s.`);
   }
   if (exitCodeOf(failure) === EXIT.denied) return failure.advise(...onDenial(failure, spec, settings));
+  if (failure.code === 'NOT_FOUND' && spec.path?.startsWith('/api/v1/status-page')) return failure.advise(`Create it with: ${ENABLE}`);
   if (failure.code === 'INTERNAL') return failure.advise('Name the request id when you ask for help.');
   return failure;
 }

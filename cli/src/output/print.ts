@@ -5,7 +5,7 @@ import { cellText, leafPaths, valueAt } from './cell.js';
 import { escapeTabSeparated, neutralizeLines, toJson } from './neutralize.js';
 import { changeAt, pick } from './pick.js';
 import { present, rowsOf } from './presentation.js';
-import { styleFor } from './style.js';
+import { type Style, styleFor } from './style.js';
 import { drawRecord, drawTable } from './table.js';
 
 const DEFAULT_WIDTH = 80;
@@ -44,13 +44,40 @@ export function printRows({ io, options }: Invocation, columns: readonly string[
   if (drawn.leftOut.length) note(io, `The terminal is too narrow for ${drawn.leftOut.join(', ')}; --json shows everything.`);
 }
 
+/** A list of objects, such as the updates of an incident, which would be no reading in one line. */
+const areThings = (value: unknown): boolean => Array.isArray(value) && value.some((item) => item !== null && typeof item === 'object');
+
+/** A list of objects below its name: each as lines of its own, moved in, with an empty line before it. */
+function drawBelow(
+  name: string,
+  things: readonly unknown[],
+  style: Style,
+  draw: (of: unknown, paths: readonly string[]) => string,
+): string {
+  const blocks = things.map((each) => draw(each, leafPaths(each)).replace(/^/gm, '  ').trimEnd());
+  return `\n${style.bold(name)}\n${blocks.join('\n\n')}\n`;
+}
+
 function printRecord({ io, options }: Invocation, spec: CommandSpec, thing: unknown): void {
   if (io.stdout.isTTY !== true) {
     io.stdout.write(tabSeparated(options.fields ?? columnsOf(spec, thing), [thing], options.header !== false));
     return;
   }
-  const fields = (options.fields ?? recordFields(spec, thing)).map((path) => [path, cellText(valueAt(thing, path))] as const);
-  io.stdout.write(drawRecord(fields, styleFor(wantsColor(io, io.stdout))));
+  const paths = options.fields ?? recordFields(spec, thing);
+  const below = paths.filter((path) => areThings(valueAt(thing, path)));
+  const style = styleFor(wantsColor(io, io.stdout));
+  const draw = (of: unknown, chosen: readonly string[]) =>
+    drawRecord(
+      chosen.map((path) => [path, cellText(valueAt(of, path))] as const),
+      style,
+    );
+  io.stdout.write(
+    draw(
+      thing,
+      paths.filter((path) => !below.includes(path)),
+    ),
+  );
+  for (const path of below) io.stdout.write(drawBelow(path, valueAt(thing, path) as unknown[], style, draw));
 }
 
 /** Prints JSON for a program: the API's object, indented, and nothing else on standard output; with `--jq`, what that makes of it. */

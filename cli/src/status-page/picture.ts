@@ -4,7 +4,8 @@ import { neutralize } from '../output/neutralize.js';
 import type { Style } from '../output/style.js';
 import { drawTable } from '../output/table.js';
 import type { Room } from '../watch/subject.js';
-import { ENABLE, firstLine, type PublicIncident, type PublicMaintenance, type PublicSnapshot } from './snapshot.js';
+import { ENABLE } from './enable.js';
+import { firstLine, type PublicIncident, type PublicMaintenance, type PublicSnapshot } from './snapshot.js';
 
 /** A line for a terminal: harmless, and no longer than there is room for. */
 const fit = (text: string, columns: number): string => truncate(neutralize(text), columns);

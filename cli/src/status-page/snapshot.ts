@@ -1,4 +1,3 @@
-import { Failure } from '../failure.js';
 import { type Connection, callOperation } from '../operation/call.js';
 import { specOf } from '../operation/specs.js';
 
@@ -48,19 +47,10 @@ export interface PublicSnapshot {
   maintenances: PublicMaintenance[];
 }
 
-/** How the page comes to be, and comes to be seen. */
-export const ENABLE = 'tidewatch status-page update --enabled';
-
-const advised = (failure: Failure): Failure => (failure.status === 404 ? failure.advise(`Create it with: ${ENABLE}`) : failure);
-
-/** What the public sees now; without a page, how to create it is in the failure. */
+/** What the public sees now. */
 export async function takePublicSnapshot(connection: Connection): Promise<PublicSnapshot> {
-  try {
-    const answer = await callOperation(connection, specOf('getPublicStatusSnapshot'), {});
-    return (answer as { snapshot: PublicSnapshot }).snapshot;
-  } catch (error) {
-    throw error instanceof Failure ? advised(error) : error;
-  }
+  const answer = await callOperation(connection, specOf('getPublicStatusSnapshot'), {});
+  return (answer as { snapshot: PublicSnapshot }).snapshot;
 }
 
 /** The first line of Markdown that says something. */

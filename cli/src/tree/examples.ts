@@ -41,6 +41,7 @@ const SLUGS: Partial<Record<OperationId, string>> = {
   listMonitors: 'shop/nightly-backup',
   listOrganizations: 'acme',
   listNotificationChannels: 'our-tool',
+  listSubscribers: 'grace@example.com',
 };
 
 /** A value of a type that takes no words, where the document gives no example. */

@@ -113,11 +113,11 @@ export interface Operations {
   readonly incidents: {
     /** Lists incidents, newest first, each with its newest update only. Fails with PROJECT_NOT_FOUND. */
     list(input?: ListIncidentsInput, options?: RequestOptions): ApiList<Incident, ApiPage<'incidents', Incident>>;
-    /** Opens an incident and tells the channels. Monitors may stand for the project. Fails with PROJECT_NOT_FOUND. */
+    /** Opens an incident, tells the channels, and shows it on the status page unless all its monitors are hidden there. Fails with PROJECT_NOT_FOUND. */
     create(input: CreateIncidentInput, options?: RequestOptions): ApiCall<IncidentEnvelope>;
     /** Returns one incident with all its updates, newest first. Fails with INCIDENT_NOT_FOUND. */
     get(input: { incidentId: string }, options?: RequestOptions): ApiCall<IncidentEnvelope>;
-    /** Adds an update and sets the status. After resolved only resolved is taken, which changes nothing. Fails with INCIDENT_NOT_FOUND, CONFLICT. */
+    /** Adds an update that the public may read and sets the status. Fails with INCIDENT_NOT_FOUND, CONFLICT. */
     update(input: PostIncidentUpdateInput, options?: RequestOptions): ApiCall<IncidentEnvelope>;
     /** Ends an incident with a last update. Resolving it again changes nothing. Fails with INCIDENT_NOT_FOUND. */
     resolve(input: ResolveIncidentInput, options?: RequestOptions): ApiCall<IncidentEnvelope>;

@@ -1858,7 +1858,7 @@ export const TOOLS: readonly ToolSpec[] = [
     "tool": {
       "name": "create_incident",
       "title": "Open an incident",
-      "description": "Opens an incident and tells the channels. Monitors may stand for the project. With status resolved it is a record after the fact.",
+      "description": "Opens an incident, tells the channels, and shows it on the status page unless all its monitors are hidden there. With status resolved it is a record after the fact.",
       "inputSchema": {
         "type": "object",
         "properties": {
@@ -1891,11 +1891,11 @@ export const TOOLS: readonly ToolSpec[] = [
               "type": "string",
               "format": "uuid"
             },
-            "description": "Monitors of one project; may be left out if it is named."
+            "description": "Monitors it affects, of one project; may be left out if that is named."
           },
           "initialBody": {
             "type": "string",
-            "description": "The first update, Markdown."
+            "description": "The first update, Markdown; the public may read it."
           },
           "status": {
             "type": "string",
@@ -2352,7 +2352,7 @@ export const TOOLS: readonly ToolSpec[] = [
     "tool": {
       "name": "post_incident_update",
       "title": "Update an incident",
-      "description": "Adds an update and sets the status. After resolved only resolved is taken, which changes nothing.",
+      "description": "Adds an update that the public may read and sets the status. After resolved only resolved is taken, which changes nothing.",
       "inputSchema": {
         "type": "object",
         "properties": {
@@ -3088,7 +3088,7 @@ export const TOOLS: readonly ToolSpec[] = [
               "string",
               "null"
             ],
-            "description": "Host name that serves it besides, by a CNAME to us; null removes it."
+            "description": "Host name of yours that shows it too, once its CNAME leads to us; null removes it."
           }
         },
         "additionalProperties": false

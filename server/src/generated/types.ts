@@ -705,7 +705,7 @@ export interface paths {
         put?: never;
         /**
          * Open an incident
-         * @description Opens an incident and tells the channels. Monitors may stand for the project. With status resolved it is a record after the fact.
+         * @description Opens an incident, tells the channels, and shows it on the status page unless all its monitors are hidden there. With status resolved it is a record after the fact.
          */
         post: operations["createIncident"];
         delete?: never;
@@ -751,7 +751,7 @@ export interface paths {
         put?: never;
         /**
          * Update an incident
-         * @description Adds an update and sets the status. After resolved only resolved is taken, which changes nothing.
+         * @description Adds an update that the public may read and sets the status. After resolved only resolved is taken, which changes nothing.
          */
         post: operations["postIncidentUpdate"];
         delete?: never;
@@ -5749,14 +5749,14 @@ export interface operations {
                     title: components["schemas"]["Title"];
                     severity: components["schemas"]["IncidentSeverity"];
                     /**
-                     * @description Monitors of one project; may be left out if it is named.
+                     * @description Monitors it affects, of one project; may be left out if that is named.
                      * @example [
                      *       "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a20"
                      *     ]
                      */
                     monitorIds?: components["schemas"]["Id"][];
                     /**
-                     * @description The first update, Markdown.
+                     * @description The first update, Markdown; the public may read it.
                      * @example Payments by card are refused. We are looking into it.
                      */
                     initialBody: string;
@@ -6195,7 +6195,7 @@ export interface operations {
                     /** @description Whether a monitor is on the page while nothing else is said of it. */
                     visibleByDefault?: boolean;
                     /**
-                     * @description Host name that serves it besides, by a CNAME to us; null removes it.
+                     * @description Host name of yours that shows it too, once its CNAME leads to us; null removes it.
                      * @example status.example.com
                      */
                     customDomain?: string | null;

@@ -86,8 +86,8 @@ export function daysSummary({ days }: Pick<PublicComponent, 'days'>): string {
   const bad = days.filter(isTrouble).length;
   const observed = days.filter(({ status }) => status !== 'unknown').length;
   if (!observed) return `Nothing was observed in ${daysText(days.length)}`;
-  const span = observed === days.length ? `in ${daysText(days.length)}` : `in ${daysText(observed)} with data`;
-  return bad ? `Trouble on ${daysText(bad)} ${span}` : `No trouble ${span}`;
+  const span = observed === days.length ? daysText(days.length) : `${daysText(observed)} with data`;
+  return bad ? `Trouble on ${bad} of ${span}` : `No trouble in ${span}`;
 }
 
 /** How long an incident lasted, as in "1 h 5 min". */

@@ -47,8 +47,14 @@ interface Field {
   autocomplete: string;
 }
 
-function field({ id, name, type, label, autocomplete }: Field, value: string, fault: string | undefined): Html {
-  const described = fault ? html` aria-invalid="true" aria-describedby="${id}-fault"` : null;
+/** @param focus whether whoever types is put here: into the first field that is to be mended */
+function field(
+  { id, name, type, label, autocomplete }: Field,
+  value: string,
+  fault: string | undefined,
+  focus = fault !== undefined,
+): Html {
+  const described = fault ? html` aria-invalid="true" aria-describedby="${id}-fault"${focus ? html` autofocus` : null}` : null;
   const said = fault ? html`\n<p class="notice error" id="${id}-fault">${fault}</p>` : null;
   const most = name === 'email' ? 254 : 2_000;
   return html`<div>
@@ -77,7 +83,7 @@ ${field(EMAIL, mail?.email ?? '', mail?.faults.email)}
 <h2>By webhook</h2>
 <form method="post" action="${action}">
 ${field(URL_FIELD, hook?.webhookUrl ?? '', hook?.faults.webhookUrl)}
-${field(RESPONSIBLE, hook?.email ?? '', hook?.faults.email)}
+${field(RESPONSIBLE, hook?.email ?? '', hook?.faults.email, !hook?.faults.webhookUrl)}
 <p>We mail that address a link, which confirms and shows the secret that messages are signed with.</p>
 <button type="submit">Subscribe by webhook</button>
 </form>`;

@@ -54,9 +54,12 @@ async function visit(browser: Browser, origin: string, pathname: string, options
   return { page, misdeeds, close: () => context.close() };
 }
 
+/** A browser without pages. */
+export const launchBrowser = (): Promise<Browser> => chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+
 /** Opens documents of a server that is there already. */
 export async function browse(origin: string): Promise<PageServer> {
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+  const browser = await launchBrowser();
   return { visit: (pathname, options = {}) => visit(browser, origin, pathname, options), close: () => browser.close() };
 }
 

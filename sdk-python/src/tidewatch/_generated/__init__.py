@@ -219,7 +219,7 @@ class Incidents(Namespace):
         return self._page("incidents", "/api/v1/incidents", {"projectSlug": project_slug, "projectId": project_id, "status": status, "limit": limit, "cursor": cursor})
 
     def create(self, *, title: str, severity: t.IncidentSeverity, initial_body: str, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, monitor_ids: Maybe[Sequence[str]] = UNSET, status: Maybe[Literal["investigating", "identified", "monitoring", "resolved"]] = UNSET) -> t.IncidentEnvelope:
-        """Opens an incident and tells the channels. Monitors may stand for the project. With status resolved it is a record after the fact."""
+        """Opens an incident, tells the channels, and shows it on the status page unless all its monitors are hidden there. With status resolved it is a record after the fact."""
         return self._call("POST", "/api/v1/incidents", {"title": title, "severity": severity, "initialBody": initial_body, "projectSlug": project_slug, "projectId": project_id, "monitorIds": monitor_ids, "status": status})
 
     def get(self, *, incident_id: str) -> t.IncidentEnvelope:
@@ -227,7 +227,7 @@ class Incidents(Namespace):
         return self._call("GET", "/api/v1/incidents/{incidentId}", {"incidentId": incident_id})
 
     def update(self, *, incident_id: str, status: t.IncidentStatus, body: str) -> t.IncidentEnvelope:
-        """Adds an update and sets the status. After resolved only resolved is taken, which changes nothing."""
+        """Adds an update that the public may read and sets the status. After resolved only resolved is taken, which changes nothing."""
         return self._call("POST", "/api/v1/incidents/{incidentId}/updates", {"incidentId": incident_id, "status": status, "body": body})
 
     def resolve(self, *, incident_id: str, body: Maybe[str] = UNSET) -> t.IncidentEnvelope:

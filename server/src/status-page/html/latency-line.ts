@@ -25,11 +25,13 @@ function lineOf(points: readonly LatencyPoint[], lowest: number, highest: number
   return path;
 }
 
-/** Null where no hour has a latency. */
+/** Null where no hour has a latency; a single hour makes no line. */
 export function latencyLine(points: readonly LatencyPoint[]): Html | null {
   const summary = latencySummary(points);
   if (!summary) return null;
   const { last, lowest, highest } = summary;
+  const known = points.filter(({ medianMs }) => medianMs !== null).length;
+  if (known === 1) return html`<p class="latency">Latency ${latencyText(last)}</p>`;
   const words = `Latency ${latencyText(last)} (24 hours: ${latencyText(lowest)} to ${latencyText(highest)})`;
   const width = Math.max(1, points.length - 1) * STEP;
   return html`<p class="latency"><svg viewBox="0 -2 ${width} ${HEIGHT + 4}" preserveAspectRatio="none" aria-hidden="true"><path d="${lineOf(

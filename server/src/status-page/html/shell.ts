@@ -79,6 +79,7 @@ ${asOf ? html`${asOfNotice(asOf)}\n` : null}${content}
 <ul>
 <li><a href="${base}/history">History</a></li>
 <li><a href="${base}/feed.atom">Atom feed</a></li>
+<li><a href="${base}/maintenance.ics">Maintenance calendar</a></li>
 <li><a href="${base}/summary.json">JSON</a></li>
 <li><a href="${base}/subscribe">Subscribe to updates</a></li>
 </ul>

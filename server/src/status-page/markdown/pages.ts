@@ -19,7 +19,10 @@ function titled(title: string, sections: readonly string[]): string[] {
 }
 
 const linksText = (url: string) =>
-  ['## More', `- History: <${url}${historyPath('')}>\n- Atom feed: <${url}/feed.atom>\n- JSON: <${url}/summary.json>`].join('\n\n');
+  [
+    '## More',
+    `- History: <${url}${historyPath('')}>\n- Atom feed: <${url}/feed.atom>\n- Maintenance calendar: <${url}/maintenance.ics>\n- JSON: <${url}/summary.json>`,
+  ].join('\n\n');
 
 /** The page itself. */
 export function renderStatusMarkdown(status: PublicStatus, where: PageWhere): string {

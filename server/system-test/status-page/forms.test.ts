@@ -1,0 +1,132 @@
+/** The forms of subscribing, from the real server, are for everybody: axe finds nothing, and the keyboard is enough. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { linkIn, PageStage } from '../../test/subscribers/page-stage.js';
+import { violations } from './axe.js';
+import { DESKTOP, launchBrowser, type PageServer, PHONE, servePages } from './browser.js';
+
+const FORM = '/status/acme/subscribe';
+
+let stage: PageStage;
+let browser: Browser;
+
+beforeAll(async () => {
+  stage = await PageStage.open();
+  await stage.enable();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await stage.close();
+});
+
+/** The path of the link that was mailed to an address; asks for it first. */
+async function linkFor(email: string, webhookUrl?: string): Promise<string> {
+  const count = stage.mailsTo(email).length;
+  await stage.post(FORM, { email, ...(webhookUrl && { webhookUrl }) });
+  await stage.work();
+  const { pathname, search } = new URL(linkIn(await stage.awaitMail(email, count + 1)));
+  return pathname + search;
+}
+
+/** Every page that somebody who subscribes can come to, as the server sends it. */
+async function everyState(): Promise<Record<string, string>> {
+  const asked = await linkFor('ada@example.com');
+  const subscribed = await stage.subscribe('grace@example.com');
+  const hook = await stage.subscribe('hook@example.com', 'acme', 'https://hooks.example.com/status');
+  const leave = /href="([^"]*unsubscribe[^"]*)"/.exec(subscribed.text)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const token = new URL(leave, stage.publicUrl).searchParams.get('token') ?? '';
+  const answers = {
+    '/form': await stage.get(FORM),
+    '/bad-address': await stage.post(FORM, { email: 'nobody' }),
+    '/bad-webhook': await stage.post(FORM, { email: 'nobody', webhookUrl: 'ftp://hooks.example.com' }),
+    '/mailbox': await stage.post(FORM, { email: 'somebody@example.com' }),
+    '/confirm': await stage.get(asked),
+    '/subscribed': subscribed,
+    '/secret': hook,
+    '/used-up': await stage.get(`${FORM}/confirm?token=gone`),
+    '/unsubscribe': await stage.get(leave),
+    '/unsubscribed': await stage.post('/status/acme/unsubscribe', { token }),
+  };
+  const heads = Object.values(answers).map(({ text }) => /<h1>(.*?)<\/h1>/.exec(text)?.[1]);
+  expect(heads).toEqual([
+    'Subscribe to updates',
+    'Subscribe to updates',
+    'Subscribe to updates',
+    'Look into your mailbox',
+    'Confirm the subscription',
+    'You are subscribed',
+    'You are subscribed',
+    'This link is not good any more',
+    'Unsubscribe',
+    'You are unsubscribed',
+  ]);
+  return Object.fromEntries(Object.entries(answers).map(([path, { text }]) => [path, text]));
+}
+
+describe('every page of it', () => {
+  let pages: PageServer;
+  let documents: Record<string, string>;
+  beforeAll(async () => {
+    documents = await everyState();
+    pages = await servePages(documents);
+  });
+  afterAll(() => pages.close());
+
+  test.each([
+    ['light', DESKTOP],
+    ['light', PHONE],
+    ['dark', DESKTOP],
+    ['dark', PHONE],
+  ] as const)('has no violations in %s colours at %p', async (colorScheme, viewport) => {
+    for (const path of Object.keys(documents)) {
+      const { page, misdeeds, close } = await pages.visit(path, { colorScheme, viewport });
+      expect({ path, found: await violations(page) }).toEqual({ path, found: [] });
+      expect({ path, width: await page.evaluate('document.documentElement.scrollWidth') }).toEqual({ path, width: viewport.width });
+      expect({ path, misdeeds }).toEqual({ path, misdeeds: [] });
+      await close();
+    }
+  });
+});
+
+test.each([
+  ['an address', { email: 'nobody' }, 'email'],
+  ['a webhook and an address', { email: 'nobody', webhookUrl: 'ftp://hooks.example.com' }, 'webhook-url'],
+])('what is wrong with %s is where one goes on to type', async (_what, fields, focused) => {
+  const pages = await servePages({ '/': (await stage.post(FORM, fields)).text });
+  const { page, close } = await pages.visit('/', { javaScriptEnabled: false });
+  expect(await page.locator('[autofocus]').count()).toBe(1);
+  expect(await page.locator(':focus').getAttribute('id')).toBe(focused);
+  await close();
+  await pages.close();
+});
+
+test('who has a keyboard and no scripts subscribes, confirms and leaves', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(stage.publicUrl + FORM);
+  const email = page.getByLabel('E-mail address', { exact: true });
+  // past the skip link, the title and the button at the top
+  for (let tabs = 0; tabs < 10; tabs += 1) {
+    await page.keyboard.press('Tab');
+    if (await email.evaluate((element) => element === element.ownerDocument.activeElement)) break;
+  }
+  await page.keyboard.type('keys@example.com');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor();
+
+  await stage.work();
+  const { pathname, search } = new URL(linkIn(await stage.awaitMail('keys@example.com', 1)));
+  await page.goto(stage.publicUrl + pathname + search);
+  await page.getByRole('button', { name: 'Confirm' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'You are subscribed' }).waitFor();
+
+  const leave = await page.getByRole('link', { name: 'Unsubscribe' }).getAttribute('href');
+  const target = new URL(leave ?? '', stage.publicUrl);
+  await page.goto(stage.publicUrl + target.pathname + target.search);
+  await page.getByRole('button', { name: 'Unsubscribe' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'You are unsubscribed' }).waitFor();
+  await context.close();
+});
