@@ -31,6 +31,13 @@ const LATENCY_ORGANIZATIONS = 1_000;
 
 type Latency = Awaited<ReturnType<typeof hourlyLatency>>;
 
+/** What was read of a page, still without its latencies. */
+interface Reading {
+  status: PublicStatus;
+  organizationId: string;
+  monitorIds: readonly string[];
+}
+
 export interface LoaderOptions {
   database: Knex;
   ids: PublicIds;
@@ -78,23 +85,37 @@ export class PublicPageLoader implements PublicPageSource {
   }
 
   async status(address: PageAddress): Promise<PublicStatus | null> {
-    const page = await findPublicPage(this.#options.database, address);
-    return page ? this.statusOf(page) : null;
+    const found = await this.#atOneMoment(async (database) => {
+      const page = await findPublicPage(database, address);
+      return page && this.#read(database, page);
+    });
+    return found ? this.#withLatency(found) : null;
   }
 
   /** What a page shows, or would show while it is not enabled. */
   async statusOf(page: StatusPageRow): Promise<PublicStatus> {
-    const { database, clock } = this.#options;
-    const now = clock();
+    return this.#withLatency(await this.#atOneMoment((database) => this.#read(database, page)));
+  }
+
+  /**
+   * Everything that is read is as it was at one moment. Else an incident that is resolved between two statements is open and over at once, or
+   * makes a component bad while no incident is open.
+   */
+  #atOneMoment<Read>(read: (database: Knex) => Promise<Read>): Promise<Read> {
+    return this.#options.database.transaction(read, { isolationLevel: 'repeatable read', readOnly: true });
+  }
+
+  async #read(database: Knex, page: StatusPageRow): Promise<Reading> {
+    const now = this.#options.clock();
     const rows = await listComponents(database, page, { visibleOnly: true }, now);
     const view = this.#viewOf(page, rows);
-    const components = await this.#components(page, rows, now);
+    const components = await this.#components(database, page, rows, now);
     const open = await openIncidents(database, view);
     const span = { from: windowStart(now, HISTORY_DAYS), to: new Date(now.getTime() + DAY_MS) };
     const over = (await incidentsBegunIn(database, view, span)).filter(({ status }) => status === 'resolved');
     const done = (await maintenancesBegunIn(database, view, span, now)).filter(({ status }) => status === 'completed');
     const dates = Array.from({ length: HISTORY_DAYS }, (_, ago) => dateOf(new Date(now.getTime() - ago * DAY_MS)));
-    return {
+    const status = {
       page: this.#page(page),
       generatedAt: now,
       overall: overallOf(components, open),
@@ -103,11 +124,27 @@ export class PublicPageLoader implements PublicPageSource {
       maintenances: await comingMaintenances(database, view, now),
       history: onDays(dates, over, done),
     };
+    return { status, organizationId: page.organization_id, monitorIds: rows.map((row) => row.monitor_id) };
   }
 
-  async month(address: PageAddress, month: string): Promise<PublicMonth | null> {
-    const { database, clock } = this.#options;
-    const now = clock();
+  /** Adds the latencies, which are read by themselves, since they are kept for longer and whoever waits for them should hold no transaction. */
+  async #withLatency({ status, organizationId, monitorIds }: Reading): Promise<PublicStatus> {
+    const { ids } = this.#options;
+    const latency = await this.#latency.fetch(organizationId, { context: { monitorIds, now: status.generatedAt } });
+    const points = new Map(monitorIds.map((id) => [ids.of(id), latency?.get(id) ?? null]));
+    const groups = status.groups.map(({ name, components }) => ({
+      name,
+      components: components.map((component) => ({ ...component, latency: points.get(component.id) ?? null })),
+    }));
+    return { ...status, groups };
+  }
+
+  month(address: PageAddress, month: string): Promise<PublicMonth | null> {
+    return this.#atOneMoment((database) => this.#month(database, address, month));
+  }
+
+  async #month(database: Knex, address: PageAddress, month: string): Promise<PublicMonth | null> {
+    const now = this.#options.clock();
     const page = await findPublicPage(database, address);
     if (!page) return null;
     const view = this.#viewOf(page, await listComponents(database, page, { visibleOnly: true }, now));
@@ -132,13 +169,16 @@ export class PublicPageLoader implements PublicPageSource {
   }
 
   async incident(address: PageAddress, publicId: string): Promise<{ page: PublicPage; incident: PublicIncident } | null> {
-    const { database, ids, clock } = this.#options;
+    const { ids, clock } = this.#options;
     const id = ids.open(publicId);
-    const page = id === null ? null : await findPublicPage(database, address);
-    if (id === null || !page) return null;
-    const view = this.#viewOf(page, await listComponents(database, page, { visibleOnly: true }, clock()));
-    const incident = await publicIncident(database, view, id);
-    return incident && { page: this.#page(page), incident };
+    if (id === null) return null;
+    return this.#atOneMoment(async (database) => {
+      const page = await findPublicPage(database, address);
+      if (!page) return null;
+      const view = this.#viewOf(page, await listComponents(database, page, { visibleOnly: true }, clock()));
+      const incident = await publicIncident(database, view, id);
+      return incident && { page: this.#page(page), incident };
+    });
   }
 
   #page(page: StatusPageRow): PublicPage {
@@ -158,12 +198,11 @@ export class PublicPageLoader implements PublicPageSource {
     return { organizationId: page.organization_id, names, ids };
   }
 
-  async #components(page: StatusPageRow, rows: readonly ComponentRow[], now: Date): Promise<PublicComponent[]> {
-    const { database, ids } = this.#options;
+  async #components(database: Knex, page: StatusPageRow, rows: readonly ComponentRow[], now: Date): Promise<PublicComponent[]> {
+    const { ids } = this.#options;
     const monitorIds = rows.map((row) => row.monitor_id);
     const from = windowStart(now, UPTIME_DAYS);
     const days = await dailyUptime(database, page.organization_id, monitorIds, { from, to: now });
-    const latency = await this.#latency.fetch(page.organization_id, { context: { monitorIds, now } });
     return rows.map((row) => {
       const observed = days.get(row.monitor_id) ?? [];
       return {
@@ -176,7 +215,7 @@ export class PublicPageLoader implements PublicPageSource {
         createdAt: row.created_at,
         uptime: { days: UPTIME_DAYS, ...uptimeOf(observed) },
         days: publicDays(observed, from, UPTIME_DAYS),
-        latency: latency?.get(row.monitor_id) ?? null,
+        latency: null,
       };
     });
   }

@@ -63,10 +63,10 @@ export async function maintenancesBegunIn(
   return present(database, view, rows, now);
 }
 
-/** When the last one before a time began, and the first one since another that has begun by now. */
+/** When the last one before a time began, and the first one since another; of those that have begun by now. */
 export async function maintenancesAround(database: Knex, view: PublicView, { from, to }: { from: Date; to: Date }, now: Date) {
-  const before = await publicMaintenances(database, view).where('w.starts_at', '<', from).max('w.starts_at as at').first();
-  const begun = publicMaintenances(database, view).where('w.starts_at', '>=', to).where('w.starts_at', '<=', now);
-  const after = await begun.min('w.starts_at as at').first();
+  const begun = () => publicMaintenances(database, view).where('w.starts_at', '<=', now);
+  const before = await begun().where('w.starts_at', '<', from).max('w.starts_at as at').first();
+  const after = await begun().where('w.starts_at', '>=', to).min('w.starts_at as at').first();
   return { before: (before?.['at'] ?? null) as Date | null, after: (after?.['at'] ?? null) as Date | null };
 }

@@ -7,6 +7,7 @@ import { PublicPageLoader } from '../../src/status-page/loader.js';
 import { PublicIds } from '../../src/status-page/public-ids.js';
 import type { ApiClient } from '../harness/api-client.js';
 import { createIncident, createMaintenance, createMonitor, createOrganization, createProject } from '../harness/fixtures.js';
+import { untilSomebodyWaits } from '../harness/lock-waits.js';
 import { startTestServer, type TestServer } from '../harness/server.js';
 
 const HOUR_MS = 3_600_000;
@@ -173,6 +174,27 @@ describe('incidents', () => {
     ]);
   });
 
+  test('one that is resolved while the page is read is open or over, and not both', async () => {
+    const payments = await monitorNamed('Payments');
+    const { id: incidentId } = await createIncident(admin, { monitorIds: [payments], severity: 'critical' });
+    // stops the reader between what is open and what is over
+    const { knex } = server.database;
+    const blocker = await knex.transaction();
+    await blocker.raw('lock table incident_updates in access exclusive mode');
+    const reading = status();
+    await untilSomebodyWaits(knex);
+    await blocker('incidents').where({ id: incidentId }).update({ status: 'resolved', resolved_at: NOW });
+    await blocker.commit();
+    const { overall, openIncidents, history, groups } = await reading;
+    const over = history.flatMap(({ incidents }) => titles(incidents));
+    expect([overall.status, groups[0]?.components[0]?.status, titles(openIncidents), over]).toEqual([
+      'major_outage',
+      'major_outage',
+      ['It fails'],
+      [],
+    ]);
+  });
+
   test('one alone, by its public id and by no other', async () => {
     const { id } = await createIncident(admin, { projectSlug });
     expect(await loader.incident({ slug }, ids.of(id))).toMatchObject({ incident: { title: 'It fails' }, page: { title: 'Shop' } });
@@ -262,6 +284,8 @@ describe('the archive', () => {
       endsAt: ago(-2 * HOUR_MS).toISOString(),
     });
     expect(await month(dateOf(NOW).slice(0, 7))).toMatchObject({ days: [], later: null });
+    const years = NOW.getUTCFullYear() + 2;
+    expect(await month(`${years}-12`)).toMatchObject({ days: [], earlier: null, later: null });
   });
 });
 
