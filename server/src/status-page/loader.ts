@@ -3,12 +3,19 @@ import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 import { dailyUptime, uptimeOf, windowStart } from '../monitors/uptime.js';
 import { arrange } from './arrange.js';
-import { type ComponentRow, listComponents } from './component-store.js';
+import { type ComponentRow, listComponents, MAXIMUM_COMPONENTS } from './component-store.js';
 import { hourlyLatency } from './latency.js';
 import { findPublicPage, type StatusPageRow } from './page-store.js';
 import type { PublicIds } from './public-ids.js';
-import { incidentsAround, incidentsBegunIn, openIncidents, type PublicView, publicIncident } from './public-incidents.js';
-import { comingMaintenances, maintenancesAround, maintenancesBegunIn } from './public-maintenances.js';
+import {
+  incidentsAround,
+  incidentsBegunIn,
+  MAXIMUM_INCIDENTS,
+  openIncidents,
+  type PublicView,
+  publicIncident,
+} from './public-incidents.js';
+import { comingMaintenances, MAXIMUM_MAINTENANCES, maintenancesAround, maintenancesBegunIn } from './public-maintenances.js';
 import type {
   PageAddress,
   PublicComponent,
@@ -20,7 +27,7 @@ import type {
   PublicPageSource,
   PublicStatus,
 } from './public-status.js';
-import { componentStatus, overallOf, publicDays } from './public-words.js';
+import { componentState, overallOf, publicDays } from './public-words.js';
 
 export const UPTIME_DAYS = 90;
 const HISTORY_DAYS = 14;
@@ -63,6 +70,16 @@ function onDays(
     incidents: incidents.filter(({ startedAt }) => dateOf(startedAt) === date),
     maintenances: maintenances.filter(({ startsAt }) => dateOf(startsAt) === date),
   }));
+}
+
+/** The days of the history, newest first: as far back as everything that began on them is known. Today is always one of them. */
+function historyDates(now: Date, incidents: readonly PublicIncident[], maintenances: readonly PublicMaintenance[]): string[] {
+  const dates = Array.from({ length: HISTORY_DAYS }, (_, ago) => dateOf(new Date(now.getTime() - ago * DAY_MS)));
+  const cuts = [
+    incidents.length >= MAXIMUM_INCIDENTS ? incidents.at(-1)?.startedAt : undefined,
+    maintenances.length >= MAXIMUM_MAINTENANCES ? maintenances.at(-1)?.startsAt : undefined,
+  ];
+  return dates.filter((date, ago) => ago === 0 || cuts.every((cut) => !cut || date > dateOf(cut)));
 }
 
 /** The later of two times that may be missing, or the earlier. */
@@ -109,22 +126,24 @@ export class PublicPageLoader implements PublicPageSource {
     const now = this.#options.clock();
     const rows = await listComponents(database, page, { visibleOnly: true }, now);
     const view = this.#viewOf(page, rows);
-    const components = await this.#components(database, page, rows, now);
+    const shown = rows.slice(0, MAXIMUM_COMPONENTS);
+    const components = await this.#components(database, page, shown, now);
     const open = await openIncidents(database, view);
-    const span = { from: windowStart(now, HISTORY_DAYS), to: new Date(now.getTime() + DAY_MS) };
-    const over = (await incidentsBegunIn(database, view, span)).filter(({ status }) => status === 'resolved');
-    const done = (await maintenancesBegunIn(database, view, span, now)).filter(({ status }) => status === 'completed');
-    const dates = Array.from({ length: HISTORY_DAYS }, (_, ago) => dateOf(new Date(now.getTime() - ago * DAY_MS)));
+    const span = { from: windowStart(now, HISTORY_DAYS), to: new Date(now.getTime() + DAY_MS), over: true };
+    const over = await incidentsBegunIn(database, view, span);
+    const done = await maintenancesBegunIn(database, view, span, now);
     const status = {
       page: this.#page(page),
       generatedAt: now,
-      overall: overallOf(components, open),
+      // of what has no room too: else all would be well while that is down
+      overall: overallOf(rows.map(componentState), open),
       groups: arrange(components),
+      componentsLeftOut: rows.length - shown.length,
       openIncidents: open,
       maintenances: await comingMaintenances(database, view, now),
-      history: onDays(dates, over, done),
+      history: onDays(historyDates(now, over, done), over, done),
     };
-    return { status, organizationId: page.organization_id, monitorIds: rows.map((row) => row.monitor_id) };
+    return { status, organizationId: page.organization_id, monitorIds: shown.map((row) => row.monitor_id) };
   }
 
   /** Adds the latencies, which are read by themselves, since they are kept for longer and whoever waits for them should hold no transaction. */
@@ -210,8 +229,7 @@ export class PublicPageLoader implements PublicPageSource {
         name: row.name,
         description: row.description,
         group: row.group_name,
-        status: componentStatus(row),
-        since: row.status_changed_at,
+        ...componentState(row),
         createdAt: row.created_at,
         uptime: { days: UPTIME_DAYS, ...uptimeOf(observed) },
         days: publicDays(observed, from, UPTIME_DAYS),

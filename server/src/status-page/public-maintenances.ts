@@ -4,7 +4,8 @@ import { type MaintenanceRow, monitorsOfMaintenances, statusOf } from '../mainte
 import type { PublicView } from './public-incidents.js';
 import type { PublicMaintenance } from './public-status.js';
 
-const MAXIMUM_MAINTENANCES = 100;
+/** More than anybody plans, or had in a month. */
+export const MAXIMUM_MAINTENANCES = 500;
 
 const publicMaintenances = (database: Knex, { organizationId, names }: PublicView) =>
   database('maintenances as w')
@@ -44,17 +45,19 @@ export async function comingMaintenances(database: Knex, view: PublicView, now: 
   return present(database, view, rows, now);
 }
 
-/** Those that began in a time, newest first. */
+/** Those that began in a time, newest first; where it is asked, those only that are over by now. */
 export async function maintenancesBegunIn(
   database: Knex,
   view: PublicView,
-  { from, to }: { from: Date; to: Date },
+  { from, to, over = false }: { from: Date; to: Date; over?: boolean },
   now: Date,
 ): Promise<PublicMaintenance[]> {
-  const rows = await publicMaintenances(database, view)
+  const query = publicMaintenances(database, view)
     .where('w.starts_at', '>=', from)
     .where('w.starts_at', '<', to)
-    .where('w.starts_at', '<=', now)
+    .where('w.starts_at', '<=', now);
+  if (over) query.where('w.ends_at', '<=', now);
+  const rows = await query
     .orderBy([
       { column: 'w.starts_at', order: 'desc' },
       { column: 'w.id', order: 'desc' },

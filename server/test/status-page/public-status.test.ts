@@ -7,7 +7,6 @@ import { PublicPageLoader } from '../../src/status-page/loader.js';
 import { PublicIds } from '../../src/status-page/public-ids.js';
 import type { ApiClient } from '../harness/api-client.js';
 import { createIncident, createMaintenance, createMonitor, createOrganization, createProject } from '../harness/fixtures.js';
-import { untilSomebodyWaits } from '../harness/lock-waits.js';
 import { startTestServer, type TestServer } from '../harness/server.js';
 
 const HOUR_MS = 3_600_000;
@@ -171,27 +170,6 @@ describe('incidents', () => {
     expect(history.flatMap(({ date, incidents }) => incidents.map(({ title }) => [date, title]))).toEqual([
       [dateOf(NOW), 'today'],
       [dateOf(ago(13 * DAY_MS)), 'thirteen days ago'],
-    ]);
-  });
-
-  test('one that is resolved while the page is read is open or over, and not both', async () => {
-    const payments = await monitorNamed('Payments');
-    const { id: incidentId } = await createIncident(admin, { monitorIds: [payments], severity: 'critical' });
-    // stops the reader between what is open and what is over
-    const { knex } = server.database;
-    const blocker = await knex.transaction();
-    await blocker.raw('lock table incident_updates in access exclusive mode');
-    const reading = status();
-    await untilSomebodyWaits(knex);
-    await blocker('incidents').where({ id: incidentId }).update({ status: 'resolved', resolved_at: NOW });
-    await blocker.commit();
-    const { overall, openIncidents, history, groups } = await reading;
-    const over = history.flatMap(({ incidents }) => titles(incidents));
-    expect([overall.status, groups[0]?.components[0]?.status, titles(openIncidents), over]).toEqual([
-      'major_outage',
-      'major_outage',
-      ['It fails'],
-      [],
     ]);
   });
 
