@@ -88,7 +88,7 @@ create table deliveries (
 );
 CREATE INDEX deliveries_next_attempt ON deliveries USING btree (next_attempt_at) WHERE (status = 'pending'::text);
 CREATE INDEX deliveries_of_channel ON deliveries USING btree (organization_id, channel_id, id);
-CREATE INDEX deliveries_of_subscriber ON deliveries USING btree (organization_id, subscriber_id, id) WHERE (subscriber_id IS NOT NULL);
+CREATE INDEX deliveries_of_subscriber ON deliveries USING btree (organization_id, subscriber_id, broadcast_id) WHERE (subscriber_id IS NOT NULL);
 CREATE INDEX deliveries_pending_broadcasts ON deliveries USING btree (organization_id, next_attempt_at) WHERE ((status = 'pending'::text) AND (subscriber_id IS NOT NULL));
 CREATE INDEX deliveries_pending_mails ON deliveries USING btree (attempts, next_attempt_at) WHERE ((status = 'pending'::text) AND (sealed_mail IS NOT NULL));
 CREATE INDEX deliveries_pending_messages ON deliveries USING btree (organization_id, channel_id, id) WHERE ((status = 'pending'::text) AND (channel_id IS NOT NULL));

@@ -88,12 +88,11 @@ export class Courier {
       return claimed.length;
     };
     let started = start(await store.claimMails(database, clock(), room('mail', MAILS_AT_ONCE)));
-    const busy = this.#busy('message', AT_ONCE_OF_ONE);
-    started += start(await store.claimMessages(database, clock(), room('message', AT_ONCE), busy, AT_ONCE_OF_ONE));
+    const messages = { share: AT_ONCE_OF_ONE, taken: this.#taken('message') };
+    started += start(await store.claimMessages(database, clock(), room('message', AT_ONCE), messages));
     if (subscribers) {
-      const share = BROADCASTS_AT_ONCE_OF_ONE;
-      const places = room('broadcast', BROADCASTS_AT_ONCE);
-      started += start(await store.claimBroadcasts(database, clock(), places, this.#busy('broadcast', share), share));
+      const broadcasts = { share: BROADCASTS_AT_ONCE_OF_ONE, taken: this.#taken('broadcast') };
+      started += start(await store.claimBroadcasts(database, clock(), room('broadcast', BROADCASTS_AT_ONCE), broadcasts));
     }
     return started;
   }
@@ -114,21 +113,24 @@ export class Courier {
 
   /** Waits for the attempts under way, and those that follow them. */
   async settle(): Promise<void> {
+    let last: Promise<number>;
     do {
       await Promise.all(this.#underWay.keys());
-      await this.#claiming;
-    } while (this.#underWay.size);
+      last = this.#claiming;
+      await last;
+      // an attempt may begin and end while a claim is waited for, and asks for another one, which nobody has waited for yet
+    } while (this.#underWay.size || last !== this.#claiming);
   }
 
   #of(lane: Lane): store.DeliveryRow[] {
     return [...this.#underWay.values()].filter((delivery) => laneOf(delivery) === lane);
   }
 
-  /** The organizations that have as many attempts under way in a lane as one may have. */
-  #busy(lane: Lane, share: number): string[] {
-    const counts = new Map<string, number>();
-    for (const { organization_id: id } of this.#of(lane)) if (id) counts.set(id, (counts.get(id) ?? 0) + 1);
-    return [...counts].filter(([, count]) => count >= share).map(([id]) => id);
+  /** How many attempts of each organization are under way in a lane. */
+  #taken(lane: Lane): Record<string, number> {
+    const counts: Record<string, number> = {};
+    for (const { organization_id: id } of this.#of(lane)) if (id) counts[id] = (counts[id] ?? 0) + 1;
+    return counts;
   }
 
   async #sendMail(delivery: store.DeliveryRow): Promise<void> {

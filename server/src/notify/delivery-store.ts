@@ -35,6 +35,15 @@ const ORDER_SEC = 120;
 /** Counts the attempt and takes the row for as long as an attempt may last; what a killed worker had taken is due again after that. */
 const TAKE = `update deliveries set attempts = attempts + 1, next_attempt_at = :now::timestamptz + interval '${LEASE_SEC} seconds'`;
 
+/** What an organization may have at once, and what it has already, by its id. */
+export interface Shares {
+  share: number;
+  taken: Readonly<Record<string, number>>;
+}
+
+/** What is left of the share of an organization, as SQL; it takes the parameters :share and :taken. */
+const LEFT = (organizationId: string) => `(:share::int - coalesce((:taken::jsonb ->> ${organizationId}::text)::int, 0))`;
+
 /** Takes mails to persons that are due. */
 export async function claimMails(database: Knex, now: Date, limit: number): Promise<DeliveryRow[]> {
   if (limit <= 0) return [];
@@ -55,15 +64,8 @@ export async function claimMails(database: Knex, now: Date, limit: number): Prom
  * Takes messages that are due: new ones before those that failed already, of one organization no more than its share, and of one channel only
  * the oldest, unless that one has had its time. The windows run over what is pending and nothing else; a join of it with itself took 17 s
  * where ten thousand were due.
- * @param busy organizations that get nothing now
  */
-export async function claimMessages(
-  database: Knex,
-  now: Date,
-  limit: number,
-  busy: readonly string[],
-  share: number,
-): Promise<DeliveryRow[]> {
+export async function claimMessages(database: Knex, now: Date, limit: number, { share, taken }: Shares): Promise<DeliveryRow[]> {
   if (limit <= 0) return [];
   const { rows } = await database.raw(
     `/* claim-messages */
@@ -72,37 +74,30 @@ export async function claimMessages(
          max(created_at) over (partition by organization_id, channel_id order by id rows between unbounded preceding and 1 preceding) as older
        from deliveries where status = 'pending' and channel_id is not null
      ), due as (
-       select id, attempts, next_attempt_at, row_number() over (partition by organization_id order by attempts, next_attempt_at, id) as place
+       select id, organization_id, attempts, next_attempt_at,
+         row_number() over (partition by organization_id order by attempts, next_attempt_at, id) as place
        from pending
        where next_attempt_at <= :now and (older is null or older <= :now::timestamptz - interval '${ORDER_SEC} seconds')
-         and not organization_id = any(:busy::uuid[])
      )
      ${TAKE}
      where id in (
        select id from deliveries
-       where id in (select id from due where place <= :share order by attempts, next_attempt_at limit :limit)
+       where id in (select id from due where place <= ${LEFT('organization_id')} order by attempts, next_attempt_at limit :limit)
          and status = 'pending' and next_attempt_at <= :now
        for update skip locked
      )
      returning *`,
-    { now, limit, busy: [...busy], share },
+    { now, limit, share, taken: JSON.stringify(taken) },
   );
   return rows;
 }
 
 /**
  * Takes broadcasts to subscribers that are due: the oldest of each organization up to its share, and of one subscriber only the oldest, unless
- * that one has had its time. The organizations are found by skipping through the index, so that a claim costs the same whether ten are due or
+ * that one has had its time; the order is that of the broadcasts, since two workers with two clocks make the deliveries. The organizations are found by skipping through the index, so that a claim costs the same whether ten are due or
  * ten thousand.
- * @param busy organizations that get nothing now
  */
-export async function claimBroadcasts(
-  database: Knex,
-  now: Date,
-  limit: number,
-  busy: readonly string[],
-  share: number,
-): Promise<DeliveryRow[]> {
+export async function claimBroadcasts(database: Knex, now: Date, limit: number, { share, taken }: Shares): Promise<DeliveryRow[]> {
   if (limit <= 0) return [];
   const { rows } = await database.raw(
     `/* claim-broadcasts */
@@ -121,12 +116,12 @@ export async function claimBroadcasts(
          where d.organization_id = o.organization_id and d.status = 'pending' and d.subscriber_id is not null and d.next_attempt_at <= :now
            and not exists (
              select 1 from deliveries older
-             where older.organization_id = d.organization_id and older.subscriber_id = d.subscriber_id and older.id < d.id
-               and older.status = 'pending' and older.created_at > :now::timestamptz - interval '${ORDER_SEC} seconds'
+             where older.organization_id = d.organization_id and older.subscriber_id = d.subscriber_id
+               and older.broadcast_id < d.broadcast_id and older.status = 'pending' and older.created_at > :now::timestamptz - interval '${ORDER_SEC} seconds'
            )
-         order by d.next_attempt_at limit :share
+         order by d.next_attempt_at limit greatest(${LEFT('o.organization_id')}, 0)
        ) d
-       where not o.organization_id = any(:busy::uuid[])
+       where o.organization_id is not null
      )
      ${TAKE}
      where id in (
@@ -135,7 +130,7 @@ export async function claimBroadcasts(
        for update skip locked
      )
      returning *`,
-    { now, limit, busy: [...busy], share },
+    { now, limit, share, taken: JSON.stringify(taken) },
   );
   return rows;
 }

@@ -36,12 +36,10 @@ function startTelling({ config, database, sealer, outlets, clock, log, metrics, 
     await announce(database.knex, clock());
     await remind(database.knex, clock());
   };
-  const broadcasting = async () => {
-    await tellOfWindows(database.knex, clock());
-    await fanOut(database.knex, clock());
-  };
   const loops = [
-    new Loop({ name: 'broadcasts', pauseMs: BROADCAST_PAUSE_MS, log, work: broadcasting }),
+    // each by itself: a window that cannot be told of must not keep everybody from hearing of incidents
+    new Loop({ name: 'maintenance windows', pauseMs: BROADCAST_PAUSE_MS, log, work: () => tellOfWindows(database.knex, clock()) }),
+    new Loop({ name: 'broadcasts', pauseMs: BROADCAST_PAUSE_MS, log, work: () => fanOut(database.knex, clock()) }),
     new Loop({ name: 'courier', pauseMs: COURIER_PAUSE_MS, log, work: () => courier.sendDue() }),
     new Loop({ name: 'announcer', pauseMs: ANNOUNCE_PAUSE_MS, log, work: announcing }),
   ];

@@ -12,9 +12,12 @@ export interface ComponentRow {
   visible: boolean;
   status: MonitorResult | null;
   status_changed_at: Date | null;
-  in_maintenance: boolean;
+  /** When the first of the windows began that it is in; null: it is in none. */
+  maintenance_since: Date | null;
   /** The gravest open incident that names it. */
   impact: PublicIncident['impact'] | null;
+  /** When the first of those that are so grave began. */
+  impact_since: Date | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -28,43 +31,46 @@ export interface Placement {
   visible?: boolean;
 }
 
-/** A page with more is no page that anybody reads, and would be computed for seconds. */
-const MAXIMUM_COMPONENTS = 500;
-
 const VISIBLE = 'coalesce(c.visible, :visibleByDefault)';
 const GRAVITY = `array['none', 'minor', 'major', 'critical']`;
 
-/** The components of an organization's page, in their order. */
+/** A page with more is no page that anybody reads, and would be computed for seconds. */
+export const MAXIMUM_COMPONENTS = 500;
+
+/** The components of an organization's page, in their order; all unless there is a limit. */
 export async function listComponents(
   database: Knex,
   page: { organization_id: string; visible_by_default: boolean },
-  filter: { visibleOnly: boolean; monitorId?: string },
+  filter: { visibleOnly: boolean; monitorId?: string; limit?: number },
   now: Date,
 ): Promise<ComponentRow[]> {
   const { rows } = await database.raw(
     `/* status-page-components */
      select m.id as monitor_id, coalesce(c.name, m.name) as name, c.description, c.group_name, coalesce(c.position, 0) as position,
        ${VISIBLE} as visible, m.status, m.status_changed_at, m.created_at, greatest(m.updated_at, c.updated_at) as updated_at,
-       exists (
-         select 1 from maintenance_monitors mm
+       (
+         select min(w.starts_at) from maintenance_monitors mm
          join maintenances w on w.organization_id = mm.organization_id and w.id = mm.maintenance_id
          where mm.organization_id = m.organization_id and mm.monitor_id = m.id and w.starts_at <= :now and w.ends_at > :now
-       ) as in_maintenance,
-       (${GRAVITY})[(
-         select max(array_position(${GRAVITY}, i.severity)) from incident_monitors im
-         join incidents i on i.organization_id = im.organization_id and i.id = im.incident_id
-         where im.organization_id = m.organization_id and im.monitor_id = m.id and i.status <> 'resolved'
-       )] as impact
+       ) as maintenance_since,
+       gravest.impact, gravest.impact_since
      from monitors m
      left join status_page_components c on c.organization_id = m.organization_id and c.monitor_id = m.id
+     left join lateral (
+       select i.severity as impact, i.started_at as impact_since from incident_monitors im
+       join incidents i on i.organization_id = im.organization_id and i.id = im.incident_id
+       where im.organization_id = m.organization_id and im.monitor_id = m.id and i.status <> 'resolved'
+       order by array_position(${GRAVITY}, i.severity) desc, i.started_at limit 1
+     ) gravest on true
      where m.organization_id = :organizationId and (${VISIBLE} or not :visibleOnly) and (:monitorId::uuid is null or m.id = :monitorId)
      order by coalesce(c.position, 0), lower(coalesce(c.name, m.name)), m.id
-     limit ${MAXIMUM_COMPONENTS}`,
+     limit :limit`,
     {
       organizationId: page.organization_id,
       visibleByDefault: page.visible_by_default,
       visibleOnly: filter.visibleOnly,
       monitorId: filter.monitorId ?? null,
+      limit: filter.limit ?? null,
       now,
     },
   );

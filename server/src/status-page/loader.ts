@@ -3,12 +3,19 @@ import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 import { dailyUptime, uptimeOf, windowStart } from '../monitors/uptime.js';
 import { arrange } from './arrange.js';
-import { type ComponentRow, listComponents } from './component-store.js';
+import { type ComponentRow, listComponents, MAXIMUM_COMPONENTS } from './component-store.js';
 import { hourlyLatency } from './latency.js';
 import { findPublicPage, type StatusPageRow } from './page-store.js';
 import type { PublicIds } from './public-ids.js';
-import { incidentsAround, incidentsBegunIn, openIncidents, type PublicView, publicIncident } from './public-incidents.js';
-import { comingMaintenances, maintenancesAround, maintenancesBegunIn } from './public-maintenances.js';
+import {
+  incidentsAround,
+  incidentsBegunIn,
+  MAXIMUM_INCIDENTS,
+  openIncidents,
+  type PublicView,
+  publicIncident,
+} from './public-incidents.js';
+import { comingMaintenances, MAXIMUM_MAINTENANCES, maintenancesAround, maintenancesBegunIn } from './public-maintenances.js';
 import type {
   PageAddress,
   PublicComponent,
@@ -20,7 +27,7 @@ import type {
   PublicPageSource,
   PublicStatus,
 } from './public-status.js';
-import { componentStatus, overallOf, publicDays } from './public-words.js';
+import { componentState, overallOf, publicDays } from './public-words.js';
 
 export const UPTIME_DAYS = 90;
 const HISTORY_DAYS = 14;
@@ -30,6 +37,13 @@ const LATENCY_TTL_MS = 300_000;
 const LATENCY_ORGANIZATIONS = 1_000;
 
 type Latency = Awaited<ReturnType<typeof hourlyLatency>>;
+
+/** What was read of a page, still without its latencies. */
+interface Reading {
+  status: PublicStatus;
+  organizationId: string;
+  monitorIds: readonly string[];
+}
 
 export interface LoaderOptions {
   database: Knex;
@@ -58,6 +72,16 @@ function onDays(
   }));
 }
 
+/** The days of the history, newest first: as far back as everything that began on them is known. Today is always one of them. */
+function historyDates(now: Date, incidents: readonly PublicIncident[], maintenances: readonly PublicMaintenance[]): string[] {
+  const dates = Array.from({ length: HISTORY_DAYS }, (_, ago) => dateOf(new Date(now.getTime() - ago * DAY_MS)));
+  const cuts = [
+    incidents.length >= MAXIMUM_INCIDENTS ? incidents.at(-1)?.startedAt : undefined,
+    maintenances.length >= MAXIMUM_MAINTENANCES ? maintenances.at(-1)?.startsAt : undefined,
+  ];
+  return dates.filter((date, ago) => ago === 0 || cuts.every((cut) => !cut || date > dateOf(cut)));
+}
+
 /** The later of two times that may be missing, or the earlier. */
 const pick = (choose: (...times: number[]) => number, times: readonly (Date | null)[]): Date | null => {
   const known = times.filter((time) => time !== null).map(Number);
@@ -78,36 +102,68 @@ export class PublicPageLoader implements PublicPageSource {
   }
 
   async status(address: PageAddress): Promise<PublicStatus | null> {
-    const page = await findPublicPage(this.#options.database, address);
-    return page ? this.statusOf(page) : null;
+    const found = await this.#atOneMoment(async (database) => {
+      const page = await findPublicPage(database, address);
+      return page && this.#read(database, page);
+    });
+    return found ? this.#withLatency(found) : null;
   }
 
   /** What a page shows, or would show while it is not enabled. */
   async statusOf(page: StatusPageRow): Promise<PublicStatus> {
-    const { database, clock } = this.#options;
-    const now = clock();
-    const rows = await listComponents(database, page, { visibleOnly: true }, now);
-    const view = this.#viewOf(page, rows);
-    const components = await this.#components(page, rows, now);
-    const open = await openIncidents(database, view);
-    const span = { from: windowStart(now, HISTORY_DAYS), to: new Date(now.getTime() + DAY_MS) };
-    const over = (await incidentsBegunIn(database, view, span)).filter(({ status }) => status === 'resolved');
-    const done = (await maintenancesBegunIn(database, view, span, now)).filter(({ status }) => status === 'completed');
-    const dates = Array.from({ length: HISTORY_DAYS }, (_, ago) => dateOf(new Date(now.getTime() - ago * DAY_MS)));
-    return {
-      page: this.#page(page),
-      generatedAt: now,
-      overall: overallOf(components, open),
-      groups: arrange(components),
-      openIncidents: open,
-      maintenances: await comingMaintenances(database, view, now),
-      history: onDays(dates, over, done),
-    };
+    return this.#withLatency(await this.#atOneMoment((database) => this.#read(database, page)));
   }
 
-  async month(address: PageAddress, month: string): Promise<PublicMonth | null> {
-    const { database, clock } = this.#options;
-    const now = clock();
+  /**
+   * Everything that is read is as it was at one moment. Else an incident that is resolved between two statements is open and over at once, or
+   * makes a component bad while no incident is open.
+   */
+  #atOneMoment<Read>(read: (database: Knex) => Promise<Read>): Promise<Read> {
+    return this.#options.database.transaction(read, { isolationLevel: 'repeatable read', readOnly: true });
+  }
+
+  async #read(database: Knex, page: StatusPageRow): Promise<Reading> {
+    const now = this.#options.clock();
+    const rows = await listComponents(database, page, { visibleOnly: true }, now);
+    const view = this.#viewOf(page, rows);
+    const shown = rows.slice(0, MAXIMUM_COMPONENTS);
+    const components = await this.#components(database, page, shown, now);
+    const open = await openIncidents(database, view);
+    const span = { from: windowStart(now, HISTORY_DAYS), to: new Date(now.getTime() + DAY_MS), over: true };
+    const over = await incidentsBegunIn(database, view, span);
+    const done = await maintenancesBegunIn(database, view, span, now);
+    const status = {
+      page: this.#page(page),
+      generatedAt: now,
+      // of what has no room too: else all would be well while that is down
+      overall: overallOf(rows.map(componentState), open),
+      groups: arrange(components),
+      componentsLeftOut: rows.length - shown.length,
+      openIncidents: open,
+      maintenances: await comingMaintenances(database, view, now),
+      history: onDays(historyDates(now, over, done), over, done),
+    };
+    return { status, organizationId: page.organization_id, monitorIds: shown.map((row) => row.monitor_id) };
+  }
+
+  /** Adds the latencies, which are read by themselves, since they are kept for longer and whoever waits for them should hold no transaction. */
+  async #withLatency({ status, organizationId, monitorIds }: Reading): Promise<PublicStatus> {
+    const { ids } = this.#options;
+    const latency = await this.#latency.fetch(organizationId, { context: { monitorIds, now: status.generatedAt } });
+    const points = new Map(monitorIds.map((id) => [ids.of(id), latency?.get(id) ?? null]));
+    const groups = status.groups.map(({ name, components }) => ({
+      name,
+      components: components.map((component) => ({ ...component, latency: points.get(component.id) ?? null })),
+    }));
+    return { ...status, groups };
+  }
+
+  month(address: PageAddress, month: string): Promise<PublicMonth | null> {
+    return this.#atOneMoment((database) => this.#month(database, address, month));
+  }
+
+  async #month(database: Knex, address: PageAddress, month: string): Promise<PublicMonth | null> {
+    const now = this.#options.clock();
     const page = await findPublicPage(database, address);
     if (!page) return null;
     const view = this.#viewOf(page, await listComponents(database, page, { visibleOnly: true }, now));
@@ -132,13 +188,16 @@ export class PublicPageLoader implements PublicPageSource {
   }
 
   async incident(address: PageAddress, publicId: string): Promise<{ page: PublicPage; incident: PublicIncident } | null> {
-    const { database, ids, clock } = this.#options;
+    const { ids, clock } = this.#options;
     const id = ids.open(publicId);
-    const page = id === null ? null : await findPublicPage(database, address);
-    if (id === null || !page) return null;
-    const view = this.#viewOf(page, await listComponents(database, page, { visibleOnly: true }, clock()));
-    const incident = await publicIncident(database, view, id);
-    return incident && { page: this.#page(page), incident };
+    if (id === null) return null;
+    return this.#atOneMoment(async (database) => {
+      const page = await findPublicPage(database, address);
+      if (!page) return null;
+      const view = this.#viewOf(page, await listComponents(database, page, { visibleOnly: true }, clock()));
+      const incident = await publicIncident(database, view, id);
+      return incident && { page: this.#page(page), incident };
+    });
   }
 
   #page(page: StatusPageRow): PublicPage {
@@ -158,12 +217,11 @@ export class PublicPageLoader implements PublicPageSource {
     return { organizationId: page.organization_id, names, ids };
   }
 
-  async #components(page: StatusPageRow, rows: readonly ComponentRow[], now: Date): Promise<PublicComponent[]> {
-    const { database, ids } = this.#options;
+  async #components(database: Knex, page: StatusPageRow, rows: readonly ComponentRow[], now: Date): Promise<PublicComponent[]> {
+    const { ids } = this.#options;
     const monitorIds = rows.map((row) => row.monitor_id);
     const from = windowStart(now, UPTIME_DAYS);
     const days = await dailyUptime(database, page.organization_id, monitorIds, { from, to: now });
-    const latency = await this.#latency.fetch(page.organization_id, { context: { monitorIds, now } });
     return rows.map((row) => {
       const observed = days.get(row.monitor_id) ?? [];
       return {
@@ -171,12 +229,11 @@ export class PublicPageLoader implements PublicPageSource {
         name: row.name,
         description: row.description,
         group: row.group_name,
-        status: componentStatus(row),
-        since: row.status_changed_at,
+        ...componentState(row),
         createdAt: row.created_at,
         uptime: { days: UPTIME_DAYS, ...uptimeOf(observed) },
         days: publicDays(observed, from, UPTIME_DAYS),
-        latency: latency?.get(row.monitor_id) ?? null,
+        latency: null,
       };
     });
   }

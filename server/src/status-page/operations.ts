@@ -8,7 +8,7 @@ import { getMonitor, holdMonitors } from '../monitors/store.js';
 import { dailyUptime, windowStart } from '../monitors/uptime.js';
 import { requireOrganizationId } from '../projects/scope.js';
 import type { SubscriberOperations } from '../subscribers/operations.js';
-import { type ComponentRow, listComponents, type Placement, placeComponent } from './component-store.js';
+import { type ComponentRow, listComponents, MAXIMUM_COMPONENTS, type Placement, placeComponent } from './component-store.js';
 import { type PublicPageLoader, UPTIME_DAYS } from './loader.js';
 import { changePage, getPage, insertPage, type StatusPageRow } from './page-store.js';
 import type { PublicIds } from './public-ids.js';
@@ -77,7 +77,11 @@ export function statusPageOperations({ ids, loader, baseUrl, ownHosts }: StatusP
     return rows.map((row) => componentView(row, days.get(row.monitor_id) ?? [], ids));
   };
   const answer = async (context: OperationContext, page: StatusPageRow) => {
-    const shown = await viewsOf(context, page, await listComponents(context.database, page, { visibleOnly: true }, context.now));
+    const shown = await viewsOf(
+      context,
+      page,
+      await listComponents(context.database, page, { visibleOnly: true, limit: MAXIMUM_COMPONENTS }, context.now),
+    );
     return { statusPage: statusPageView(page, shown, baseUrl) };
   };
 
@@ -112,7 +116,11 @@ export function statusPageOperations({ ids, loader, baseUrl, ownHosts }: StatusP
     async listStatusPageComponents(context) {
       const page = await requirePage(context, requireOrganizationId(context));
       return {
-        components: await viewsOf(context, page, await listComponents(context.database, page, { visibleOnly: false }, context.now)),
+        components: await viewsOf(
+          context,
+          page,
+          await listComponents(context.database, page, { visibleOnly: false, limit: MAXIMUM_COMPONENTS }, context.now),
+        ),
       };
     },
 

@@ -12,7 +12,7 @@ export interface PublicView {
 }
 
 /** More than anybody opens, or has in a month; the rest is in older months. */
-const MAXIMUM_INCIDENTS = 500;
+export const MAXIMUM_INCIDENTS = 500;
 
 /** An incident whose monitors are all deleted was about something that the public may never have seen, and so stays inside. */
 const publicIncidents = (database: Knex, { organizationId, names }: PublicView) =>
@@ -60,17 +60,15 @@ export async function openIncidents(database: Knex, view: PublicView): Promise<P
   return present(database, view, rows);
 }
 
-/** Those that began in a time, newest first. */
+/** Those that began in a time, newest first; where it is asked, those only that are over by now. */
 export async function incidentsBegunIn(
   database: Knex,
   view: PublicView,
-  { from, to }: { from: Date; to: Date },
+  { from, to, over = false }: { from: Date; to: Date; over?: boolean },
 ): Promise<PublicIncident[]> {
-  const rows = await publicIncidents(database, view)
-    .where('i.started_at', '>=', from)
-    .where('i.started_at', '<', to)
-    .orderBy('i.id', 'desc')
-    .limit(MAXIMUM_INCIDENTS);
+  const query = publicIncidents(database, view).where('i.started_at', '>=', from).where('i.started_at', '<', to);
+  if (over) query.where('i.status', 'resolved');
+  const rows = await query.orderBy('i.id', 'desc').limit(MAXIMUM_INCIDENTS);
   return present(database, view, rows);
 }
 

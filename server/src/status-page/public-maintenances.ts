@@ -4,7 +4,8 @@ import { type MaintenanceRow, monitorsOfMaintenances, statusOf } from '../mainte
 import type { PublicView } from './public-incidents.js';
 import type { PublicMaintenance } from './public-status.js';
 
-const MAXIMUM_MAINTENANCES = 100;
+/** More than anybody plans, or had in a month. */
+export const MAXIMUM_MAINTENANCES = 500;
 
 const publicMaintenances = (database: Knex, { organizationId, names }: PublicView) =>
   database('maintenances as w')
@@ -44,17 +45,19 @@ export async function comingMaintenances(database: Knex, view: PublicView, now: 
   return present(database, view, rows, now);
 }
 
-/** Those that began in a time, newest first. */
+/** Those that began in a time, newest first; where it is asked, those only that are over by now. */
 export async function maintenancesBegunIn(
   database: Knex,
   view: PublicView,
-  { from, to }: { from: Date; to: Date },
+  { from, to, over = false }: { from: Date; to: Date; over?: boolean },
   now: Date,
 ): Promise<PublicMaintenance[]> {
-  const rows = await publicMaintenances(database, view)
+  const query = publicMaintenances(database, view)
     .where('w.starts_at', '>=', from)
     .where('w.starts_at', '<', to)
-    .where('w.starts_at', '<=', now)
+    .where('w.starts_at', '<=', now);
+  if (over) query.where('w.ends_at', '<=', now);
+  const rows = await query
     .orderBy([
       { column: 'w.starts_at', order: 'desc' },
       { column: 'w.id', order: 'desc' },
@@ -63,10 +66,10 @@ export async function maintenancesBegunIn(
   return present(database, view, rows, now);
 }
 
-/** When the last one before a time began, and the first one since another that has begun by now. */
+/** When the last one before a time began, and the first one since another; of those that have begun by now. */
 export async function maintenancesAround(database: Knex, view: PublicView, { from, to }: { from: Date; to: Date }, now: Date) {
-  const before = await publicMaintenances(database, view).where('w.starts_at', '<', from).max('w.starts_at as at').first();
-  const begun = publicMaintenances(database, view).where('w.starts_at', '>=', to).where('w.starts_at', '<=', now);
-  const after = await begun.min('w.starts_at as at').first();
+  const begun = () => publicMaintenances(database, view).where('w.starts_at', '<=', now);
+  const before = await begun().where('w.starts_at', '<', from).max('w.starts_at as at').first();
+  const after = await begun().where('w.starts_at', '>=', to).min('w.starts_at as at').first();
   return { before: (before?.['at'] ?? null) as Date | null, after: (after?.['at'] ?? null) as Date | null };
 }

@@ -111,11 +111,16 @@ export interface PublicStatus {
   overall: PublicOverall;
   /** Components without a group come first, then the groups; all in their order. */
   groups: readonly { name: string | null; components: readonly PublicComponent[] }[];
+  /** How many more there are than a page has room for; the whole says how they are, too. */
+  componentsLeftOut: number;
   /** Newest first. */
   openIncidents: readonly PublicIncident[];
   /** In progress and to come, the next first. */
   maintenances: readonly PublicMaintenance[];
-  /** The last 14 UTC days with today, newest first: every day is there, with what began on it and is over by now. */
+  /**
+   * The last 14 UTC days with today, newest first: every day is there, with what began on it and is over by now. Fewer days where there is more
+   * than a page has room for.
+   */
   history: readonly PublicHistoryDay[];
 }
 

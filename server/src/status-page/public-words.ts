@@ -35,10 +35,26 @@ const SENTENCES: Record<PublicComponentStatus, string> = {
 export const worstOf = (words: readonly PublicComponentStatus[]): PublicComponentStatus =>
   words.reduce<PublicComponentStatus>((a, b) => (WORSE.indexOf(b) > WORSE.indexOf(a) ? b : a), 'unknown');
 
-/** Maintenance hides what the monitor says, and an open incident that names the component is believed in any case. */
-export function componentStatus({ status, in_maintenance, impact }: Pick<ComponentRow, 'status' | 'in_maintenance' | 'impact'>) {
-  const own = in_maintenance ? 'under_maintenance' : status === null ? 'unknown' : OF_MONITOR[status];
-  return impact === null || impact === 'none' ? own : worstOf([own, OF_IMPACT[impact]]);
+type Told = Pick<ComponentRow, 'status' | 'status_changed_at' | 'maintenance_since' | 'impact' | 'impact_since'>;
+
+/** What the component would be without any incident, and since when. */
+function ownState({ status, status_changed_at, maintenance_since }: Told): { status: PublicComponentStatus; since: Date | null } {
+  if (maintenance_since) return { status: 'under_maintenance', since: maintenance_since };
+  return { status: status === null ? 'unknown' : OF_MONITOR[status], since: status_changed_at };
+}
+
+/**
+ * How a component is, and since when as far as known. Maintenance hides what the monitor says, and an open incident that names the component is
+ * believed in any case.
+ */
+export function componentState(row: Told): { status: PublicComponentStatus; since: Date | null } {
+  const { impact, impact_since: since } = row;
+  const own = ownState(row);
+  if (impact === null || impact === 'none' || since === null) return own;
+  const told = OF_IMPACT[impact];
+  // both say the same: whichever was first
+  if (told === own.status) return own.since && own.since < since ? own : { status: told, since };
+  return worstOf([own.status, told]) === told ? { status: told, since } : own;
 }
 
 /** The page as a whole: the worst of its components and open incidents. While an incident is open not all is well. */

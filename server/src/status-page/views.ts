@@ -8,7 +8,7 @@ import { publicUrlOf, UPTIME_DAYS } from './loader.js';
 import type { StatusPageRow } from './page-store.js';
 import type { PublicIds } from './public-ids.js';
 import type { PublicStatus } from './public-status.js';
-import { componentStatus } from './public-words.js';
+import { componentState } from './public-words.js';
 
 type Schemas = components['schemas'];
 
@@ -23,7 +23,7 @@ export function componentView(row: ComponentRow, days: readonly MonitorDay[], id
     order: row.position,
     visible: row.visible,
     status: row.status,
-    publicStatus: componentStatus(row),
+    publicStatus: componentState(row).status,
     uptime: { days: UPTIME_DAYS, ...uptimeOf(days) },
     updatedAt: row.updated_at.toISOString(),
   };

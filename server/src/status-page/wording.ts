@@ -92,3 +92,10 @@ export function daysSummary({ days }: Pick<PublicComponent, 'days'>): string {
 
 /** How long an incident lasted, as in "1 h 5 min". */
 export const lengthText = (from: Date, to: Date) => durationText(to.getTime() - from.getTime());
+
+/** What is said of components for which a page has no room; null where there are none. */
+export function leftOutText(count: number): string | null {
+  if (!count) return null;
+  const [are, say] = count === 1 ? ['1 more component is', 'its status counts'] : [`${count} more components are`, 'their statuses count'];
+  return `${are} not shown here; ${say} in the overall status.`;
+}

@@ -165,7 +165,8 @@ export class SubscriberDelivery {
       }
       const failures = subscriber.failures + (fault === 'refused' ? 1 : 0);
       const failing_since = subscriber.failing_since ?? (fault === 'refused' ? now : null);
-      if (!subscriptionEnds({ type, outcome: outcome.status, fault, failures, failingSince: failing_since, now }))
+      const tookOther = subscriber.last_delivered_at !== null && subscriber.last_delivered_at >= delivery.created_at;
+      if (!subscriptionEnds({ type, outcome: outcome.status, fault, failures, failingSince: failing_since, tookOther, now }))
         return store.changeSubscriber(transaction, organization_id, id, { last_error: outcome.error, failures, failing_since });
       await store.deleteSubscriber(transaction, organization_id, id);
       log.info({ organization: organization_id, subscriber: id, type }, 'subscription ended by its failures');

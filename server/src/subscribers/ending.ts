@@ -17,16 +17,19 @@ export interface Failed {
   failures: number;
   /** The first of them. */
   failingSince: Date | null;
+  /** It took something else while this was tried. */
+  tookOther: boolean;
   now: Date;
 }
 
 /**
- * A webhook that answers 410, or that took a message at none of its attempts, which reach over most of a day, is gone. A mailbox is gone after
- * three refusals in a row, the first of them at least a day ago; a mail that could not be sent for any other reason says nothing of it.
+ * A webhook that answers 410, or that took nothing at all while one message was tried, which reaches over most of a day, is gone; one that
+ * objects to a single message is not. A mailbox is gone after three refusals in a row, the first of them at least a day ago; a mail that could
+ * not be sent for any other reason says nothing of it.
  */
-export function subscriptionEnds({ type, outcome, fault, failures, failingSince, now }: Failed): boolean {
+export function subscriptionEnds({ type, outcome, fault, failures, failingSince, tookOther, now }: Failed): boolean {
   if (outcome !== 'dead' || fault === 'ours') return false;
-  if (type === 'webhook') return true;
+  if (type === 'webhook') return fault === 'refused' || !tookOther;
   const lasted = failingSince === null ? 0 : now.getTime() - failingSince.getTime();
   return fault === 'refused' && failures >= MAILBOX_REFUSALS && lasted >= MAILBOX_REFUSALS_MS;
 }

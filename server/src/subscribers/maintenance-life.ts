@@ -57,22 +57,26 @@ export async function tellOfDeletion(database: Knex, row: MaintenanceRow, monito
 
 const WINDOWS_A_TURN = 200;
 
-/** Takes the next step of one window, unless somebody was faster; a start that is noticed after the end is not told any more. */
+/**
+ * Takes the next step of one window, unless somebody was faster; a start that is noticed after the end is not told any more. The window is written
+ * once: PostgreSQL asks for the project of a row that is written again, and whoever deletes the project would wait for us meanwhile.
+ */
 async function step(database: Knex, { organization_id, id, public_phase: from }: MaintenanceRow, now: Date): Promise<void> {
   await database.transaction(async (transaction) => {
-    const due = transaction('maintenances').where({ organization_id, id, public_phase: from });
-    // the conditional update is the lock
-    const [row] = await (from === 'scheduled' ? due.where('starts_at', '<=', now) : due.where('ends_at', '<=', now))
-      .update({ public_phase: transaction.raw(`case when ends_at <= ? then 'completed' else 'started' end`, [now]) })
-      .returning<MaintenanceRow[]>('*');
+    const row: MaintenanceRow | undefined = await transaction('maintenances')
+      .where({ organization_id, id, public_phase: from })
+      .where(from === 'scheduled' ? 'starts_at' : 'ends_at', '<=', now)
+      .forNoKeyUpdate()
+      .first();
     if (!row) return;
     const monitorIds = (await monitorsOfMaintenances(transaction, organization_id, [id])).get(id) ?? [];
     const components = await publicOf(transaction, row, monitorIds);
-    const completed = row.public_phase === 'completed';
+    const completed = row.ends_at <= now;
     // of an end whose beginning nobody knows of nobody is told
-    if (!components || (completed && !row.public_announced)) return;
-    await windows(transaction, row).update({ public_announced: true });
-    await broadcastMaintenance(transaction, completed ? 'maintenance.completed' : 'maintenance.started', row, components, now);
+    const told = completed && !row.public_announced ? null : components;
+    const phase = { public_phase: completed ? 'completed' : 'started' } as const;
+    await windows(transaction, row).update({ ...phase, public_announced: row.public_announced || told !== null });
+    if (told) await broadcastMaintenance(transaction, completed ? 'maintenance.completed' : 'maintenance.started', row, told, now);
   });
 }
 

@@ -33,8 +33,8 @@ beforeEach(async () => {
 });
 afterEach(() => receiver.stop());
 
-const courierOn = (database = stage.database.knex) =>
-  new Courier({ database, sealer, deliver, mailer: null, host: 'tidewatch.test', clock: () => now, log: silent });
+const courierOn = (database = stage.database.knex, onAttempt = () => {}) =>
+  new Courier({ database, sealer, deliver, mailer: null, host: 'tidewatch.test', clock: () => now, log: silent, onAttempt });
 
 /** A webhook channel that leads to the receiver. */
 async function addWebhook(slug: string, url = receiver.url): Promise<string> {
@@ -187,6 +187,63 @@ test('an organization whose receivers hang has four attempts under way and no mo
   await courier.settle();
   await courier.sendDue();
   await courier.settle();
+  expect(await deliveries().where({ status: 'pending' })).toEqual([]);
+});
+
+test('the places that are taken already count: three under way leave one', async () => {
+  const channels = await Promise.all(Array.from({ length: 10 }, (_, index) => addWebhook(`tool-${index}`)));
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  receiver.reply = async () => {
+    await held;
+    return { status: 200 };
+  };
+  const courier = courierOn();
+  for (const channel of channels.slice(0, 3)) await queue(channel, channel);
+  expect(await courier.dispatch()).toBe(3);
+  for (const channel of channels.slice(3)) await queue(channel, channel);
+  expect(await courier.dispatch()).toBe(1);
+  release();
+  await courier.settle();
+});
+
+test('whoever waits until all is sent also waits for what an attempt asked for while a claim was under way', async () => {
+  const channels = await Promise.all(Array.from({ length: 8 }, (_, index) => addWebhook(`tool-${index}`)));
+  for (const channel of channels) await queue(channel, channel);
+  // the second claim finds four attempts under way and nothing to take; they all end before it has been answered
+  let [claims, sent] = [0, 0];
+  const slow = new Proxy(stage.database.knex, {
+    get(knex, name) {
+      if (name !== 'raw') return Reflect.get(knex, name);
+      return async (sql: string, bindings: never) => {
+        const answer = await knex.raw(sql, bindings);
+        if (!sql.includes('claim-messages')) return answer;
+        claims += 1;
+        if (claims !== 2) return answer;
+        release();
+        while (sent < 4) await new Promise((resolve) => setImmediate(resolve));
+        // the attempts end with the turn in which they say so
+        await new Promise((resolve) => setImmediate(resolve));
+        return answer;
+      };
+    },
+  });
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  receiver.reply = async () => {
+    await held;
+    return { status: 200 };
+  };
+  const courier = courierOn(slow, () => {
+    sent += 1;
+  });
+  const started = [courier.sendDue(), courier.dispatch()];
+  await courier.settle();
+  await Promise.all(started);
   expect(await deliveries().where({ status: 'pending' })).toEqual([]);
 });
 

@@ -262,6 +262,8 @@ describe('the archive', () => {
       endsAt: ago(-2 * HOUR_MS).toISOString(),
     });
     expect(await month(dateOf(NOW).slice(0, 7))).toMatchObject({ days: [], later: null });
+    const years = NOW.getUTCFullYear() + 2;
+    expect(await month(`${years}-12`)).toMatchObject({ days: [], earlier: null, later: null });
   });
 });
 

@@ -136,6 +136,7 @@ export function statusOf(overrides: Partial<PublicStatus> = {}): PublicStatus {
     page: PAGE,
     generatedAt: NOW,
     overall: { status: 'operational', description: 'All systems operational' },
+    componentsLeftOut: 0,
     groups: [],
     openIncidents: [],
     maintenances: [],
@@ -193,6 +194,7 @@ export function bigStatus(count = 50): PublicStatus {
   };
   return statusOf({
     overall: { status: 'major_outage', description: 'Major outage of some systems' },
+    componentsLeftOut: 0,
     groups: names.map((name) => ({ name, components: components.filter(({ group }) => group === name) })),
     openIncidents: [incidentOf(900, { components: components.slice(0, 1).map(({ id, name }) => ({ id, name })) })],
     maintenances: [maintenanceOf(901)],

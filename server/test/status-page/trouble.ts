@@ -58,6 +58,7 @@ const done = maintenanceOf(3, {
 export function troubleStatus(): PublicStatus {
   return statusOf({
     overall: { status: 'major_outage', description: 'Major outage of some systems' },
+    componentsLeftOut: 0,
     groups: [
       {
         name: null,

@@ -1,6 +1,8 @@
 /** Thousands are told, whatever becomes of the workers; and nobody else waits for it. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { v7 as uuidv7 } from 'uuid';
 import { openDatabase } from '../../src/database/connection.js';
+import { claimBroadcasts } from '../../src/notify/delivery-store.js';
 import { queueMail } from '../../src/notify/outbox.js';
 import { FAN_OUT_BATCH, fanOut, fanOutOnce } from '../../src/subscribers/fan-out.js';
 import { silent } from '../harness/database.js';
@@ -97,14 +99,43 @@ test('what a killed worker had taken is sent again under the same id', async () 
   await subscribe(1);
   await createIncident(stage.session, { projectSlug });
   await fanOut(stage.knex, stage.now);
-  const { claimBroadcasts } = await import('../../src/notify/delivery-store.js');
-  expect(await claimBroadcasts(stage.knex, stage.now, 8, [], 4)).toHaveLength(1);
+  expect(await claimBroadcasts(stage.knex, stage.now, 8, { share: 4, taken: {} })).toHaveLength(1);
   await stage.work();
   expect(stage.mail.taken).toEqual([]);
   stage.later(91);
   await stage.work();
   const { id } = await stage.knex('deliveries').first('id');
   expect(stage.mail.taken.map(({ mail }) => mail.messageId)).toEqual([`<${stage.ids.of(id)}@tidewatch.test>`]);
+});
+
+test('a subscriber is told in the order of what happened, also where two workers whose clocks differ made the deliveries', async () => {
+  await subscribe(1);
+  const { id: incidentId } = await createIncident(stage.session, { projectSlug });
+  await fanOut(stage.knex, stage.now);
+  await stage.session.call('resolveIncident', { incidentId });
+  await fanOut(stage.knex, stage.now);
+  // the second worker is behind: by its clock the end comes before the beginning
+  await stage
+    .knex('deliveries')
+    .where({ kind: 'incident.resolved' })
+    .update({ id: uuidv7({ msecs: 0 }), next_attempt_at: new Date(stage.now.getTime() - 5_000) });
+  expect(await stage.courier.dispatch()).toBe(1);
+  await stage.courier.settle();
+  expect(await stage.knex('deliveries').where({ status: 'sent' }).pluck('kind')).toEqual(['incident.opened']);
+});
+
+test('of what is due an organization gets what is left of its share', async () => {
+  await subscribe(9);
+  await createIncident(stage.session, { projectSlug });
+  await fanOut(stage.knex, stage.now);
+  const claim = (count: number) => claimBroadcasts(stage.knex, stage.now, 8, { share: 4, taken: { [stage.organizationId]: count } });
+  for (const [taken, claimed] of [
+    [5, 0],
+    [4, 0],
+    [3, 1],
+    [0, 4],
+  ] as const)
+    expect(await claim(taken)).toHaveLength(claimed);
 });
 
 test('of thousands that wait only a share is taken: mails to persons, and the list of another organization, go first through', async () => {

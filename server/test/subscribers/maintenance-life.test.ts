@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { tellOfWindows } from '../../src/subscribers/maintenance-life.js';
 import { createProject } from '../harness/fixtures.js';
+import { lockWaits } from '../harness/lock-waits.js';
 import { PageStage } from './page-stage.js';
 
 const ADA = 'ada@example.com';
@@ -142,4 +143,20 @@ test('several workers tell once', async () => {
   await Promise.all([1, 2, 3, 4].map(() => tellOfWindows(stage.knex, stage.now)));
   const words = await told();
   expect(words.filter((word) => word === 'started')).toHaveLength(5);
+});
+
+test('a step does not wait for whoever deletes the project, who would wait for it', async () => {
+  const id = await plan(1, 2);
+  stage.later(HOUR);
+  const deleting = await stage.knex.transaction();
+  await deleting('projects').where({ slug: projectSlug }).forUpdate();
+  let taken = false;
+  const step = tellOfWindows(stage.knex, stage.now).then(() => {
+    taken = true;
+  });
+  while (!taken && (await lockWaits(stage.knex)) === 0) await new Promise((resolve) => setImmediate(resolve));
+  const seen = [taken, await deleting('maintenances').where({ id }).pluck('public_phase')];
+  await deleting.rollback();
+  await step;
+  expect(seen).toEqual([true, ['started']]);
 });

@@ -132,6 +132,21 @@ test('one that takes nothing at any attempt is ended after the last', async () =
   expect(await subscribers()).toEqual([]);
 });
 
+test('one that objects to a single message, and takes others meanwhile, is not ended', async () => {
+  await subscribe();
+  receiver.reply = () => ({ status: receiver.received.at(-1)?.body.includes('Another') ? 204 : 400 });
+  await open();
+  await stage.work();
+  stage.later(121);
+  await createIncident(stage.session, { projectSlug, title: 'Another' });
+  for (let attempts = 2; attempts <= 9; attempts += 1) {
+    await stage.work();
+    stage.later(14 * 3_600);
+  }
+  expect((await stage.knex('deliveries').whereNotNull('subscriber_id').pluck('status')).sort()).toEqual(['dead', 'sent']);
+  expect(await subscribers()).toMatchObject([{ status: 'active' }]);
+});
+
 test('a mailbox that refuses is ended at the third time in a row, if that is over a day', async () => {
   await stage.insertSubscribers([GONE]);
   stage.later(1);

@@ -25,3 +25,23 @@ test('a process with the role worker mails what happens, and notices when mainte
   expect(subjects).toEqual(['scheduled', 'started', 'completed'].map((word) => `[Acme] Maintenance ${word}: Upgrade`));
   await stage.close();
 });
+
+test('a window of which nothing can be told keeps nobody from hearing of incidents', async () => {
+  const stage = await PageStage.open({ roles: 'api,ingest,worker' });
+  await stage.enable();
+  await stage.insertSubscribers(['ada@example.com']);
+  stage.later(1);
+  const { slug: projectSlug } = await createProject(stage.session);
+  const monitor = await stage.monitor('Checkout', true, projectSlug);
+  const at = (seconds: number) => new Date(stage.now.getTime() + seconds * 1000).toISOString();
+  await stage.session.call('createMaintenance', { title: 'Upgrade', monitorIds: [monitor.id], startsAt: at(30), endsAt: at(60) });
+  await stage.awaitMail('ada@example.com', 1);
+  await stage.knex.raw(`
+    create function refuse() returns trigger language plpgsql as $$ begin raise 'broken'; end $$;
+    create trigger broken before update on maintenances for each row execute function refuse();
+  `);
+  stage.later(30);
+  await createIncident(stage.session, { projectSlug, title: 'It fails' });
+  expect((await stage.awaitMail('ada@example.com', 2)).mail.subject).toBe('[Acme] Incident: It fails');
+  await stage.close();
+});

@@ -48,11 +48,9 @@ export async function up(database: Knex): Promise<void> {
   `);
   for (const table of ['status_pages', 'status_page_slugs', 'host_names']) await reference(database, table);
   await database.raw(`
-    -- whether it was about certain monitors; those that are deleted since leave no other trace
-    alter table incidents add column names_monitors boolean not null default false;
-    update incidents i set names_monitors = true where exists (
-      select 1 from incident_monitors im where im.organization_id = i.organization_id and im.incident_id = i.id
-    );
+    -- Whether it was about certain monitors; those that are deleted since leave no other trace, so that of older incidents nobody knows, and the
+    -- public is told nothing
+    alter table incidents add column names_monitors boolean not null default true;
     alter table incidents alter column names_monitors drop default;
     -- what the page says of a monitor where that is not what the monitor says of itself; null: nothing is said
     create table status_page_components (

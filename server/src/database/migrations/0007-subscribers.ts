@@ -55,7 +55,7 @@ export async function up(database: Knex): Promise<void> {
     create index deliveries_pending_mails on deliveries (attempts, next_attempt_at) where status = 'pending' and sealed_mail is not null;
     create index deliveries_pending_messages on deliveries (organization_id, channel_id, id) where status = 'pending' and channel_id is not null;
     create index deliveries_pending_broadcasts on deliveries (organization_id, next_attempt_at) where status = 'pending' and subscriber_id is not null;
-    create index deliveries_of_subscriber on deliveries (organization_id, subscriber_id, id) where subscriber_id is not null;
+    create index deliveries_of_subscriber on deliveries (organization_id, subscriber_id, broadcast_id) where subscriber_id is not null;
     -- how far subscribers were told of a window; of what is past nobody is told. announced: they know that it is planned
     alter table maintenances
       add column public_phase text not null default 'scheduled' check (public_phase in ('scheduled', 'started', 'completed')),

@@ -1,6 +1,6 @@
 /** The components of a page in their groups, with what each of their days was like. */
 import type { PublicComponent, PublicStatus } from '../public-status.js';
-import { COMPONENT_WORDS, daysSummary, isTrouble, meaningText, troubleText, uptimeText } from '../wording.js';
+import { COMPONENT_WORDS, daysSummary, isTrouble, leftOutText, meaningText, troubleText, uptimeText } from '../wording.js';
 import { dayBars, dayNames } from './day-bars.js';
 import { type Html, html } from './html.js';
 import { stateElement } from './icons.js';
@@ -39,7 +39,7 @@ ${dayDetails(component)}
 }
 
 /** The section of components, with the meaning of its figures below. */
-export function componentsSection({ groups }: PublicStatus): Html {
+export function componentsSection({ groups, componentsLeftOut }: PublicStatus): Html {
   const shown = groups.filter(({ components }) => components.length);
   const days = shown[0]?.components[0]?.days;
   if (!days) return html`<section><h2>Components</h2>\n<p class="card empty">This page shows no components yet.</p></section>`;
@@ -50,5 +50,5 @@ ${components.map((component) => componentElement(component, name === null ? 3 : 
   );
   return html`<section><h2>Components</h2>
 ${dayNames(days)}
-${lists}<p class="quiet meaning">${meaningText(shown.flatMap(({ components }) => components))}</p></section>`;
+${lists}${componentsLeftOut ? html`<p class="quiet">${leftOutText(componentsLeftOut)}</p>\n` : null}<p class="quiet meaning">${meaningText(shown.flatMap(({ components }) => components))}</p></section>`;
 }

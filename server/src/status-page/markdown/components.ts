@@ -1,7 +1,17 @@
 /** The components of a page as Markdown. */
 import type { PublicComponent, PublicDay, PublicStatus } from '../public-status.js';
 import { isoText } from '../utc-text.js';
-import { COMPONENT_WORDS, daysSummary, isTrouble, latencySummary, latencyText, meaningText, troubleText, uptimeText } from '../wording.js';
+import {
+  COMPONENT_WORDS,
+  daysSummary,
+  isTrouble,
+  latencySummary,
+  latencyText,
+  leftOutText,
+  meaningText,
+  troubleText,
+  uptimeText,
+} from '../wording.js';
 import { plain } from './plain.js';
 
 const dayText = (day: PublicDay) => `${day.date} ${COMPONENT_WORDS[day.status]} (${troubleText(day)})`;
@@ -27,12 +37,13 @@ function componentText(component: PublicComponent): string {
 }
 
 /** The section of components, with the meaning of its figures below. */
-export function componentsText({ groups }: PublicStatus): string {
+export function componentsText({ groups, componentsLeftOut }: PublicStatus): string {
   const shown = groups.filter(({ components }) => components.length);
   if (!shown.length) return '## Components\n\nThis page shows no components yet.';
   const lists = shown.map(({ name, components }) => {
     const list = components.map(componentText).join('\n');
     return name === null ? list : `### ${plain(name)}\n\n${list}`;
   });
-  return ['## Components', ...lists, meaningText(shown.flatMap(({ components }) => components))].join('\n\n');
+  const meaning = meaningText(shown.flatMap(({ components }) => components));
+  return ['## Components', ...lists, leftOutText(componentsLeftOut), meaning].filter((text) => text !== null).join('\n\n');
 }

@@ -1,8 +1,11 @@
 /** Figures are told as they are. */
 import { expect, test } from '@jest/globals';
+import { renderStatusPage } from '../../../src/status-page/html/pages.js';
+import { renderStatusMarkdown } from '../../../src/status-page/markdown/pages.js';
 import { endText, momentText } from '../../../src/status-page/utc-text.js';
-import { daysSummary, latencySummary, latencyText, troubleText, uptimeText } from '../../../src/status-page/wording.js';
+import { daysSummary, latencySummary, latencyText, leftOutText, troubleText, uptimeText } from '../../../src/status-page/wording.js';
 import { badDay, daysOf } from '../samples.js';
+import { troubleStatus } from '../trouble.js';
 
 test.each([
   [null, 'no data'],
@@ -55,4 +58,16 @@ test('moments are UTC, and an end says its date only where it is another', () =>
   expect(momentText(from)).toBe('20 Nov 2026, 23:05 UTC');
   expect(endText(from, new Date('2026-11-20T23:59:00Z'))).toBe('23:59 UTC');
   expect(endText(from, new Date('2026-11-21T00:01:00Z'))).toBe('21 Nov 2026, 00:01 UTC');
+});
+
+test.each([
+  [0, null],
+  [1, '1 more component is not shown here; its status counts in the overall status.'],
+  [12, '12 more components are not shown here; their statuses count in the overall status.'],
+])('%p components without room on the page', (count, text) => {
+  expect(leftOutText(count)).toBe(text);
+  const status = { ...troubleStatus(), componentsLeftOut: count };
+  const where = { base: '/status/acme', asOf: null };
+  for (const page of [renderStatusPage(status, where), renderStatusMarkdown(status, where)])
+    expect(page.includes(text ?? 'not shown here')).toBe(text !== null);
 });

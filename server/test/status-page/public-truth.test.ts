@@ -1,0 +1,145 @@
+/** Where a page could say what is not so: while it is read, where it has no room, and since when. The clock stands still. */
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { v7 as uuidv7 } from 'uuid';
+import { Sealer } from '../../src/accounts/secrets.js';
+import { PublicPageLoader } from '../../src/status-page/loader.js';
+import { PublicIds } from '../../src/status-page/public-ids.js';
+import type { ApiClient } from '../harness/api-client.js';
+import { createIncident, createMaintenance, createMonitor, createOrganization, createProject } from '../harness/fixtures.js';
+import { untilSomebodyWaits } from '../harness/lock-waits.js';
+import { startTestServer, type TestServer } from '../harness/server.js';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Today at noon, so that hours before and after are of the same day. */
+const NOW = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS + 12 * HOUR_MS);
+const ago = (ms: number) => new Date(NOW.getTime() - ms);
+const dateOf = (time: Date) => time.toISOString().slice(0, 10);
+
+let server: TestServer;
+let session: ApiClient;
+let loader: PublicPageLoader;
+let ids: PublicIds;
+let admin: ApiClient;
+let slug: string;
+let projectSlug: string;
+beforeAll(async () => {
+  server = await startTestServer({ clock: () => NOW });
+  session = await server.signIn();
+  ids = new PublicIds(new Sealer(server.config.masterKey as Buffer));
+  loader = new PublicPageLoader({ database: server.database.knex, ids, baseUrl: 'https://tidewatch.example.com', clock: () => NOW });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  const made = await createOrganization(session, server.signIn);
+  ({ admin } = made);
+  projectSlug = (await createProject(admin)).slug;
+  slug = (await admin.call('updateStatusPage', { enabled: true, title: 'Shop', description: 'How we are.' })).body.statusPage.slug;
+});
+
+const monitorNamed = async (name: string, status: string | null = 'ok') => {
+  const { id } = await createMonitor(admin, projectSlug, { name });
+  await server.database.knex('monitors').where({ id }).update({ status });
+  return id;
+};
+async function status() {
+  const found = await loader.status({ slug });
+  if (!found) throw new Error('no page');
+  return found;
+}
+const titles = (incidents: readonly { title: string }[]) => incidents.map(({ title }) => title);
+
+/** Moves what an incident says to another time. */
+async function begin(incidentId: string, startedAt: Date, resolvedAt: Date | null = null): Promise<void> {
+  const changes = { started_at: startedAt, resolved_at: resolvedAt, status: resolvedAt ? 'resolved' : 'investigating' };
+  await server.database.knex('incidents').where({ id: incidentId }).update(changes);
+}
+
+test.each([
+  [
+    'maintenance begins',
+    'down',
+    'under_maintenance',
+    async (id: string) => {
+      await createMaintenance(admin, { monitorIds: [id], startsAt: ago(HOUR_MS).toISOString(), endsAt: ago(-HOUR_MS).toISOString() });
+    },
+  ],
+  [
+    'an incident says so',
+    'ok',
+    'major_outage',
+    async (id: string) => {
+      await begin((await createIncident(admin, { monitorIds: [id], severity: 'critical' })).id, ago(HOUR_MS));
+      await begin((await createIncident(admin, { monitorIds: [id], severity: 'minor' })).id, ago(2 * HOUR_MS));
+    },
+  ],
+] as const)('since %s a component is what is shown, and not since its monitor changed', async (_what, own, shown, happen) => {
+  const id = await monitorNamed('Payments', own);
+  await server.database
+    .knex('monitors')
+    .where({ id })
+    .update({ status_changed_at: ago(30 * DAY_MS) });
+  expect((await status()).groups[0]?.components[0]?.since).toEqual(ago(30 * DAY_MS));
+  await happen(id);
+  expect((await status()).groups[0]?.components[0]).toMatchObject({ status: shown, since: ago(HOUR_MS) });
+});
+
+test('what the page has no room for makes it worse all the same, and its incidents are told', async () => {
+  const { knex } = server.database;
+  const last = await monitorNamed('ZZ', 'down');
+  const { project_id, ...rest } = await knex('monitors').where({ id: last }).first();
+  const row = (index: number) => ({ ...rest, project_id, id: uuidv7(), slug: `m-${index}`, name: `AA ${index}`, status: 'ok' });
+  await knex.batchInsert(
+    'monitors',
+    Array.from({ length: 501 }, (_, index) => row(index)),
+    100,
+  );
+  await createIncident(admin, { monitorIds: [last], severity: 'none' });
+  const { overall, groups, componentsLeftOut, openIncidents } = await status();
+  expect([overall.status, groups[0]?.components.length, componentsLeftOut, titles(openIncidents)]).toEqual([
+    'major_outage',
+    500,
+    2,
+    ['It fails'],
+  ]);
+});
+
+test('a day of which not everything is known is not said to be without incidents', async () => {
+  const { knex } = server.database;
+  const { id } = await createIncident(admin, { title: 'Two days ago', projectSlug });
+  await begin(id, ago(2 * DAY_MS), NOW);
+  const { id: open } = await createIncident(admin, { title: 'Open', projectSlug });
+  const { id: _, ...rest } = await knex('incidents').where({ id }).first();
+  const copies = Array.from({ length: 500 }, () => ({ ...rest, id: uuidv7(), title: 'Flood', started_at: ago(DAY_MS) }));
+  await knex.batchInsert('incidents', copies, 100);
+  expect((await status()).history.map(({ date }) => date)).toEqual([dateOf(NOW)]);
+  await knex('incidents').where({ id: copies[0]?.id }).delete();
+  expect((await status()).history).toHaveLength(2);
+  // fewer than there is room for, of which none is open: every day is there again
+  await knex('incidents').where({ id: copies[1]?.id }).delete();
+  const { history, openIncidents } = await status();
+  expect(history.map(({ incidents }) => incidents.length).slice(0, 4)).toEqual([0, 498, 1, 0]);
+  expect([history.length, openIncidents.length]).toEqual([14, 1]);
+  expect(ids.of(open)).toBe(openIncidents[0]?.id);
+});
+
+test('one that is resolved while the page is read is open or over, and not both', async () => {
+  const payments = await monitorNamed('Payments');
+  const { id: incidentId } = await createIncident(admin, { monitorIds: [payments], severity: 'critical' });
+  // stops the reader between what is open and what is over
+  const { knex } = server.database;
+  const blocker = await knex.transaction();
+  await blocker.raw('lock table incident_updates in access exclusive mode');
+  const reading = status();
+  await untilSomebodyWaits(knex);
+  await blocker('incidents').where({ id: incidentId }).update({ status: 'resolved', resolved_at: NOW });
+  await blocker.commit();
+  const { overall, openIncidents, history, groups } = await reading;
+  const over = history.flatMap(({ incidents }) => titles(incidents));
+  expect([overall.status, groups[0]?.components[0]?.status, titles(openIncidents), over]).toEqual([
+    'major_outage',
+    'major_outage',
+    ['It fails'],
+    [],
+  ]);
+});
