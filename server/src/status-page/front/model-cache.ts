@@ -51,7 +51,10 @@ const RETRY_MS = 1_000;
 const PATIENCE_MS = 2_000;
 /** A load that takes longer is given up, and another one may begin. */
 const GIVE_UP_MS = 30_000;
-/** Loads at one time; what is asked for on top of it is unavailable, so that invented addresses cannot occupy the database. */
+/**
+ * Loads at one time; what is asked for on top of it is unavailable, so that invented addresses cannot occupy the database. Models that are known
+ * are renewed all the same: there are no more of these than are kept.
+ */
 const MAX_FLIGHTS = 100;
 /** Addresses of which it is remembered that there is nothing, or that they failed. */
 const MAX_NOTES = 5_000;
@@ -129,7 +132,7 @@ export class ModelCache<Model extends object> {
   #begin(key: string, now: number, load: () => Promise<Model | null>): Flight<Model> | null {
     if (now - (this.#failed.get(key) ?? Number.NEGATIVE_INFINITY) < RETRY_MS) return null;
     if (this.#flights.size >= MAX_FLIGHTS) this.#giveUp(now);
-    if (this.#flights.size >= MAX_FLIGHTS) return null;
+    if (this.#flights.size >= MAX_FLIGHTS && !this.#known.has(key)) return null;
     let timer: NodeJS.Timeout | undefined;
     const tooLong = new Promise<'too long'>((resolve) => {
       timer = setTimeout(() => resolve('too long'), this.#options.patienceMs ?? PATIENCE_MS).unref();

@@ -170,6 +170,17 @@ test('loads that never end leave room for others', async () => {
   expect((await page()).status).toBe(200);
 });
 
+test('however many invented addresses are asked for, a page that is known is renewed', async () => {
+  await page();
+  stage.source.title = 'Acme Ltd';
+  stage.source.hold = new Promise(() => {});
+  pass(11);
+  await Promise.all(Array.from({ length: 100 }, (_, index) => stage.ask(`/status/invented-${index}`)));
+  stage.source.hold = null;
+  const { body, headers } = await page();
+  expect([body.slice(0, 16), headers['x-as-of']]).toEqual(['html of Acme Ltd', undefined]);
+});
+
 test('that there is no page is known for ten seconds as well', async () => {
   for (let times = 0; times < 5; times += 1) expect((await stage.ask('/status/nobody')).status).toBe(404);
   expect(stage.source.calls).toEqual(['/nobody status']);
