@@ -88,7 +88,7 @@ function hasAlready(request: IncomingMessage, etag: string): boolean {
 }
 
 /** Whether Accept-Encoding takes gzip; `gzip;q=0` does not. */
-export function takesGzip(request: IncomingMessage): boolean {
+function takesGzip(request: IncomingMessage): boolean {
   const accepted = request.headers['accept-encoding'];
   if (accepted === undefined) return false;
   const given = /(?:^|,)\s*(?:x-)?gzip\s*(?:;\s*q=([\d.]+)\s*)?(?=,|$)/i.exec(accepted);
