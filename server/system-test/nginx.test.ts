@@ -91,3 +91,18 @@ test('plain HTTP moves to HTTPS', async () => {
   const { status, location } = await visitor.request('http', HOST, '/history?x=1');
   expect([status, location]).toEqual([308, `https://${HOST}/history?x=1`]);
 });
+
+test('the log names paths and no tokens', async () => {
+  for (const [scheme, host] of [
+    ['http', HOST],
+    ['https', HOST],
+    ['https', OWN],
+  ] as const)
+    await visitor.request(scheme, host, '/subscribe/confirm?token=a-secret');
+  const lines = nginx
+    .accessLog()
+    .split('\n')
+    .filter((line) => line.includes('/subscribe/confirm'));
+  expect(lines).toHaveLength(3);
+  expect(lines.filter((line) => line.includes('a-secret'))).toEqual([]);
+});

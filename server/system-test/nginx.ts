@@ -15,6 +15,8 @@ export interface Nginx {
   verdict: string;
   /** Puts the certificate of a host name where nginx looks for it. */
   certify: (host: string, certificate: Certificate) => void;
+  /** What it wrote of requests so far. */
+  accessLog: () => string;
   stop: () => Promise<void>;
 }
 
@@ -29,6 +31,7 @@ function localized(directory: string, options: { host: string; upstream: number;
     ['listen [::]:443', `# listen`],
     ['/etc/nginx/tidewatch', `${directory}/certificates`],
     ['/var/www/acme', `${directory}/acme`],
+    ['/var/log/nginx', directory],
   ];
   return places.reduce(
     (text, [shipped, here]) => {
@@ -43,7 +46,7 @@ function around(directory: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${directory}/${name};`);
   return `daemon off; pid ${directory}/pid; error_log stderr; user root; worker_processes 1;
     events {}
-    http { access_log off; ${temporary.join(' ')} include ${directory}/tidewatch.conf; }`;
+    http { ${temporary.join(' ')} include ${directory}/tidewatch.conf; }`;
 }
 
 export async function startNginx(
@@ -73,5 +76,5 @@ export async function startNginx(
     await stop();
     throw error;
   }
-  return { verdict, certify, stop };
+  return { verdict, certify, accessLog: () => readFileSync(path.join(directory, 'access.log'), 'utf8'), stop };
 }

@@ -22,6 +22,8 @@ const DAY_MS = 86_400_000;
 const RESERVED_DAYS = 30;
 /** For how long a name is kept that never led to us: whoever claims names that are not theirs blocks nobody for longer. */
 const UNPROVEN_DAYS = 7;
+/** So many that were given up may be reserved for one organization: nobody reserves the names of half the world by asking for one after another. */
+const MAXIMUM_RESERVED = 20;
 
 const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
@@ -84,9 +86,19 @@ export async function releaseHostNamesOf(database: Knex, ownerId: string, now: D
     .update({ released_at: now, next_check_at: null, active_since: null });
 }
 
+async function requireRoom(database: Knex, { ownerId, now }: Omit<Claim, 'host'>): Promise<void> {
+  const reserved = await database('host_names')
+    .where({ owner_id: ownerId })
+    .where('released_at', '>', before(now, RESERVED_DAYS))
+    .pluck('host');
+  if (reserved.length > MAXIMUM_RESERVED)
+    throw new AppError('CONFLICT', `${MAXIMUM_RESERVED} domains that you gave up are reserved for you; take one of them back, or wait.`);
+}
+
 /**
  * Gives a product that has one host name another one, or none. Runs in the caller's transaction, and holds the names that it touches in the order
- * of their spelling, so that two who exchange names do not wait for each other. Throws what claimHostName throws.
+ * of their spelling, so that two who exchange names do not wait for each other. Throws what claimHostName throws, and CONFLICT where as many names
+ * are reserved for the organization as may be; one of them it may still take back.
  */
 export async function setHostName(database: Knex, { host, ...claim }: Omit<Claim, 'host'> & { host: string | null }): Promise<void> {
   const { product, ownerId } = claim;
@@ -98,7 +110,9 @@ export async function setHostName(database: Knex, { host, ...claim }: Omit<Claim
     .select('host', 'owner_id', 'product', 'released_at');
   const present = held.filter((row) => row.owner_id === ownerId && row.product === product && row.released_at === null);
   for (const row of present) if (row.host !== host) await releaseHostName(database, { ...claim, host: row.host });
-  if (host !== null) await claimHostName(database, { ...claim, host });
+  if (host === null) return;
+  if (!held.some((row) => row.host === host && row.owner_id === ownerId)) await requireRoom(database, claim);
+  await claimHostName(database, { ...claim, host });
 }
 
 /** Forgets the names whose time of reservation is over; answers how many. */

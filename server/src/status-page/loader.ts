@@ -56,6 +56,10 @@ export interface LoaderOptions {
 /** Where the public finds a page on our own host. */
 export const publicUrlOf = (baseUrl: string, slug: string) => `${baseUrl}/status/${slug}`;
 
+/** Where the page is: its custom domain while that is active, else on our own host. */
+export const pageUrlOf = (row: Pick<StatusPageRow, 'slug' | 'custom_domain' | 'domain_status'>, baseUrl: string) =>
+  row.domain_status === 'active' ? `https://${row.custom_domain}` : publicUrlOf(baseUrl, row.slug);
+
 const dateOf = (time: Date) => time.toISOString().slice(0, 10);
 const monthOf = (time: Date | null) => time?.toISOString().slice(0, 7) ?? null;
 
@@ -206,7 +210,7 @@ export class PublicPageLoader implements PublicPageSource {
       id: ids.of(page.organization_id),
       title: page.title,
       description: page.description || null,
-      url: page.domain_status === 'active' ? `https://${page.custom_domain}` : publicUrlOf(baseUrl, page.slug),
+      url: pageUrlOf(page, baseUrl),
       updatedAt: page.updated_at,
     };
   }

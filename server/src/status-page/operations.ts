@@ -12,7 +12,7 @@ import { type ComponentRow, listComponents, MAXIMUM_COMPONENTS, type Placement, 
 import { type PublicPageLoader, UPTIME_DAYS } from './loader.js';
 import { changePage, getPage, insertPage, type StatusPageRow } from './page-store.js';
 import type { PublicIds } from './public-ids.js';
-import { claimSlug, retireSlug } from './slugs.js';
+import { claimSlug, holdsTooMany, MAXIMUM_HELD_SLUGS, retireSlug } from './slugs.js';
 import { componentView, snapshotView, statusPageView } from './views.js';
 
 export interface StatusPageOptions {
@@ -55,6 +55,8 @@ async function holdPage(context: OperationContext, organizationId: string, wante
 
 async function changeSlug(context: OperationContext, page: StatusPageRow, slug: string): Promise<void> {
   if (slug === page.slug) return;
+  if (await holdsTooMany(context.database, slug, page.organization_id, context.now))
+    throw new AppError('CONFLICT', `The page gave up ${MAXIMUM_HELD_SLUGS} slugs, which are kept for it; take one of them back, or wait.`);
   await requireSlug(context, slug, page.organization_id);
   await retireSlug(context.database, page.slug, page.organization_id, context.now);
 }

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { type IncidentRow, monitorsOfIncidents, type UpdateRow } from '../incidents/store.js';
 import type { PublicIds } from './public-ids.js';
 import type { PublicComponentName, PublicIncident } from './public-status.js';
+import { BUDGET_BYTES, EXCERPT_LENGTH } from './text-budget.js';
 
 export interface PublicView {
   organizationId: string;
@@ -12,7 +13,7 @@ export interface PublicView {
 }
 
 /** More than anybody opens, or has in a month; the rest is in older months. */
-export const MAXIMUM_INCIDENTS = 500;
+export const MAXIMUM_INCIDENTS = 200;
 
 /** An incident whose monitors are all deleted was about something that the public may never have seen, and so stays inside. */
 const publicIncidents = (database: Knex, { organizationId, names }: PublicView) =>
@@ -27,13 +28,30 @@ const publicIncidents = (database: Knex, { organizationId, names }: PublicView) 
       ),
     );
 
-async function updatesOf(database: Knex, organizationId: string, incidentIds: readonly string[]): Promise<Map<string, UpdateRow[]>> {
-  const rows: UpdateRow[] = await database('incident_updates')
-    .where({ organization_id: organizationId })
-    .whereIn('incident_id', [...incidentIds])
-    .orderBy('id', 'desc');
-  const found = new Map<string, UpdateRow[]>(incidentIds.map((id) => [id, []]));
-  for (const row of rows) found.get(row.incident_id)?.push(row);
+type PublicUpdateRow = Pick<UpdateRow, 'incident_id' | 'id' | 'status' | 'body' | 'created_at'>;
+
+/**
+ * What was said of incidents, newest first. Where that is more than a page may hold, the newest update of each comes first, then the ones before
+ * it; those that find no room are left out, but the newest of an incident, which is cut. Their sizes are added up before any of them is read.
+ */
+async function updatesOf(database: Knex, organizationId: string, incidentIds: readonly string[]): Promise<Map<string, PublicUpdateRow[]>> {
+  const { rows } = await database.raw(
+    `/* public-updates */
+     select incident_id, id, status, created_at,
+       case when total <= :budget or length(body) <= :excerpt then body else left(body, :excerpt) || '…' end as body
+     from (
+       select u.*, sum(octet_length(body)) over (order by age, id desc) as total
+       from (
+         select incident_id, id, status, created_at, body, row_number() over (partition by incident_id order by id desc) as age
+         from incident_updates where organization_id = :organizationId and incident_id = any(:incidentIds::uuid[])
+       ) u
+     ) u
+     where total <= :budget or age = 1
+     order by id desc`,
+    { organizationId, incidentIds: [...incidentIds], budget: BUDGET_BYTES, excerpt: EXCERPT_LENGTH },
+  );
+  const found = new Map<string, PublicUpdateRow[]>(incidentIds.map((id) => [id, []]));
+  for (const row of rows as PublicUpdateRow[]) found.get(row.incident_id)?.push(row);
   return found;
 }
 

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { type MaintenanceRow, monitorsOfMaintenances, statusOf } from '../maintenances/store.js';
 import type { PublicView } from './public-incidents.js';
 import type { PublicMaintenance } from './public-status.js';
+import { withinBudget } from './text-budget.js';
 
 /** More than anybody plans, or had in a month. */
 export const MAXIMUM_MAINTENANCES = 500;
@@ -23,10 +24,11 @@ async function present(database: Knex, view: PublicView, rows: readonly Maintena
     view.organizationId,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => ({
+  const bodies = withinBudget(rows.map(({ body }) => body));
+  return rows.map((row, index) => ({
     id: view.ids.of(row.id),
     title: row.title,
-    body: row.body,
+    body: bodies[index] ?? null,
     status: statusOf(row, now),
     startsAt: row.starts_at,
     endsAt: row.ends_at,

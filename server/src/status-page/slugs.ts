@@ -2,6 +2,8 @@
 import type { Knex } from 'knex';
 
 const HELD_DAYS = 90;
+/** So many may be kept for one owner: whoever changes slugs all day must not take them from everybody else. */
+export const MAXIMUM_HELD_SLUGS = 20;
 const DAY_MS = 86_400_000;
 
 /** Takes a slug for an organization; answers false while it is somebody else's, in use or held. */
@@ -19,6 +21,12 @@ export async function claimSlug(database: Knex, slug: string, ownerId: string, n
 /** Gives a slug up; its owner may take it back at once. */
 export async function retireSlug(database: Knex, slug: string, ownerId: string, now: Date): Promise<void> {
   await database('status_page_slugs').where({ slug, owner_id: ownerId }).update({ retired_at: now });
+}
+
+/** Whether an organization gave up as many slugs as are kept for one. It may still take one of them back. */
+export async function holdsTooMany(database: Knex, wanted: string, ownerId: string, now: Date): Promise<boolean> {
+  const held = await database('status_page_slugs').where({ owner_id: ownerId }).where('retired_at', '>', heldSince(now)).pluck('slug');
+  return held.length >= MAXIMUM_HELD_SLUGS && !held.includes(wanted);
 }
 
 /** Forgets those that anybody may have again. */

@@ -2,7 +2,7 @@
 import type { DeliveryStatus } from '../notify/delivery-store.js';
 
 /** So many refusals of a mailbox in a row, over at least so long: a mail server that is set up wrong for an evening empties no list. */
-export const MAILBOX_REFUSALS = 3;
+const MAILBOX_REFUSALS = 3;
 const MAILBOX_REFUSALS_MS = 86_400_000;
 
 /** refused: the receiver itself refused for good, by 5xx to the recipient of a mail or by 410; ours: we failed before we asked it. */

@@ -13,8 +13,10 @@ const isForm = (request: IncomingMessage) =>
  * UTF-8.
  */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  // taken in first, whatever it is: a refusal comes no sooner than any other answer
+  const body = await readBody(request, MAXIMUM_BYTES);
   if (!isForm(request)) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'The body must be a form: application/x-www-form-urlencoded.');
-  return new URLSearchParams(decodeUtf8(await readBody(request, MAXIMUM_BYTES)));
+  return new URLSearchParams(decodeUtf8(body));
 }
 
 /** Takes in a body of any kind that says nothing which the address does not. */

@@ -31,6 +31,9 @@ export function targetOf({ email, webhookUrl: url }: Pick<Input<'createSubscribe
     : { type: 'webhook', email: address, url: webhookUrl('/webhookUrl', url), secret: null };
 }
 
+/** What mails to an address are counted by: all that somebody writes behind a plus comes into one mailbox. */
+export const mailboxOf = (email: string) => email.replace(/\+[^@]*(?=@)/, '');
+
 async function requirePage({ database }: OperationContext, organizationId: string): Promise<StatusPageRow> {
   const row = await getPage(database, organizationId);
   if (!row) throw new AppError('NOT_FOUND', 'There is no status page yet; PATCH /api/v1/status-page creates it.');
@@ -76,7 +79,7 @@ export function subscriberOperations({ subscriptions, limits, baseUrl, mail }: S
       if ((await store.countActive(database, organizationId)) >= MAXIMUM_SUBSCRIBERS)
         throw new AppError('CONFLICT', `A page has at most ${MAXIMUM_SUBSCRIBERS.toLocaleString('en')} subscribers.`);
       await limits.consume('subscriptionsOfPage', organizationId);
-      await limits.consume('subscriptionMailsTo', target.email);
+      await limits.consume('subscriptionMailsTo', mailboxOf(target.email));
       const subscriber = await subscriptions.request(database, subscribedPage(row, baseUrl), target, now);
       return { subscriber: viewOf(subscriptions, subscriber) };
     },

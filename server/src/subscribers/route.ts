@@ -1,6 +1,7 @@
 /** Serves /subscribe, /subscribe/confirm and /unsubscribe of every public page. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Knex } from 'knex';
+import { networkOf } from '../accounts/cidr.js';
 import type { Sealer } from '../accounts/secrets.js';
 import { specOf } from '../contract/document.js';
 import type { Input } from '../contract/handler.js';
@@ -12,7 +13,7 @@ import { PAGE_POLICY, renderNotFound } from '../status-page/html/shell.js';
 import { findPublicPage } from '../status-page/page-store.js';
 import type { PublicRequest, PublicRoute } from '../status-page/public-address.js';
 import { readForm, skipBody } from './form-body.js';
-import { targetOf } from './operations.js';
+import { mailboxOf, targetOf } from './operations.js';
 import { findHeldPage, subscribedPage } from './page-of-subscribers.js';
 import * as pages from './pages.js';
 import { Subscriptions } from './subscriptions.js';
@@ -84,7 +85,7 @@ function send(response: ServerResponse, status: number, text: string, head: bool
 /** Whether a mail may go to that address now; nobody is told when not. */
 async function mayMail(limits: Limits, email: string): Promise<boolean> {
   try {
-    await limits.consume('subscriptionMailsTo', email);
+    await limits.consume('subscriptionMailsTo', mailboxOf(email));
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'RATE_LIMITED') return false;
@@ -98,7 +99,7 @@ function responders({ database, sealer, limits, clock, clientAddress, mail }: Su
 
   const subscribe: Respond = async (visit) => {
     const { request, page } = visit;
-    await limits.consume('subscriptions', clientAddress(request) ?? 'unknown');
+    await limits.consume('subscriptions', networkOf(clientAddress(request)));
     const read = readTarget(await readForm(request));
     if ('entered' in read || !mail) return formOr(visit, 'entered' in read ? read.entered : null);
     await limits.consume('subscriptionsOfPage', page.organizationId);
@@ -152,7 +153,11 @@ export function subscriptionRoute(options: SubscriptionRouteOptions): PublicRout
     const head = request.method === 'HEAD';
     const open = await findPublicPage(options.database, address);
     const row = open ?? (path === '/unsubscribe' ? await findHeldPage(options.database, address) : undefined);
-    if (!row || !(`GET ${path}` in known)) return send(response, 404, renderNotFound(), head);
+    if (!row || !(`GET ${path}` in known)) {
+      // as where there is a page that is not public: when the answer comes must not tell the two apart
+      if (request.method === 'POST' && path === '/unsubscribe') await skipBody(request).catch(() => {});
+      return send(response, 404, renderNotFound(), head);
+    }
     const visit = { request, query, base, page: subscribedPage(row, options.baseUrl) };
     const respond = known[`${head ? 'GET' : request.method} ${path}`];
     const answer = respond ? await respond(visit).catch(refused) : pages.otherMethod();

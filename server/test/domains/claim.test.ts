@@ -185,6 +185,19 @@ const set = (ownerId: string, host: string | null, now = NOW) =>
   database.knex.transaction((transaction) => setHostName(transaction, { host, product: 'status_page', ownerId, now }));
 const held = (ownerId: string) => database.knex('host_names').where({ owner_id: ownerId }).whereNull('released_at').pluck('host');
 
+test('twenty names at most are reserved for one organization, which may take one back and wait for the others', async () => {
+  const { ada } = contest();
+  const name = (number: number) => `reserved-${number}.example.com`;
+  for (let number = 0; number <= 20; number += 1) await set(ada, name(number));
+  await expect(set(ada, name(21))).rejects.toMatchObject({ code: 'CONFLICT' });
+  await set(ada, null);
+  await expect(set(ada, name(21))).rejects.toMatchObject({ code: 'CONFLICT' });
+  await set(ada, name(7));
+  expect(await held(ada)).toEqual([name(7)]);
+  await set(ada, name(21), inDays(30));
+  expect(await held(ada)).toEqual([name(21)]);
+});
+
 test('a page has one name: another takes its place, none gives it up', async () => {
   const [first, second] = [contest(), contest()];
   await set(first.ada, first.host);

@@ -127,6 +127,15 @@ describe('slugs', () => {
     expect(slugs).not.toContain('first-name');
   });
 
+  test('an organization is kept twenty at most, so that nobody takes them all', async () => {
+    const { admin } = await newOrganization('kept-0');
+    for (let number = 0; number <= 20; number += 1) expect((await change(admin, { slug: `kept-${number}` })).status).toBe(200);
+    expect(await change(admin, { slug: 'kept-21' })).toMatchObject({ status: 409, code: 'CONFLICT' });
+    expect((await change(admin, { slug: 'kept-7' })).status).toBe(200);
+    await retiredAgo('kept-8', 90 * DAY_MS);
+    expect((await change(admin, { slug: 'kept-21' })).status).toBe(200);
+  });
+
   test('of many who want one at once, one gets it', async () => {
     const organizations = await Promise.all(Array.from({ length: 5 }, () => newOrganization()));
     const answers = await Promise.all(organizations.map(({ admin }) => change(admin, { slug: 'rare' })));

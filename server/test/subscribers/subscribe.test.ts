@@ -1,4 +1,5 @@
 /** From the form to the mailbox and out again. */
+import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { createIncident, createOrganization, createProject } from '../harness/fixtures.js';
 import { BASE_URL, linkIn, PageStage, tokenOf } from './page-stage.js';
@@ -102,6 +103,20 @@ test('a client that asks thirty times an hour is told to wait', async () => {
   for (let times = 0; times < 30; times += 1) await stage.post('/status/acme/subscribe', { email: 'no address' }, one);
   const refused = await stage.post('/status/acme/subscribe', { email: someone() }, one);
   expect([refused.status, refused.headers.has('retry-after')]).toEqual([429, true]);
+});
+
+test('all of the network that a household has over IPv6 is one client', async () => {
+  const from = (host: number) => ({ 'X-Forwarded-For': `2001:db8:1:2::${host.toString(16)}` });
+  for (let host = 1; host <= 30; host += 1) await stage.post('/status/acme/subscribe', { email: 'no address' }, from(host));
+  expect((await stage.post('/status/acme/subscribe', { email: someone() }, from(31))).status).toBe(429);
+});
+
+test('what stands behind a plus makes no other mailbox: five mails an hour go to all of them', async () => {
+  const [local, domain] = someone().split('@');
+  const emails = Array.from({ length: 8 }, (_, number) => `${local}+${number}@${domain}`);
+  for (const email of emails) expect((await ask(email)).status).toBe(202);
+  await stage.work();
+  expect(emails.flatMap((email) => stage.mailsTo(email))).toHaveLength(5);
 });
 
 test.each([
@@ -208,10 +223,31 @@ test('an unsubscribe link stays good when the page is disabled or moves; whoever
   expect(await statuses()).toEqual([]);
 });
 
+test('a page that is not public and one that never was answer at the same moment: when the body has come', async () => {
+  await stage.enable('acme', { enabled: false });
+  const port = Number(new URL(stage.publicUrl).port);
+  const open = (slug: string) => {
+    const socket = connect(port, '127.0.0.1');
+    const heard: string[] = [];
+    socket.on('data', (chunk) => heard.push(String(chunk)));
+    socket.write(`POST /status/${slug}/unsubscribe HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 1\r\n\r\n`);
+    return { socket, heard, closed: new Promise((resolve) => socket.on('close', resolve)) };
+  };
+  const both = ['acme', 'nobody'].map(open);
+  for (let times = 0; times < 20; times += 1) await stage.get('/status/nobody/unsubscribe');
+  expect(both.map(({ heard }) => heard.join(''))).toEqual(['', '']);
+  for (const { socket } of both) socket.write('x');
+  await Promise.all(both.map(({ closed }) => closed));
+  expect(both.map(({ heard }) => heard.join('').slice(0, 12))).toEqual(['HTTP/1.1 404', 'HTTP/1.1 404']);
+  await stage.enable('acme');
+});
+
 test('every page keeps its address to itself and is kept by nobody', async () => {
   const paths = ['subscribe', 'subscribe/confirm?token=x', 'unsubscribe?token=x', 'subscribe/elsewhere'];
   for (const path of paths) {
-    const { headers } = await stage.get(`/status/acme/${path}`);
+    const { headers, text } = await stage.get(`/status/acme/${path}`);
+    // a policy in the document would win over the header
+    expect(text).not.toContain('name="referrer"');
     expect([headers.get('referrer-policy'), headers.get('cache-control')]).toEqual(['no-referrer', 'no-store']);
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(headers.has('set-cookie')).toBe(false);

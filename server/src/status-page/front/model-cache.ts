@@ -39,7 +39,10 @@ interface Flight<Model> {
   /** Ends when nobody should wait any longer. */
   tooLong: Promise<'too long'>;
   startedAt: number;
-  result: { model: Model | null } | null;
+  /** What became of it: one for all who wait, so that nothing is made of the model twice. Null: nothing yet, or it failed. */
+  result: { known: Known<Model> | null } | null;
+  /** Changes that were made while it was under way: what they match may be as it was before. */
+  readonly changes: ((model: Model) => boolean)[];
 }
 
 const FRESH_MS = 10_000;
@@ -48,10 +51,20 @@ const RETRY_MS = 1_000;
 const PATIENCE_MS = 2_000;
 /** A load that takes longer is given up, and another one may begin. */
 const GIVE_UP_MS = 30_000;
-/** Loads at one time; what is asked for on top of it is unavailable, so that invented addresses cannot occupy the database. */
+/**
+ * Loads at one time; what is asked for on top of it is unavailable, so that invented addresses cannot occupy the database. Models that are known
+ * are renewed all the same: there are no more of these than are kept.
+ */
 const MAX_FLIGHTS = 100;
 /** Addresses of which it is remembered that there is nothing, or that they failed. */
 const MAX_NOTES = 5_000;
+
+/** How often a request waits again because of a change. */
+const MAX_TRIES = 3;
+
+/** Whether one of some changes is of that model; where there was none yet, any may have made it. */
+const mayMatch = <Model>(changes: readonly ((model: Model) => boolean)[], known: Known<Model> | null) =>
+  known === null ? changes.length > 0 : changes.some((matches) => matches(known.model));
 
 export class ModelCache<Model extends object> {
   readonly #options: ModelCacheOptions;
@@ -76,31 +89,38 @@ export class ModelCache<Model extends object> {
    */
   async get(key: string, load: () => Promise<Model | null>): Promise<Found<Model> | null> {
     const now = this.#now();
-    const known = this.#known.get(key);
-    if (known && now - known.readAt.getTime() < FRESH_MS) return { known, stale: false };
+    const fresh = this.#known.get(key);
+    if (fresh && now - fresh.readAt.getTime() < FRESH_MS) return { known: fresh, stale: false };
     if (now - (this.#absent.get(key) ?? Number.NEGATIVE_INFINITY) < FRESH_MS) return null;
-    const flight = this.#flight(key, now) ?? this.#begin(key, now, load);
-    if (!flight) return this.#lastKnown(key);
-    await Promise.race([flight.ended, flight.tooLong]);
-    if (!flight.result) return this.#lastKnown(key);
-    if (flight.result.model === null) return null;
-    return { known: this.#knownOf(key, flight.result.model), stale: false };
+    // a load that was under way before a change is not for who asks after it; the one that is begun then is
+    for (let tries = 1; ; tries += 1) {
+      const flight = this.#flight(key, this.#now()) ?? this.#begin(key, this.#now(), load);
+      if (!flight) return this.#lastKnown(key);
+      const before = flight.changes.slice();
+      await Promise.race([flight.ended, flight.tooLong]);
+      if (!flight.result) return this.#lastKnown(key);
+      const { known } = flight.result;
+      if (tries < MAX_TRIES && mayMatch(before, known)) continue;
+      return known && { known, stale: false };
+    }
   }
 
-  /** Forgets the models that match, and everything of which it is not known whether it would: absences, failures, loads under way. */
+  /**
+   * Forgets the models that match, and everything of which it is not known whether it would: absences and failures. A load under way is given up
+   * where the model that it is to renew matches; where nothing is known yet, its result will tell.
+   */
   forget(matches: (model: Model) => boolean): void {
-    for (const [key, { model }] of [...this.#known.entries()]) if (matches(model)) this.#known.delete(key);
-    for (const notes of [this.#absent, this.#failed, this.#flights]) notes.clear();
+    for (const [key, { model }] of [...this.#known.entries()]) {
+      if (!matches(model)) continue;
+      this.#known.delete(key);
+      this.#flights.delete(key);
+    }
+    for (const notes of [this.#absent, this.#failed]) notes.clear();
+    for (const { changes } of this.#flights.values()) changes.push(matches);
   }
 
   #now(): number {
     return this.#options.clock().getTime();
-  }
-
-  /** What was read, as it lies in the cache; a load that was forgotten meanwhile, or was too large to keep, is for who waited for it only. */
-  #knownOf(key: string, model: Model): Known<Model> {
-    const known = this.#known.get(key);
-    return known?.model === model ? known : { model, readAt: this.#options.clock(), made: new Map() };
   }
 
   #flight(key: string, now: number): Flight<Model> | undefined {
@@ -112,12 +132,12 @@ export class ModelCache<Model extends object> {
   #begin(key: string, now: number, load: () => Promise<Model | null>): Flight<Model> | null {
     if (now - (this.#failed.get(key) ?? Number.NEGATIVE_INFINITY) < RETRY_MS) return null;
     if (this.#flights.size >= MAX_FLIGHTS) this.#giveUp(now);
-    if (this.#flights.size >= MAX_FLIGHTS) return null;
+    if (this.#flights.size >= MAX_FLIGHTS && !this.#known.has(key)) return null;
     let timer: NodeJS.Timeout | undefined;
     const tooLong = new Promise<'too long'>((resolve) => {
       timer = setTimeout(() => resolve('too long'), this.#options.patienceMs ?? PATIENCE_MS).unref();
     });
-    const flight: Flight<Model> = { ended: Promise.resolve('ended'), tooLong, startedAt: now, result: null };
+    const flight: Flight<Model> = { ended: Promise.resolve('ended'), tooLong, startedAt: now, result: null, changes: [] };
     this.#flights.set(key, flight);
     flight.ended = this.#load(key, flight, load).finally(() => clearTimeout(timer));
     return flight;
@@ -132,8 +152,9 @@ export class ModelCache<Model extends object> {
     const { onLoad, clock } = this.#options;
     try {
       const model = await load();
-      flight.result = { model };
-      if (this.#flights.get(key) === flight) this.#keep(key, model, clock());
+      const known = model && { model, readAt: clock(), made: new Map() };
+      flight.result = { known };
+      if (this.#flights.get(key) === flight && !mayMatch(flight.changes, known)) this.#keep(key, known);
       onLoad(model === null ? 'absent' : 'loaded');
     } catch (error) {
       if (this.#flights.get(key) === flight) this.#failed.set(key, this.#now());
@@ -144,14 +165,14 @@ export class ModelCache<Model extends object> {
     return 'ended';
   }
 
-  #keep(key: string, model: Model | null, readAt: Date): void {
+  #keep(key: string, known: Known<Model> | null): void {
     this.#failed.delete(key);
-    if (model === null) {
+    if (known === null) {
       this.#known.delete(key);
-      this.#absent.set(key, readAt.getTime());
+      this.#absent.set(key, this.#now());
     } else {
       this.#absent.delete(key);
-      this.#known.set(key, { model, readAt, made: new Map() });
+      this.#known.set(key, known);
     }
   }
 

@@ -22,6 +22,8 @@ export interface Rendering {
   /** Whether `bytes` are compressed; what is small is not. */
   gzipped: boolean;
   etag: string;
+  /** What is sent to those who take nothing compressed. */
+  plain: () => Promise<Buffer>;
   /** Headers of the answer that is not compressed. */
   plainHeaders: Record<string, string | number>;
   /** Headers of `bytes` as they are. */
@@ -48,6 +50,30 @@ const SHARED_HEADERS = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
+/**
+ * Unpacks what is kept compressed. However many are sent it at one time, slowly as some of them read, they share one copy, which goes when the last of
+ * them has it.
+ */
+function unpacker(packed: Buffer): () => Promise<Buffer> {
+  let unpacked: WeakRef<Buffer> | null = null;
+  let unpacking: Promise<Buffer> | null = null;
+  const unpack = async () => {
+    try {
+      const plain = await decompress(packed);
+      unpacked = new WeakRef(plain);
+      return plain;
+    } finally {
+      unpacking = null;
+    }
+  };
+  return async () => {
+    const known = unpacked?.deref();
+    if (known) return known;
+    unpacking ??= unpack();
+    return unpacking;
+  };
+}
+
 /** Renders, compresses and signs. */
 export async function makeRendering<Model>(
   { type, render, policy = NOTHING_POLICY, shared }: Representation<Model>,
@@ -69,9 +95,10 @@ export async function makeRendering<Model>(
     ...(shared && SHARED_HEADERS),
   };
   const plainHeaders = { ...headers, 'Content-Length': plain.length };
-  if (!packed) return { bytes: plain, gzipped: false, etag, plainHeaders, headers: plainHeaders };
+  if (!packed) return { bytes: plain, plain: async () => plain, gzipped: false, etag, plainHeaders, headers: plainHeaders };
   return {
     bytes: packed,
+    plain: unpacker(packed),
     gzipped: true,
     etag,
     plainHeaders,
@@ -88,7 +115,7 @@ function hasAlready(request: IncomingMessage, etag: string): boolean {
 }
 
 /** Whether Accept-Encoding takes gzip; `gzip;q=0` does not. */
-export function takesGzip(request: IncomingMessage): boolean {
+function takesGzip(request: IncomingMessage): boolean {
   const accepted = request.headers['accept-encoding'];
   if (accepted === undefined) return false;
   const given = /(?:^|,)\s*(?:x-)?gzip\s*(?:;\s*q=([\d.]+)\s*)?(?=,|$)/i.exec(accepted);
@@ -105,7 +132,7 @@ export async function sendRendering(request: IncomingMessage, response: ServerRe
     response.writeHead(304, rest).end();
     return 304;
   }
-  const body = request.method === 'HEAD' ? undefined : asKept ? rendering.bytes : await decompress(rendering.bytes);
+  const body = request.method === 'HEAD' ? undefined : asKept ? rendering.bytes : await rendering.plain();
   response.writeHead(200, headers).end(body);
   return 200;
 }

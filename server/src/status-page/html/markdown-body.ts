@@ -2,10 +2,9 @@
 import MarkdownIt, { type RendererRule } from 'markdown-it';
 import { Html, html } from './html.js';
 
-const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true });
-
-/** Absolute addresses only: a relative one would lead somewhere on our host. */
-markdown.validateLink = (url) => /^(https?:\/\/|mailto:)/i.test(url);
+const OPTIONS = { html: false, linkify: true, breaks: true };
+const markdown = new MarkdownIt(OPTIONS);
+const withoutTables = new MarkdownIt(OPTIONS).disable('table');
 
 const RELATION = 'nofollow noopener';
 
@@ -26,7 +25,7 @@ const image: RendererRule = (tokens, index, options, env, renderer) => {
 /** The policy of the page allows no style attributes, which the alignment of a column would be. */
 const unstyledCell: RendererRule = (tokens, index) => `<${tokens[index]!.tag}>`;
 
-Object.assign(markdown.renderer.rules, {
+const RULES = {
   link_open: openLink,
   image,
   th_open: unstyledCell,
@@ -34,7 +33,25 @@ Object.assign(markdown.renderer.rules, {
   // headings of a body would break the order of the page's own
   heading_open: () => '<p><strong>',
   heading_close: () => '</strong></p>\n',
-} satisfies Record<string, RendererRule>);
+} satisfies Record<string, RendererRule>;
+
+for (const parser of [markdown, withoutTables]) {
+  // absolute addresses only: a relative one would lead somewhere on our host
+  parser.validateLink = (url) => /^(https?:\/\/|mailto:)/i.test(url);
+  Object.assign(parser.renderer.rules, RULES);
+}
+
+/** More than anybody draws by hand. A row that says next to nothing gets all the cells of its header, so ten thousand characters make as many. */
+const MAXIMUM_CELLS = 2_000;
+
+function isHugeTable(body: string): boolean {
+  const lines = body.split('\n');
+  const columns = Math.max(...lines.map((line) => line.split('|').length));
+  return columns > 1 && columns * lines.length > MAXIMUM_CELLS;
+}
 
 /** @param body Markdown */
-export const renderBody = (body: string): Html => html`<div class="body">${Html.trusted(markdown.render(body))}</div>`;
+export function renderBody(body: string): Html {
+  const parser = isHugeTable(body) ? withoutTables : markdown;
+  return html`<div class="body">${Html.trusted(parser.render(body))}</div>`;
+}

@@ -42,7 +42,6 @@ function documentOf(head: Html, body: Html): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta name="referrer" content="same-origin">
 ${head}
 ${STYLE_ELEMENT}
 </head>

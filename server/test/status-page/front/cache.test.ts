@@ -1,6 +1,7 @@
 /** How often the source is asked, and what is shown when it does not answer. */
 import { connect } from 'node:net';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { ModelCache } from '../../../src/status-page/front/model-cache.js';
 import { openIncident } from '../formats/sample.js';
 import { DOMAIN, type Stage, startStage } from './stage.js';
 
@@ -169,6 +170,17 @@ test('loads that never end leave room for others', async () => {
   expect((await page()).status).toBe(200);
 });
 
+test('however many invented addresses are asked for, a page that is known is renewed', async () => {
+  await page();
+  stage.source.title = 'Acme Ltd';
+  stage.source.hold = new Promise(() => {});
+  pass(11);
+  await Promise.all(Array.from({ length: 100 }, (_, index) => stage.ask(`/status/invented-${index}`)));
+  stage.source.hold = null;
+  const { body, headers } = await page();
+  expect([body.slice(0, 16), headers['x-as-of']]).toEqual(['html of Acme Ltd', undefined]);
+});
+
 test('that there is no page is known for ten seconds as well', async () => {
   for (let times = 0; times < 5; times += 1) expect((await stage.ask('/status/nobody')).status).toBe(404);
   expect(stage.source.calls).toEqual(['/nobody status']);
@@ -248,4 +260,43 @@ test('readers who hang up in the middle harm nobody', async () => {
   for (const socket of sockets) socket.destroy();
   door.open();
   expect((await page()).status).toBe(200);
+});
+
+describe('a change while a page is being read', () => {
+  test('of another page: what is read is kept, and the readers who come meanwhile wait for it', async () => {
+    const door = closedDoor();
+    stage.source.hold = door.hold;
+    const early = page();
+    await untilAsked(1);
+    stage.pages.forget('another');
+    const late = page();
+    // by now it waits as well: the stage answers what came on one connection after the other
+    expect((await stage.ask('/status/')).status).toBe(404);
+    door.open();
+    expect([(await early).status, (await late).status, (await page()).status]).toEqual([200, 200, 200]);
+    expect(stage.source.calls).toHaveLength(1);
+  });
+
+  test('of this page: who asks after it is shown the page as it is then', async () => {
+    const door = closedDoor();
+    stage.source.hold = door.hold;
+    const early = page();
+    await untilAsked(1);
+    stage.source.title = 'Acme Ltd';
+    stage.pages.forget(stage.source.pageId);
+    const late = page();
+    expect((await stage.ask('/status/')).status).toBe(404);
+    stage.source.hold = null;
+    door.open();
+    expect([(await early).body, (await late).body].map((body) => body.slice(0, 16))).toEqual(['html of Acme at ', 'html of Acme Ltd']);
+    expect((await page()).body).toMatch(/^html of Acme Ltd at/);
+    expect(stage.source.calls).toHaveLength(2);
+  });
+});
+
+test('all who wait get one model, so that nothing is made of it twice, also of one that is not kept', async () => {
+  const cache = new ModelCache<object>({ clock: () => new Date(), maxBytes: 10, onLoad: () => {} });
+  const readers = Array.from({ length: 20 }, () => cache.get('a', async () => ({ text: 'longer than ten bytes' })));
+  const found = await Promise.all(readers);
+  expect(new Set(found.map((one) => one?.known)).size).toBe(1);
 });
