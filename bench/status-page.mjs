@@ -1,6 +1,6 @@
 /**
  * The public page of an organization with 50 monitors and 90 days of history: read by many from cold, read as fast as it goes against nginx with
- * the same bytes in a file, and its weight. The bars: one computation in ten seconds, p95 under 20 ms at 200 requests a second, a third of
+ * the same bytes in a file, and its weight. The bars: one computation from cold, p95 under 20 ms at 200 requests a second, a third of
  * nginx's rate.
  */
 import { createRequire } from 'node:module';
@@ -66,9 +66,11 @@ async function computations(stack) {
 
 async function measureCold(stack, page) {
   const before = await computations(stack);
-  const latencies = await readSteadily(stack.port, page, { rate: 200, seconds: 10 });
-  report('computations in 10 s from cold (1)', [(await computations(stack)) - before], '', 0);
-  report('first request, from cold', [latencies[0]], 'ms');
+  const cold = await readSteadily(stack.port, page, { rate: 200, seconds: 5 });
+  report('computations in 5 s from cold (1)', [(await computations(stack)) - before], '', 0);
+  report('first request, from cold', [cold[0]], 'ms');
+  const latencies = [...cold, ...(await readSteadily(stack.port, page, { rate: 200, seconds: 25 }))];
+  report('computations in 30 s (one in eight)', [(await computations(stack)) - before], '', 0);
   for (const [name, share] of [
     ['p50 at 200 requests/s', 0.5],
     ['p95 at 200 requests/s (less than 20)', 0.95],

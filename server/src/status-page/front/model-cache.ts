@@ -1,5 +1,6 @@
 /**
  * What was read for public pages, so that the number of readers doesn't reach the database: fresh for ten seconds, read once however many ask,
+ * renewed before that where it is looked at all the time,
  * and shown again, marked as old, while the source fails.
  */
 import { LRUCache } from 'lru-cache';
@@ -46,6 +47,8 @@ interface Flight<Model> {
 }
 
 const FRESH_MS = 10_000;
+/** From then on whoever asks begins to renew it, and does not wait for that: a page that is looked at all the time keeps nobody waiting. */
+const RENEW_MS = 8_000;
 const KEEP_MS = 86_400_000;
 const RETRY_MS = 1_000;
 const PATIENCE_MS = 2_000;
@@ -90,7 +93,9 @@ export class ModelCache<Model extends object> {
   async get(key: string, load: () => Promise<Model | null>): Promise<Found<Model> | null> {
     const now = this.#now();
     const fresh = this.#known.get(key);
-    if (fresh && now - fresh.readAt.getTime() < FRESH_MS) return { known: fresh, stale: false };
+    const age = fresh ? now - fresh.readAt.getTime() : Number.POSITIVE_INFINITY;
+    if (age >= RENEW_MS && age < FRESH_MS && !this.#flight(key, now)) this.#begin(key, now, load);
+    if (fresh && age < FRESH_MS) return { known: fresh, stale: false };
     if (now - (this.#absent.get(key) ?? Number.NEGATIVE_INFINITY) < FRESH_MS) return null;
     // a load that was under way before a change is not for who asks after it; the one that is begun then is
     for (let tries = 1; ; tries += 1) {

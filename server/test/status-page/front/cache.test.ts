@@ -248,6 +248,22 @@ test('what is forgotten is read anew under every address, other pages are not, a
   expect((await page()).body).toMatch(/^html of Acme third/);
 });
 
+test('what is nearly old is renewed behind the readers, once, and none of them waits', async () => {
+  await page();
+  stage.source.title = 'Acme renamed';
+  const door = closedDoor();
+  stage.source.hold = door.hold;
+  pass(8);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => page()));
+  for (const { body } of answers) expect(body).toMatch(/^html of Acme at/);
+  expect(stage.source.calls).toHaveLength(2);
+  door.open();
+  stage.source.hold = null;
+  pass(2);
+  expect((await page()).body).toMatch(/^html of Acme renamed/);
+  expect(stage.source.calls).toHaveLength(2);
+});
+
 test('readers who hang up in the middle harm nobody', async () => {
   const door = closedDoor();
   stage.source.hold = door.hold;
