@@ -1,7 +1,6 @@
 /**
  * What was read for public pages, so that the number of readers doesn't reach the database: fresh for ten seconds, read once however many ask,
- * renewed before that where it is looked at all the time,
- * and shown again, marked as old, while the source fails.
+ * renewed behind those who look at it all the time, and shown again, marked as old, while the source fails.
  */
 import { LRUCache } from 'lru-cache';
 
