@@ -35,7 +35,12 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     closeTimeout: 100,
     async onData(stream, session, callback) {
       const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk);
+      try {
+        for await (const chunk of stream) chunks.push(chunk);
+      } catch (error) {
+        // the sender was killed in the middle
+        return callback(error as Error);
+      }
       const raw = Buffer.concat(chunks);
       const mail = await PostalMime.parse(raw);
       const { mailFrom, rcptTo } = session.envelope;
