@@ -2,7 +2,7 @@
 import type { OperationContext } from '../contract/handler.js';
 import type { NotificationItem, NotificationKind } from '../notify/message.js';
 import { findOrganization, tell } from '../notify/tell.js';
-import { durationText, timeText } from '../notify/wording.js';
+import { durationText, printed, timeText } from '../notify/wording.js';
 import type { IncidentRow, UpdateRow } from './store.js';
 
 export type IncidentKind = Extract<NotificationKind, `incident.${string}`>;
@@ -16,7 +16,7 @@ const HAPPENED: Record<IncidentKind, string> = {
 const LONGEST_BODY = 1_000;
 
 function excerpt(body: string): string {
-  const characters = [...body.trim()];
+  const characters = [...printed(body)];
   return characters.length > LONGEST_BODY ? `${characters.slice(0, LONGEST_BODY - 1).join('')}…` : characters.join('');
 }
 

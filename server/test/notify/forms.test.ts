@@ -1,5 +1,7 @@
 /** What people see of a message, in all its forms; and what a program gets. */
 import { expect, test } from '@jest/globals';
+import { type IncidentKind, incidentItem } from '../../src/incidents/news.js';
+import type { IncidentStatus } from '../../src/incidents/store.js';
 import { renderEmail } from '../../src/notify/email/render.js';
 import type { Message, NotificationItem } from '../../src/notify/message.js';
 import { renderSlack } from '../../src/notify/slack/render.js';
@@ -48,6 +50,25 @@ const channelFailed: NotificationItem = {
   lines: ['hooks.slack.com answered 404: no_service', 'What was given up: tidewatch deliveries list --status dead'],
   subject: { type: 'channel', id: stillDown.subject.id, slug: 'ops-pager', lastError: 'hooks.slack.com answered 404: no_service' },
 };
+const author = { created_by_type: 'user', created_by_id: 'ada' } as const;
+const opened = new Date('2026-01-15T09:30:00Z');
+
+/** An update of an incident, so many minutes after its beginning. */
+function incident(kind: IncidentKind, status: IncidentStatus, minutes: number, body: string): NotificationItem {
+  const { id } = stillDown.subject;
+  const times = { started_at: opened, created_at: opened, updated_at: opened, resolved_at: null };
+  const names = {
+    organization_id: id,
+    project_id: id,
+    project_slug: 'shop',
+    names_monitors: true,
+    title: 'Cards are refused <everywhere>',
+  };
+  const row = { id, severity: 'major', status, ...names, ...times, ...author } as const;
+  const at = new Date(opened.getTime() + minutes * 60_000);
+  return incidentItem(kind, row, { organization_id: id, incident_id: id, id, status, body, created_at: at, ...author }, 'UTC');
+}
+
 const manyAtOnce = Array.from({ length: 47 }, (_, index) => {
   const number = index + 1;
   const sample = { ...samples.silent, number, name: `Worker ${number}`, slug: `worker-${number}` };
@@ -67,6 +88,11 @@ const messages: Record<string, Message> = {
   'forty-seven': message(...manyAtOnce),
   reminder: samples.reminder(stillDown),
   'channel-failed': message(channelFailed),
+  'incident-opened': message(
+    incident('incident.opened', 'investigating', 0, 'We look into it: **all** cards, `HTTP 502` & "timeouts".\n\n- Visa\n- others'),
+  ),
+  'incident-updated': message(incident('incident.updated', 'identified', 12, 'The provider has trouble.\u001b[31m\u202e')),
+  'incident-resolved': message(incident('incident.resolved', 'resolved', 125, 'Cards work again.')),
   test: samples.test('ops-pager'),
 };
 
