@@ -1,4 +1,5 @@
 /** Makes what the public sees from the database. It reads inside rows, and hands on public words and public ids. */
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 import { dailyUptime, uptimeOf, windowStart } from '../monitors/uptime.js';
@@ -35,6 +36,7 @@ const DAY_MS = 86_400_000;
 /** Medians sort every event of a day, and one more moves them little: they are worked out once in a while. */
 const LATENCY_TTL_MS = 300_000;
 const LATENCY_ORGANIZATIONS = 1_000;
+const LATENCY_PATIENCE_MS = 700;
 
 type Latency = Awaited<ReturnType<typeof hourlyLatency>>;
 
@@ -153,13 +155,19 @@ export class PublicPageLoader implements PublicPageSource {
   /** Adds the latencies, which are read by themselves, since they are kept for longer and whoever waits for them should hold no transaction. */
   async #withLatency({ status, organizationId, monitorIds }: Reading): Promise<PublicStatus> {
     const { ids } = this.#options;
-    const latency = await this.#latency.fetch(organizationId, { context: { monitorIds, now: status.generatedAt } });
+    const latency = await this.#latencyOf(organizationId, { monitorIds, now: status.generatedAt });
     const points = new Map(monitorIds.map((id) => [ids.of(id), latency?.get(id) ?? null]));
     const groups = status.groups.map(({ name, components }) => ({
       name,
       components: components.map((component) => ({ ...component, latency: points.get(component.id) ?? null })),
     }));
     return { ...status, groups };
+  }
+
+  /** The latencies, unless they take long: a page without its lines is worth more than none. They are there for the next one. */
+  async #latencyOf(organizationId: string, context: { monitorIds: readonly string[]; now: Date }): Promise<Latency | undefined> {
+    const fetched = this.#latency.fetch(organizationId, { allowStale: true, context }).catch(() => undefined);
+    return Promise.race([fetched, wait(LATENCY_PATIENCE_MS, undefined, { ref: false })]);
   }
 
   month(address: PageAddress, month: string): Promise<PublicMonth | null> {

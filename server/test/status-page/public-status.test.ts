@@ -59,6 +59,14 @@ async function begin(incidentId: string, startedAt: Date, resolvedAt: Date | nul
   await server.database.knex('incidents').where({ id: incidentId }).update(changes);
 }
 
+/** A window from so many hours after now to so many. */
+const windowOf = (title: string, fromHours: number, toHours: number, monitorIds: string[]) =>
+  createMaintenance(admin, {
+    ...{ title, monitorIds, body: 'We **upgrade**.' },
+    startsAt: ago(-fromHours * HOUR_MS).toISOString(),
+    endsAt: ago(-toHours * HOUR_MS).toISOString(),
+  });
+
 describe('which page', () => {
   test('one that is not enabled, of a deleted organization or under an unknown address is none', async () => {
     expect((await status()).page).toMatchObject({
@@ -186,13 +194,6 @@ describe('incidents', () => {
 });
 
 describe('maintenance', () => {
-  const windowOf = (title: string, fromHours: number, toHours: number, monitorIds: string[]) =>
-    createMaintenance(admin, {
-      ...{ title, monitorIds, body: 'We **upgrade**.' },
-      startsAt: ago(-fromHours * HOUR_MS).toISOString(),
-      endsAt: ago(-toHours * HOUR_MS).toISOString(),
-    });
-
   test('in progress and to come, the next first; over, in the history', async () => {
     const payments = await monitorNamed('Payments');
     await windowOf('Later', 48, 49, [payments]);
@@ -236,7 +237,7 @@ describe('the archive', () => {
       const { id } = await createIncident(admin, { title, projectSlug });
       await begin(id, new Date(at), new Date(at));
     }
-    const window = await createMaintenance(admin, { title: 'Upgrade', monitorIds: [payments] });
+    const window = await windowOf('Upgrade', -1, 1, [payments]);
     const times = { starts_at: new Date('2025-06-05T10:00:00Z'), ends_at: new Date('2025-06-05T11:00:00Z') };
     await server.database.knex('maintenances').where({ id: window.id }).update(times);
     const march = await month('2025-03');

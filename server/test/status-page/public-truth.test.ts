@@ -21,6 +21,7 @@ let session: ApiClient;
 let loader: PublicPageLoader;
 let ids: PublicIds;
 let admin: ApiClient;
+let organizationId: string;
 let slug: string;
 let projectSlug: string;
 beforeAll(async () => {
@@ -33,6 +34,7 @@ afterAll(() => server.stop());
 beforeEach(async () => {
   const made = await createOrganization(session, server.signIn);
   ({ admin } = made);
+  organizationId = made.organization.id;
   projectSlug = (await createProject(admin)).slug;
   slug = (await admin.call('updateStatusPage', { enabled: true, title: 'Shop', description: 'How we are.' })).body.statusPage.slug;
 });
@@ -142,4 +144,25 @@ test('one that is resolved while the page is read is open or over, and not both'
     ['It fails'],
     [],
   ]);
+});
+
+test('a page does not wait for latencies that take long; the next one has them', async () => {
+  const { knex } = server.database;
+  const measured = await monitorNamed('Measured');
+  const event = {
+    organization_id: organizationId,
+    monitor_id: measured,
+    day: dateOf(NOW),
+    id: uuidv7(),
+    result: 'ok',
+    latency_ms: 7,
+    received_at: NOW,
+  };
+  await knex('status_events').insert(event);
+  const latency = async () => (await status()).groups[0]?.components[0]?.latency?.at(-1)?.medianMs;
+  const blocker = await knex.transaction();
+  await blocker.raw('lock table status_events in access exclusive mode');
+  expect(await latency()).toBeUndefined();
+  await blocker.commit();
+  expect(await latency()).toBe(7);
 });
