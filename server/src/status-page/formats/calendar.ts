@@ -13,8 +13,7 @@ const utc = (time: Date) => time.toISOString().replace(/[-:]|\.\d{3}/g, '');
 const text = (value: string) =>
   value
     .replace(/\r\n?/g, '\n')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
-    .replace(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '')
+    .replace(/[^\P{Cc}\t\n]/gu, '')
     .replace(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n');
 
