@@ -1,63 +1,31 @@
 /** What the public sees: the truth, in public words, with nothing of the inside in it. The clock stands still. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
-import { Sealer } from '../../src/accounts/secrets.js';
-import { createPartitions } from '../../src/database/partitions.js';
-import { PublicPageLoader } from '../../src/status-page/loader.js';
-import { PublicIds } from '../../src/status-page/public-ids.js';
-import type { ApiClient } from '../harness/api-client.js';
-import { createIncident, createMaintenance, createMonitor, createOrganization, createProject } from '../harness/fixtures.js';
-import { startTestServer, type TestServer } from '../harness/server.js';
+import { createIncident, createMaintenance, createMonitor, createOrganization } from '../harness/fixtures.js';
+import {
+  admin,
+  ago,
+  begin,
+  DAY_MS,
+  dateOf,
+  HOUR_MS,
+  ids,
+  loader,
+  monitorNamed,
+  NOW,
+  organizationId,
+  projectSlug,
+  server,
+  session,
+  slug,
+  status,
+  titles,
+  usePageAtNoon,
+} from './page-at-noon.js';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-/** Today at noon, so that hours before and after are of the same day. */
-const NOW = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS + 12 * HOUR_MS);
-const ago = (ms: number) => new Date(NOW.getTime() - ms);
-const dateOf = (time: Date) => time.toISOString().slice(0, 10);
+usePageAtNoon();
 
-let server: TestServer;
-let session: ApiClient;
-let loader: PublicPageLoader;
-let ids: PublicIds;
-let admin: ApiClient;
-let organizationId: string;
-let slug: string;
-let projectSlug: string;
-beforeAll(async () => {
-  server = await startTestServer({ clock: () => NOW });
-  session = await server.signIn();
-  ids = new PublicIds(new Sealer(server.config.masterKey as Buffer));
-  loader = new PublicPageLoader({ database: server.database.knex, ids, baseUrl: 'https://tidewatch.example.com', clock: () => NOW });
-  await createPartitions(server.database.knex, ago(2 * DAY_MS));
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  const made = await createOrganization(session, server.signIn);
-  ({ admin } = made);
-  organizationId = made.organization.id;
-  projectSlug = (await createProject(admin)).slug;
-  slug = (await admin.call('updateStatusPage', { enabled: true, title: 'Shop', description: 'How we are.' })).body.statusPage.slug;
-});
-
-const monitorNamed = async (name: string, status: string | null = 'ok') => {
-  const { id } = await createMonitor(admin, projectSlug, { name });
-  await server.database.knex('monitors').where({ id }).update({ status });
-  return id;
-};
-async function status(address: { slug: string } | { host: string } = { slug }) {
-  const found = await loader.status(address);
-  if (!found) throw new Error('no page');
-  return found;
-}
 const hide = (monitorId: string) => admin.call('updateStatusPageComponent', { monitorId, visible: false });
-const titles = (incidents: readonly { title: string }[]) => incidents.map(({ title }) => title);
-
-/** Moves what an incident says to another time. */
-async function begin(incidentId: string, startedAt: Date, resolvedAt: Date | null = null): Promise<void> {
-  const changes = { started_at: startedAt, resolved_at: resolvedAt, status: resolvedAt ? 'resolved' : 'investigating' };
-  await server.database.knex('incidents').where({ id: incidentId }).update(changes);
-}
 
 /** A window from so many hours after now to so many. */
 const windowOf = (title: string, fromHours: number, toHours: number, monitorIds: string[]) =>
