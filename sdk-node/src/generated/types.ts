@@ -137,8 +137,8 @@ export interface Operations {
   readonly statusPage: {
     /** Returns the organization's status page. There is none before the first update. Fails with NOT_FOUND. */
     get(input?: NoInput, options?: RequestOptions): ApiCall<StatusPageEnvelope>;
-    /** Changes the status page; the first call creates it. Fails with SLUG_TAKEN. */
-    update(input?: UpdateStatusPageInput, options?: RequestOptions): ApiCall<StatusPageEnvelope>;
+    /** Changes at least one field of the status page; the first call creates it. Fails with SLUG_TAKEN. */
+    update(input: UpdateStatusPageInput, options?: RequestOptions): ApiCall<StatusPageEnvelope>;
     /** Returns what the status page tells the public now: its components, open incidents and maintenance. Fails with NOT_FOUND. */
     snapshot(input?: NoInput, options?: RequestOptions): ApiCall<{ snapshot: PublicStatusSnapshot }>;
     /** Answers what the last check of the status page's custom domain found: which record it needs, what is there now, and its certificate. Fails with NOT_FOUND. */

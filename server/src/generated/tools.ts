@@ -3059,7 +3059,7 @@ export const TOOLS: readonly ToolSpec[] = [
     "tool": {
       "name": "update_status_page",
       "title": "Change the status page",
-      "description": "Changes the status page; the first call creates it. Enabled, it shows the public every monitor that is visible. A slug it had is a 404 and kept for 90 days, a removed custom domain for 30.",
+      "description": "Changes at least one field of the status page; the first call creates it. Enabled, it shows the public every monitor that is visible. A slug it had is a 404 and kept for 90 days, a removed custom domain for 30.",
       "inputSchema": {
         "type": "object",
         "properties": {
@@ -3091,6 +3091,7 @@ export const TOOLS: readonly ToolSpec[] = [
             "description": "Host name of yours that shows it too, once its CNAME leads to us; null removes it."
           }
         },
+        "minProperties": 1,
         "additionalProperties": false
       },
       "outputSchema": {

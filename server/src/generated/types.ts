@@ -857,7 +857,7 @@ export interface paths {
         head?: never;
         /**
          * Change the status page
-         * @description Changes the status page; the first call creates it. Enabled, it shows the public every monitor that is visible. A slug it had is a 404 and kept for 90 days, a removed custom domain for 30.
+         * @description Changes at least one field of the status page; the first call creates it. Enabled, it shows the public every monitor that is visible. A slug it had is a 404 and kept for 90 days, a removed custom domain for 30.
          */
         patch: operations["updateStatusPage"];
         trace?: never;

@@ -154,7 +154,7 @@ describe('the words of the public', () => {
 
 test('a monitor of another organization is none', async () => {
   const { admin: stranger } = await createOrganization(session, server.signIn);
-  await stranger.call('updateStatusPage', {});
+  await stranger.call('updateStatusPage', { enabled: true });
   const theirs = await createMonitor(stranger, (await createProject(stranger)).slug);
   expect(await place(theirs.id, { visible: false })).toMatchObject({ status: 404, code: 'MONITOR_NOT_FOUND' });
   expect(await all()).toEqual([]);

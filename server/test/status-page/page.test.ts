@@ -38,7 +38,7 @@ async function retiredAgo(slug: string, ms: number): Promise<void> {
 test('there is no page before the first change, which creates it with what is not given', async () => {
   const { admin, organization } = await newOrganization();
   expect(await admin.call('getStatusPage')).toMatchObject({ status: 404, body: { error: { code: 'NOT_FOUND' } } });
-  const { status, page } = await change(admin, {});
+  const { status, page } = await change(admin, { enabled: false });
   expect(status).toBe(200);
   expect(page).toEqual({
     enabled: false,
@@ -61,10 +61,10 @@ test('what is not mentioned stays', async () => {
   const { page } = await change(admin, { enabled: true, title: 'Shop', description: 'How we are.', visibleByDefault: false });
   expect(page).toMatchObject({ enabled: true, title: 'Shop', description: 'How we are.', visibleByDefault: false });
   expect((await change(admin, { title: 'The shop' })).page).toEqual({ ...page, title: 'The shop' });
-  expect((await change(admin, {})).page).toEqual({ ...page, title: 'The shop' });
 });
 
 test.each([
+  ['nothing at all', {}],
   ['an unknown field', { color: 'red' }],
   ['components, which are read only', { components: [] }],
   ['a slug with capitals', { slug: 'Shop' }],
@@ -177,7 +177,7 @@ describe('slugs', () => {
 describe('who may', () => {
   test('keys that read see it, and only organization keys that may write change it', async () => {
     const { admin, session: inside } = await newOrganization();
-    await change(admin, {});
+    await change(admin, { enabled: false });
     const reader = admin.as((await createKey(inside, { kind: 'organization', scopes: ['status:read'] })).credential);
     expect((await reader.call('getStatusPage')).status).toBe(200);
     expect(await change(reader, { enabled: true })).toMatchObject({ status: 403, code: 'FORBIDDEN_SCOPE' });

@@ -84,7 +84,7 @@ test.each([
     .knex('host_names')
     .where({ host: DOMAIN })
     .update({ status: host === DOMAIN ? 'active' : 'dns_missing' });
-  await admin.call('updateStatusPage', {});
+  await admin.call('updateStatusPage', { title: 'Acme' });
   const found = await crawl(host, start, base);
   const reached = [...found].filter(([, { status }]) => status === 200).map(([path]) => path.slice(base.length));
   for (const path of ['/history', '/feed.atom', '/summary.json', '/subscribe', '/index.md']) expect(reached).toContain(path);
