@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -30,7 +31,7 @@ export function newPlace(options: { closed?: boolean; below?: string } = {}): st
   const state = join(top, options.below ?? 'state');
   atTheEnd(async () => {
     await endServer(state);
-    remove(top);
+    await remove(top);
   });
   return state;
 }
@@ -45,8 +46,9 @@ export function sharedPlace(): string {
   return state;
 }
 
-function remove(directory: string): void {
-  rmSync(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+/** Tries again where a process that is just ending wrote meanwhile: `rmSync` does not. */
+function remove(directory: string): Promise<void> {
+  return rm(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 }
 
 async function endServer(state: string): Promise<void> {

@@ -1,7 +1,8 @@
 /** A server as it is installed: a process of its own, with an embedded PostgreSQL whose durability is on. Either can be killed. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,11 +10,15 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
-/** A directory for data, whose PostgreSQL runs as another user where the tests run as root. */
-export function newDataDirectory(): { path: string; remove: () => void } {
+/**
+ * A directory for data, whose PostgreSQL runs as another user where the tests run as root. A killed PostgreSQL leaves
+ * processes that may still write for a moment: removal tries again, which the synchronous `rmSync` does not do for
+ * a directory that was filled meanwhile.
+ */
+export function newDataDirectory(): { path: string; remove: () => Promise<void> } {
   const directory = mkdtempSync(path.join(tmpdir(), 'tw-'));
   chmodSync(directory, 0o755);
-  return { path: directory, remove: () => rmSync(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }) };
+  return { path: directory, remove: () => rm(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }) };
 }
 
 export class ServerProcess {

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await server.killEverything();
   await receiver.stop();
-  data.remove();
+  await data.remove();
 });
 
 async function until(holds: () => boolean): Promise<void> {

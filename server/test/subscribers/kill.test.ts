@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const { child } of workers) child.kill('SIGKILL');
   await stage.close();
-  directory.remove();
+  await directory.remove();
 });
 
 async function startWorker(): Promise<ServerProcess> {
