@@ -7,6 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { type Document, dereference, readDocument, readText } from './document.js';
+import { emitAgentMessages } from './emit-agent.js';
 import { emitCommandIndex, emitCommandTables } from './emit-commands.js';
 import { emitReference } from './emit-reference.js';
 import { emitSdkNode } from './emit-sdk-node.js';
@@ -38,6 +39,7 @@ async function render(): Promise<Map<string, string>> {
     .join('\n');
   const problems = [...(await lintStandard(bundled)), ...lintHouse(plain, operations)];
   if (problems.length) throw new Error(`The document breaks ${problems.length} rules:\n  ${problems.join('\n  ')}`);
+  const agentMessages = await emitAgentMessages(root);
   return new Map([
     ['openapi/openapi.json', bundled],
     ['openapi/operations.txt', emitOperationsText(operations)],
@@ -47,6 +49,8 @@ async function render(): Promise<Map<string, string>> {
     ['server/src/generated/operations.ts', emitOperations(operations)],
     ['server/src/generated/errors.ts', emitErrors(document)],
     ['server/src/generated/tools.ts', emitTools(operations)],
+    ['server/src/generated/agent-messages.ts', agentMessages],
+    ['agent/src/generated/messages.ts', agentMessages],
     ['cli/src/generated/commands.ts', emitCommandIndex(operations)],
     ...emitCommandTables(operations).map(([word, text]) => [`cli/generated/${word}.json`, text] as const),
     ['cli/src/generated/errors.ts', emitErrors(document)],

@@ -45,6 +45,19 @@ export type OperationId =
   | 'listMonitorEvents'
   | 'listMonitorTransitions'
   | 'getMonitoringSnapshot'
+  | 'listServers'
+  | 'createServer'
+  | 'getServer'
+  | 'updateServer'
+  | 'deleteServer'
+  | 'rotateServerToken'
+  | 'getServerSeries'
+  | 'getServerProcessSeries'
+  | 'listServerAlerts'
+  | 'tailServerLogs'
+  | 'getServerService'
+  | 'describeServerProcess'
+  | 'getServerNginx'
   | 'listIncidents'
   | 'createIncident'
   | 'getIncident'
@@ -125,6 +138,19 @@ export type CommandPath =
   | 'monitors events'
   | 'monitors transitions'
   | 'monitors snapshot'
+  | 'servers list'
+  | 'servers create'
+  | 'servers get'
+  | 'servers update'
+  | 'servers delete'
+  | 'servers rotate-token'
+  | 'servers series'
+  | 'servers process-series'
+  | 'servers alerts'
+  | 'servers tail'
+  | 'servers service'
+  | 'servers process'
+  | 'servers nginx'
   | 'incidents list'
   | 'incidents create'
   | 'incidents get'
@@ -212,6 +238,19 @@ export const COMMANDS: readonly CommandEntry[] = [
   { operationId: 'listMonitorEvents', path: 'monitors events', args: '<monitor>', summary: 'List a monitor\'s events' },
   { operationId: 'listMonitorTransitions', path: 'monitors transitions', args: '<monitor>', summary: 'List a monitor\'s transitions' },
   { operationId: 'getMonitoringSnapshot', path: 'monitors snapshot', args: '', summary: 'Get the monitoring snapshot' },
+  { operationId: 'listServers', path: 'servers list', args: '', summary: 'List servers' },
+  { operationId: 'createServer', path: 'servers create', args: '<name>', summary: 'Register a server' },
+  { operationId: 'getServer', path: 'servers get', args: '<server>', summary: 'Get a server' },
+  { operationId: 'updateServer', path: 'servers update', args: '<server>', summary: 'Change a server' },
+  { operationId: 'deleteServer', path: 'servers delete', args: '<server>', summary: 'Delete a server' },
+  { operationId: 'rotateServerToken', path: 'servers rotate-token', args: '<server>', summary: 'Rotate a server\'s token' },
+  { operationId: 'getServerSeries', path: 'servers series', args: '<server>', summary: 'Get a server\'s series' },
+  { operationId: 'getServerProcessSeries', path: 'servers process-series', args: '<server>', summary: 'Get the series of a server\'s processes' },
+  { operationId: 'listServerAlerts', path: 'servers alerts', args: '<server>', summary: 'List a server\'s alerts' },
+  { operationId: 'tailServerLogs', path: 'servers tail', args: '<server> <source-id>', summary: 'Tail a server\'s log' },
+  { operationId: 'getServerService', path: 'servers service', args: '<server> <unit>', summary: 'Get a service of a server' },
+  { operationId: 'describeServerProcess', path: 'servers process', args: '<server> <name>', summary: 'Describe a process of a server' },
+  { operationId: 'getServerNginx', path: 'servers nginx', args: '<server>', summary: 'Get the nginx of a server' },
   { operationId: 'listIncidents', path: 'incidents list', args: '', summary: 'List incidents' },
   { operationId: 'createIncident', path: 'incidents create', args: '<title>', summary: 'Open an incident' },
   { operationId: 'getIncident', path: 'incidents get', args: '<incident-id>', summary: 'Get an incident' },

@@ -25,6 +25,12 @@ export const ERROR_CATALOGUE = {
     "exit": 4,
     "meaning": "The project key names another project."
   },
+  "reserved_project_forbidden": {
+    "status": 403,
+    "mcp": "FORBIDDEN_PROJECT",
+    "exit": 4,
+    "meaning": "The project is reserved for the service itself."
+  },
   "ip_not_allowed": {
     "status": 403,
     "mcp": "FORBIDDEN_SCOPE",
@@ -96,6 +102,18 @@ export const ERROR_CATALOGUE = {
     "mcp": "NOT_FOUND",
     "exit": 3,
     "meaning": "There is no such monitor."
+  },
+  "SERVER_NOT_FOUND": {
+    "status": 404,
+    "mcp": "NOT_FOUND",
+    "exit": 3,
+    "meaning": "There is no such server."
+  },
+  "LOG_SOURCE_NOT_FOUND": {
+    "status": 404,
+    "mcp": "NOT_FOUND",
+    "exit": 3,
+    "meaning": "The host has no such log, service or process."
   },
   "INCIDENT_NOT_FOUND": {
     "status": 404,
@@ -186,6 +204,12 @@ export const ERROR_CATALOGUE = {
     "mcp": "RATE_LIMITED",
     "exit": 6,
     "meaning": "The key's daily budget of MCP calls is used up."
+  },
+  "UPSTREAM_ERROR": {
+    "status": 502,
+    "mcp": "UPSTREAM_ERROR",
+    "exit": 7,
+    "meaning": "The agent is not connected, or could not answer."
   },
   "INTERNAL": {
     "status": 500,

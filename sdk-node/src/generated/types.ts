@@ -110,6 +110,34 @@ export interface Operations {
     /** Returns state and uptime of the reachable monitors, worst first: the whole organization, one project or one monitor. Fails with MONITOR_NOT_FOUND. */
     snapshot(input?: GetMonitoringSnapshotInput, options?: RequestOptions): ApiCall<{ snapshot: MonitoringSnapshot }>;
   };
+  readonly servers: {
+    /** Lists the servers of one project, or of every project the caller can reach, by slug, with how many are in each state. Fails with PROJECT_NOT_FOUND. */
+    list(input?: ListServersInput, options?: RequestOptions): ApiList<ServerSummary, ListServersResult>;
+    /** Registers a server in a project and answers the token of its agent, this once, with the lines that install it. Fails with PROJECT_NOT_FOUND, SLUG_TAKEN. */
+    create(input: CreateServerInput, options?: RequestOptions): ApiCall<ServerRegistration>;
+    /** Returns one server with its newest metrics. Fails with SERVER_NOT_FOUND. */
+    get(input: { serverId: string }, options?: RequestOptions): ApiCall<ServerEnvelope>;
+    /** Changes at least one of name, intervalSec, watchedServices and nginxEnabled; the agent is told at once. Fails with SERVER_NOT_FOUND. */
+    update(input: UpdateServerInput, options?: RequestOptions): ApiCall<ServerEnvelope>;
+    /** Deletes a server with its alerts and its history; its agent is cut off at once. Fails with SERVER_NOT_FOUND. */
+    delete(input: { serverId: string }, options?: RequestOptions): ApiCall<Deleted>;
+    /** Makes a new token and answers it, this once; the one before ends at once, and with it the connection of the agent. Fails with SERVER_NOT_FOUND. */
+    rotateToken(input: { serverId: string }, options?: RequestOptions): ApiCall<ServerRegistration>;
+    /** How the host was used over the last 1h, 6h, 24h or 7d, in steps of 30 s to 30 minutes. Fails with SERVER_NOT_FOUND. */
+    series(input: GetServerSeriesInput, options?: RequestOptions): ApiCall<ServerSeries>;
+    /** How the processes of PM2 behaved over the last 1h, 6h, 24h or 7d. Fails with SERVER_NOT_FOUND. */
+    processSeries(input: GetServerProcessSeriesInput, options?: RequestOptions): ApiCall<ServerProcessSeries>;
+    /** Lists the alerts of a server, those that fire and those of the last 90 days, newest first. Fails with SERVER_NOT_FOUND. */
+    alerts(input: ListServerAlertsInput, options?: RequestOptions): ApiList<ServerAlert, ApiPage<'alerts', ServerAlert>>;
+    /** Asks the agent for the newest 100, 200 or 500 lines of a log source that the metrics of the server name. Fails with SERVER_NOT_FOUND. */
+    tail(input: TailServerLogsInput, options?: RequestOptions): ApiCall<ServerLogTail>;
+    /** Asks the agent how a systemd unit is at this moment. Fails with SERVER_NOT_FOUND. */
+    service(input: GetServerServiceInput, options?: RequestOptions): ApiCall<{ service: ServiceStatus }>;
+    /** Asks the agent for the processes of PM2 that have a name. Fails with SERVER_NOT_FOUND. */
+    process(input: DescribeServerProcessInput, options?: RequestOptions): ApiCall<ProcessDescription>;
+    /** Asks the agent what the configuration files of nginx say at this moment. Fails with SERVER_NOT_FOUND. */
+    nginx(input: { serverId: string }, options?: RequestOptions): ApiCall<NginxSources>;
+  };
   readonly incidents: {
     /** Lists incidents, newest first, each with its newest update only. Fails with PROJECT_NOT_FOUND. */
     list(input?: ListIncidentsInput, options?: RequestOptions): ApiList<Incident, ApiPage<'incidents', Incident>>;
@@ -309,7 +337,7 @@ export type Subscriber = {
 
 export type SubscriberEnvelope = { subscriber: Subscriber };
 
-export type ErrorCode = 'VALIDATION_ERROR' | 'UNAUTHORIZED' | 'FORBIDDEN_SCOPE' | 'project_forbidden' | 'ip_not_allowed' | 'FORBIDDEN_ORIGIN' | 'NO_ORGANIZATION' | 'NOT_FOUND' | 'ORGANIZATION_NOT_FOUND' | 'MEMBER_NOT_FOUND' | 'INVITATION_NOT_FOUND' | 'SESSION_NOT_FOUND' | 'PASSWORD_RESET_NOT_FOUND' | 'API_KEY_NOT_FOUND' | 'PROJECT_NOT_FOUND' | 'MONITOR_NOT_FOUND' | 'INCIDENT_NOT_FOUND' | 'MAINTENANCE_NOT_FOUND' | 'SUBSCRIBER_NOT_FOUND' | 'CHANNEL_NOT_FOUND' | 'DELIVERY_NOT_FOUND' | 'NOTIFICATION_NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'SLUG_TAKEN' | 'DOMAIN_TAKEN' | 'CONFLICT' | 'MAIL_NOT_CONFIGURED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'RATE_LIMITED' | 'BUDGET_EXCEEDED' | 'INTERNAL' | 'UNAVAILABLE';
+export type ErrorCode = 'VALIDATION_ERROR' | 'UNAUTHORIZED' | 'FORBIDDEN_SCOPE' | 'project_forbidden' | 'reserved_project_forbidden' | 'ip_not_allowed' | 'FORBIDDEN_ORIGIN' | 'NO_ORGANIZATION' | 'NOT_FOUND' | 'ORGANIZATION_NOT_FOUND' | 'MEMBER_NOT_FOUND' | 'INVITATION_NOT_FOUND' | 'SESSION_NOT_FOUND' | 'PASSWORD_RESET_NOT_FOUND' | 'API_KEY_NOT_FOUND' | 'PROJECT_NOT_FOUND' | 'MONITOR_NOT_FOUND' | 'SERVER_NOT_FOUND' | 'LOG_SOURCE_NOT_FOUND' | 'INCIDENT_NOT_FOUND' | 'MAINTENANCE_NOT_FOUND' | 'SUBSCRIBER_NOT_FOUND' | 'CHANNEL_NOT_FOUND' | 'DELIVERY_NOT_FOUND' | 'NOTIFICATION_NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'SLUG_TAKEN' | 'DOMAIN_TAKEN' | 'CONFLICT' | 'MAIL_NOT_CONFIGURED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'RATE_LIMITED' | 'BUDGET_EXCEEDED' | 'UPSTREAM_ERROR' | 'INTERNAL' | 'UNAVAILABLE';
 
 export type Role = 'viewer' | 'editor' | 'admin' | 'owner';
 
@@ -711,6 +739,282 @@ export type DeliveryStatus = 'pending' | 'sent' | 'dead';
 
 export type Unread = { unreadCount: number };
 
+export type ServerState = 'unknown' | 'online' | 'offline';
+
+export type ServerUsage = {
+  collectedAt: string;
+  cpuPct: number | null;
+  memoryPct: number;
+  diskPct: number | null;
+  load1: number;
+} | null;
+
+export type ServerWarning = {
+  code: 'clock_skew' | 'duplicate_token' | 'agent_outdated';
+  message: string;
+};
+
+export type ServerSummary = {
+  id: string;
+  projectId: string;
+  projectSlug: string;
+  slug: string;
+  name: string;
+  intervalSec: number;
+  watchedServices: Array<string>;
+  nginxEnabled: boolean;
+  state: ServerState;
+  stateChangedAt: string | null;
+  lastSeenAt: string | null;
+  agentVersion: string | null;
+  firingAlerts: number;
+  usage: ServerUsage;
+  warnings: Array<ServerWarning>;
+  createdAt: string;
+  updatedAt: string;
+};
+
+export type Server = {
+  id: string;
+  projectId: string;
+  projectSlug: string;
+  slug: string;
+  name: string;
+  intervalSec: number;
+  watchedServices: Array<string>;
+  nginxEnabled: boolean;
+  state: ServerState;
+  stateChangedAt: string | null;
+  lastSeenAt: string | null;
+  agentVersion: string | null;
+  firingAlerts: number;
+  usage: ServerUsage;
+  warnings: Array<ServerWarning>;
+  metrics: ServerMetrics;
+  createdAt: string;
+  updatedAt: string;
+};
+
+export type ServerMetrics = {
+  collectedAt: string;
+  receivedAt: string;
+  schema: 1;
+  host: HostMetrics;
+  pm2: Pm2Metrics;
+  systemd: SystemdMetrics;
+  nginx: NginxMetrics;
+  logSources: Array<LogSource>;
+} | null;
+
+export type ServerEnvelope = { server: Server };
+
+export type InstallCommands = {
+  ubuntu: string;
+  macos: string;
+  nvm: string;
+};
+
+export type ServerRegistration = {
+  server: Server;
+  token: string;
+  agentEndpoint: string;
+  install: InstallCommands;
+};
+
+export type ServerCounts = {
+  online: number;
+  offline: number;
+  unknown: number;
+  firingAlerts: number;
+};
+
+export type ServerAlertKind = 'heartbeat_stopped' | 'cpu_high' | 'memory_high' | 'disk_high' | 'pm2_restarts';
+
+export type ServerAlert = {
+  id: string;
+  serverId: string;
+  kind: ServerAlertKind;
+  subject: string | null;
+  state: 'firing' | 'resolved';
+  value: number | null;
+  threshold: number;
+  dedupeKey: string;
+  startedAt: string;
+  resolvedAt: string | null;
+  resolveReason: 'condition_cleared' | 'heartbeat' | 'server_deleted' | null;
+};
+
+export type SeriesRange = '1h' | '6h' | '24h' | '7d';
+
+export type ServerSeries = {
+  range: SeriesRange;
+  from: string;
+  to: string;
+  stepSec: number;
+  points: Array<ServerPoint>;
+};
+
+export type ServerPoint = {
+  at: string;
+  cpuPct: number | null;
+  cpuMaxPct: number | null;
+  memoryPct: number | null;
+  memoryMaxPct: number | null;
+  diskPct: number | null;
+  load1: number | null;
+  rxBytesPerSec: number | null;
+  txBytesPerSec: number | null;
+};
+
+export type ServerProcessSeries = {
+  range: SeriesRange;
+  from: string;
+  to: string;
+  stepSec: number;
+  processes: Array<{
+    name: string;
+    pmId: number;
+    points: Array<ProcessPoint>;
+  }>;
+};
+
+export type ProcessPoint = {
+  at: string;
+  cpuPct: number | null;
+  cpuMaxPct: number | null;
+  memoryBytes: number | null;
+  memoryMaxBytes: number | null;
+  restarts: number | null;
+};
+
+export type ServerLogTail = {
+  sourceId: string;
+  lines: Array<string>;
+  cursor: string | null;
+  truncated: boolean;
+  reset: boolean;
+};
+
+export type HostMetrics = {
+  hostname: string;
+  os: string;
+  kernel: string;
+  arch: string;
+  uptimeSec: number;
+  bootId: string;
+  cpu: {
+    usagePct: number | null;
+    cores: number;
+  };
+  loadAvg: Array<number>;
+  memory: {
+    totalBytes: number;
+    availableBytes: number;
+    usedBytes: number;
+    usagePct: number;
+    swapTotalBytes: number;
+    swapUsedBytes: number;
+  };
+  disks: Array<{
+    mount: string;
+    fsType: string;
+    totalBytes: number;
+    usedBytes: number;
+    usagePct: number;
+  }>;
+  network: {
+    rxBytesPerSec: number | null;
+    txBytesPerSec: number | null;
+  };
+};
+
+export type Pm2Metrics = {
+  capability: Capability;
+  processes: Array<Pm2Process>;
+};
+
+export type Pm2Process = {
+  pmId: number;
+  name: string;
+  status: string;
+  pid: number | null;
+  cpuPct: number;
+  memoryBytes: number;
+  restarts: number;
+  unstableRestarts: number;
+  uptimeSec: number | null;
+};
+
+export type SystemdMetrics = {
+  capability: Capability;
+  units: Array<UnitState>;
+};
+
+export type UnitState = {
+  name: string;
+  loadState: string;
+  activeState: string;
+  subState: string;
+  since: string | null;
+};
+
+export type NginxMetrics = {
+  capability: Capability;
+  servers: Array<NginxServer>;
+};
+
+export type NginxServer = {
+  serverNames: Array<string>;
+  listen: Array<string>;
+};
+
+export type LogSource = {
+  id: string;
+  kind: 'nginx_access' | 'nginx_error' | 'journal' | 'pm2_out' | 'pm2_error';
+  label: string;
+  readable: boolean;
+};
+
+export type Capability = 'ok' | 'not_installed' | 'permission_denied' | 'unsupported' | 'disabled' | 'error';
+
+export type ServiceStatus = {
+  name: string;
+  description: string;
+  loadState: string;
+  activeState: string;
+  subState: string;
+  unitFileState: string;
+  result: string;
+  since: string | null;
+  mainPid: number | null;
+  restarts: number | null;
+  memoryBytes: number | null;
+  cpuSec: number | null;
+  exitCode: number | null;
+};
+
+export type ProcessDescription = { processes: Array<{
+    pmId: number;
+    name: string;
+    status: string;
+    pid: number | null;
+    cpuPct: number;
+    memoryBytes: number;
+    restarts: number;
+    unstableRestarts: number;
+    uptimeSec: number | null;
+    execMode: string;
+    nodeVersion: string | null;
+    exitCode: number | null;
+    createdAt: string | null;
+  }> };
+
+export type NginxSources = {
+  capability: Capability;
+  servers: Array<NginxServer>;
+  sources: Array<LogSource>;
+};
+
 export type LoginInput = {
   email: string;
   password: string;
@@ -898,6 +1202,75 @@ export type GetMonitoringSnapshotInput = {
   monitorId?: string | undefined;
   uptimeDays?: number | undefined;
   limit?: number | undefined;
+};
+
+export type ListServersInput = {
+  projectSlug?: string | undefined;
+  projectId?: string | undefined;
+  slug?: string | undefined;
+  state?: ServerState | undefined;
+  firing?: boolean | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+};
+
+export type ListServersResult = {
+  servers: Array<ServerSummary>;
+  counts: ServerCounts;
+  nextCursor: string | null;
+};
+
+export type CreateServerInput = {
+  projectSlug?: string | undefined;
+  projectId?: string | undefined;
+  name: string;
+  slug?: string | undefined;
+  intervalSec?: number | undefined;
+  watchedServices?: Array<string> | undefined;
+  nginxEnabled?: boolean | undefined;
+};
+
+export type UpdateServerInput = {
+  serverId: string;
+  name?: string | undefined;
+  intervalSec?: number | undefined;
+  watchedServices?: Array<string> | undefined;
+  nginxEnabled?: boolean | undefined;
+};
+
+export type GetServerSeriesInput = {
+  serverId: string;
+  range?: '1h' | '6h' | '24h' | '7d' | undefined;
+};
+
+export type GetServerProcessSeriesInput = {
+  serverId: string;
+  range?: '1h' | '6h' | '24h' | '7d' | undefined;
+  name?: string | undefined;
+};
+
+export type ListServerAlertsInput = {
+  serverId: string;
+  state?: 'firing' | 'resolved' | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+};
+
+export type TailServerLogsInput = {
+  serverId: string;
+  sourceId: string;
+  lines?: 100 | 200 | 500 | undefined;
+  after?: string | undefined;
+};
+
+export type GetServerServiceInput = {
+  serverId: string;
+  unit: string;
+};
+
+export type DescribeServerProcessInput = {
+  serverId: string;
+  name: string;
 };
 
 export type ListIncidentsInput = {

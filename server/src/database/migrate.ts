@@ -6,6 +6,7 @@ import * as organizationLife from './migrations/0004-organization-life.js';
 import * as incidents from './migrations/0005-incidents.js';
 import * as statusPages from './migrations/0006-status-pages.js';
 import * as subscribers from './migrations/0007-subscribers.js';
+import * as servers from './migrations/0008-servers.js';
 
 /** Forward-only, in this order; a published migration is never edited. */
 const MIGRATIONS: { name: string; up: (database: Knex) => Promise<void> }[] = [
@@ -16,6 +17,7 @@ const MIGRATIONS: { name: string; up: (database: Knex) => Promise<void> }[] = [
   { name: '0005-incidents', up: incidents.up },
   { name: '0006-status-pages', up: statusPages.up },
   { name: '0007-subscribers', up: subscribers.up },
+  { name: '0008-servers', up: servers.up },
 ];
 
 // any number that no other advisory lock of ours uses

@@ -6,8 +6,17 @@ export interface DailyTable {
   retentionDays: number;
 }
 
-/** Every table with daily partitions. Status events: 30 days; uptime over 90 days reads transitions, not events. */
-export const DAILY_TABLES: readonly DailyTable[] = [{ table: 'status_events', retentionDays: 30 }];
+/**
+ * Every table with daily partitions. Status events: 30 days; uptime over 90 days reads transitions, not events. Samples of servers and their
+ * rollups: the retention of the specification.
+ */
+export const DAILY_TABLES: readonly DailyTable[] = [
+  { table: 'status_events', retentionDays: 30 },
+  { table: 'server_samples', retentionDays: 7 },
+  { table: 'server_process_samples', retentionDays: 3 },
+  { table: 'server_rollups', retentionDays: 90 },
+  { table: 'server_process_rollups', retentionDays: 30 },
+];
 
 /** How many days ahead partitions stand ready: a worker may be away this long before ingest has nowhere to write. */
 const DAYS_AHEAD = 7;

@@ -46,6 +46,19 @@ export type OperationId =
   | 'listMonitorEvents'
   | 'listMonitorTransitions'
   | 'getMonitoringSnapshot'
+  | 'listServers'
+  | 'createServer'
+  | 'getServer'
+  | 'updateServer'
+  | 'deleteServer'
+  | 'rotateServerToken'
+  | 'getServerSeries'
+  | 'getServerProcessSeries'
+  | 'listServerAlerts'
+  | 'tailServerLogs'
+  | 'getServerService'
+  | 'describeServerProcess'
+  | 'getServerNginx'
   | 'listIncidents'
   | 'createIncident'
   | 'getIncident'
@@ -126,6 +139,19 @@ export interface DefaultedFields {
   listMonitorEvents: 'limit';
   listMonitorTransitions: 'limit';
   getMonitoringSnapshot: 'uptimeDays' | 'limit';
+  listServers: 'limit';
+  createServer: 'intervalSec' | 'nginxEnabled';
+  getServer: never;
+  updateServer: never;
+  deleteServer: never;
+  rotateServerToken: never;
+  getServerSeries: 'range';
+  getServerProcessSeries: 'range';
+  listServerAlerts: 'limit';
+  tailServerLogs: 'lines';
+  getServerService: never;
+  describeServerProcess: never;
+  getServerNginx: never;
   listIncidents: 'limit';
   createIncident: 'status';
   getIncident: never;
@@ -217,6 +243,23 @@ export interface MonitorsOperations {
   getMonitoringSnapshot: Handler<'getMonitoringSnapshot'>;
 }
 
+/** Every operation of the tag servers. */
+export interface ServersOperations {
+  listServers: Handler<'listServers'>;
+  createServer: Handler<'createServer'>;
+  getServer: Handler<'getServer'>;
+  updateServer: Handler<'updateServer'>;
+  deleteServer: Handler<'deleteServer'>;
+  rotateServerToken: Handler<'rotateServerToken'>;
+  getServerSeries: Handler<'getServerSeries'>;
+  getServerProcessSeries: Handler<'getServerProcessSeries'>;
+  listServerAlerts: Handler<'listServerAlerts'>;
+  tailServerLogs: Handler<'tailServerLogs'>;
+  getServerService: Handler<'getServerService'>;
+  describeServerProcess: Handler<'describeServerProcess'>;
+  getServerNginx: Handler<'getServerNginx'>;
+}
+
 /** Every operation of the tag incidents. */
 export interface IncidentsOperations {
   listIncidents: Handler<'listIncidents'>;
@@ -266,7 +309,7 @@ export interface NotificationsOperations {
 }
 
 /** Every operation that goes through dispatch; signed ingest requests don't. */
-export type DispatchedOperations = AccountOperations & ProjectsOperations & MonitorsOperations & IncidentsOperations & MaintenancesOperations & StatusPageOperations & NotificationsOperations;
+export type DispatchedOperations = AccountOperations & ProjectsOperations & MonitorsOperations & ServersOperations & IncidentsOperations & MaintenancesOperations & StatusPageOperations & NotificationsOperations;
 
 export const OPERATIONS: readonly OperationSpec[] = [
   {
@@ -1184,6 +1227,319 @@ export const OPERATIONS: readonly OperationSpec[] = [
       "monitorId": "query",
       "uptimeDays": "query",
       "limit": "query"
+    }
+  },
+  {
+    "id": "listServers",
+    "method": "get",
+    "path": "/api/v1/servers",
+    "tag": "servers",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:read",
+      "servers:read"
+    ],
+    "sessionRole": "viewer",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": "servers",
+    "audit": null,
+    "transaction": true,
+    "hasBody": false,
+    "fields": {
+      "projectSlug": "query",
+      "projectId": "query",
+      "slug": "query",
+      "state": "query",
+      "firing": "query",
+      "limit": "query",
+      "cursor": "query"
+    }
+  },
+  {
+    "id": "createServer",
+    "method": "post",
+    "path": "/api/v1/servers",
+    "tag": "servers",
+    "successStatus": 201,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:write",
+      "servers:write"
+    ],
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": "servers",
+    "audit": "server",
+    "transaction": true,
+    "hasBody": true,
+    "fields": {
+      "projectSlug": "body",
+      "projectId": "body",
+      "name": "body",
+      "slug": "body",
+      "intervalSec": "body",
+      "watchedServices": "body",
+      "nginxEnabled": "body"
+    }
+  },
+  {
+    "id": "getServer",
+    "method": "get",
+    "path": "/api/v1/servers/{serverId}",
+    "tag": "servers",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:read",
+      "servers:read"
+    ],
+    "sessionRole": "viewer",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": "servers",
+    "audit": null,
+    "transaction": true,
+    "hasBody": false,
+    "fields": {
+      "serverId": "path"
+    }
+  },
+  {
+    "id": "updateServer",
+    "method": "patch",
+    "path": "/api/v1/servers/{serverId}",
+    "tag": "servers",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:write",
+      "servers:write"
+    ],
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": "servers",
+    "audit": "server",
+    "transaction": true,
+    "hasBody": true,
+    "fields": {
+      "serverId": "path",
+      "name": "body",
+      "intervalSec": "body",
+      "watchedServices": "body",
+      "nginxEnabled": "body"
+    }
+  },
+  {
+    "id": "deleteServer",
+    "method": "delete",
+    "path": "/api/v1/servers/{serverId}",
+    "tag": "servers",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:write",
+      "servers:write"
+    ],
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": "servers",
+    "audit": "server",
+    "transaction": true,
+    "hasBody": false,
+    "fields": {
+      "serverId": "path"
+    }
+  },
+  {
+    "id": "rotateServerToken",
+    "method": "post",
+    "path": "/api/v1/servers/{serverId}/rotate-token",
+    "tag": "servers",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:write",
+      "servers:write"
+    ],
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": "servers",
+    "audit": "server",
+    "transaction": true,
+    "hasBody": false,
+    "fields": {
+      "serverId": "path"
+    }
+  },
+  {
+    "id": "getServerSeries",
+    "method": "get",
+    "path": "/api/v1/servers/{serverId}/series",
+    "tag": "servers",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:read",
+      "servers:read"
+    ],
+    "sessionRole": "viewer",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": "servers",
+    "audit": null,
+    "transaction": true,
+    "hasBody": false,
+    "fields": {
+      "serverId": "path",
+      "range": "query"
+    }
+  },
+  {
+    "id": "getServerProcessSeries",
+    "method": "get",
+    "path": "/api/v1/servers/{serverId}/process-series",
+    "tag": "servers",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:read",
+      "servers:read"
+    ],
+    "sessionRole": "viewer",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": "servers",
+    "audit": null,
+    "transaction": true,
+    "hasBody": false,
+    "fields": {
+      "serverId": "path",
+      "range": "query",
+      "name": "query"
+    }
+  },
+  {
+    "id": "listServerAlerts",
+    "method": "get",
+    "path": "/api/v1/servers/{serverId}/alerts",
+    "tag": "servers",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:read",
+      "servers:read"
+    ],
+    "sessionRole": "viewer",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": "servers",
+    "audit": null,
+    "transaction": true,
+    "hasBody": false,
+    "fields": {
+      "serverId": "path",
+      "state": "query",
+      "limit": "query",
+      "cursor": "query"
+    }
+  },
+  {
+    "id": "tailServerLogs",
+    "method": "post",
+    "path": "/api/v1/servers/{serverId}/logs/tail",
+    "tag": "servers",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:write",
+      "servers:write"
+    ],
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": "servers",
+    "audit": "server",
+    "transaction": false,
+    "hasBody": true,
+    "fields": {
+      "serverId": "path",
+      "sourceId": "body",
+      "lines": "body",
+      "after": "body"
+    }
+  },
+  {
+    "id": "getServerService",
+    "method": "get",
+    "path": "/api/v1/servers/{serverId}/services/{unit}",
+    "tag": "servers",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:read",
+      "servers:read"
+    ],
+    "sessionRole": "viewer",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": "servers",
+    "audit": null,
+    "transaction": true,
+    "hasBody": false,
+    "fields": {
+      "serverId": "path",
+      "unit": "path"
+    }
+  },
+  {
+    "id": "describeServerProcess",
+    "method": "get",
+    "path": "/api/v1/servers/{serverId}/processes/{name}",
+    "tag": "servers",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:read",
+      "servers:read"
+    ],
+    "sessionRole": "viewer",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": "servers",
+    "audit": null,
+    "transaction": true,
+    "hasBody": false,
+    "fields": {
+      "serverId": "path",
+      "name": "path"
+    }
+  },
+  {
+    "id": "getServerNginx",
+    "method": "get",
+    "path": "/api/v1/servers/{serverId}/nginx",
+    "tag": "servers",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:read",
+      "servers:read"
+    ],
+    "sessionRole": "viewer",
+    "signedScopes": null,
+    "organizationKeyOnly": false,
+    "rateLimit": "servers",
+    "audit": null,
+    "transaction": true,
+    "hasBody": false,
+    "fields": {
+      "serverId": "path"
     }
   },
   {

@@ -1599,6 +1599,3276 @@ export const TOOLS: readonly ToolSpec[] = [
     }
   },
   {
+    "operationId": "listServers",
+    "toolset": "servers",
+    "tool": {
+      "name": "list_servers",
+      "title": "List servers",
+      "description": "Lists the servers of one project, or of every project the caller can reach, by slug, with how many are in each state.",
+      "inputSchema": {
+        "type": "object",
+        "properties": {
+          "projectSlug": {
+            "type": "string"
+          },
+          "projectId": {
+            "type": "string",
+            "format": "uuid"
+          },
+          "slug": {
+            "type": "string",
+            "description": "Only this slug."
+          },
+          "state": {
+            "type": "string",
+            "enum": [
+              "unknown",
+              "online",
+              "offline"
+            ],
+            "description": "Only those in this state."
+          },
+          "firing": {
+            "type": "boolean",
+            "description": "Only those of which an alert fires, or only the others."
+          },
+          "limit": {
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 100,
+            "default": 20
+          },
+          "cursor": {
+            "type": "string"
+          }
+        },
+        "additionalProperties": false
+      },
+      "outputSchema": {
+        "type": "object",
+        "properties": {
+          "servers": {
+            "type": "array",
+            "items": {
+              "type": "object",
+              "required": [
+                "id",
+                "projectId",
+                "projectSlug",
+                "slug",
+                "name",
+                "intervalSec",
+                "watchedServices",
+                "nginxEnabled",
+                "state",
+                "stateChangedAt",
+                "lastSeenAt",
+                "agentVersion",
+                "firingAlerts",
+                "usage",
+                "warnings",
+                "createdAt",
+                "updatedAt"
+              ],
+              "properties": {
+                "id": {
+                  "type": "string",
+                  "format": "uuid"
+                },
+                "projectId": {
+                  "type": "string",
+                  "format": "uuid"
+                },
+                "projectSlug": {
+                  "type": "string",
+                  "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
+                },
+                "slug": {
+                  "type": "string",
+                  "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
+                },
+                "name": {
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 100,
+                  "pattern": "^(?!\\s*$)[^\\u0000-\\u001f\\u007f]*$"
+                },
+                "intervalSec": {
+                  "type": "integer",
+                  "minimum": 10,
+                  "maximum": 60
+                },
+                "watchedServices": {
+                  "type": "array",
+                  "maxItems": 50,
+                  "uniqueItems": true,
+                  "items": {
+                    "type": "string",
+                    "minLength": 1,
+                    "maxLength": 255,
+                    "pattern": "^[A-Za-z0-9_][A-Za-z0-9:_.@\\\\-]*$"
+                  }
+                },
+                "nginxEnabled": {
+                  "type": "boolean"
+                },
+                "state": {
+                  "type": "string",
+                  "enum": [
+                    "unknown",
+                    "online",
+                    "offline"
+                  ]
+                },
+                "stateChangedAt": {
+                  "type": [
+                    "string",
+                    "null"
+                  ],
+                  "format": "date-time"
+                },
+                "lastSeenAt": {
+                  "type": [
+                    "string",
+                    "null"
+                  ],
+                  "format": "date-time"
+                },
+                "agentVersion": {
+                  "type": [
+                    "string",
+                    "null"
+                  ]
+                },
+                "firingAlerts": {
+                  "type": "integer",
+                  "minimum": 0
+                },
+                "usage": {
+                  "type": [
+                    "object",
+                    "null"
+                  ],
+                  "required": [
+                    "collectedAt",
+                    "cpuPct",
+                    "memoryPct",
+                    "diskPct",
+                    "load1"
+                  ],
+                  "properties": {
+                    "collectedAt": {
+                      "type": "string",
+                      "format": "date-time"
+                    },
+                    "cpuPct": {
+                      "type": [
+                        "number",
+                        "null"
+                      ]
+                    },
+                    "memoryPct": {
+                      "type": "number"
+                    },
+                    "diskPct": {
+                      "type": [
+                        "number",
+                        "null"
+                      ]
+                    },
+                    "load1": {
+                      "type": "number"
+                    }
+                  }
+                },
+                "warnings": {
+                  "type": "array",
+                  "items": {
+                    "type": "object",
+                    "required": [
+                      "code",
+                      "message"
+                    ],
+                    "properties": {
+                      "code": {
+                        "type": "string",
+                        "enum": [
+                          "clock_skew",
+                          "duplicate_token",
+                          "agent_outdated"
+                        ]
+                      },
+                      "message": {
+                        "type": "string"
+                      }
+                    }
+                  }
+                },
+                "createdAt": {
+                  "type": "string",
+                  "format": "date-time"
+                },
+                "updatedAt": {
+                  "type": "string",
+                  "format": "date-time"
+                }
+              }
+            }
+          },
+          "counts": {
+            "type": "object",
+            "required": [
+              "online",
+              "offline",
+              "unknown",
+              "firingAlerts"
+            ],
+            "properties": {
+              "online": {
+                "type": "integer",
+                "minimum": 0
+              },
+              "offline": {
+                "type": "integer",
+                "minimum": 0
+              },
+              "unknown": {
+                "type": "integer",
+                "minimum": 0
+              },
+              "firingAlerts": {
+                "type": "integer",
+                "minimum": 0
+              }
+            }
+          },
+          "nextCursor": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "error": {
+            "type": "object",
+            "properties": {
+              "code": {
+                "type": "string"
+              },
+              "message": {
+                "type": "string"
+              },
+              "requestId": {
+                "type": "string"
+              },
+              "details": {
+                "type": "array"
+              }
+            },
+            "required": [
+              "code",
+              "message"
+            ]
+          }
+        },
+        "anyOf": [
+          {
+            "required": [
+              "servers",
+              "counts",
+              "nextCursor"
+            ]
+          },
+          {
+            "required": [
+              "error"
+            ]
+          }
+        ]
+      },
+      "annotations": {
+        "title": "List servers",
+        "readOnlyHint": true,
+        "destructiveHint": false,
+        "idempotentHint": true,
+        "openWorldHint": false
+      }
+    }
+  },
+  {
+    "operationId": "createServer",
+    "toolset": "servers",
+    "tool": {
+      "name": "create_server",
+      "title": "Register a server",
+      "description": "Registers a server in a project and answers the token of its agent, this once, with the lines that install it.",
+      "inputSchema": {
+        "type": "object",
+        "properties": {
+          "projectSlug": {
+            "type": "string"
+          },
+          "projectId": {
+            "type": "string",
+            "format": "uuid"
+          },
+          "name": {
+            "type": "string",
+            "description": "Display name, 1 to 100 characters."
+          },
+          "slug": {
+            "type": "string",
+            "description": "Unique in the project; made of the name when it is left out."
+          },
+          "intervalSec": {
+            "type": "integer",
+            "minimum": 10,
+            "maximum": 60,
+            "default": 15,
+            "description": "Seconds between two samples."
+          },
+          "watchedServices": {
+            "type": "array",
+            "maxItems": 50,
+            "uniqueItems": true,
+            "items": {
+              "type": "string"
+            },
+            "description": "systemd units to watch, at most 50."
+          },
+          "nginxEnabled": {
+            "type": "boolean",
+            "default": true,
+            "description": "Whether nginx is looked at."
+          }
+        },
+        "required": [
+          "name"
+        ],
+        "additionalProperties": false
+      },
+      "outputSchema": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "object",
+            "required": [
+              "id",
+              "projectId",
+              "projectSlug",
+              "slug",
+              "name",
+              "intervalSec",
+              "watchedServices",
+              "nginxEnabled",
+              "state",
+              "stateChangedAt",
+              "lastSeenAt",
+              "agentVersion",
+              "firingAlerts",
+              "usage",
+              "warnings",
+              "metrics",
+              "createdAt",
+              "updatedAt"
+            ],
+            "properties": {
+              "id": {
+                "type": "string",
+                "format": "uuid"
+              },
+              "projectId": {
+                "type": "string",
+                "format": "uuid"
+              },
+              "projectSlug": {
+                "type": "string",
+                "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
+              },
+              "slug": {
+                "type": "string",
+                "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
+              },
+              "name": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 100,
+                "pattern": "^(?!\\s*$)[^\\u0000-\\u001f\\u007f]*$"
+              },
+              "intervalSec": {
+                "type": "integer",
+                "minimum": 10,
+                "maximum": 60
+              },
+              "watchedServices": {
+                "type": "array",
+                "maxItems": 50,
+                "uniqueItems": true,
+                "items": {
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 255,
+                  "pattern": "^[A-Za-z0-9_][A-Za-z0-9:_.@\\\\-]*$"
+                }
+              },
+              "nginxEnabled": {
+                "type": "boolean"
+              },
+              "state": {
+                "type": "string",
+                "enum": [
+                  "unknown",
+                  "online",
+                  "offline"
+                ]
+              },
+              "stateChangedAt": {
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "format": "date-time"
+              },
+              "lastSeenAt": {
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "format": "date-time"
+              },
+              "agentVersion": {
+                "type": [
+                  "string",
+                  "null"
+                ]
+              },
+              "firingAlerts": {
+                "type": "integer",
+                "minimum": 0
+              },
+              "usage": {
+                "type": [
+                  "object",
+                  "null"
+                ],
+                "required": [
+                  "collectedAt",
+                  "cpuPct",
+                  "memoryPct",
+                  "diskPct",
+                  "load1"
+                ],
+                "properties": {
+                  "collectedAt": {
+                    "type": "string",
+                    "format": "date-time"
+                  },
+                  "cpuPct": {
+                    "type": [
+                      "number",
+                      "null"
+                    ]
+                  },
+                  "memoryPct": {
+                    "type": "number"
+                  },
+                  "diskPct": {
+                    "type": [
+                      "number",
+                      "null"
+                    ]
+                  },
+                  "load1": {
+                    "type": "number"
+                  }
+                }
+              },
+              "warnings": {
+                "type": "array",
+                "items": {
+                  "type": "object",
+                  "required": [
+                    "code",
+                    "message"
+                  ],
+                  "properties": {
+                    "code": {
+                      "type": "string",
+                      "enum": [
+                        "clock_skew",
+                        "duplicate_token",
+                        "agent_outdated"
+                      ]
+                    },
+                    "message": {
+                      "type": "string"
+                    }
+                  }
+                }
+              },
+              "metrics": {
+                "type": [
+                  "object",
+                  "null"
+                ],
+                "required": [
+                  "collectedAt",
+                  "receivedAt",
+                  "schema",
+                  "host",
+                  "pm2",
+                  "systemd",
+                  "nginx",
+                  "logSources"
+                ],
+                "properties": {
+                  "collectedAt": {
+                    "type": "string",
+                    "format": "date-time"
+                  },
+                  "receivedAt": {
+                    "type": "string",
+                    "format": "date-time"
+                  },
+                  "schema": {
+                    "type": "integer",
+                    "const": 1
+                  },
+                  "host": {
+                    "type": "object",
+                    "required": [
+                      "hostname",
+                      "os",
+                      "kernel",
+                      "arch",
+                      "uptimeSec",
+                      "bootId",
+                      "cpu",
+                      "loadAvg",
+                      "memory",
+                      "disks",
+                      "network"
+                    ],
+                    "properties": {
+                      "hostname": {
+                        "type": "string",
+                        "maxLength": 255
+                      },
+                      "os": {
+                        "type": "string",
+                        "maxLength": 100
+                      },
+                      "kernel": {
+                        "type": "string",
+                        "maxLength": 100
+                      },
+                      "arch": {
+                        "type": "string",
+                        "maxLength": 50
+                      },
+                      "uptimeSec": {
+                        "type": "number",
+                        "minimum": 0
+                      },
+                      "bootId": {
+                        "type": "string",
+                        "maxLength": 100
+                      },
+                      "cpu": {
+                        "type": "object",
+                        "required": [
+                          "usagePct",
+                          "cores"
+                        ],
+                        "properties": {
+                          "usagePct": {
+                            "type": [
+                              "number",
+                              "null"
+                            ],
+                            "minimum": 0,
+                            "maximum": 100
+                          },
+                          "cores": {
+                            "type": "integer",
+                            "minimum": 0
+                          }
+                        }
+                      },
+                      "loadAvg": {
+                        "type": "array",
+                        "minItems": 3,
+                        "maxItems": 3,
+                        "items": {
+                          "type": "number",
+                          "minimum": 0
+                        }
+                      },
+                      "memory": {
+                        "type": "object",
+                        "required": [
+                          "totalBytes",
+                          "availableBytes",
+                          "usedBytes",
+                          "usagePct",
+                          "swapTotalBytes",
+                          "swapUsedBytes"
+                        ],
+                        "properties": {
+                          "totalBytes": {
+                            "type": "integer",
+                            "minimum": 0,
+                            "maximum": 9007199254740991
+                          },
+                          "availableBytes": {
+                            "type": "integer",
+                            "minimum": 0,
+                            "maximum": 9007199254740991
+                          },
+                          "usedBytes": {
+                            "type": "integer",
+                            "minimum": 0,
+                            "maximum": 9007199254740991
+                          },
+                          "usagePct": {
+                            "type": "number",
+                            "minimum": 0,
+                            "maximum": 100
+                          },
+                          "swapTotalBytes": {
+                            "type": "integer",
+                            "minimum": 0,
+                            "maximum": 9007199254740991
+                          },
+                          "swapUsedBytes": {
+                            "type": "integer",
+                            "minimum": 0,
+                            "maximum": 9007199254740991
+                          }
+                        }
+                      },
+                      "disks": {
+                        "type": "array",
+                        "maxItems": 64,
+                        "items": {
+                          "type": "object",
+                          "required": [
+                            "mount",
+                            "fsType",
+                            "totalBytes",
+                            "usedBytes",
+                            "usagePct"
+                          ],
+                          "properties": {
+                            "mount": {
+                              "type": "string",
+                              "minLength": 1,
+                              "maxLength": 255
+                            },
+                            "fsType": {
+                              "type": "string",
+                              "maxLength": 50
+                            },
+                            "totalBytes": {
+                              "type": "integer",
+                              "minimum": 0,
+                              "maximum": 9007199254740991
+                            },
+                            "usedBytes": {
+                              "type": "integer",
+                              "minimum": 0,
+                              "maximum": 9007199254740991
+                            },
+                            "usagePct": {
+                              "type": "number",
+                              "minimum": 0,
+                              "maximum": 100
+                            }
+                          }
+                        }
+                      },
+                      "network": {
+                        "type": "object",
+                        "required": [
+                          "rxBytesPerSec",
+                          "txBytesPerSec"
+                        ],
+                        "properties": {
+                          "rxBytesPerSec": {
+                            "type": [
+                              "number",
+                              "null"
+                            ],
+                            "minimum": 0
+                          },
+                          "txBytesPerSec": {
+                            "type": [
+                              "number",
+                              "null"
+                            ],
+                            "minimum": 0
+                          }
+                        }
+                      }
+                    }
+                  },
+                  "pm2": {
+                    "type": "object",
+                    "required": [
+                      "capability",
+                      "processes"
+                    ],
+                    "properties": {
+                      "capability": {
+                        "enum": [
+                          "ok",
+                          "not_installed",
+                          "permission_denied",
+                          "unsupported",
+                          "disabled",
+                          "error"
+                        ]
+                      },
+                      "processes": {
+                        "type": "array",
+                        "maxItems": 200,
+                        "items": {
+                          "type": "object",
+                          "required": [
+                            "pmId",
+                            "name",
+                            "status",
+                            "pid",
+                            "cpuPct",
+                            "memoryBytes",
+                            "restarts",
+                            "unstableRestarts",
+                            "uptimeSec"
+                          ],
+                          "properties": {
+                            "pmId": {
+                              "type": "integer",
+                              "minimum": 0,
+                              "maximum": 2147483647
+                            },
+                            "name": {
+                              "type": "string",
+                              "maxLength": 200
+                            },
+                            "status": {
+                              "type": "string",
+                              "maxLength": 50
+                            },
+                            "pid": {
+                              "type": [
+                                "integer",
+                                "null"
+                              ]
+                            },
+                            "cpuPct": {
+                              "type": "number",
+                              "minimum": 0
+                            },
+                            "memoryBytes": {
+                              "type": "integer",
+                              "minimum": 0,
+                              "maximum": 9007199254740991
+                            },
+                            "restarts": {
+                              "type": "integer",
+                              "minimum": 0,
+                              "maximum": 2147483647
+                            },
+                            "unstableRestarts": {
+                              "type": "integer",
+                              "minimum": 0,
+                              "maximum": 2147483647
+                            },
+                            "uptimeSec": {
+                              "type": [
+                                "number",
+                                "null"
+                              ],
+                              "minimum": 0
+                            }
+                          }
+                        }
+                      }
+                    }
+                  },
+                  "systemd": {
+                    "type": "object",
+                    "required": [
+                      "capability",
+                      "units"
+                    ],
+                    "properties": {
+                      "capability": {
+                        "enum": [
+                          "ok",
+                          "not_installed",
+                          "permission_denied",
+                          "unsupported",
+                          "disabled",
+                          "error"
+                        ]
+                      },
+                      "units": {
+                        "type": "array",
+                        "maxItems": 50,
+                        "items": {
+                          "type": "object",
+                          "required": [
+                            "name",
+                            "loadState",
+                            "activeState",
+                            "subState",
+                            "since"
+                          ],
+                          "properties": {
+                            "name": {
+                              "type": "string",
+                              "minLength": 1,
+                              "maxLength": 255,
+                              "pattern": "^[A-Za-z0-9_][A-Za-z0-9:_.@\\\\-]*$"
+                            },
+                            "loadState": {
+                              "type": "string",
+                              "maxLength": 50
+                            },
+                            "activeState": {
+                              "type": "string",
+                              "maxLength": 50
+                            },
+                            "subState": {
+                              "type": "string",
+                              "maxLength": 50
+                            },
+                            "since": {
+                              "type": [
+                                "string",
+                                "null"
+                              ],
+                              "format": "date-time"
+                            }
+                          }
+                        }
+                      }
+                    }
+                  },
+                  "nginx": {
+                    "type": "object",
+                    "required": [
+                      "capability",
+                      "servers"
+                    ],
+                    "properties": {
+                      "capability": {
+                        "enum": [
+                          "ok",
+                          "not_installed",
+                          "permission_denied",
+                          "unsupported",
+                          "disabled",
+                          "error"
+                        ]
+                      },
+                      "servers": {
+                        "type": "array",
+                        "maxItems": 100,
+                        "items": {
+                          "type": "object",
+                          "required": [
+                            "serverNames",
+                            "listen"
+                          ],
+                          "properties": {
+                            "serverNames": {
+                              "type": "array",
+                              "maxItems": 20,
+                              "items": {
+                                "type": "string",
+                                "maxLength": 255
+                              }
+                            },
+                            "listen": {
+                              "type": "array",
+                              "maxItems": 20,
+                              "items": {
+                                "type": "string",
+                                "maxLength": 255
+                              }
+                            }
+                          }
+                        }
+                      }
+                    }
+                  },
+                  "logSources": {
+                    "type": "array",
+                    "items": {
+                      "type": "object",
+                      "required": [
+                        "id",
+                        "kind",
+                        "label",
+                        "readable"
+                      ],
+                      "properties": {
+                        "id": {
+                          "type": "string",
+                          "minLength": 1,
+                          "maxLength": 200,
+                          "pattern": "^[a-z0-9_]+:[A-Za-z0-9@._:#-]+$"
+                        },
+                        "kind": {
+                          "enum": [
+                            "nginx_access",
+                            "nginx_error",
+                            "journal",
+                            "pm2_out",
+                            "pm2_error"
+                          ]
+                        },
+                        "label": {
+                          "type": "string",
+                          "maxLength": 400
+                        },
+                        "readable": {
+                          "type": "boolean"
+                        }
+                      }
+                    }
+                  }
+                }
+              },
+              "createdAt": {
+                "type": "string",
+                "format": "date-time"
+              },
+              "updatedAt": {
+                "type": "string",
+                "format": "date-time"
+              }
+            }
+          },
+          "token": {
+            "type": "string"
+          },
+          "agentEndpoint": {
+            "type": "string"
+          },
+          "install": {
+            "type": "object",
+            "required": [
+              "ubuntu",
+              "macos",
+              "nvm"
+            ],
+            "properties": {
+              "ubuntu": {
+                "type": "string"
+              },
+              "macos": {
+                "type": "string"
+              },
+              "nvm": {
+                "type": "string"
+              }
+            }
+          },
+          "error": {
+            "type": "object",
+            "properties": {
+              "code": {
+                "type": "string"
+              },
+              "message": {
+                "type": "string"
+              },
+              "requestId": {
+                "type": "string"
+              },
+              "details": {
+                "type": "array"
+              }
+            },
+            "required": [
+              "code",
+              "message"
+            ]
+          }
+        },
+        "anyOf": [
+          {
+            "required": [
+              "server",
+              "token",
+              "agentEndpoint",
+              "install"
+            ]
+          },
+          {
+            "required": [
+              "error"
+            ]
+          }
+        ]
+      },
+      "annotations": {
+        "title": "Register a server",
+        "readOnlyHint": false,
+        "destructiveHint": false,
+        "idempotentHint": false,
+        "openWorldHint": false
+      }
+    }
+  },
+  {
+    "operationId": "getServer",
+    "toolset": "servers",
+    "tool": {
+      "name": "get_server",
+      "title": "Get a server",
+      "description": "Returns one server with its newest metrics.",
+      "inputSchema": {
+        "type": "object",
+        "properties": {
+          "serverId": {
+            "type": "string",
+            "format": "uuid"
+          }
+        },
+        "required": [
+          "serverId"
+        ],
+        "additionalProperties": false
+      },
+      "outputSchema": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "object",
+            "required": [
+              "id",
+              "projectId",
+              "projectSlug",
+              "slug",
+              "name",
+              "intervalSec",
+              "watchedServices",
+              "nginxEnabled",
+              "state",
+              "stateChangedAt",
+              "lastSeenAt",
+              "agentVersion",
+              "firingAlerts",
+              "usage",
+              "warnings",
+              "metrics",
+              "createdAt",
+              "updatedAt"
+            ],
+            "properties": {
+              "id": {
+                "type": "string",
+                "format": "uuid"
+              },
+              "projectId": {
+                "type": "string",
+                "format": "uuid"
+              },
+              "projectSlug": {
+                "type": "string",
+                "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
+              },
+              "slug": {
+                "type": "string",
+                "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
+              },
+              "name": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 100,
+                "pattern": "^(?!\\s*$)[^\\u0000-\\u001f\\u007f]*$"
+              },
+              "intervalSec": {
+                "type": "integer",
+                "minimum": 10,
+                "maximum": 60
+              },
+              "watchedServices": {
+                "type": "array",
+                "maxItems": 50,
+                "uniqueItems": true,
+                "items": {
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 255,
+                  "pattern": "^[A-Za-z0-9_][A-Za-z0-9:_.@\\\\-]*$"
+                }
+              },
+              "nginxEnabled": {
+                "type": "boolean"
+              },
+              "state": {
+                "type": "string",
+                "enum": [
+                  "unknown",
+                  "online",
+                  "offline"
+                ]
+              },
+              "stateChangedAt": {
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "format": "date-time"
+              },
+              "lastSeenAt": {
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "format": "date-time"
+              },
+              "agentVersion": {
+                "type": [
+                  "string",
+                  "null"
+                ]
+              },
+              "firingAlerts": {
+                "type": "integer",
+                "minimum": 0
+              },
+              "usage": {
+                "type": [
+                  "object",
+                  "null"
+                ],
+                "required": [
+                  "collectedAt",
+                  "cpuPct",
+                  "memoryPct",
+                  "diskPct",
+                  "load1"
+                ],
+                "properties": {
+                  "collectedAt": {
+                    "type": "string",
+                    "format": "date-time"
+                  },
+                  "cpuPct": {
+                    "type": [
+                      "number",
+                      "null"
+                    ]
+                  },
+                  "memoryPct": {
+                    "type": "number"
+                  },
+                  "diskPct": {
+                    "type": [
+                      "number",
+                      "null"
+                    ]
+                  },
+                  "load1": {
+                    "type": "number"
+                  }
+                }
+              },
+              "warnings": {
+                "type": "array",
+                "items": {
+                  "type": "object",
+                  "required": [
+                    "code",
+                    "message"
+                  ],
+                  "properties": {
+                    "code": {
+                      "type": "string",
+                      "enum": [
+                        "clock_skew",
+                        "duplicate_token",
+                        "agent_outdated"
+                      ]
+                    },
+                    "message": {
+                      "type": "string"
+                    }
+                  }
+                }
+              },
+              "metrics": {
+                "type": [
+                  "object",
+                  "null"
+                ],
+                "required": [
+                  "collectedAt",
+                  "receivedAt",
+                  "schema",
+                  "host",
+                  "pm2",
+                  "systemd",
+                  "nginx",
+                  "logSources"
+                ],
+                "properties": {
+                  "collectedAt": {
+                    "type": "string",
+                    "format": "date-time"
+                  },
+                  "receivedAt": {
+                    "type": "string",
+                    "format": "date-time"
+                  },
+                  "schema": {
+                    "type": "integer",
+                    "const": 1
+                  },
+                  "host": {
+                    "type": "object",
+                    "required": [
+                      "hostname",
+                      "os",
+                      "kernel",
+                      "arch",
+                      "uptimeSec",
+                      "bootId",
+                      "cpu",
+                      "loadAvg",
+                      "memory",
+                      "disks",
+                      "network"
+                    ],
+                    "properties": {
+                      "hostname": {
+                        "type": "string",
+                        "maxLength": 255
+                      },
+                      "os": {
+                        "type": "string",
+                        "maxLength": 100
+                      },
+                      "kernel": {
+                        "type": "string",
+                        "maxLength": 100
+                      },
+                      "arch": {
+                        "type": "string",
+                        "maxLength": 50
+                      },
+                      "uptimeSec": {
+                        "type": "number",
+                        "minimum": 0
+                      },
+                      "bootId": {
+                        "type": "string",
+                        "maxLength": 100
+                      },
+                      "cpu": {
+                        "type": "object",
+                        "required": [
+                          "usagePct",
+                          "cores"
+                        ],
+                        "properties": {
+                          "usagePct": {
+                            "type": [
+                              "number",
+                              "null"
+                            ],
+                            "minimum": 0,
+                            "maximum": 100
+                          },
+                          "cores": {
+                            "type": "integer",
+                            "minimum": 0
+                          }
+                        }
+                      },
+                      "loadAvg": {
+                        "type": "array",
+                        "minItems": 3,
+                        "maxItems": 3,
+                        "items": {
+                          "type": "number",
+                          "minimum": 0
+                        }
+                      },
+                      "memory": {
+                        "type": "object",
+                        "required": [
+                          "totalBytes",
+                          "availableBytes",
+                          "usedBytes",
+                          "usagePct",
+                          "swapTotalBytes",
+                          "swapUsedBytes"
+                        ],
+                        "properties": {
+                          "totalBytes": {
+                            "type": "integer",
+                            "minimum": 0,
+                            "maximum": 9007199254740991
+                          },
+                          "availableBytes": {
+                            "type": "integer",
+                            "minimum": 0,
+                            "maximum": 9007199254740991
+                          },
+                          "usedBytes": {
+                            "type": "integer",
+                            "minimum": 0,
+                            "maximum": 9007199254740991
+                          },
+                          "usagePct": {
+                            "type": "number",
+                            "minimum": 0,
+                            "maximum": 100
+                          },
+                          "swapTotalBytes": {
+                            "type": "integer",
+                            "minimum": 0,
+                            "maximum": 9007199254740991
+                          },
+                          "swapUsedBytes": {
+                            "type": "integer",
+                            "minimum": 0,
+                            "maximum": 9007199254740991
+                          }
+                        }
+                      },
+                      "disks": {
+                        "type": "array",
+                        "maxItems": 64,
+                        "items": {
+                          "type": "object",
+                          "required": [
+                            "mount",
+                            "fsType",
+                            "totalBytes",
+                            "usedBytes",
+                            "usagePct"
+                          ],
+                          "properties": {
+                            "mount": {
+                              "type": "string",
+                              "minLength": 1,
+                              "maxLength": 255
+                            },
+                            "fsType": {
+                              "type": "string",
+                              "maxLength": 50
+                            },
+                            "totalBytes": {
+                              "type": "integer",
+                              "minimum": 0,
+                              "maximum": 9007199254740991
+                            },
+                            "usedBytes": {
+                              "type": "integer",
+                              "minimum": 0,
+                              "maximum": 9007199254740991
+                            },
+                            "usagePct": {
+                              "type": "number",
+                              "minimum": 0,
+                              "maximum": 100
+                            }
+                          }
+                        }
+                      },
+                      "network": {
+                        "type": "object",
+                        "required": [
+                          "rxBytesPerSec",
+                          "txBytesPerSec"
+                        ],
+                        "properties": {
+                          "rxBytesPerSec": {
+                            "type": [
+                              "number",
+                              "null"
+                            ],
+                            "minimum": 0
+                          },
+                          "txBytesPerSec": {
+                            "type": [
+                              "number",
+                              "null"
+                            ],
+                            "minimum": 0
+                          }
+                        }
+                      }
+                    }
+                  },
+                  "pm2": {
+                    "type": "object",
+                    "required": [
+                      "capability",
+                      "processes"
+                    ],
+                    "properties": {
+                      "capability": {
+                        "enum": [
+                          "ok",
+                          "not_installed",
+                          "permission_denied",
+                          "unsupported",
+                          "disabled",
+                          "error"
+                        ]
+                      },
+                      "processes": {
+                        "type": "array",
+                        "maxItems": 200,
+                        "items": {
+                          "type": "object",
+                          "required": [
+                            "pmId",
+                            "name",
+                            "status",
+                            "pid",
+                            "cpuPct",
+                            "memoryBytes",
+                            "restarts",
+                            "unstableRestarts",
+                            "uptimeSec"
+                          ],
+                          "properties": {
+                            "pmId": {
+                              "type": "integer",
+                              "minimum": 0,
+                              "maximum": 2147483647
+                            },
+                            "name": {
+                              "type": "string",
+                              "maxLength": 200
+                            },
+                            "status": {
+                              "type": "string",
+                              "maxLength": 50
+                            },
+                            "pid": {
+                              "type": [
+                                "integer",
+                                "null"
+                              ]
+                            },
+                            "cpuPct": {
+                              "type": "number",
+                              "minimum": 0
+                            },
+                            "memoryBytes": {
+                              "type": "integer",
+                              "minimum": 0,
+                              "maximum": 9007199254740991
+                            },
+                            "restarts": {
+                              "type": "integer",
+                              "minimum": 0,
+                              "maximum": 2147483647
+                            },
+                            "unstableRestarts": {
+                              "type": "integer",
+                              "minimum": 0,
+                              "maximum": 2147483647
+                            },
+                            "uptimeSec": {
+                              "type": [
+                                "number",
+                                "null"
+                              ],
+                              "minimum": 0
+                            }
+                          }
+                        }
+                      }
+                    }
+                  },
+                  "systemd": {
+                    "type": "object",
+                    "required": [
+                      "capability",
+                      "units"
+                    ],
+                    "properties": {
+                      "capability": {
+                        "enum": [
+                          "ok",
+                          "not_installed",
+                          "permission_denied",
+                          "unsupported",
+                          "disabled",
+                          "error"
+                        ]
+                      },
+                      "units": {
+                        "type": "array",
+                        "maxItems": 50,
+                        "items": {
+                          "type": "object",
+                          "required": [
+                            "name",
+                            "loadState",
+                            "activeState",
+                            "subState",
+                            "since"
+                          ],
+                          "properties": {
+                            "name": {
+                              "type": "string",
+                              "minLength": 1,
+                              "maxLength": 255,
+                              "pattern": "^[A-Za-z0-9_][A-Za-z0-9:_.@\\\\-]*$"
+                            },
+                            "loadState": {
+                              "type": "string",
+                              "maxLength": 50
+                            },
+                            "activeState": {
+                              "type": "string",
+                              "maxLength": 50
+                            },
+                            "subState": {
+                              "type": "string",
+                              "maxLength": 50
+                            },
+                            "since": {
+                              "type": [
+                                "string",
+                                "null"
+                              ],
+                              "format": "date-time"
+                            }
+                          }
+                        }
+                      }
+                    }
+                  },
+                  "nginx": {
+                    "type": "object",
+                    "required": [
+                      "capability",
+                      "servers"
+                    ],
+                    "properties": {
+                      "capability": {
+                        "enum": [
+                          "ok",
+                          "not_installed",
+                          "permission_denied",
+                          "unsupported",
+                          "disabled",
+                          "error"
+                        ]
+                      },
+                      "servers": {
+                        "type": "array",
+                        "maxItems": 100,
+                        "items": {
+                          "type": "object",
+                          "required": [
+                            "serverNames",
+                            "listen"
+                          ],
+                          "properties": {
+                            "serverNames": {
+                              "type": "array",
+                              "maxItems": 20,
+                              "items": {
+                                "type": "string",
+                                "maxLength": 255
+                              }
+                            },
+                            "listen": {
+                              "type": "array",
+                              "maxItems": 20,
+                              "items": {
+                                "type": "string",
+                                "maxLength": 255
+                              }
+                            }
+                          }
+                        }
+                      }
+                    }
+                  },
+                  "logSources": {
+                    "type": "array",
+                    "items": {
+                      "type": "object",
+                      "required": [
+                        "id",
+                        "kind",
+                        "label",
+                        "readable"
+                      ],
+                      "properties": {
+                        "id": {
+                          "type": "string",
+                          "minLength": 1,
+                          "maxLength": 200,
+                          "pattern": "^[a-z0-9_]+:[A-Za-z0-9@._:#-]+$"
+                        },
+                        "kind": {
+                          "enum": [
+                            "nginx_access",
+                            "nginx_error",
+                            "journal",
+                            "pm2_out",
+                            "pm2_error"
+                          ]
+                        },
+                        "label": {
+                          "type": "string",
+                          "maxLength": 400
+                        },
+                        "readable": {
+                          "type": "boolean"
+                        }
+                      }
+                    }
+                  }
+                }
+              },
+              "createdAt": {
+                "type": "string",
+                "format": "date-time"
+              },
+              "updatedAt": {
+                "type": "string",
+                "format": "date-time"
+              }
+            }
+          },
+          "error": {
+            "type": "object",
+            "properties": {
+              "code": {
+                "type": "string"
+              },
+              "message": {
+                "type": "string"
+              },
+              "requestId": {
+                "type": "string"
+              },
+              "details": {
+                "type": "array"
+              }
+            },
+            "required": [
+              "code",
+              "message"
+            ]
+          }
+        },
+        "anyOf": [
+          {
+            "required": [
+              "server"
+            ]
+          },
+          {
+            "required": [
+              "error"
+            ]
+          }
+        ]
+      },
+      "annotations": {
+        "title": "Get a server",
+        "readOnlyHint": true,
+        "destructiveHint": false,
+        "idempotentHint": true,
+        "openWorldHint": false
+      }
+    }
+  },
+  {
+    "operationId": "updateServer",
+    "toolset": "servers",
+    "tool": {
+      "name": "update_server",
+      "title": "Change a server",
+      "description": "Changes at least one of name, intervalSec, watchedServices and nginxEnabled; the agent is told at once.",
+      "inputSchema": {
+        "type": "object",
+        "properties": {
+          "serverId": {
+            "type": "string",
+            "format": "uuid"
+          },
+          "name": {
+            "type": "string",
+            "description": "Display name, 1 to 100 characters."
+          },
+          "intervalSec": {
+            "type": "integer",
+            "minimum": 10,
+            "maximum": 60,
+            "description": "Seconds between two samples, 10 to 60."
+          },
+          "watchedServices": {
+            "type": "array",
+            "maxItems": 50,
+            "uniqueItems": true,
+            "items": {
+              "type": "string"
+            },
+            "description": "systemd units to watch, at most 50."
+          },
+          "nginxEnabled": {
+            "type": "boolean",
+            "description": "Whether nginx is looked at."
+          }
+        },
+        "required": [
+          "serverId"
+        ],
+        "minProperties": 2,
+        "additionalProperties": false
+      },
+      "outputSchema": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "object",
+            "required": [
+              "id",
+              "projectId",
+              "projectSlug",
+              "slug",
+              "name",
+              "intervalSec",
+              "watchedServices",
+              "nginxEnabled",
+              "state",
+              "stateChangedAt",
+              "lastSeenAt",
+              "agentVersion",
+              "firingAlerts",
+              "usage",
+              "warnings",
+              "metrics",
+              "createdAt",
+              "updatedAt"
+            ],
+            "properties": {
+              "id": {
+                "type": "string",
+                "format": "uuid"
+              },
+              "projectId": {
+                "type": "string",
+                "format": "uuid"
+              },
+              "projectSlug": {
+                "type": "string",
+                "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
+              },
+              "slug": {
+                "type": "string",
+                "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
+              },
+              "name": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 100,
+                "pattern": "^(?!\\s*$)[^\\u0000-\\u001f\\u007f]*$"
+              },
+              "intervalSec": {
+                "type": "integer",
+                "minimum": 10,
+                "maximum": 60
+              },
+              "watchedServices": {
+                "type": "array",
+                "maxItems": 50,
+                "uniqueItems": true,
+                "items": {
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 255,
+                  "pattern": "^[A-Za-z0-9_][A-Za-z0-9:_.@\\\\-]*$"
+                }
+              },
+              "nginxEnabled": {
+                "type": "boolean"
+              },
+              "state": {
+                "type": "string",
+                "enum": [
+                  "unknown",
+                  "online",
+                  "offline"
+                ]
+              },
+              "stateChangedAt": {
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "format": "date-time"
+              },
+              "lastSeenAt": {
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "format": "date-time"
+              },
+              "agentVersion": {
+                "type": [
+                  "string",
+                  "null"
+                ]
+              },
+              "firingAlerts": {
+                "type": "integer",
+                "minimum": 0
+              },
+              "usage": {
+                "type": [
+                  "object",
+                  "null"
+                ],
+                "required": [
+                  "collectedAt",
+                  "cpuPct",
+                  "memoryPct",
+                  "diskPct",
+                  "load1"
+                ],
+                "properties": {
+                  "collectedAt": {
+                    "type": "string",
+                    "format": "date-time"
+                  },
+                  "cpuPct": {
+                    "type": [
+                      "number",
+                      "null"
+                    ]
+                  },
+                  "memoryPct": {
+                    "type": "number"
+                  },
+                  "diskPct": {
+                    "type": [
+                      "number",
+                      "null"
+                    ]
+                  },
+                  "load1": {
+                    "type": "number"
+                  }
+                }
+              },
+              "warnings": {
+                "type": "array",
+                "items": {
+                  "type": "object",
+                  "required": [
+                    "code",
+                    "message"
+                  ],
+                  "properties": {
+                    "code": {
+                      "type": "string",
+                      "enum": [
+                        "clock_skew",
+                        "duplicate_token",
+                        "agent_outdated"
+                      ]
+                    },
+                    "message": {
+                      "type": "string"
+                    }
+                  }
+                }
+              },
+              "metrics": {
+                "type": [
+                  "object",
+                  "null"
+                ],
+                "required": [
+                  "collectedAt",
+                  "receivedAt",
+                  "schema",
+                  "host",
+                  "pm2",
+                  "systemd",
+                  "nginx",
+                  "logSources"
+                ],
+                "properties": {
+                  "collectedAt": {
+                    "type": "string",
+                    "format": "date-time"
+                  },
+                  "receivedAt": {
+                    "type": "string",
+                    "format": "date-time"
+                  },
+                  "schema": {
+                    "type": "integer",
+                    "const": 1
+                  },
+                  "host": {
+                    "type": "object",
+                    "required": [
+                      "hostname",
+                      "os",
+                      "kernel",
+                      "arch",
+                      "uptimeSec",
+                      "bootId",
+                      "cpu",
+                      "loadAvg",
+                      "memory",
+                      "disks",
+                      "network"
+                    ],
+                    "properties": {
+                      "hostname": {
+                        "type": "string",
+                        "maxLength": 255
+                      },
+                      "os": {
+                        "type": "string",
+                        "maxLength": 100
+                      },
+                      "kernel": {
+                        "type": "string",
+                        "maxLength": 100
+                      },
+                      "arch": {
+                        "type": "string",
+                        "maxLength": 50
+                      },
+                      "uptimeSec": {
+                        "type": "number",
+                        "minimum": 0
+                      },
+                      "bootId": {
+                        "type": "string",
+                        "maxLength": 100
+                      },
+                      "cpu": {
+                        "type": "object",
+                        "required": [
+                          "usagePct",
+                          "cores"
+                        ],
+                        "properties": {
+                          "usagePct": {
+                            "type": [
+                              "number",
+                              "null"
+                            ],
+                            "minimum": 0,
+                            "maximum": 100
+                          },
+                          "cores": {
+                            "type": "integer",
+                            "minimum": 0
+                          }
+                        }
+                      },
+                      "loadAvg": {
+                        "type": "array",
+                        "minItems": 3,
+                        "maxItems": 3,
+                        "items": {
+                          "type": "number",
+                          "minimum": 0
+                        }
+                      },
+                      "memory": {
+                        "type": "object",
+                        "required": [
+                          "totalBytes",
+                          "availableBytes",
+                          "usedBytes",
+                          "usagePct",
+                          "swapTotalBytes",
+                          "swapUsedBytes"
+                        ],
+                        "properties": {
+                          "totalBytes": {
+                            "type": "integer",
+                            "minimum": 0,
+                            "maximum": 9007199254740991
+                          },
+                          "availableBytes": {
+                            "type": "integer",
+                            "minimum": 0,
+                            "maximum": 9007199254740991
+                          },
+                          "usedBytes": {
+                            "type": "integer",
+                            "minimum": 0,
+                            "maximum": 9007199254740991
+                          },
+                          "usagePct": {
+                            "type": "number",
+                            "minimum": 0,
+                            "maximum": 100
+                          },
+                          "swapTotalBytes": {
+                            "type": "integer",
+                            "minimum": 0,
+                            "maximum": 9007199254740991
+                          },
+                          "swapUsedBytes": {
+                            "type": "integer",
+                            "minimum": 0,
+                            "maximum": 9007199254740991
+                          }
+                        }
+                      },
+                      "disks": {
+                        "type": "array",
+                        "maxItems": 64,
+                        "items": {
+                          "type": "object",
+                          "required": [
+                            "mount",
+                            "fsType",
+                            "totalBytes",
+                            "usedBytes",
+                            "usagePct"
+                          ],
+                          "properties": {
+                            "mount": {
+                              "type": "string",
+                              "minLength": 1,
+                              "maxLength": 255
+                            },
+                            "fsType": {
+                              "type": "string",
+                              "maxLength": 50
+                            },
+                            "totalBytes": {
+                              "type": "integer",
+                              "minimum": 0,
+                              "maximum": 9007199254740991
+                            },
+                            "usedBytes": {
+                              "type": "integer",
+                              "minimum": 0,
+                              "maximum": 9007199254740991
+                            },
+                            "usagePct": {
+                              "type": "number",
+                              "minimum": 0,
+                              "maximum": 100
+                            }
+                          }
+                        }
+                      },
+                      "network": {
+                        "type": "object",
+                        "required": [
+                          "rxBytesPerSec",
+                          "txBytesPerSec"
+                        ],
+                        "properties": {
+                          "rxBytesPerSec": {
+                            "type": [
+                              "number",
+                              "null"
+                            ],
+                            "minimum": 0
+                          },
+                          "txBytesPerSec": {
+                            "type": [
+                              "number",
+                              "null"
+                            ],
+                            "minimum": 0
+                          }
+                        }
+                      }
+                    }
+                  },
+                  "pm2": {
+                    "type": "object",
+                    "required": [
+                      "capability",
+                      "processes"
+                    ],
+                    "properties": {
+                      "capability": {
+                        "enum": [
+                          "ok",
+                          "not_installed",
+                          "permission_denied",
+                          "unsupported",
+                          "disabled",
+                          "error"
+                        ]
+                      },
+                      "processes": {
+                        "type": "array",
+                        "maxItems": 200,
+                        "items": {
+                          "type": "object",
+                          "required": [
+                            "pmId",
+                            "name",
+                            "status",
+                            "pid",
+                            "cpuPct",
+                            "memoryBytes",
+                            "restarts",
+                            "unstableRestarts",
+                            "uptimeSec"
+                          ],
+                          "properties": {
+                            "pmId": {
+                              "type": "integer",
+                              "minimum": 0,
+                              "maximum": 2147483647
+                            },
+                            "name": {
+                              "type": "string",
+                              "maxLength": 200
+                            },
+                            "status": {
+                              "type": "string",
+                              "maxLength": 50
+                            },
+                            "pid": {
+                              "type": [
+                                "integer",
+                                "null"
+                              ]
+                            },
+                            "cpuPct": {
+                              "type": "number",
+                              "minimum": 0
+                            },
+                            "memoryBytes": {
+                              "type": "integer",
+                              "minimum": 0,
+                              "maximum": 9007199254740991
+                            },
+                            "restarts": {
+                              "type": "integer",
+                              "minimum": 0,
+                              "maximum": 2147483647
+                            },
+                            "unstableRestarts": {
+                              "type": "integer",
+                              "minimum": 0,
+                              "maximum": 2147483647
+                            },
+                            "uptimeSec": {
+                              "type": [
+                                "number",
+                                "null"
+                              ],
+                              "minimum": 0
+                            }
+                          }
+                        }
+                      }
+                    }
+                  },
+                  "systemd": {
+                    "type": "object",
+                    "required": [
+                      "capability",
+                      "units"
+                    ],
+                    "properties": {
+                      "capability": {
+                        "enum": [
+                          "ok",
+                          "not_installed",
+                          "permission_denied",
+                          "unsupported",
+                          "disabled",
+                          "error"
+                        ]
+                      },
+                      "units": {
+                        "type": "array",
+                        "maxItems": 50,
+                        "items": {
+                          "type": "object",
+                          "required": [
+                            "name",
+                            "loadState",
+                            "activeState",
+                            "subState",
+                            "since"
+                          ],
+                          "properties": {
+                            "name": {
+                              "type": "string",
+                              "minLength": 1,
+                              "maxLength": 255,
+                              "pattern": "^[A-Za-z0-9_][A-Za-z0-9:_.@\\\\-]*$"
+                            },
+                            "loadState": {
+                              "type": "string",
+                              "maxLength": 50
+                            },
+                            "activeState": {
+                              "type": "string",
+                              "maxLength": 50
+                            },
+                            "subState": {
+                              "type": "string",
+                              "maxLength": 50
+                            },
+                            "since": {
+                              "type": [
+                                "string",
+                                "null"
+                              ],
+                              "format": "date-time"
+                            }
+                          }
+                        }
+                      }
+                    }
+                  },
+                  "nginx": {
+                    "type": "object",
+                    "required": [
+                      "capability",
+                      "servers"
+                    ],
+                    "properties": {
+                      "capability": {
+                        "enum": [
+                          "ok",
+                          "not_installed",
+                          "permission_denied",
+                          "unsupported",
+                          "disabled",
+                          "error"
+                        ]
+                      },
+                      "servers": {
+                        "type": "array",
+                        "maxItems": 100,
+                        "items": {
+                          "type": "object",
+                          "required": [
+                            "serverNames",
+                            "listen"
+                          ],
+                          "properties": {
+                            "serverNames": {
+                              "type": "array",
+                              "maxItems": 20,
+                              "items": {
+                                "type": "string",
+                                "maxLength": 255
+                              }
+                            },
+                            "listen": {
+                              "type": "array",
+                              "maxItems": 20,
+                              "items": {
+                                "type": "string",
+                                "maxLength": 255
+                              }
+                            }
+                          }
+                        }
+                      }
+                    }
+                  },
+                  "logSources": {
+                    "type": "array",
+                    "items": {
+                      "type": "object",
+                      "required": [
+                        "id",
+                        "kind",
+                        "label",
+                        "readable"
+                      ],
+                      "properties": {
+                        "id": {
+                          "type": "string",
+                          "minLength": 1,
+                          "maxLength": 200,
+                          "pattern": "^[a-z0-9_]+:[A-Za-z0-9@._:#-]+$"
+                        },
+                        "kind": {
+                          "enum": [
+                            "nginx_access",
+                            "nginx_error",
+                            "journal",
+                            "pm2_out",
+                            "pm2_error"
+                          ]
+                        },
+                        "label": {
+                          "type": "string",
+                          "maxLength": 400
+                        },
+                        "readable": {
+                          "type": "boolean"
+                        }
+                      }
+                    }
+                  }
+                }
+              },
+              "createdAt": {
+                "type": "string",
+                "format": "date-time"
+              },
+              "updatedAt": {
+                "type": "string",
+                "format": "date-time"
+              }
+            }
+          },
+          "error": {
+            "type": "object",
+            "properties": {
+              "code": {
+                "type": "string"
+              },
+              "message": {
+                "type": "string"
+              },
+              "requestId": {
+                "type": "string"
+              },
+              "details": {
+                "type": "array"
+              }
+            },
+            "required": [
+              "code",
+              "message"
+            ]
+          }
+        },
+        "anyOf": [
+          {
+            "required": [
+              "server"
+            ]
+          },
+          {
+            "required": [
+              "error"
+            ]
+          }
+        ]
+      },
+      "annotations": {
+        "title": "Change a server",
+        "readOnlyHint": false,
+        "destructiveHint": false,
+        "idempotentHint": true,
+        "openWorldHint": false
+      }
+    }
+  },
+  {
+    "operationId": "deleteServer",
+    "toolset": "servers",
+    "tool": {
+      "name": "delete_server",
+      "title": "Delete a server",
+      "description": "Deletes a server with its alerts and its history; its agent is cut off at once. There is no way back.",
+      "inputSchema": {
+        "type": "object",
+        "properties": {
+          "serverId": {
+            "type": "string",
+            "format": "uuid"
+          }
+        },
+        "required": [
+          "serverId"
+        ],
+        "additionalProperties": false
+      },
+      "outputSchema": {
+        "type": "object",
+        "properties": {
+          "deleted": {
+            "type": "boolean",
+            "const": true
+          },
+          "id": {
+            "type": "string"
+          },
+          "error": {
+            "type": "object",
+            "properties": {
+              "code": {
+                "type": "string"
+              },
+              "message": {
+                "type": "string"
+              },
+              "requestId": {
+                "type": "string"
+              },
+              "details": {
+                "type": "array"
+              }
+            },
+            "required": [
+              "code",
+              "message"
+            ]
+          }
+        },
+        "anyOf": [
+          {
+            "required": [
+              "deleted",
+              "id"
+            ]
+          },
+          {
+            "required": [
+              "error"
+            ]
+          }
+        ]
+      },
+      "annotations": {
+        "title": "Delete a server",
+        "readOnlyHint": false,
+        "destructiveHint": true,
+        "idempotentHint": true,
+        "openWorldHint": false
+      }
+    }
+  },
+  {
+    "operationId": "rotateServerToken",
+    "toolset": "servers",
+    "tool": {
+      "name": "rotate_server_token",
+      "title": "Rotate a server's token",
+      "description": "Makes a new token and answers it, this once; the one before ends at once, and with it the connection of the agent.",
+      "inputSchema": {
+        "type": "object",
+        "properties": {
+          "serverId": {
+            "type": "string",
+            "format": "uuid"
+          }
+        },
+        "required": [
+          "serverId"
+        ],
+        "additionalProperties": false
+      },
+      "outputSchema": {
+        "type": "object",
+        "properties": {
+          "server": {
+            "type": "object",
+            "required": [
+              "id",
+              "projectId",
+              "projectSlug",
+              "slug",
+              "name",
+              "intervalSec",
+              "watchedServices",
+              "nginxEnabled",
+              "state",
+              "stateChangedAt",
+              "lastSeenAt",
+              "agentVersion",
+              "firingAlerts",
+              "usage",
+              "warnings",
+              "metrics",
+              "createdAt",
+              "updatedAt"
+            ],
+            "properties": {
+              "id": {
+                "type": "string",
+                "format": "uuid"
+              },
+              "projectId": {
+                "type": "string",
+                "format": "uuid"
+              },
+              "projectSlug": {
+                "type": "string",
+                "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
+              },
+              "slug": {
+                "type": "string",
+                "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
+              },
+              "name": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 100,
+                "pattern": "^(?!\\s*$)[^\\u0000-\\u001f\\u007f]*$"
+              },
+              "intervalSec": {
+                "type": "integer",
+                "minimum": 10,
+                "maximum": 60
+              },
+              "watchedServices": {
+                "type": "array",
+                "maxItems": 50,
+                "uniqueItems": true,
+                "items": {
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 255,
+                  "pattern": "^[A-Za-z0-9_][A-Za-z0-9:_.@\\\\-]*$"
+                }
+              },
+              "nginxEnabled": {
+                "type": "boolean"
+              },
+              "state": {
+                "type": "string",
+                "enum": [
+                  "unknown",
+                  "online",
+                  "offline"
+                ]
+              },
+              "stateChangedAt": {
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "format": "date-time"
+              },
+              "lastSeenAt": {
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "format": "date-time"
+              },
+              "agentVersion": {
+                "type": [
+                  "string",
+                  "null"
+                ]
+              },
+              "firingAlerts": {
+                "type": "integer",
+                "minimum": 0
+              },
+              "usage": {
+                "type": [
+                  "object",
+                  "null"
+                ],
+                "required": [
+                  "collectedAt",
+                  "cpuPct",
+                  "memoryPct",
+                  "diskPct",
+                  "load1"
+                ],
+                "properties": {
+                  "collectedAt": {
+                    "type": "string",
+                    "format": "date-time"
+                  },
+                  "cpuPct": {
+                    "type": [
+                      "number",
+                      "null"
+                    ]
+                  },
+                  "memoryPct": {
+                    "type": "number"
+                  },
+                  "diskPct": {
+                    "type": [
+                      "number",
+                      "null"
+                    ]
+                  },
+                  "load1": {
+                    "type": "number"
+                  }
+                }
+              },
+              "warnings": {
+                "type": "array",
+                "items": {
+                  "type": "object",
+                  "required": [
+                    "code",
+                    "message"
+                  ],
+                  "properties": {
+                    "code": {
+                      "type": "string",
+                      "enum": [
+                        "clock_skew",
+                        "duplicate_token",
+                        "agent_outdated"
+                      ]
+                    },
+                    "message": {
+                      "type": "string"
+                    }
+                  }
+                }
+              },
+              "metrics": {
+                "type": [
+                  "object",
+                  "null"
+                ],
+                "required": [
+                  "collectedAt",
+                  "receivedAt",
+                  "schema",
+                  "host",
+                  "pm2",
+                  "systemd",
+                  "nginx",
+                  "logSources"
+                ],
+                "properties": {
+                  "collectedAt": {
+                    "type": "string",
+                    "format": "date-time"
+                  },
+                  "receivedAt": {
+                    "type": "string",
+                    "format": "date-time"
+                  },
+                  "schema": {
+                    "type": "integer",
+                    "const": 1
+                  },
+                  "host": {
+                    "type": "object",
+                    "required": [
+                      "hostname",
+                      "os",
+                      "kernel",
+                      "arch",
+                      "uptimeSec",
+                      "bootId",
+                      "cpu",
+                      "loadAvg",
+                      "memory",
+                      "disks",
+                      "network"
+                    ],
+                    "properties": {
+                      "hostname": {
+                        "type": "string",
+                        "maxLength": 255
+                      },
+                      "os": {
+                        "type": "string",
+                        "maxLength": 100
+                      },
+                      "kernel": {
+                        "type": "string",
+                        "maxLength": 100
+                      },
+                      "arch": {
+                        "type": "string",
+                        "maxLength": 50
+                      },
+                      "uptimeSec": {
+                        "type": "number",
+                        "minimum": 0
+                      },
+                      "bootId": {
+                        "type": "string",
+                        "maxLength": 100
+                      },
+                      "cpu": {
+                        "type": "object",
+                        "required": [
+                          "usagePct",
+                          "cores"
+                        ],
+                        "properties": {
+                          "usagePct": {
+                            "type": [
+                              "number",
+                              "null"
+                            ],
+                            "minimum": 0,
+                            "maximum": 100
+                          },
+                          "cores": {
+                            "type": "integer",
+                            "minimum": 0
+                          }
+                        }
+                      },
+                      "loadAvg": {
+                        "type": "array",
+                        "minItems": 3,
+                        "maxItems": 3,
+                        "items": {
+                          "type": "number",
+                          "minimum": 0
+                        }
+                      },
+                      "memory": {
+                        "type": "object",
+                        "required": [
+                          "totalBytes",
+                          "availableBytes",
+                          "usedBytes",
+                          "usagePct",
+                          "swapTotalBytes",
+                          "swapUsedBytes"
+                        ],
+                        "properties": {
+                          "totalBytes": {
+                            "type": "integer",
+                            "minimum": 0,
+                            "maximum": 9007199254740991
+                          },
+                          "availableBytes": {
+                            "type": "integer",
+                            "minimum": 0,
+                            "maximum": 9007199254740991
+                          },
+                          "usedBytes": {
+                            "type": "integer",
+                            "minimum": 0,
+                            "maximum": 9007199254740991
+                          },
+                          "usagePct": {
+                            "type": "number",
+                            "minimum": 0,
+                            "maximum": 100
+                          },
+                          "swapTotalBytes": {
+                            "type": "integer",
+                            "minimum": 0,
+                            "maximum": 9007199254740991
+                          },
+                          "swapUsedBytes": {
+                            "type": "integer",
+                            "minimum": 0,
+                            "maximum": 9007199254740991
+                          }
+                        }
+                      },
+                      "disks": {
+                        "type": "array",
+                        "maxItems": 64,
+                        "items": {
+                          "type": "object",
+                          "required": [
+                            "mount",
+                            "fsType",
+                            "totalBytes",
+                            "usedBytes",
+                            "usagePct"
+                          ],
+                          "properties": {
+                            "mount": {
+                              "type": "string",
+                              "minLength": 1,
+                              "maxLength": 255
+                            },
+                            "fsType": {
+                              "type": "string",
+                              "maxLength": 50
+                            },
+                            "totalBytes": {
+                              "type": "integer",
+                              "minimum": 0,
+                              "maximum": 9007199254740991
+                            },
+                            "usedBytes": {
+                              "type": "integer",
+                              "minimum": 0,
+                              "maximum": 9007199254740991
+                            },
+                            "usagePct": {
+                              "type": "number",
+                              "minimum": 0,
+                              "maximum": 100
+                            }
+                          }
+                        }
+                      },
+                      "network": {
+                        "type": "object",
+                        "required": [
+                          "rxBytesPerSec",
+                          "txBytesPerSec"
+                        ],
+                        "properties": {
+                          "rxBytesPerSec": {
+                            "type": [
+                              "number",
+                              "null"
+                            ],
+                            "minimum": 0
+                          },
+                          "txBytesPerSec": {
+                            "type": [
+                              "number",
+                              "null"
+                            ],
+                            "minimum": 0
+                          }
+                        }
+                      }
+                    }
+                  },
+                  "pm2": {
+                    "type": "object",
+                    "required": [
+                      "capability",
+                      "processes"
+                    ],
+                    "properties": {
+                      "capability": {
+                        "enum": [
+                          "ok",
+                          "not_installed",
+                          "permission_denied",
+                          "unsupported",
+                          "disabled",
+                          "error"
+                        ]
+                      },
+                      "processes": {
+                        "type": "array",
+                        "maxItems": 200,
+                        "items": {
+                          "type": "object",
+                          "required": [
+                            "pmId",
+                            "name",
+                            "status",
+                            "pid",
+                            "cpuPct",
+                            "memoryBytes",
+                            "restarts",
+                            "unstableRestarts",
+                            "uptimeSec"
+                          ],
+                          "properties": {
+                            "pmId": {
+                              "type": "integer",
+                              "minimum": 0,
+                              "maximum": 2147483647
+                            },
+                            "name": {
+                              "type": "string",
+                              "maxLength": 200
+                            },
+                            "status": {
+                              "type": "string",
+                              "maxLength": 50
+                            },
+                            "pid": {
+                              "type": [
+                                "integer",
+                                "null"
+                              ]
+                            },
+                            "cpuPct": {
+                              "type": "number",
+                              "minimum": 0
+                            },
+                            "memoryBytes": {
+                              "type": "integer",
+                              "minimum": 0,
+                              "maximum": 9007199254740991
+                            },
+                            "restarts": {
+                              "type": "integer",
+                              "minimum": 0,
+                              "maximum": 2147483647
+                            },
+                            "unstableRestarts": {
+                              "type": "integer",
+                              "minimum": 0,
+                              "maximum": 2147483647
+                            },
+                            "uptimeSec": {
+                              "type": [
+                                "number",
+                                "null"
+                              ],
+                              "minimum": 0
+                            }
+                          }
+                        }
+                      }
+                    }
+                  },
+                  "systemd": {
+                    "type": "object",
+                    "required": [
+                      "capability",
+                      "units"
+                    ],
+                    "properties": {
+                      "capability": {
+                        "enum": [
+                          "ok",
+                          "not_installed",
+                          "permission_denied",
+                          "unsupported",
+                          "disabled",
+                          "error"
+                        ]
+                      },
+                      "units": {
+                        "type": "array",
+                        "maxItems": 50,
+                        "items": {
+                          "type": "object",
+                          "required": [
+                            "name",
+                            "loadState",
+                            "activeState",
+                            "subState",
+                            "since"
+                          ],
+                          "properties": {
+                            "name": {
+                              "type": "string",
+                              "minLength": 1,
+                              "maxLength": 255,
+                              "pattern": "^[A-Za-z0-9_][A-Za-z0-9:_.@\\\\-]*$"
+                            },
+                            "loadState": {
+                              "type": "string",
+                              "maxLength": 50
+                            },
+                            "activeState": {
+                              "type": "string",
+                              "maxLength": 50
+                            },
+                            "subState": {
+                              "type": "string",
+                              "maxLength": 50
+                            },
+                            "since": {
+                              "type": [
+                                "string",
+                                "null"
+                              ],
+                              "format": "date-time"
+                            }
+                          }
+                        }
+                      }
+                    }
+                  },
+                  "nginx": {
+                    "type": "object",
+                    "required": [
+                      "capability",
+                      "servers"
+                    ],
+                    "properties": {
+                      "capability": {
+                        "enum": [
+                          "ok",
+                          "not_installed",
+                          "permission_denied",
+                          "unsupported",
+                          "disabled",
+                          "error"
+                        ]
+                      },
+                      "servers": {
+                        "type": "array",
+                        "maxItems": 100,
+                        "items": {
+                          "type": "object",
+                          "required": [
+                            "serverNames",
+                            "listen"
+                          ],
+                          "properties": {
+                            "serverNames": {
+                              "type": "array",
+                              "maxItems": 20,
+                              "items": {
+                                "type": "string",
+                                "maxLength": 255
+                              }
+                            },
+                            "listen": {
+                              "type": "array",
+                              "maxItems": 20,
+                              "items": {
+                                "type": "string",
+                                "maxLength": 255
+                              }
+                            }
+                          }
+                        }
+                      }
+                    }
+                  },
+                  "logSources": {
+                    "type": "array",
+                    "items": {
+                      "type": "object",
+                      "required": [
+                        "id",
+                        "kind",
+                        "label",
+                        "readable"
+                      ],
+                      "properties": {
+                        "id": {
+                          "type": "string",
+                          "minLength": 1,
+                          "maxLength": 200,
+                          "pattern": "^[a-z0-9_]+:[A-Za-z0-9@._:#-]+$"
+                        },
+                        "kind": {
+                          "enum": [
+                            "nginx_access",
+                            "nginx_error",
+                            "journal",
+                            "pm2_out",
+                            "pm2_error"
+                          ]
+                        },
+                        "label": {
+                          "type": "string",
+                          "maxLength": 400
+                        },
+                        "readable": {
+                          "type": "boolean"
+                        }
+                      }
+                    }
+                  }
+                }
+              },
+              "createdAt": {
+                "type": "string",
+                "format": "date-time"
+              },
+              "updatedAt": {
+                "type": "string",
+                "format": "date-time"
+              }
+            }
+          },
+          "token": {
+            "type": "string"
+          },
+          "agentEndpoint": {
+            "type": "string"
+          },
+          "install": {
+            "type": "object",
+            "required": [
+              "ubuntu",
+              "macos",
+              "nvm"
+            ],
+            "properties": {
+              "ubuntu": {
+                "type": "string"
+              },
+              "macos": {
+                "type": "string"
+              },
+              "nvm": {
+                "type": "string"
+              }
+            }
+          },
+          "error": {
+            "type": "object",
+            "properties": {
+              "code": {
+                "type": "string"
+              },
+              "message": {
+                "type": "string"
+              },
+              "requestId": {
+                "type": "string"
+              },
+              "details": {
+                "type": "array"
+              }
+            },
+            "required": [
+              "code",
+              "message"
+            ]
+          }
+        },
+        "anyOf": [
+          {
+            "required": [
+              "server",
+              "token",
+              "agentEndpoint",
+              "install"
+            ]
+          },
+          {
+            "required": [
+              "error"
+            ]
+          }
+        ]
+      },
+      "annotations": {
+        "title": "Rotate a server's token",
+        "readOnlyHint": false,
+        "destructiveHint": true,
+        "idempotentHint": false,
+        "openWorldHint": false
+      }
+    }
+  },
+  {
+    "operationId": "tailServerLogs",
+    "toolset": "servers",
+    "tool": {
+      "name": "tail_server_logs",
+      "title": "Tail a server's log",
+      "description": "Asks the agent for the newest 100, 200 or 500 lines of a log source that the metrics of the server name.",
+      "inputSchema": {
+        "type": "object",
+        "properties": {
+          "serverId": {
+            "type": "string",
+            "format": "uuid"
+          },
+          "sourceId": {
+            "type": "string",
+            "description": "An id of metrics.logSources."
+          },
+          "lines": {
+            "type": "integer",
+            "enum": [
+              100,
+              200,
+              500
+            ],
+            "default": 100,
+            "description": "How many: 100, 200 or 500."
+          },
+          "after": {
+            "type": "string",
+            "description": "The cursor of an earlier answer; only what came after it."
+          }
+        },
+        "required": [
+          "serverId",
+          "sourceId"
+        ],
+        "additionalProperties": false
+      },
+      "outputSchema": {
+        "type": "object",
+        "properties": {
+          "sourceId": {
+            "type": "string"
+          },
+          "lines": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "cursor": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "truncated": {
+            "type": "boolean"
+          },
+          "reset": {
+            "type": "boolean"
+          },
+          "error": {
+            "type": "object",
+            "properties": {
+              "code": {
+                "type": "string"
+              },
+              "message": {
+                "type": "string"
+              },
+              "requestId": {
+                "type": "string"
+              },
+              "details": {
+                "type": "array"
+              }
+            },
+            "required": [
+              "code",
+              "message"
+            ]
+          }
+        },
+        "anyOf": [
+          {
+            "required": [
+              "sourceId",
+              "lines",
+              "cursor",
+              "truncated",
+              "reset"
+            ]
+          },
+          {
+            "required": [
+              "error"
+            ]
+          }
+        ]
+      },
+      "annotations": {
+        "title": "Tail a server's log",
+        "readOnlyHint": true,
+        "destructiveHint": false,
+        "idempotentHint": true,
+        "openWorldHint": false
+      }
+    }
+  },
+  {
     "operationId": "listIncidents",
     "toolset": "incidents",
     "tool": {

@@ -690,6 +690,249 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/servers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List servers
+         * @description Lists the servers of one project, or of every project the caller can reach, by slug, with how many are in each state.
+         */
+        get: operations["listServers"];
+        put?: never;
+        /**
+         * Register a server
+         * @description Registers a server in a project and answers the token of its agent, this once, with the lines that install it.
+         */
+        post: operations["createServer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/servers/{serverId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Server id. */
+                serverId: components["parameters"]["ServerId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a server
+         * @description Returns one server with its newest metrics.
+         */
+        get: operations["getServer"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a server
+         * @description Deletes a server with its alerts and its history; its agent is cut off at once. There is no way back.
+         */
+        delete: operations["deleteServer"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a server
+         * @description Changes at least one of name, intervalSec, watchedServices and nginxEnabled; the agent is told at once.
+         */
+        patch: operations["updateServer"];
+        trace?: never;
+    };
+    "/api/v1/servers/{serverId}/rotate-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Server id. */
+                serverId: components["parameters"]["ServerId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate a server's token
+         * @description Makes a new token and answers it, this once; the one before ends at once, and with it the connection of the agent.
+         */
+        post: operations["rotateServerToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/servers/{serverId}/series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Server id. */
+                serverId: components["parameters"]["ServerId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a server's series
+         * @description How the host was used over the last 1h, 6h, 24h or 7d, in steps of 30 s to 30 minutes. Steps without a sample are null, never zero.
+         */
+        get: operations["getServerSeries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/servers/{serverId}/process-series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Server id. */
+                serverId: components["parameters"]["ServerId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get the series of a server's processes
+         * @description How the processes of PM2 behaved over the last 1h, 6h, 24h or 7d.
+         */
+        get: operations["getServerProcessSeries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/servers/{serverId}/alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Server id. */
+                serverId: components["parameters"]["ServerId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List a server's alerts
+         * @description Lists the alerts of a server, those that fire and those of the last 90 days, newest first.
+         */
+        get: operations["listServerAlerts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/servers/{serverId}/logs/tail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Server id. */
+                serverId: components["parameters"]["ServerId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tail a server's log
+         * @description Asks the agent for the newest 100, 200 or 500 lines of a log source that the metrics of the server name.
+         */
+        post: operations["tailServerLogs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/servers/{serverId}/services/{unit}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Server id. */
+                serverId: components["parameters"]["ServerId"];
+                /** @description The unit by its name. */
+                unit: components["schemas"]["UnitName"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a service of a server
+         * @description Asks the agent how a systemd unit is at this moment.
+         */
+        get: operations["getServerService"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/servers/{serverId}/processes/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Server id. */
+                serverId: components["parameters"]["ServerId"];
+                /** @description The name of the processes. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Describe a process of a server
+         * @description Asks the agent for the processes of PM2 that have a name.
+         */
+        get: operations["describeServerProcess"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/servers/{serverId}/nginx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Server id. */
+                serverId: components["parameters"]["ServerId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get the nginx of a server
+         * @description Asks the agent what the configuration files of nginx say at this moment.
+         */
+        get: operations["getServerNginx"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/incidents": {
         parameters: {
             query?: never;
@@ -1631,7 +1874,7 @@ export interface components {
          * @description Stable code to branch on.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_ERROR" | "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "project_forbidden" | "ip_not_allowed" | "FORBIDDEN_ORIGIN" | "NO_ORGANIZATION" | "NOT_FOUND" | "ORGANIZATION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "SESSION_NOT_FOUND" | "PASSWORD_RESET_NOT_FOUND" | "API_KEY_NOT_FOUND" | "PROJECT_NOT_FOUND" | "MONITOR_NOT_FOUND" | "INCIDENT_NOT_FOUND" | "MAINTENANCE_NOT_FOUND" | "SUBSCRIBER_NOT_FOUND" | "CHANNEL_NOT_FOUND" | "DELIVERY_NOT_FOUND" | "NOTIFICATION_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "SLUG_TAKEN" | "DOMAIN_TAKEN" | "CONFLICT" | "MAIL_NOT_CONFIGURED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "BUDGET_EXCEEDED" | "INTERNAL" | "UNAVAILABLE";
+        ErrorCode: "VALIDATION_ERROR" | "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "project_forbidden" | "reserved_project_forbidden" | "ip_not_allowed" | "FORBIDDEN_ORIGIN" | "NO_ORGANIZATION" | "NOT_FOUND" | "ORGANIZATION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "SESSION_NOT_FOUND" | "PASSWORD_RESET_NOT_FOUND" | "API_KEY_NOT_FOUND" | "PROJECT_NOT_FOUND" | "MONITOR_NOT_FOUND" | "SERVER_NOT_FOUND" | "LOG_SOURCE_NOT_FOUND" | "INCIDENT_NOT_FOUND" | "MAINTENANCE_NOT_FOUND" | "SUBSCRIBER_NOT_FOUND" | "CHANNEL_NOT_FOUND" | "DELIVERY_NOT_FOUND" | "NOTIFICATION_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "SLUG_TAKEN" | "DOMAIN_TAKEN" | "CONFLICT" | "MAIL_NOT_CONFIGURED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "BUDGET_EXCEEDED" | "UPSTREAM_ERROR" | "INTERNAL" | "UNAVAILABLE";
         /**
          * @description The body of every failure.
          * @example {
@@ -3037,6 +3280,522 @@ export interface components {
             /** @description How many notifications the caller has not read. */
             unreadCount: number;
         };
+        /**
+         * @description Seconds between two samples, 10 to 60.
+         * @example 15
+         */
+        ServerIntervalSec: number;
+        /**
+         * @description A systemd unit by its name, such as nginx.service; without a suffix it is a service.
+         * @example nginx.service
+         */
+        UnitName: string;
+        /**
+         * @description systemd units to watch, at most 50.
+         * @example [
+         *       "nginx.service",
+         *       "postgresql.service"
+         *     ]
+         */
+        WatchedServices: components["schemas"]["UnitName"][];
+        /**
+         * @description unknown before the first heartbeat, offline after 90 s without one.
+         * @example online
+         * @enum {string}
+         */
+        ServerState: "unknown" | "online" | "offline";
+        /** @description What is used of the host by its newest sample; null before the first. */
+        ServerUsage: {
+            collectedAt: components["schemas"]["Timestamp"];
+            /** @description Of all cores together; null in the first sample after a start. */
+            cpuPct: number | null;
+            /** @description Of the memory. */
+            memoryPct: number;
+            /** @description Of the fullest disk; null where none is seen. */
+            diskPct: number | null;
+            /** @description Load average over a minute. */
+            load1: number;
+        } | null;
+        /** @description Something about the agent that a person should look at. */
+        ServerWarning: {
+            /**
+             * @description clock_skew: its clock is more than 30 s off. duplicate_token: two agents take turns with one token. agent_outdated: it speaks an older protocol.
+             * @enum {string}
+             */
+            code: "clock_skew" | "duplicate_token" | "agent_outdated";
+            /** @description What is wrong and what to do. */
+            message: string;
+        };
+        /** @description A server with its state. */
+        ServerSummary: {
+            id: components["schemas"]["Id"];
+            projectId: components["schemas"]["Id"];
+            projectSlug: components["schemas"]["Slug"];
+            slug: components["schemas"]["Slug"];
+            name: components["schemas"]["DisplayName"];
+            intervalSec: components["schemas"]["ServerIntervalSec"];
+            watchedServices: components["schemas"]["WatchedServices"];
+            /** @description Whether nginx is looked at. */
+            nginxEnabled: boolean;
+            state: components["schemas"]["ServerState"];
+            stateChangedAt: components["schemas"]["NullableTimestamp"];
+            lastSeenAt: components["schemas"]["NullableTimestamp"];
+            /** @description Version that the agent reported. */
+            agentVersion: string | null;
+            /** @description How many alerts fire at this moment. */
+            firingAlerts: number;
+            usage: components["schemas"]["ServerUsage"];
+            /** @description What a person should look at. */
+            warnings: components["schemas"]["ServerWarning"][];
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        /** @description A server with its state and its newest metrics. */
+        Server: {
+            id: components["schemas"]["Id"];
+            projectId: components["schemas"]["Id"];
+            projectSlug: components["schemas"]["Slug"];
+            slug: components["schemas"]["Slug"];
+            name: components["schemas"]["DisplayName"];
+            intervalSec: components["schemas"]["ServerIntervalSec"];
+            watchedServices: components["schemas"]["WatchedServices"];
+            /** @description Whether nginx is looked at. */
+            nginxEnabled: boolean;
+            state: components["schemas"]["ServerState"];
+            stateChangedAt: components["schemas"]["NullableTimestamp"];
+            lastSeenAt: components["schemas"]["NullableTimestamp"];
+            /** @description Version that the agent reported. */
+            agentVersion: string | null;
+            /** @description How many alerts fire at this moment. */
+            firingAlerts: number;
+            usage: components["schemas"]["ServerUsage"];
+            /** @description What a person should look at. */
+            warnings: components["schemas"]["ServerWarning"][];
+            metrics: components["schemas"]["ServerMetrics"];
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        /** @description The newest metrics; null before the first sample. */
+        ServerMetrics: {
+            /** @description By the clock of the host, put right where that is off. */
+            collectedAt: components["schemas"]["Timestamp"];
+            receivedAt: components["schemas"]["Timestamp"];
+            /**
+             * @description The version of this shape.
+             * @constant
+             */
+            schema: 1;
+            host: components["schemas"]["HostMetrics"];
+            pm2: components["schemas"]["Pm2Metrics"];
+            systemd: components["schemas"]["SystemdMetrics"];
+            nginx: components["schemas"]["NginxMetrics"];
+            /** @description Logs that can be asked for. */
+            logSources: components["schemas"]["LogSource"][];
+        } | null;
+        /**
+         * @description One server.
+         * @example {
+         *       "server": {
+         *         "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a50",
+         *         "projectId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10",
+         *         "projectSlug": "shop",
+         *         "slug": "web-1",
+         *         "name": "Web 1",
+         *         "intervalSec": 15,
+         *         "watchedServices": [
+         *           "nginx.service"
+         *         ],
+         *         "nginxEnabled": true,
+         *         "state": "unknown",
+         *         "stateChangedAt": null,
+         *         "lastSeenAt": null,
+         *         "agentVersion": null,
+         *         "firingAlerts": 0,
+         *         "usage": null,
+         *         "warnings": [],
+         *         "metrics": null,
+         *         "createdAt": "2026-01-15T09:30:00.000Z",
+         *         "updatedAt": "2026-01-15T09:30:00.000Z"
+         *       }
+         *     }
+         */
+        ServerEnvelope: {
+            server: components["schemas"]["Server"];
+        };
+        /** @description Lines to paste on the host, one for each way in which Node.js may be there. */
+        InstallCommands: {
+            /** @description Ubuntu, Debian and others with systemd; Node.js 20 or newer is installed for everybody. */
+            ubuntu: string;
+            /** @description macOS. */
+            macos: string;
+            /** @description Linux with a Node.js of nvm. */
+            nvm: string;
+        };
+        /**
+         * @description A server with its token, which is shown this once, and how the agent is installed.
+         * @example {
+         *       "server": {
+         *         "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a50",
+         *         "projectId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10",
+         *         "projectSlug": "shop",
+         *         "slug": "web-1",
+         *         "name": "Web 1",
+         *         "intervalSec": 15,
+         *         "watchedServices": [
+         *           "nginx.service"
+         *         ],
+         *         "nginxEnabled": true,
+         *         "state": "unknown",
+         *         "stateChangedAt": null,
+         *         "lastSeenAt": null,
+         *         "agentVersion": null,
+         *         "firingAlerts": 0,
+         *         "usage": null,
+         *         "warnings": [],
+         *         "metrics": null,
+         *         "createdAt": "2026-01-15T09:30:00.000Z",
+         *         "updatedAt": "2026-01-15T09:30:00.000Z"
+         *       },
+         *       "token": "sa_8xJ2mQ7vTqC1nR5kYw0ZbLd3GfHs6PuEaXo9iKtMc4B",
+         *       "agentEndpoint": "wss://ingest.example.com/agent/ws",
+         *       "install": {
+         *         "ubuntu": "sudo npm install --global tidewatch-agent && sudo tidewatch-agent install --token sa_8xJ2mQ7vTqC1nR5kYw0ZbLd3GfHs6PuEaXo9iKtMc4B --endpoint wss://ingest.example.com/agent/ws --user \"$USER\"",
+         *         "macos": "npm install --global tidewatch-agent && tidewatch-agent install --token sa_8xJ2mQ7vTqC1nR5kYw0ZbLd3GfHs6PuEaXo9iKtMc4B --endpoint wss://ingest.example.com/agent/ws --user \"$USER\"",
+         *         "nvm": "npm install --global tidewatch-agent && sudo \"$(which node)\" \"$(which tidewatch-agent)\" install --token sa_8xJ2mQ7vTqC1nR5kYw0ZbLd3GfHs6PuEaXo9iKtMc4B --endpoint wss://ingest.example.com/agent/ws --user \"$USER\""
+         *       }
+         *     }
+         */
+        ServerRegistration: {
+            server: components["schemas"]["Server"];
+            /**
+             * @description The token of the agent; it is shown this once.
+             * @example sa_8xJ2mQ7vTqC1nR5kYw0ZbLd3GfHs6PuEaXo9iKtMc4B
+             */
+            token: string;
+            /**
+             * @description The address that the agent connects to.
+             * @example wss://ingest.example.com/agent/ws
+             */
+            agentEndpoint: string;
+            install: components["schemas"]["InstallCommands"];
+        };
+        /** @description How many servers are in each state, and how many alerts fire, among all that the caller asked for. */
+        ServerCounts: {
+            /** @description Servers that are online. */
+            online: number;
+            /** @description Servers that are offline. */
+            offline: number;
+            /** @description Servers that were never heard of. */
+            unknown: number;
+            /** @description Alerts that fire. */
+            firingAlerts: number;
+        };
+        /**
+         * @description heartbeat_stopped: 90 s without a heartbeat. cpu_high, memory_high, disk_high: 90 % or more for 5 minutes, until below 85 % for 5 minutes. pm2_restarts: a process restarted 3 times or more within 10 minutes.
+         * @enum {string}
+         */
+        ServerAlertKind: "heartbeat_stopped" | "cpu_high" | "memory_high" | "disk_high" | "pm2_restarts";
+        /** @description Something that is wrong with a server, from when it began until it ended. */
+        ServerAlert: {
+            id: components["schemas"]["Id"];
+            serverId: components["schemas"]["Id"];
+            kind: components["schemas"]["ServerAlertKind"];
+            /** @description The disk by its mount point or the process of PM2 as name#id; null for the others. */
+            subject: string | null;
+            /**
+             * @description Whether it still is.
+             * @enum {string}
+             */
+            state: "firing" | "resolved";
+            /** @description What was measured when it began: percent, restarts, or seconds of silence. */
+            value: number | null;
+            /** @description From where on it fires: percent, restarts, or seconds of silence. */
+            threshold: number;
+            /** @description Server, kind, subject and beginning; the same alert never comes twice. */
+            dedupeKey: string;
+            startedAt: components["schemas"]["Timestamp"];
+            resolvedAt: components["schemas"]["NullableTimestamp"];
+            /**
+             * @description Why it ended.
+             * @enum {string|null}
+             */
+            resolveReason: "condition_cleared" | "heartbeat" | "server_deleted" | null;
+        };
+        /**
+         * @description How far back.
+         * @example 24h
+         * @enum {string}
+         */
+        SeriesRange: "1h" | "6h" | "24h" | "7d";
+        /**
+         * @description How a host was used over time; steps of equal length, those without a sample with nulls.
+         * @example {
+         *       "range": "1h",
+         *       "from": "2026-01-15T08:30:00.000Z",
+         *       "to": "2026-01-15T09:30:30.000Z",
+         *       "stepSec": 30,
+         *       "points": [
+         *         {
+         *           "at": "2026-01-15T09:30:00.000Z",
+         *           "cpuPct": 12.5,
+         *           "cpuMaxPct": 31,
+         *           "memoryPct": 48.2,
+         *           "memoryMaxPct": 48.9,
+         *           "diskPct": 61.3,
+         *           "load1": 0.42,
+         *           "rxBytesPerSec": 1200,
+         *           "txBytesPerSec": 5400
+         *         }
+         *       ]
+         *     }
+         */
+        ServerSeries: {
+            range: components["schemas"]["SeriesRange"];
+            from: components["schemas"]["Timestamp"];
+            to: components["schemas"]["Timestamp"];
+            /** @description Seconds between two points. */
+            stepSec: number;
+            /** @description The oldest first. */
+            points: components["schemas"]["ServerPoint"][];
+        };
+        /** @description What was measured in a step. */
+        ServerPoint: {
+            /** @description Beginning of the step. */
+            at: components["schemas"]["Timestamp"];
+            /** @description Mean. */
+            cpuPct: components["schemas"]["ServerPoint"]["load1"];
+            /** @description Highest. */
+            cpuMaxPct: components["schemas"]["ServerPoint"]["load1"];
+            /** @description Mean. */
+            memoryPct: components["schemas"]["ServerPoint"]["load1"];
+            /** @description Highest. */
+            memoryMaxPct: components["schemas"]["ServerPoint"]["load1"];
+            /** @description Highest, of the fullest disk. */
+            diskPct: components["schemas"]["ServerPoint"]["load1"];
+            /** @description Mean of the load average over a minute. */
+            load1: number | null;
+            /** @description Mean. */
+            rxBytesPerSec: components["schemas"]["ServerPoint"]["load1"];
+            /** @description Mean. */
+            txBytesPerSec: components["schemas"]["ServerPoint"]["load1"];
+        };
+        /**
+         * @description How the processes of PM2 behaved over time.
+         * @example {
+         *       "range": "1h",
+         *       "from": "2026-01-15T08:30:00.000Z",
+         *       "to": "2026-01-15T09:30:30.000Z",
+         *       "stepSec": 30,
+         *       "processes": []
+         *     }
+         */
+        ServerProcessSeries: {
+            range: components["schemas"]["SeriesRange"];
+            from: components["schemas"]["Timestamp"];
+            to: components["schemas"]["Timestamp"];
+            /** @description Seconds between two points. */
+            stepSec: number;
+            /** @description By name and id. */
+            processes: {
+                /** @description Its name. */
+                name: string;
+                /** @description Its id in PM2. */
+                pmId: number;
+                /** @description The oldest first. */
+                points: components["schemas"]["ProcessPoint"][];
+            }[];
+        };
+        /** @description What was measured of a process in a step. */
+        ProcessPoint: {
+            /** @description Beginning of the step. */
+            at: components["schemas"]["Timestamp"];
+            /** @description Mean, of one core. */
+            cpuPct: components["schemas"]["ServerPoint"]["load1"];
+            /** @description Highest. */
+            cpuMaxPct: components["schemas"]["ServerPoint"]["load1"];
+            /** @description Mean. */
+            memoryBytes: components["schemas"]["ServerPoint"]["load1"];
+            /** @description Highest. */
+            memoryMaxBytes: components["schemas"]["ServerPoint"]["load1"];
+            /** @description Its counter at the end of the step. */
+            restarts: components["schemas"]["ServerPoint"]["load1"];
+        };
+        /**
+         * @description The newest lines of a log on the host.
+         * @example {
+         *       "sourceId": "journal:nginx.service",
+         *       "lines": [
+         *         "Jan 15 09:30:00 web-1 nginx[812]: reload"
+         *       ],
+         *       "cursor": "s=4f2c;i=1a2",
+         *       "truncated": false,
+         *       "reset": false
+         *     }
+         */
+        ServerLogTail: {
+            /** @description The log. */
+            sourceId: string;
+            /** @description The oldest first; tokens, mail addresses and long numbers are masked by the agent. */
+            lines: string[];
+            /** @description Give it as `after` to ask for what comes next. */
+            cursor: string | null;
+            /** @description Lines or parts of lines were left out. */
+            truncated: boolean;
+            /** @description The place of `after` is gone, since the log was rotated or cut; these are its newest lines. */
+            reset: boolean;
+        };
+        /** @description The host. */
+        HostMetrics: {
+            hostname: string;
+            /** @description Such as Debian GNU/Linux 12. */
+            os: string;
+            kernel: string;
+            arch: string;
+            uptimeSec: number;
+            bootId: string;
+            cpu: {
+                /** @description Of all cores together since the sample before; null in the first sample. */
+                usagePct: number | null;
+                cores: number;
+            };
+            /** @description Over 1, 5 and 15 minutes. */
+            loadAvg: number[];
+            memory: {
+                totalBytes: components["schemas"]["Pm2Process"]["memoryBytes"];
+                availableBytes: components["schemas"]["Pm2Process"]["memoryBytes"];
+                /** @description Total less available. */
+                usedBytes: components["schemas"]["Pm2Process"]["memoryBytes"];
+                usagePct: number;
+                swapTotalBytes: components["schemas"]["Pm2Process"]["memoryBytes"];
+                swapUsedBytes: components["schemas"]["Pm2Process"]["memoryBytes"];
+            };
+            disks: {
+                mount: string;
+                fsType: string;
+                totalBytes: components["schemas"]["Pm2Process"]["memoryBytes"];
+                usedBytes: components["schemas"]["Pm2Process"]["memoryBytes"];
+                /** @description Used of what users may use, as df says. */
+                usagePct: components["schemas"]["HostMetrics"]["memory"]["usagePct"];
+            }[];
+            network: {
+                /** @description Of all interfaces but loopback; null in the first sample. */
+                rxBytesPerSec: number | null;
+                txBytesPerSec: number | null;
+            };
+        };
+        /** @description The processes that PM2 runs. */
+        Pm2Metrics: {
+            capability: components["schemas"]["Capability"];
+            processes: components["schemas"]["Pm2Process"][];
+        };
+        /** @description A process of PM2. */
+        Pm2Process: {
+            pmId: number;
+            name: string;
+            /** @description As PM2 says: online, stopped, errored, launching … */
+            status: string;
+            pid: number | null;
+            /** @description Of one core, so it may be above 100. */
+            cpuPct: number;
+            memoryBytes: number;
+            /** @description How often it was restarted, by hand too. */
+            restarts: number;
+            /** @description Restarts right after a start. */
+            unstableRestarts: number;
+            /** @description null while it does not run. */
+            uptimeSec: number | null;
+        };
+        /** @description The watched units. */
+        SystemdMetrics: {
+            capability: components["schemas"]["Capability"];
+            units: components["schemas"]["UnitState"][];
+        };
+        /** @description A systemd unit. */
+        UnitState: {
+            name: components["schemas"]["UnitName"];
+            loadState: string;
+            activeState: string;
+            subState: string;
+            /**
+             * Format: date-time
+             * @description When its active state changed last.
+             */
+            since: string | null;
+        };
+        /** @description The servers in the configuration files of nginx. */
+        NginxMetrics: {
+            capability: components["schemas"]["Capability"];
+            servers: components["schemas"]["NginxServer"][];
+        };
+        /** @description A server block of the configuration of nginx. */
+        NginxServer: {
+            serverNames: string[];
+            listen: string[];
+        };
+        /** @description A log that can be asked for. */
+        LogSource: {
+            id: components["schemas"]["LogSourceId"];
+            /** @enum {unknown} */
+            kind: "nginx_access" | "nginx_error" | "journal" | "pm2_out" | "pm2_error";
+            /** @description The file, the unit or the process. */
+            label: string;
+            /** @description Whether the agent may read it. */
+            readable: boolean;
+        };
+        /** @description Names a log on the host, such as nginx:access:3f9c0a12, journal:nginx.service or pm2:out:api. */
+        LogSourceId: string;
+        /**
+         * @description Whether a subject can be read on this host.
+         * @enum {unknown}
+         */
+        Capability: "ok" | "not_installed" | "permission_denied" | "unsupported" | "disabled" | "error";
+        /** @description A systemd unit at this moment. */
+        ServiceStatus: {
+            name: components["schemas"]["UnitName"];
+            description: string;
+            loadState: string;
+            activeState: string;
+            subState: string;
+            /** @description enabled, disabled, static …; empty where there is no unit file. */
+            unitFileState: string;
+            /** @description success, exit-code, timeout … */
+            result: string;
+            /** Format: date-time */
+            since: string | null;
+            mainPid: number | null;
+            restarts: number | null;
+            memoryBytes: number | null;
+            /** @description Processor time it has used. */
+            cpuSec: number | null;
+            /** @description How its main process ended last. */
+            exitCode: number | null;
+        };
+        /** @description The processes of PM2 that have this name at this moment. */
+        ProcessDescription: {
+            processes: {
+                pmId: number;
+                name: string;
+                status: string;
+                pid: number | null;
+                cpuPct: number;
+                memoryBytes: components["schemas"]["Pm2Process"]["memoryBytes"];
+                restarts: number;
+                unstableRestarts: number;
+                uptimeSec: number | null;
+                /** @description fork_mode or cluster_mode. */
+                execMode: string;
+                nodeVersion: string | null;
+                exitCode: number | null;
+                /** Format: date-time */
+                createdAt: string | null;
+            }[];
+        };
+        /** @description What the configuration files of nginx say at this moment: servers and logs. */
+        NginxSources: {
+            capability: components["schemas"]["Capability"];
+            servers: components["schemas"]["NginxServer"][];
+            sources: components["schemas"]["LogSource"][];
+        };
     };
     responses: {
         /** @description The input is invalid; details say where. */
@@ -3252,6 +4011,46 @@ export interface components {
                  *       "error": {
                  *         "code": "MONITOR_NOT_FOUND",
                  *         "message": "No such monitor.",
+                 *         "requestId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description There is no such server. */
+        ServerNotFound: {
+            headers: {
+                /** @description The request id. */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "SERVER_NOT_FOUND",
+                 *         "message": "No such server.",
+                 *         "requestId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The agent is not connected or could not answer. */
+        UpstreamError: {
+            headers: {
+                /** @description The request id. */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "UPSTREAM_ERROR",
+                 *         "message": "The agent of this server is not connected.",
                  *         "requestId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
                  *       }
                  *     }
@@ -3620,6 +4419,10 @@ export interface components {
         ProjectId: components["schemas"]["Id"];
         /** @description Monitor id. */
         MonitorId: components["schemas"]["Id"];
+        /** @description Server id. */
+        ServerId: components["schemas"]["Id"];
+        /** @description How far back. */
+        SeriesRange: "1h" | "6h" | "24h" | "7d";
         /** @description Incident id. */
         IncidentId: components["schemas"]["Id"];
         /** @description Subscriber id. */
@@ -5665,6 +6468,614 @@ export interface operations {
                 };
             };
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listServers: {
+        parameters: {
+            query?: {
+                /** @description Only of this project. Give projectSlug or projectId, not both; a project key may leave both out. */
+                projectSlug?: components["parameters"]["ProjectSlug"];
+                /** @description Only of this project, by its id. */
+                projectId?: components["parameters"]["ProjectIdQuery"];
+                /** @description Only this slug. */
+                slug?: components["schemas"]["Slug"];
+                /** @description Only those in this state. */
+                state?: components["schemas"]["ServerState"];
+                /** @description Only those of which an alert fires, or only the others. */
+                firing?: boolean;
+                /**
+                 * @description How many to return.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description nextCursor of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Servers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "servers": [],
+                     *       "counts": {
+                     *         "online": 0,
+                     *         "offline": 0,
+                     *         "unknown": 0,
+                     *         "firingAlerts": 0
+                     *       },
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Servers by slug. */
+                        servers: components["schemas"]["ServerSummary"][];
+                        counts: components["schemas"]["ServerCounts"];
+                        nextCursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ProjectNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createServer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "projectSlug": "shop",
+                 *       "name": "Web 1",
+                 *       "watchedServices": [
+                 *         "nginx.service"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The project by its slug; a project key may leave it out. */
+                    projectSlug?: string;
+                    /**
+                     * Format: uuid
+                     * @description The project by its id.
+                     */
+                    projectId?: string;
+                    name: components["schemas"]["DisplayName"];
+                    /** @description Unique in the project; made of the name when it is left out. */
+                    slug?: string;
+                    /**
+                     * @description Seconds between two samples.
+                     * @default 15
+                     */
+                    intervalSec?: number;
+                    watchedServices?: components["schemas"]["WatchedServices"];
+                    /**
+                     * @description Whether nginx is looked at.
+                     * @default true
+                     */
+                    nginxEnabled?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The new server with its token. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerRegistration"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ProjectNotFound"];
+            409: components["responses"]["SlugTaken"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getServer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Server id. */
+                serverId: components["parameters"]["ServerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The server. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerEnvelope"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ServerNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteServer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Server id. */
+                serverId: components["parameters"]["ServerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deleted": true,
+                     *       "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a20"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ServerNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateServer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Server id. */
+                serverId: components["parameters"]["ServerId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "intervalSec": 30,
+                 *       "watchedServices": [
+                 *         "nginx.service",
+                 *         "postgresql.service"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    name?: components["schemas"]["DisplayName"];
+                    intervalSec?: components["schemas"]["ServerIntervalSec"];
+                    watchedServices?: components["schemas"]["WatchedServices"];
+                    /** @description Whether nginx is looked at. */
+                    nginxEnabled?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The server. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerEnvelope"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ServerNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rotateServerToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Server id. */
+                serverId: components["parameters"]["ServerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The server with its new token. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerRegistration"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ServerNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getServerSeries: {
+        parameters: {
+            query?: {
+                /** @description How far back. */
+                range?: components["parameters"]["SeriesRange"];
+            };
+            header?: never;
+            path: {
+                /** @description Server id. */
+                serverId: components["parameters"]["ServerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The series. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerSeries"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ServerNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getServerProcessSeries: {
+        parameters: {
+            query?: {
+                /** @description How far back. */
+                range?: components["parameters"]["SeriesRange"];
+                /** @description Only the processes of this name. */
+                name?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Server id. */
+                serverId: components["parameters"]["ServerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The series. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerProcessSeries"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ServerNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listServerAlerts: {
+        parameters: {
+            query?: {
+                /** @description Only those that fire, or only those that ended. */
+                state?: "firing" | "resolved";
+                /**
+                 * @description How many to return.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description nextCursor of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /** @description Server id. */
+                serverId: components["parameters"]["ServerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Alerts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "alerts": [],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Newest first. */
+                        alerts: components["schemas"]["ServerAlert"][];
+                        nextCursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ServerNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    tailServerLogs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Server id. */
+                serverId: components["parameters"]["ServerId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "sourceId": "journal:nginx.service",
+                 *       "lines": 100
+                 *     }
+                 */
+                "application/json": {
+                    /** @description An id of metrics.logSources. */
+                    sourceId: string;
+                    /**
+                     * @description How many: 100, 200 or 500.
+                     * @default 100
+                     * @enum {integer}
+                     */
+                    lines?: 100 | 200 | 500;
+                    /** @description The cursor of an earlier answer; only what came after it. */
+                    after?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The lines. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerLogTail"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ServerNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["UpstreamError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getServerService: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Server id. */
+                serverId: components["parameters"]["ServerId"];
+                /** @description The unit by its name. */
+                unit: components["schemas"]["UnitName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The unit. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "service": {
+                     *         "name": "nginx.service",
+                     *         "description": "A high performance web server",
+                     *         "loadState": "loaded",
+                     *         "activeState": "active",
+                     *         "subState": "running",
+                     *         "unitFileState": "enabled",
+                     *         "result": "success",
+                     *         "since": "2026-01-15T09:30:00.000Z",
+                     *         "mainPid": 812,
+                     *         "restarts": 0,
+                     *         "memoryBytes": 9437184,
+                     *         "cpuSec": 12.5,
+                     *         "exitCode": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        service: components["schemas"]["ServiceStatus"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ServerNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["UpstreamError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    describeServerProcess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Server id. */
+                serverId: components["parameters"]["ServerId"];
+                /** @description The name of the processes. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The processes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "processes": [
+                     *         {
+                     *           "pmId": 0,
+                     *           "name": "api",
+                     *           "status": "online",
+                     *           "pid": 4711,
+                     *           "cpuPct": 1.2,
+                     *           "memoryBytes": 73400320,
+                     *           "restarts": 3,
+                     *           "unstableRestarts": 0,
+                     *           "uptimeSec": 86400,
+                     *           "execMode": "cluster_mode",
+                     *           "nodeVersion": "20.20.2",
+                     *           "exitCode": 0,
+                     *           "createdAt": "2026-01-15T09:30:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProcessDescription"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ServerNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["UpstreamError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getServerNginx: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Server id. */
+                serverId: components["parameters"]["ServerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Servers and logs of nginx. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "capability": "ok",
+                     *       "servers": [
+                     *         {
+                     *           "serverNames": [
+                     *             "example.com"
+                     *           ],
+                     *           "listen": [
+                     *             "443 ssl"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "sources": [
+                     *         {
+                     *           "id": "nginx:access:3f9c0a12",
+                     *           "kind": "nginx_access",
+                     *           "label": "/var/log/nginx/access.log",
+                     *           "readable": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NginxSources"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ServerNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["UpstreamError"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -211,6 +211,62 @@ class Monitors(Namespace):
         return self._call("GET", "/api/v1/monitoring/snapshot", {"projectSlug": project_slug, "projectId": project_id, "monitorId": monitor_id, "uptimeDays": uptime_days, "limit": limit})
 
 
+class Servers(Namespace):
+    """``client.servers``"""
+
+    def list(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, slug: Maybe[str] = UNSET, state: Maybe[t.ServerState] = UNSET, firing: Maybe[bool] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> t.ListServersResult:
+        """Lists the servers of one project, or of every project the caller can reach, by slug, with how many are in each state."""
+        return self._call("GET", "/api/v1/servers", {"projectSlug": project_slug, "projectId": project_id, "slug": slug, "state": state, "firing": firing, "limit": limit, "cursor": cursor})
+
+    def create(self, *, name: str, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, slug: Maybe[str] = UNSET, interval_sec: Maybe[int] = UNSET, watched_services: Maybe[Sequence[str]] = UNSET, nginx_enabled: Maybe[bool] = UNSET) -> t.ServerRegistration:
+        """Registers a server in a project and answers the token of its agent, this once, with the lines that install it."""
+        return self._call("POST", "/api/v1/servers", {"name": name, "projectSlug": project_slug, "projectId": project_id, "slug": slug, "intervalSec": interval_sec, "watchedServices": watched_services, "nginxEnabled": nginx_enabled})
+
+    def get(self, *, server_id: str) -> t.ServerEnvelope:
+        """Returns one server with its newest metrics."""
+        return self._call("GET", "/api/v1/servers/{serverId}", {"serverId": server_id})
+
+    def update(self, *, server_id: str, name: Maybe[str] = UNSET, interval_sec: Maybe[int] = UNSET, watched_services: Maybe[Sequence[str]] = UNSET, nginx_enabled: Maybe[bool] = UNSET) -> t.ServerEnvelope:
+        """Changes at least one of name, intervalSec, watchedServices and nginxEnabled; the agent is told at once."""
+        return self._call("PATCH", "/api/v1/servers/{serverId}", {"serverId": server_id, "name": name, "intervalSec": interval_sec, "watchedServices": watched_services, "nginxEnabled": nginx_enabled})
+
+    def delete(self, *, server_id: str) -> t.Deleted:
+        """Deletes a server with its alerts and its history; its agent is cut off at once. There is no way back."""
+        return self._call("DELETE", "/api/v1/servers/{serverId}", {"serverId": server_id})
+
+    def rotate_token(self, *, server_id: str) -> t.ServerRegistration:
+        """Makes a new token and answers it, this once; the one before ends at once, and with it the connection of the agent."""
+        return self._call("POST", "/api/v1/servers/{serverId}/rotate-token", {"serverId": server_id})
+
+    def series(self, *, server_id: str, range: Maybe[Literal["1h", "6h", "24h", "7d"]] = UNSET) -> Page[t.ServerSeries, t.ServerPoint]:
+        """How the host was used over the last 1h, 6h, 24h or 7d, in steps of 30 s to 30 minutes. Steps without a sample are null, never zero."""
+        return self._page("points", "/api/v1/servers/{serverId}/series", {"serverId": server_id, "range": range})
+
+    def process_series(self, *, server_id: str, range: Maybe[Literal["1h", "6h", "24h", "7d"]] = UNSET, name: Maybe[str] = UNSET) -> Page[t.ServerProcessSeries, t.GetServerProcessSeriesItem]:
+        """How the processes of PM2 behaved over the last 1h, 6h, 24h or 7d."""
+        return self._page("processes", "/api/v1/servers/{serverId}/process-series", {"serverId": server_id, "range": range, "name": name})
+
+    def alerts(self, *, server_id: str, state: Maybe[Literal["firing", "resolved"]] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListServerAlertsResult, t.ServerAlert]:
+        """Lists the alerts of a server, those that fire and those of the last 90 days, newest first."""
+        return self._page("alerts", "/api/v1/servers/{serverId}/alerts", {"serverId": server_id, "state": state, "limit": limit, "cursor": cursor})
+
+    def tail(self, *, server_id: str, source_id: str, lines: Maybe[Literal[100, 200, 500]] = UNSET, after: Maybe[str] = UNSET) -> t.ServerLogTail:
+        """Asks the agent for the newest 100, 200 or 500 lines of a log source that the metrics of the server name."""
+        return self._call("POST", "/api/v1/servers/{serverId}/logs/tail", {"serverId": server_id, "sourceId": source_id, "lines": lines, "after": after}, repeatable=True)
+
+    def service(self, *, server_id: str, unit: str) -> t.GetServerServiceResult:
+        """Asks the agent how a systemd unit is at this moment."""
+        return self._call("GET", "/api/v1/servers/{serverId}/services/{unit}", {"serverId": server_id, "unit": unit})
+
+    def process(self, *, server_id: str, name: str) -> Page[t.ProcessDescription, t.DescribeServerProcessItem]:
+        """Asks the agent for the processes of PM2 that have a name."""
+        return self._page("processes", "/api/v1/servers/{serverId}/processes/{name}", {"serverId": server_id, "name": name})
+
+    def nginx(self, *, server_id: str) -> t.NginxSources:
+        """Asks the agent what the configuration files of nginx say at this moment."""
+        return self._call("GET", "/api/v1/servers/{serverId}/nginx", {"serverId": server_id})
+
+
 class Incidents(Namespace):
     """``client.incidents``"""
 
@@ -385,6 +441,7 @@ class ClientOperations(Namespace):
         self.audit_log = AuditLog(caller)
         self.projects = Projects(caller)
         self.monitors = Monitors(caller)
+        self.servers = Servers(caller)
         self.incidents = Incidents(caller)
         self.maintenances = Maintenances(caller)
         self.status_page = StatusPage(caller)

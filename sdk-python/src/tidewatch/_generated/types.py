@@ -291,6 +291,300 @@ class MonitoringSnapshot(TypedDict):
 class GetMonitoringSnapshotResult(TypedDict):
     snapshot: MonitoringSnapshot
 
+ServerState = Literal["unknown", "online", "offline"]
+
+class ServerUsage(TypedDict):
+    collectedAt: str
+    cpuPct: Optional[float]
+    memoryPct: float
+    diskPct: Optional[float]
+    load1: float
+
+class ServerWarning(TypedDict):
+    code: Literal["clock_skew", "duplicate_token", "agent_outdated"]
+    message: str
+
+class ServerSummary(TypedDict):
+    id: str
+    projectId: str
+    projectSlug: str
+    slug: str
+    name: str
+    intervalSec: int
+    watchedServices: List[str]
+    nginxEnabled: bool
+    state: ServerState
+    stateChangedAt: Optional[str]
+    lastSeenAt: Optional[str]
+    agentVersion: Optional[str]
+    firingAlerts: int
+    usage: Optional[ServerUsage]
+    warnings: List[ServerWarning]
+    createdAt: str
+    updatedAt: str
+
+class ServerCounts(TypedDict):
+    online: int
+    offline: int
+    unknown: int
+    firingAlerts: int
+
+class ListServersResult(TypedDict):
+    servers: List[ServerSummary]
+    counts: ServerCounts
+    nextCursor: Optional[str]
+
+class HostMetricsCpu(TypedDict):
+    usagePct: Optional[float]
+    cores: int
+
+class HostMetricsMemory(TypedDict):
+    totalBytes: int
+    availableBytes: int
+    usedBytes: int
+    usagePct: float
+    swapTotalBytes: int
+    swapUsedBytes: int
+
+class HostMetricsDisksItem(TypedDict):
+    mount: str
+    fsType: str
+    totalBytes: int
+    usedBytes: int
+    usagePct: float
+
+class HostMetricsNetwork(TypedDict):
+    rxBytesPerSec: Optional[float]
+    txBytesPerSec: Optional[float]
+
+class HostMetrics(TypedDict):
+    hostname: str
+    os: str
+    kernel: str
+    arch: str
+    uptimeSec: float
+    bootId: str
+    cpu: HostMetricsCpu
+    loadAvg: List[float]
+    memory: HostMetricsMemory
+    disks: List[HostMetricsDisksItem]
+    network: HostMetricsNetwork
+
+Capability = Literal["ok", "not_installed", "permission_denied", "unsupported", "disabled", "error"]
+
+class Pm2Process(TypedDict):
+    pmId: int
+    name: str
+    status: str
+    pid: Optional[int]
+    cpuPct: float
+    memoryBytes: int
+    restarts: int
+    unstableRestarts: int
+    uptimeSec: Optional[float]
+
+class Pm2Metrics(TypedDict):
+    capability: Capability
+    processes: List[Pm2Process]
+
+class UnitState(TypedDict):
+    name: str
+    loadState: str
+    activeState: str
+    subState: str
+    since: Optional[str]
+
+class SystemdMetrics(TypedDict):
+    capability: Capability
+    units: List[UnitState]
+
+class NginxServer(TypedDict):
+    serverNames: List[str]
+    listen: List[str]
+
+class NginxMetrics(TypedDict):
+    capability: Capability
+    servers: List[NginxServer]
+
+class LogSource(TypedDict):
+    id: str
+    kind: Literal["nginx_access", "nginx_error", "journal", "pm2_out", "pm2_error"]
+    label: str
+    readable: bool
+
+class ServerMetrics(TypedDict):
+    collectedAt: str
+    receivedAt: str
+    schema: Literal[1]
+    host: HostMetrics
+    pm2: Pm2Metrics
+    systemd: SystemdMetrics
+    nginx: NginxMetrics
+    logSources: List[LogSource]
+
+class Server(TypedDict):
+    id: str
+    projectId: str
+    projectSlug: str
+    slug: str
+    name: str
+    intervalSec: int
+    watchedServices: List[str]
+    nginxEnabled: bool
+    state: ServerState
+    stateChangedAt: Optional[str]
+    lastSeenAt: Optional[str]
+    agentVersion: Optional[str]
+    firingAlerts: int
+    usage: Optional[ServerUsage]
+    warnings: List[ServerWarning]
+    metrics: Optional[ServerMetrics]
+    createdAt: str
+    updatedAt: str
+
+class InstallCommands(TypedDict):
+    ubuntu: str
+    macos: str
+    nvm: str
+
+class ServerRegistration(TypedDict):
+    server: Server
+    token: str
+    agentEndpoint: str
+    install: InstallCommands
+
+class ServerEnvelope(TypedDict):
+    server: Server
+
+SeriesRange = Literal["1h", "6h", "24h", "7d"]
+
+class ServerPoint(TypedDict):
+    at: str
+    cpuPct: Optional[float]
+    cpuMaxPct: Optional[float]
+    memoryPct: Optional[float]
+    memoryMaxPct: Optional[float]
+    diskPct: Optional[float]
+    load1: Optional[float]
+    rxBytesPerSec: Optional[float]
+    txBytesPerSec: Optional[float]
+
+_ServerSeriesNames = TypedDict("_ServerSeriesNames", {"from": "str"})
+
+class ServerSeries(_ServerSeriesNames):
+    range: SeriesRange
+    to: str
+    stepSec: int
+    points: List[ServerPoint]
+
+class ProcessPoint(TypedDict):
+    at: str
+    cpuPct: Optional[float]
+    cpuMaxPct: Optional[float]
+    memoryBytes: Optional[float]
+    memoryMaxBytes: Optional[float]
+    restarts: Optional[float]
+
+class ServerProcessSeriesProcessesItem(TypedDict):
+    name: str
+    pmId: int
+    points: List[ProcessPoint]
+
+_ServerProcessSeriesNames = TypedDict("_ServerProcessSeriesNames", {"from": "str"})
+
+class ServerProcessSeries(_ServerProcessSeriesNames):
+    range: SeriesRange
+    to: str
+    stepSec: int
+    processes: List[ServerProcessSeriesProcessesItem]
+
+class GetServerProcessSeriesItem(TypedDict):
+    name: str
+    pmId: int
+    points: List[ProcessPoint]
+
+ServerAlertKind = Literal["heartbeat_stopped", "cpu_high", "memory_high", "disk_high", "pm2_restarts"]
+
+class ServerAlert(TypedDict):
+    id: str
+    serverId: str
+    kind: ServerAlertKind
+    subject: Optional[str]
+    state: Literal["firing", "resolved"]
+    value: Optional[float]
+    threshold: float
+    dedupeKey: str
+    startedAt: str
+    resolvedAt: Optional[str]
+    resolveReason: Optional[Literal["condition_cleared", "heartbeat", "server_deleted"]]
+
+class ListServerAlertsResult(TypedDict):
+    alerts: List[ServerAlert]
+    nextCursor: Optional[str]
+
+class ServerLogTail(TypedDict):
+    sourceId: str
+    lines: List[str]
+    cursor: Optional[str]
+    truncated: bool
+    reset: bool
+
+class ServiceStatus(TypedDict):
+    name: str
+    description: str
+    loadState: str
+    activeState: str
+    subState: str
+    unitFileState: str
+    result: str
+    since: Optional[str]
+    mainPid: Optional[int]
+    restarts: Optional[int]
+    memoryBytes: Optional[int]
+    cpuSec: Optional[float]
+    exitCode: Optional[int]
+
+class GetServerServiceResult(TypedDict):
+    service: ServiceStatus
+
+class ProcessDescriptionProcessesItem(TypedDict):
+    pmId: int
+    name: str
+    status: str
+    pid: Optional[int]
+    cpuPct: float
+    memoryBytes: int
+    restarts: int
+    unstableRestarts: int
+    uptimeSec: Optional[float]
+    execMode: str
+    nodeVersion: Optional[str]
+    exitCode: Optional[int]
+    createdAt: Optional[str]
+
+class ProcessDescription(TypedDict):
+    processes: List[ProcessDescriptionProcessesItem]
+
+class DescribeServerProcessItem(TypedDict):
+    pmId: int
+    name: str
+    status: str
+    pid: Optional[int]
+    cpuPct: float
+    memoryBytes: int
+    restarts: int
+    unstableRestarts: int
+    uptimeSec: Optional[float]
+    execMode: str
+    nodeVersion: Optional[str]
+    exitCode: Optional[int]
+    createdAt: Optional[str]
+
+class NginxSources(TypedDict):
+    capability: Capability
+    servers: List[NginxServer]
+    sources: List[LogSource]
+
 IncidentStatus = Literal["investigating", "identified", "monitoring", "resolved"]
 
 IncidentSeverity = Literal["none", "minor", "major", "critical"]
