@@ -7,6 +7,7 @@ import type { Config } from './config.js';
 import { Limits } from './contract/limits.js';
 import { type Database, openDatabase, type PostgresConnection } from './database/connection.js';
 import { isMigrated, migrate } from './database/migrate.js';
+import { AppError } from './errors.js';
 import { createApp } from './http/app.js';
 import { clientAddress } from './http/client-address.js';
 import { createHealth, Unready } from './http/health.js';
@@ -62,6 +63,7 @@ function createProcess(
     metrics: createMetrics(),
     limits: new Limits(),
     outlets: createOutlets({ config, releases, version, sealer, database, clock, probes }),
+    agents: { ask: async () => Promise.reject(new AppError('UPSTREAM_ERROR', 'The agent of this server is not connected.')) },
     sealer,
     clientAddress: clientAddress(config.trustedProxies),
     ownHosts: new OwnHosts(config),
