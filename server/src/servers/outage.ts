@@ -8,6 +8,8 @@ import { OFFLINE_AFTER_MS } from './beat-writer.js';
  * one after the other.
  */
 async function moveDeadlines(transaction: Knex, from: Date, to: Date): Promise<void> {
+  // every row of the table while agents come back, as with monitors: without the lock each of their batches is a deadlock waiting to happen
+  await transaction.raw('lock table server_states in exclusive mode');
   await transaction.raw(
     `/* move-server-deadlines */
      update server_states set offline_at = greatest(offline_at, :to::timestamptz + :silence * interval '1 millisecond')

@@ -166,6 +166,7 @@ export async function up(database: Knex): Promise<void> {
       foreign key (organization_id, server_id) references servers (organization_id, id) on delete cascade
     );
     create unique index server_alerts_firing on server_alerts (organization_id, server_id, kind, subject) where state = 'firing';
+    create index server_alerts_silent on server_alerts (organization_id, server_id) where state = 'firing' and kind = 'heartbeat_stopped';
     create index server_alerts_server on server_alerts (organization_id, server_id, started_at desc, id desc);
     create index server_alerts_untold on server_alerts (organization_id) where not told_start or (state = 'resolved' and not told_end);
   `);
