@@ -80,7 +80,12 @@ export class AlertEvaluator {
 
   constructor(options: AlertEvaluatorOptions) {
     this.#options = options;
-    this.#loop = new Loop({ name: 'alerts of servers', pauseMs: PAUSE_MS, log: options.log, work: async () => void (await this.evaluate()) });
+    this.#loop = new Loop({
+      name: 'alerts of servers',
+      pauseMs: PAUSE_MS,
+      log: options.log,
+      work: async () => void (await this.evaluate()),
+    });
   }
 
   start(): void {

@@ -71,7 +71,7 @@ export interface RestartJudgement {
  */
 export function judgeRestarts(counts: readonly RestartCount[]): RestartJudgement | null {
   const grown: { at: Date; by: number }[] = [];
-  let judgement: RestartJudgement | null = null;
+  const judgements: RestartJudgement[] = [];
   for (const [index, { at, restarts }] of counts.entries()) {
     const before = counts[index - 1];
     if (restarts === null) grown.length = 0;
@@ -79,7 +79,7 @@ export function judgeRestarts(counts: readonly RestartCount[]): RestartJudgement
       grown.push({ at, by: restarts - before.restarts });
     const count = grown.filter((one) => between(one, { at }) < RESTARTS_WITHIN_MS).reduce((sum, { by }) => sum + by, 0);
     const firing = count >= RESTARTS;
-    if (judgement?.firing !== firing) judgement = { firing, at, count };
+    if (judgements.at(-1)?.firing !== firing) judgements.push({ firing, at, count });
   }
-  return judgement;
+  return judgements.at(-1) ?? null;
 }

@@ -78,7 +78,7 @@ export async function findCandidates(database: Knex, since: Date): Promise<Candi
 export async function intervalsOf(database: Knex, organizationId: string, serverIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await database('servers')
     .where({ organization_id: organizationId })
-    .whereRaw('id = any(?::uuid[])', [serverIds])
+    .whereRaw('id = any(?::uuid[])', [[...serverIds]])
     .select('id', 'interval_sec');
   return new Map(rows.map((row) => [row.id, row.interval_sec]));
 }
@@ -115,7 +115,7 @@ export async function usageSince(
      select server_id, at, cpu_pct, memory_pct, disks from server_samples
      where organization_id = :organizationId and server_id = any(:serverIds::uuid[]) and day >= :day and at >= :since and live
      order by server_id, at`,
-    { organizationId, serverIds, since, day: dayOf(since) },
+    { organizationId, serverIds: [...serverIds], since, day: dayOf(since) },
   );
   return byServer(rows as UsageRow[], ({ at, cpu_pct: cpuPct, memory_pct: memoryPct, disks }) => ({ at, cpuPct, memoryPct, disks }));
 }
@@ -141,7 +141,7 @@ export async function restartsSince(
      left join server_process_samples p on p.organization_id = s.organization_id and p.server_id = s.server_id and p.day = s.day and p.at = s.at
      where s.organization_id = :organizationId and s.server_id = any(:serverIds::uuid[]) and s.day >= :day and s.at >= :since and s.live
      order by s.server_id, s.at`,
-    { organizationId, serverIds, since, day: dayOf(since) },
+    { organizationId, serverIds: [...serverIds], since, day: dayOf(since) },
   );
   return byServer(rows as RestartsRow[], ({ at, names, pm_ids, restarts }) => ({
     at,
@@ -154,7 +154,7 @@ export async function firingOf(database: Knex, organizationId: string, serverIds
   const rows = await database('server_alerts')
     .where({ organization_id: organizationId, state: 'firing' })
     .whereNot({ kind: 'heartbeat_stopped' })
-    .whereRaw('server_id = any(?::uuid[])', [serverIds])
+    .whereRaw('server_id = any(?::uuid[])', [[...serverIds]])
     .orderBy('id')
     .select('server_id', 'id', 'kind', 'subject', 'started_at');
   return byServer(rows, ({ id, kind, subject, started_at: startedAt }) => ({ id, kind, subject, startedAt }));
