@@ -8,6 +8,8 @@ import { SilenceClock } from '../monitors/silence-clock.js';
 import { announce } from '../notify/announcer.js';
 import { Courier } from '../notify/courier.js';
 import { remind } from '../notify/reminders.js';
+import { announceServers } from '../notify/server-announcer.js';
+import { AlertEvaluator } from '../servers/alert-evaluator.js';
 import { ServerSilence } from '../servers/silence.js';
 import { SubscriberDelivery } from '../subscribers/deliver.js';
 import { fanOut } from '../subscribers/fan-out.js';
@@ -43,6 +45,12 @@ function startTelling({ config, database, sealer, outlets, clock, log, metrics, 
     new Loop({ name: 'broadcasts', pauseMs: BROADCAST_PAUSE_MS, log, work: () => fanOut(database.knex, clock()) }),
     new Loop({ name: 'courier', pauseMs: COURIER_PAUSE_MS, log, work: () => courier.sendDue() }),
     new Loop({ name: 'announcer', pauseMs: ANNOUNCE_PAUSE_MS, log, work: announcing }),
+    new Loop({
+      name: 'announcer of servers',
+      pauseMs: ANNOUNCE_PAUSE_MS,
+      log,
+      work: async () => void (await announceServers(database.knex, clock())),
+    }),
   ];
   for (const loop of loops) {
     loop.start();
@@ -75,6 +83,9 @@ export async function startWorkerRole(process: Process): Promise<void> {
   const servers = new ServerSilence({ database: database.loops, clock, log });
   servers.start();
   releases.add('silence of servers', () => servers.stop());
+  const alerts = new AlertEvaluator({ database: database.loops, clock, log });
+  alerts.start();
+  releases.add('alerts of servers', () => alerts.stop());
   startTelling(process);
   startDomainChecks(process);
   const purge = new Loop({

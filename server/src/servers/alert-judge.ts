@@ -44,10 +44,10 @@ const diskOf = (mount: string) => (sample: UsageSample) => (Object.hasOwn(sample
 
 /** Everything that has a percentage: CPU, memory, and each disk that is in the newest sample or of which an alert fires. */
 function percentagesOf({ usage, firing }: Evidence): Percentages[] {
-  const measure = (kind: MetricAlertKind, subject: string, valueOf: (sample: UsageSample) => number | null) => ({
+  const measure = (kind: MetricAlertKind, subject: string, pick: (sample: UsageSample) => number | null) => ({
     kind,
     subject,
-    measurements: usage.map((sample) => ({ at: sample.at, value: valueOf(sample) })),
+    measurements: usage.map((sample) => ({ at: sample.at, value: pick(sample) })),
   });
   const fired = firing.filter(({ kind }) => kind === 'disk_high').map(({ subject }) => subject);
   const mounts = new Set([...Object.keys(usage.at(-1)?.disks ?? {}), ...fired]);

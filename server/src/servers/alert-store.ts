@@ -85,12 +85,12 @@ export async function intervalsOf(database: Knex, organizationId: string, server
 
 const dayOf = (time: Date) => time.toISOString().slice(0, 10);
 
-function byServer<Row extends { server_id: string }, Value>(rows: readonly Row[], valueOf: (row: Row) => Value): Map<string, Value[]> {
+function byServer<Row extends { server_id: string }, Value>(rows: readonly Row[], pick: (row: Row) => Value): Map<string, Value[]> {
   const found = new Map<string, Value[]>();
   for (const row of rows) {
     const values = found.get(row.server_id);
-    if (values) values.push(valueOf(row));
-    else found.set(row.server_id, [valueOf(row)]);
+    if (values) values.push(pick(row));
+    else found.set(row.server_id, [pick(row)]);
   }
   return found;
 }
