@@ -10,6 +10,7 @@ import { Courier } from '../notify/courier.js';
 import { remind } from '../notify/reminders.js';
 import { announceServers } from '../notify/server-announcer.js';
 import { AlertEvaluator } from '../servers/alert-evaluator.js';
+import { rollUp } from '../servers/rollup.js';
 import { ServerSilence } from '../servers/silence.js';
 import { SubscriberDelivery } from '../subscribers/deliver.js';
 import { fanOut } from '../subscribers/fan-out.js';
@@ -96,6 +97,9 @@ export async function startWorkerRole(process: Process): Promise<void> {
   });
   purge.start();
   releases.add('deleted organizations', () => purge.stop());
-  const jobs = [{ name: 'maintenance', cron: '7 * * * *', run: () => maintain(database.knex, log, clock()) }];
+  const jobs = [
+    { name: 'maintenance', cron: '7 * * * *', run: () => maintain(database.knex, log, clock()) },
+    { name: 'server-rollups', cron: '*/5 * * * *', run: async () => void (await rollUp(database.knex, clock())), atStart: true },
+  ];
   releases.add('job queue', await startQueue(connection, jobs, log));
 }

@@ -1,7 +1,7 @@
 /** What the evaluation of alerts reads and writes. */
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
-import type { FiringAlert, Judgement, RestartSample, UsageSample } from './alert-judge.js';
+import type { FiringAlert, Judgement, MetricAlertKind, RestartSample, UsageSample } from './alert-judge.js';
 import { HIGH_PCT, LOW_PCT } from './alert-rules.js';
 import { dedupeKey } from './silence.js';
 
@@ -180,4 +180,44 @@ export async function applyJudgement(
   }));
   changed.begun = (await database('server_alerts').insert(rows).onConflict().ignore().returning('id')).length;
   return changed;
+}
+
+export interface AlertRow {
+  id: string;
+  server_id: string;
+  kind: MetricAlertKind | 'heartbeat_stopped';
+  subject: string;
+  state: 'firing' | 'resolved';
+  value: number | null;
+  threshold: number;
+  dedupe_key: string;
+  started_at: Date;
+  resolved_at: Date | null;
+  resolve_reason: 'condition_cleared' | 'heartbeat' | 'server_deleted' | null;
+}
+
+/** A page of the alerts of a server, the newest first. */
+export async function listAlerts(
+  database: Knex,
+  organizationId: string,
+  serverId: string,
+  state: AlertRow['state'] | undefined,
+  before: { startedAt: Date; id: string } | null,
+  limit: number,
+): Promise<AlertRow[]> {
+  const query = database('server_alerts')
+    .where({ organization_id: organizationId, server_id: serverId })
+    .orderBy([
+      { column: 'started_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .limit(limit);
+  if (state !== undefined) query.where({ state });
+  if (before) query.whereRaw('(started_at, id) < (?, ?)', [before.startedAt, before.id]);
+  return query;
+}
+
+/** Forgets alerts that ended before then. */
+export async function deleteOldAlerts(database: Knex, before: Date): Promise<number> {
+  return database('server_alerts').where({ state: 'resolved' }).where('resolved_at', '<', before).delete();
 }
