@@ -1,6 +1,7 @@
 /** The role worker: the silence clock, telling people, and scheduled work. */
 import { DomainChecker } from '../domains/checker.js';
 import { purgeDeletedOrganizations } from '../jobs/deleted-organizations.js';
+import { purgeDeletedServers } from '../jobs/deleted-servers.js';
 import { Loop } from '../jobs/loop.js';
 import { maintain } from '../jobs/maintenance.js';
 import { startQueue } from '../jobs/queue.js';
@@ -97,6 +98,14 @@ export async function startWorkerRole(process: Process): Promise<void> {
   });
   purge.start();
   releases.add('deleted organizations', () => purge.stop());
+  const samples = new Loop({
+    name: 'deleted servers',
+    pauseMs: PURGE_PAUSE_MS,
+    log,
+    work: async () => void (await purgeDeletedServers(database.knex, log, clock())),
+  });
+  samples.start();
+  releases.add('deleted servers', () => samples.stop());
   const jobs = [
     { name: 'maintenance', cron: '7 * * * *', run: () => maintain(database.knex, log, clock()) },
     { name: 'server-rollups', cron: '*/5 * * * *', run: async () => void (await rollUp(database.knex, clock())), atStart: true },
