@@ -9,7 +9,7 @@ import { deleteExpiredReservations } from '../domains/claim.js';
 import { deleteOldTransitions } from '../monitors/event-store.js';
 import { deleteOldNotifications } from '../notify/centre-store.js';
 import { deleteOldDeliveries } from '../notify/delivery-store.js';
-import { deleteOldAlerts } from '../servers/alert-store.js';
+import { deleteOldAlerts } from '../servers/alerts/store.js';
 import { deleteOldSlugs } from '../status-page/slugs.js';
 import { deleteOldBroadcasts } from '../subscribers/broadcast-store.js';
 import { deleteUnconfirmed } from '../subscribers/store.js';

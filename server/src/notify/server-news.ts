@@ -1,5 +1,5 @@
 /** What is told of an alert of a server, in words. */
-import { LOW_PCT } from '../servers/alert-rules.js';
+import { LOW_PCT } from '../servers/alerts/rules.js';
 import type { NotificationItem, NotificationKind } from './message.js';
 import type { News } from './tell.js';
 import { durationText, printed, timeText } from './wording.js';

@@ -10,7 +10,7 @@ import { announce } from '../notify/announcer.js';
 import { Courier } from '../notify/courier.js';
 import { remind } from '../notify/reminders.js';
 import { announceServers } from '../notify/server-announcer.js';
-import { AlertEvaluator } from '../servers/alert-evaluator.js';
+import { AlertEvaluator } from '../servers/alerts/evaluator.js';
 import { rollUp } from '../servers/rollup.js';
 import { ServerSilence } from '../servers/silence.js';
 import { SubscriberDelivery } from '../subscribers/deliver.js';

@@ -1,7 +1,7 @@
 import { decodeCursor, isTime, isUuid, page } from '../contract/cursor.js';
 import type { ServersOperations } from '../generated/operations.js';
 import type { components } from '../generated/types.js';
-import { type AlertRow, listAlerts } from './alert-store.js';
+import { type AlertRow, listAlerts } from './alerts/store.js';
 import { requireServer } from './scope.js';
 
 function alertView(row: AlertRow): components['schemas']['ServerAlert'] {

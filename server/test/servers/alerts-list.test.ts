@@ -65,7 +65,7 @@ test('newest first, page by page, by state', async () => {
 test('of another organization nothing is shown', async () => {
   const theirs = await stage.addServer(await stage.addOrganization());
   const { status, body } = await server.admin.call('listServerAlerts', { serverId: theirs.id });
-  expect([status, body.error.code]).toEqual([404, 'SERVER_NOT_FOUND']);
+  expect([status, body.error?.code]).toEqual([404, 'SERVER_NOT_FOUND']);
 });
 
 test('an alert is kept for 90 days from its end, and one that fires for as long as it does', async () => {

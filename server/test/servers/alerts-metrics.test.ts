@@ -1,8 +1,8 @@
 /** Alerts by metrics as they come about from what agents send. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openDatabase } from '../../src/database/connection.js';
-import { AlertEvaluator } from '../../src/servers/alert-evaluator.js';
-import { findCandidates } from '../../src/servers/alert-store.js';
+import { AlertEvaluator } from '../../src/servers/alerts/evaluator.js';
+import { findCandidates } from '../../src/servers/alerts/store.js';
 import { silent } from '../harness/database.js';
 import { at, type Measured, ServerStage, type StagedServer, sampleOf } from './stage.js';
 

@@ -1,6 +1,6 @@
 /** The rules of alerts by metrics, as tables. */
 import { describe, expect, test } from '@jest/globals';
-import { HIGH_PCT, judgeRestarts, LOW_PCT, sustained } from '../../src/servers/alert-rules.js';
+import { HIGH_PCT, judgeRestarts, LOW_PCT, sustained } from '../../src/servers/alerts/rules.js';
 import { at, secondsOf } from './stage.js';
 
 /** Measurements every so many seconds, from the second on: `series(0, 15, [90, 90])`. */

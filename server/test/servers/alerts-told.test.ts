@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { openDatabase } from '../../src/database/connection.js';
 import { announceServers } from '../../src/notify/server-announcer.js';
-import { AlertEvaluator } from '../../src/servers/alert-evaluator.js';
+import { AlertEvaluator } from '../../src/servers/alerts/evaluator.js';
 import { deleteServers } from '../../src/servers/store.js';
 import { silent } from '../harness/database.js';
 import { addChannel, queued, told } from '../notify/announcements.js';

@@ -215,7 +215,7 @@ test('a server of another organization, and one that is not there, are not found
   for (const serverId of [theirs.id, '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a99']) {
     for (const operation of ['getServerSeries', 'getServerProcessSeries'] as const) {
       const { status, body } = await server.admin.call(operation, { serverId, range: '1h' });
-      expect([status, body.error.code]).toEqual([404, 'SERVER_NOT_FOUND']);
+      expect([status, body.error?.code]).toEqual([404, 'SERVER_NOT_FOUND']);
     }
   }
 });

@@ -1,5 +1,5 @@
 /** Holds the newest samples of a server against the rules: which alerts begin, and which of those that fire end. */
-import { HIGH_PCT, judgeRestarts, LOW_PCT, type Measurement, RESTARTS, type RestartCount, sustained } from './alert-rules.js';
+import { HIGH_PCT, judgeRestarts, LOW_PCT, type Measurement, RESTARTS, type RestartCount, sustained } from './rules.js';
 
 export type MetricAlertKind = 'cpu_high' | 'memory_high' | 'disk_high' | 'pm2_restarts';
 

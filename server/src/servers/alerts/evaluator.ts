@@ -1,9 +1,9 @@
 /** Begins and ends the alerts by metrics. All it knows stands in the database, so that any worker goes on where another was stopped. */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import { Loop } from '../jobs/loop.js';
-import { judge } from './alert-judge.js';
-import * as store from './alert-store.js';
+import { Loop } from '../../jobs/loop.js';
+import { judge } from './judge.js';
+import * as store from './store.js';
 
 const PAUSE_MS = 5_000;
 /** Samples are received a moment before they are committed. */

@@ -1,9 +1,9 @@
 /** What the evaluation of alerts reads and writes. */
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
-import type { FiringAlert, Judgement, MetricAlertKind, RestartSample, UsageSample } from './alert-judge.js';
-import { HIGH_PCT, LOW_PCT } from './alert-rules.js';
-import { dedupeKey } from './silence.js';
+import { dedupeKey } from '../silence.js';
+import type { FiringAlert, Judgement, MetricAlertKind, RestartSample, UsageSample } from './judge.js';
+import { HIGH_PCT, LOW_PCT } from './rules.js';
 
 /** How far back samples are looked at. Twice what the rule of restarts needs, so that an evaluation that comes late judges the same. */
 export const LOOK_BACK_MS = 1_800_000;
