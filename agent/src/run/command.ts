@@ -1,0 +1,3 @@
+import { Command } from 'commander';
+
+export const runCommand = (): Command => new Command('run');

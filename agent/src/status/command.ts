@@ -1,0 +1,3 @@
+import { Command } from 'commander';
+
+export const statusCommand = (): Command => new Command('status');
