@@ -142,12 +142,15 @@ export class Agent {
   private receive(message: Exclude<GatewayMessage, Welcome>): void {
     switch (message.type) {
       case 'config':
-        return this.apply(message);
+        this.apply(message);
+        break;
       case 'ack':
         this.conversation?.acknowledge(message.seqs);
-        return this.parts.state.update({ lastAckAt: this.parts.clock.now().toISOString(), waitingSamples: this.ring.size });
+        this.parts.state.update({ lastAckAt: this.parts.clock.now().toISOString(), waitingSamples: this.ring.size });
+        break;
       case 'request':
-        return this.conversation?.answer(message, this.settings, this.parts.dispatcher);
+        this.conversation?.answer(message, this.settings, this.parts.dispatcher);
+        break;
     }
   }
 
@@ -161,13 +164,18 @@ export class Agent {
   }
 
   private end(ending: Ending): void {
-    const { clock, random, log, state } = this.parts;
+    const { clock } = this.parts;
     this.conversation?.end(ending.kind === 'closed' && [1008, 1009].includes(ending.code) && !this.protocolError);
     const held = this.welcomedMs !== null && clock.monotonicMs() - this.welcomedMs >= HELD_AFTER_MS;
     this.session = null;
     this.conversation = null;
     this.welcomedMs = null;
-    if (this.stopped) return this.stopped();
+    if (this.stopped) this.stopped();
+    else this.retry(ending, held);
+  }
+
+  private retry(ending: Ending, held: boolean): void {
+    const { clock, random, log, state } = this.parts;
     this.failures = held ? 1 : this.failures + 1;
     const delayMs = retryDelayMs(ending, this.failures, random);
     const reason = describeEnding(ending);

@@ -55,7 +55,7 @@ export class Watchdog {
   }
 
   private async look(): Promise<void> {
-    if (this.parts.busyMs() >= STUCK_AFTER_MS) return this.parts.onStuck('one sample has taken ten minutes');
+    if (this.parts.busyMs() >= STUCK_AFTER_MS) this.parts.onStuck('one sample has taken ten minutes');
     const endpoint = this.parts.endpoint();
     const isQuiet = (): boolean => this.clock.monotonicMs() - this.heardMs >= STUCK_AFTER_MS;
     if (endpoint && isQuiet() && (await this.reach(endpoint)) && isQuiet()) {

@@ -18,6 +18,15 @@ export async function openPrivate(file: string, flags: number): Promise<FileHand
   throw new Error(`${file} is not a file of the agent.`);
 }
 
+export async function appendPrivate(file: string, text: string): Promise<void> {
+  const handle = await openPrivate(file, constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT);
+  try {
+    await handle.appendFile(text);
+  } finally {
+    await handle.close();
+  }
+}
+
 /** Writes a whole file so that a reader, or a start after a power cut, finds the old text or the new one. */
 export async function replacePrivate(file: string, text: string): Promise<void> {
   const temporary = `${file}.new`;

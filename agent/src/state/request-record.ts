@@ -1,9 +1,8 @@
-import { constants } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { messageOf } from '../failure.js';
 import { type Log, redact } from '../log.js';
-import { makePrivateFolder, openPrivate, readPrivate } from './private-file.js';
+import { appendPrivate, makePrivateFolder, readPrivate } from './private-file.js';
 
 export interface RequestEntry {
   /** When it was answered. */
@@ -75,17 +74,14 @@ export class RequestFile implements RequestRecord {
       await rename(current, older);
       this.size = { entries: 0, bytes: 0 };
     }
-    const handle = await openPrivate(current, constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT);
-    try {
-      await handle.appendFile(line);
-    } finally {
-      await handle.close();
-    }
+    await appendPrivate(current, line);
     this.size = { entries: this.size.entries + 1, bytes: this.size.bytes + bytes };
   }
 
   private async measure(file: string): Promise<{ entries: number; bytes: number }> {
     const text = (await readPrivate(file, 2 * MAX_BYTES)) ?? '';
+    // An agent that was killed while it wrote left half a line; what follows must not become part of it.
+    if (text && !text.endsWith('\n')) await appendPrivate(file, '\n');
     return { entries: text.split('\n').length - 1, bytes: Buffer.byteLength(text) };
   }
 }
