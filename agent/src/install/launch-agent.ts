@@ -1,5 +1,6 @@
 /** The property list by which launchd runs the agent while its user is signed in. */
 import path from 'node:path';
+import { LAUNCHD_LABEL } from '../status/service.js';
 
 export interface LaunchAgentSettings {
   node: string;
@@ -9,7 +10,6 @@ export interface LaunchAgentSettings {
   pm2Home: string | null;
 }
 
-export const LAUNCH_AGENT_LABEL = 'tidewatch-agent';
 const SYSTEM_PATH = '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin';
 
 const escapeXml = (text: string): string =>
@@ -29,7 +29,7 @@ export function launchAgent({ node, script, configFile, logFile, pm2Home }: Laun
 <plist version="1.0">
 <dict>
   <key>Label</key>
-  ${string(LAUNCH_AGENT_LABEL)}
+  ${string(LAUNCHD_LABEL)}
   <key>ProgramArguments</key>
   <array>
     ${[node, script, 'run'].map(string).join('\n    ')}

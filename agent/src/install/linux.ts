@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { EXIT, Failure } from '../failure.js';
+import { SYSTEMD_UNIT } from '../status/service.js';
 import { type Account, findAccount, findLogGroups } from './accounts.js';
 import { configText } from './config-text.js';
 import type { Host } from './host.js';
@@ -10,10 +11,10 @@ import { checkProgram, checkReachable } from './node-check.js';
 import { placeFiles } from './place-file.js';
 import { commandLine, describePlan, type Plan, pasteableCommands, TOKEN_PLACEHOLDER } from './plan.js';
 import { waitForStart } from './started.js';
-import { systemdUnit, UNIT_NAME } from './systemd-unit.js';
+import { systemdUnit } from './systemd-unit.js';
 
 const CONFIG_FOLDER = '/etc/tidewatch-agent';
-const UNIT_FILE = `/etc/systemd/system/${UNIT_NAME}`;
+const UNIT_FILE = `/etc/systemd/system/${SYSTEMD_UNIT}`;
 const STATE_FOLDER = '/var/lib/tidewatch-agent';
 
 function planFor(host: Host, input: InstallInput, owner: Omit<Account, 'home'>, groups: readonly string[], token: string): Plan {
@@ -26,9 +27,9 @@ function planFor(host: Host, input: InstallInput, owner: Omit<Account, 'home'>, 
     ],
     commands: [
       ['systemctl', 'daemon-reload'],
-      ['systemctl', 'enable', UNIT_NAME],
+      ['systemctl', 'enable', SYSTEMD_UNIT],
       // starts it where it does not run, and where it does, the new files count at once
-      ['systemctl', 'restart', UNIT_NAME],
+      ['systemctl', 'restart', SYSTEMD_UNIT],
     ],
   };
 }
@@ -87,14 +88,14 @@ async function runCommands(host: Host, { commands }: Plan): Promise<void> {
     if (code !== 0) {
       const reason = stderr.trim() || `exit code ${code}`;
       throw new Failure(
-        `${commandLine([program, ...args])} failed: ${reason}\nThe files are written. Find out more with: journalctl -u ${UNIT_NAME} -n 50`,
+        `${commandLine([program, ...args])} failed: ${reason}\nThe files are written. Find out more with: journalctl -u ${SYSTEMD_UNIT} -n 50`,
       );
     }
   }
 }
 
 async function servicePid(host: Host): Promise<number | null> {
-  const { stdout } = await host.run('systemctl', ['show', '--property=ActiveState', '--property=MainPID', UNIT_NAME]);
+  const { stdout } = await host.run('systemctl', ['show', '--property=ActiveState', '--property=MainPID', SYSTEMD_UNIT]);
   const pid = Number(/^MainPID=(\d+)$/m.exec(stdout)?.[1] ?? 0);
   return /^ActiveState=active$/m.test(stdout) && pid > 0 ? pid : null;
 }
@@ -102,8 +103,8 @@ async function servicePid(host: Host): Promise<number | null> {
 async function report(host: Host): Promise<number> {
   const { running, connected } = await waitForStart(host, STATE_FOLDER, () => servicePid(host));
   if (connected) host.print('The agent is installed, runs, and is connected.');
-  else if (running) host.print(`The agent is installed and runs, but is not connected yet. See why: journalctl -u ${UNIT_NAME} -n 50`);
-  else host.warn(`error: The agent is installed but does not run. See why: journalctl -u ${UNIT_NAME} -n 50`);
+  else if (running) host.print(`The agent is installed and runs, but is not connected yet. See why: journalctl -u ${SYSTEMD_UNIT} -n 50`);
+  else host.warn(`error: The agent is installed but does not run. See why: journalctl -u ${SYSTEMD_UNIT} -n 50`);
   return running ? EXIT.done : EXIT.failed;
 }
 
@@ -132,7 +133,7 @@ export async function installOnLinux(host: Host, input: InstallInput, token: str
 
 /** Stops the service and removes what install wrote; with `purge` what the agent wrote too. Once more does no harm. */
 export async function uninstallOnLinux(host: Host, purge: boolean): Promise<number> {
-  const stop = [['systemctl', 'disable', '--now', UNIT_NAME]];
+  const stop = [['systemctl', 'disable', '--now', SYSTEMD_UNIT]];
   const paths = [UNIT_FILE, CONFIG_FOLDER, ...(purge ? [STATE_FOLDER] : [])];
   const reload = [['systemctl', 'daemon-reload']];
   if (host.uid !== 0) {

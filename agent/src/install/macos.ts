@@ -2,28 +2,27 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { configurationFile } from '../configuration.js';
 import { EXIT, Failure } from '../failure.js';
+import { LAUNCHD_LABEL } from '../status/service.js';
 import { configText } from './config-text.js';
 import type { Host } from './host.js';
 import { type InstallInput, readToken } from './input.js';
-import { LAUNCH_AGENT_LABEL, launchAgent } from './launch-agent.js';
+import { launchAgent } from './launch-agent.js';
 import { checkProgram } from './node-check.js';
 import { placeFiles } from './place-file.js';
 import { commandLine, describePlan, type Plan, TOKEN_PLACEHOLDER } from './plan.js';
 import { waitForStart } from './started.js';
 
-/** The configuration on macOS, where only root may write to /etc. */
-export const macConfigFile = (home: string): string => path.posix.join(home, 'Library/Application Support/tidewatch-agent/config.json');
-
 const placesIn = (home: string) => ({
-  config: macConfigFile(home),
-  plist: path.posix.join(home, 'Library/LaunchAgents', `${LAUNCH_AGENT_LABEL}.plist`),
+  config: configurationFile({}, 'darwin', home),
+  plist: path.posix.join(home, 'Library/LaunchAgents', `${LAUNCHD_LABEL}.plist`),
   log: path.posix.join(home, 'Library/Logs/tidewatch-agent.log'),
   state: path.posix.join(home, '.local/state/tidewatch-agent'),
 });
 
 const domainOf = (host: Host): string => `gui/${host.uid}`;
-const serviceOf = (host: Host): string => `${domainOf(host)}/${LAUNCH_AGENT_LABEL}`;
+const serviceOf = (host: Host): string => `${domainOf(host)}/${LAUNCHD_LABEL}`;
 
 function planFor(host: Host, input: InstallInput, token: string): Plan {
   const { config, plist, log } = placesIn(host.home);

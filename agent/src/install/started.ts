@@ -1,20 +1,14 @@
 /** After an installation: does the agent run, and has it reached the service? */
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readState } from '../state/state-file.js';
 import type { Host } from './host.js';
 
 const ATTEMPTS = 20;
 const PAUSE_MS = 500;
 
-/** What the running agent wrote last into its state directory; null: nothing that can be read. */
-async function connectionOf(host: Host, stateFolder: string, pid: number): Promise<string | null> {
-  try {
-    const state = JSON.parse(await readFile(host.locate(path.join(stateFolder, 'state.json')), 'utf8')) as Record<string, unknown>;
-    // an older file tells of the agent that was stopped
-    return state['pid'] === pid && typeof state['connection'] === 'string' ? state['connection'] : null;
-  } catch {
-    return null;
-  }
+/** Whether that process says that it is connected; an older state tells of the agent that was stopped. */
+async function isConnected(host: Host, stateFolder: string, pid: number): Promise<boolean> {
+  const state = await readState(host.locate(stateFolder)).catch(() => null);
+  return state?.pid === pid && state.connection === 'connected';
 }
 
 export interface Started {
@@ -29,7 +23,7 @@ export async function waitForStart(host: Host, stateFolder: string, findPid: () 
     await host.wait(PAUSE_MS);
     const pid = await findPid();
     running = pid !== null;
-    if (pid !== null && (await connectionOf(host, stateFolder, pid)) === 'connected') return { running, connected: true };
+    if (pid !== null && (await isConnected(host, stateFolder, pid))) return { running, connected: true };
   }
   return { running, connected: false };
 }

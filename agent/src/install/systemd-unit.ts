@@ -10,7 +10,6 @@ export interface UnitSettings {
   pm2Home: string | null;
 }
 
-export const UNIT_NAME = 'tidewatch-agent.service';
 const SYSTEM_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 /** A word of a unit. systemd reads %h and the like everywhere, so a percent sign is written twice; no word that comes here has a dollar sign. */
