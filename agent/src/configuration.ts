@@ -1,4 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import path from 'node:path';
 import { codeOf, Failure } from './failure.js';
 
@@ -16,8 +17,11 @@ const MAX_BYTES = 65_536;
 // An HTTP header carries it, and the log knows it by these characters.
 const TOKEN = /^sa_[A-Za-z0-9_-]{1,197}$/;
 
-/** The file that holds the configuration. */
-export const configurationFile = (env: NodeJS.ProcessEnv): string => path.resolve(env['TIDEWATCH_AGENT_CONFIG'] || DEFAULT_FILE);
+/** The file that holds the configuration. On macOS only root may write to /etc, and the agent is installed without. */
+export function configurationFile(env: NodeJS.ProcessEnv, platform: NodeJS.Platform = process.platform, home = homedir()): string {
+  const usual = platform === 'darwin' ? path.join(home, 'Library/Application Support/tidewatch-agent/config.json') : DEFAULT_FILE;
+  return path.resolve(env['TIDEWATCH_AGENT_CONFIG'] || usual);
+}
 
 const ADVICE: Readonly<Record<string, string>> = {
   ENOENT: 'does not exist. Run the install line of the server, or name another file in TIDEWATCH_AGENT_CONFIG.',
