@@ -76,7 +76,6 @@ export class Agent {
 
   start(): void {
     this.cadence.start(DEFAULT_INTERVAL_SEC);
-    this.sampler.take(this.settings);
     this.connect();
   }
 

@@ -37,7 +37,7 @@ export async function runInForeground(env: NodeJS.ProcessEnv): Promise<void> {
     import('../requests/handler.js'),
   ]);
   const collector = createCollector(places);
-  const dispatcher = new RequestDispatcher(createRequestHandler(places, collector), clock, record, log);
+  const dispatcher = new RequestDispatcher(createRequestHandler(places), clock, record, log);
   const agent: Agent = new Agent({
     clock,
     random: Math.random,

@@ -14,14 +14,15 @@ export function statusCommand(): Command {
     .option('--user <user>', 'The user that the service runs as; without it, yourself.')
     .option('--json', 'Print JSON.')
     .action(async ({ user, json }: Options) => {
-      const [{ isAlive, statusReport }, { statusText }, { runProgram }, { findUser }] = await Promise.all([
+      const [{ isAlive, statusReport }, { statusText }, { askProgram }, { findUser }] = await Promise.all([
         import('./report.js'),
         import('./text.js'),
         import('./service.js'),
         import('./users.js'),
       ]);
-      const places = { env: process.env, user: findUser(user), platform: process.platform, now: () => new Date(), isAlive, runProgram };
-      const report = await statusReport(places);
+      const { env, platform } = process;
+      const now = () => new Date();
+      const report = await statusReport({ env, user: findUser(user), platform, now, isAlive, askProgram: askProgram(env) });
       process.stdout.write(json ? `${JSON.stringify(report, null, 2)}\n` : statusText(report));
       process.exitCode = report.connection.state === 'connected' ? EXIT.done : EXIT.failed;
     });

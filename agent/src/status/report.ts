@@ -4,7 +4,7 @@ import { stateFolder } from '../state/folder.js';
 import { type RequestEntry, readRequests } from '../state/request-record.js';
 import { type AgentState, readState, STATE_STALE_MS } from '../state/state-file.js';
 import { version } from '../version.js';
-import { type RunProgram, type ServiceReport, serviceReport } from './service.js';
+import { type AskProgram, type ServiceReport, serviceReport } from './service.js';
 import type { User } from './users.js';
 
 const SHOWN_REQUESTS = 20;
@@ -35,7 +35,7 @@ export interface StatusPlaces {
   platform: NodeJS.Platform;
   now(): Date;
   isAlive(pid: number): boolean;
-  runProgram: RunProgram;
+  askProgram: AskProgram;
 }
 
 /** Whether a process of this id runs, whoever owns it. */
@@ -48,10 +48,10 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-function configurationReport(env: NodeJS.ProcessEnv): StatusReport['configuration'] {
-  const file = configurationFile(env);
+function configurationReport({ env, user, platform }: StatusPlaces): StatusReport['configuration'] {
+  const file = configurationFile(env, platform, user.home);
   try {
-    return { file, endpoint: readConfiguration(env).endpoint.href, problem: null };
+    return { file, endpoint: readConfiguration({ ...env, TIDEWATCH_AGENT_CONFIG: file }).endpoint.href, problem: null };
   } catch (error) {
     return { file, endpoint: null, problem: messageOf(error) };
   }
@@ -86,8 +86,8 @@ export async function statusReport(places: StatusPlaces): Promise<StatusReport> 
   }
   return {
     version: version(),
-    configuration: configurationReport(env),
-    service: await serviceReport(platform, user.uid, places.runProgram),
+    configuration: configurationReport(places),
+    service: await serviceReport(platform, user.uid, places.askProgram),
     connection: {
       state: problem === null || state ? connectionState(state, places) : 'unknown',
       since: state?.connectedSince ?? null,
