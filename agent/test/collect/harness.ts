@@ -56,11 +56,16 @@ export function problemsOf(name: string, value: unknown): string[] {
 /** Runs something without the rights of root, which may open everything. */
 export async function asOrdinaryUser<T>(act: () => Promise<T>): Promise<T> {
   if (process.geteuid?.() !== 0) return act();
+  const groups = process.getgroups!();
+  process.setgroups!([]);
+  process.setegid!(65_534);
   process.seteuid!(65_534);
   try {
     return await act();
   } finally {
     process.seteuid!(0);
+    process.setegid!(0);
+    process.setgroups!(groups);
   }
 }
 
