@@ -10,6 +10,7 @@ import { openDatabase } from '../server/dist/database/connection.js';
 import { openEmbedded } from '../server/dist/database/embedded/index.js';
 import { migrate } from '../server/dist/database/migrate.js';
 import { Listening } from '../server/dist/ingest/listening.js';
+import { INGEST } from '../server/dist/monitors/outage.js';
 import { SilenceClock } from '../server/dist/monitors/silence-clock.js';
 import { quantile, report } from './measure.mjs';
 
@@ -58,7 +59,7 @@ export default async function benchmark() {
   const embedded = await openEmbedded({ stateDirectory });
   const { knex, close } = openDatabase(embedded.connection, log);
   await migrate(knex);
-  const listening = new Listening({ database: knex, clock: () => new Date(), log, oldestPending: () => null });
+  const listening = new Listening({ service: INGEST, database: knex, clock: () => new Date(), log, oldestPending: () => null });
   await listening.start();
   try {
     const soon = Date.now() / 1000 + 6;

@@ -1,4 +1,3 @@
-import { writeSync } from 'node:fs';
 import { EXIT, Failure, messageOf } from './failure.js';
 import { buildProgram } from './program.js';
 
@@ -31,19 +30,14 @@ function flushed(stream: NodeJS.WriteStream): Promise<void> {
   });
 }
 
-/** A reader that has seen enough (`| head`) ends a command quietly. */
+/** A reader that has seen enough (`| head`) ends a command quietly. The log having no reader any more ends nothing. */
 function handleOutputErrors(): void {
-  const onError = (error: NodeJS.ErrnoException) => {
+  process.stderr.on('error', () => undefined);
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(EXIT.done);
-    try {
-      writeSync(2, `error: The output cannot be written: ${error.message}\n`);
-    } catch {
-      // There is nobody left to tell.
-    }
+    process.stderr.write(`error: The output cannot be written: ${error.message}\n`);
     process.exit(EXIT.failed);
-  };
-  process.stdout.on('error', onError);
-  process.stderr.on('error', onError);
+  });
 }
 
 /** Runs the command line of this process and ends it. */

@@ -26,7 +26,9 @@ export async function emitAgentMessages(root: string): Promise<string> {
     components: { schemas: Record<string, unknown> };
   };
   const types = astToString(await openapiTypescript(structuredClone(document) as never, { defaultNonNullable: false }));
-  const definitions = Object.fromEntries(Object.entries(document.components.schemas).map(([name, schema]) => [name, withDefinitions(schema)]));
+  const definitions = Object.fromEntries(
+    Object.entries(document.components.schemas).map(([name, schema]) => [name, withDefinitions(schema)]),
+  );
   const aliases = Object.keys(definitions).map((name) => `export type ${name} = components['schemas']['${name}'];`);
   return `${BANNER}${types}
 ${aliases.join('\n')}

@@ -7,6 +7,7 @@ import type { Config } from './config.js';
 import { Limits } from './contract/limits.js';
 import { type Database, openDatabase, type PostgresConnection } from './database/connection.js';
 import { isMigrated, migrate } from './database/migrate.js';
+import { AppError } from './errors.js';
 import { createApp } from './http/app.js';
 import { clientAddress } from './http/client-address.js';
 import { createHealth, Unready } from './http/health.js';
@@ -34,6 +35,8 @@ export interface ServerDependencies {
   mcpExtras?: ProtocolExtras | undefined;
   /** For tests. */
   probes?: ProbeOverrides | undefined;
+  /** For tests that make more requests than a limit allows. */
+  limits?: Limits | undefined;
 }
 
 export interface RunningServer {
@@ -47,7 +50,16 @@ export interface RunningServer {
 
 function createProcess(
   config: Config,
-  { connection, log, version, clock = () => new Date(), checkResponses = false, mcpExtras, probes }: ServerDependencies,
+  {
+    connection,
+    log,
+    version,
+    clock = () => new Date(),
+    checkResponses = false,
+    mcpExtras,
+    probes,
+    limits = new Limits(),
+  }: ServerDependencies,
 ): Process {
   const releases = new Releases();
   const database = openDatabase(connection, log);
@@ -60,8 +72,9 @@ function createProcess(
     log,
     clock,
     metrics: createMetrics(),
-    limits: new Limits(),
+    limits,
     outlets: createOutlets({ config, releases, version, sealer, database, clock, probes }),
+    agents: { ask: async () => Promise.reject(new AppError('UPSTREAM_ERROR', 'The agent of this server is not connected.')) },
     sealer,
     clientAddress: clientAddress(config.trustedProxies),
     ownHosts: new OwnHosts(config),

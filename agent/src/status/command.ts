@@ -1,3 +1,29 @@
 import { Command } from 'commander';
+import { EXIT } from '../failure.js';
 
-export const statusCommand = (): Command => new Command('status');
+interface Options {
+  user?: string;
+  json?: boolean;
+}
+
+export function statusCommand(): Command {
+  return new Command('status')
+    .description(
+      'Shows whether the agent runs and is connected, and what the service asked of it lately. Exit code 0 when it is connected.',
+    )
+    .option('--user <user>', 'The user that the service runs as; without it, yourself.')
+    .option('--json', 'Print JSON.')
+    .action(async ({ user, json }: Options) => {
+      const [{ isAlive, statusReport }, { statusText }, { askProgram }, { findUser }] = await Promise.all([
+        import('./report.js'),
+        import('./text.js'),
+        import('./service.js'),
+        import('./users.js'),
+      ]);
+      const { env, platform } = process;
+      const now = () => new Date();
+      const report = await statusReport({ env, user: findUser(user), platform, now, isAlive, askProgram: askProgram(env) });
+      process.stdout.write(json ? `${JSON.stringify(report, null, 2)}\n` : statusText(report));
+      process.exitCode = report.connection.state === 'connected' ? EXIT.done : EXIT.failed;
+    });
+}

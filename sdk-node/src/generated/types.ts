@@ -750,7 +750,7 @@ export type ServerUsage = {
 } | null;
 
 export type ServerWarning = {
-  code: 'clock_skew' | 'duplicate_token' | 'agent_outdated';
+  code: 'clock_skew' | 'duplicate_token';
   message: string;
 };
 

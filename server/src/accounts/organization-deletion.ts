@@ -13,6 +13,17 @@ import { deletePage } from '../status-page/page-store.js';
  */
 export const TENANT_TABLES = [
   'status_events',
+  'server_samples',
+  'server_process_samples',
+  'server_rollups',
+  'server_process_rollups',
+  'agent_requests',
+  'agent_sessions',
+  'server_tokens',
+  'server_alerts',
+  'server_states',
+  'deleted_servers',
+  'servers',
   'deliveries',
   'broadcasts',
   'status_page_subscribers',

@@ -4,7 +4,6 @@
  */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import { networkOf } from '../accounts/cidr.js';
 import { repeatable } from '../database/repeatable.js';
 import { type AppError, toAppError } from '../errors.js';
 import type { DispatchedOperations } from '../generated/operations.js';
@@ -35,6 +34,8 @@ export interface Call {
   origin: Origin;
   /** Reads the input; called only when the caller may call the operation, so that nobody else makes us parse. */
   readInput: () => Promise<InputParts> | InputParts;
+  /** Given headers of the answer as soon as they are known, whatever the answer will be. */
+  onHeaders?: (headers: Record<string, string>) => void;
 }
 
 export type Dispatch = (call: Call) => Promise<{ status: number; body: Record<string, unknown> }>;
@@ -117,7 +118,7 @@ export function createDispatch(options: DispatchOptions): Dispatch {
     const note = emptyNote();
     const now = options.clock();
     try {
-      if (spec.rateLimit) await options.limits.consume(spec.rateLimit as LimitName, networkOf(call.origin.address));
+      if (spec.rateLimit) call.onHeaders?.(await options.limits.consumeRequest(spec.rateLimit as LimitName, call));
       authorize(spec, call.caller);
       const parts = await call.readInput();
       authorizeProject(call.caller, { ...parts.path, ...parts.query, ...(parts.body as object) });

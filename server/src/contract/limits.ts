@@ -1,14 +1,18 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { networkOf } from '../accounts/cidr.js';
 import { AppError } from '../errors.js';
+import type { Caller, Origin } from './caller.js';
 
 /** A limit of so many points in so many seconds, for each key. */
 interface LimitClass {
   points: number;
   durationSec: number;
+  /** Of what a document's class counts: requests from an address (the default), or of an API key or a person, whose answers tell of it. */
+  per?: 'caller';
 }
 
 /**
- * The named classes of the document's x-rate-limit, by the caller's address, and those that code consumes with keys of its own. Counters
+ * The named classes of the document's x-rate-limit, and those that code consumes with keys of its own. Counters
  * live in this process: a limit is per process, and forgotten with it.
  */
 const CLASSES = {
@@ -24,6 +28,10 @@ const CLASSES = {
   subscriptionMailsTo: { points: 5, durationSec: 3600 },
   channelTest: { points: 20, durationSec: 600 },
   domainCheck: { points: 30, durationSec: 600 },
+  // specification, Limits: /api/v1/servers*
+  servers: { points: 60, durationSec: 60, per: 'caller' },
+  // what the agent of a server is asked; whoever follows a log asks every few seconds
+  agentRequests: { points: 60, durationSec: 60 },
 } satisfies Record<string, LimitClass>;
 
 export type LimitName = keyof typeof CLASSES;
@@ -42,6 +50,19 @@ export class Limits {
     const limiter = known ?? new RateLimiterMemory({ points, duration: durationSec, keyPrefix: name });
     this.#limiters.set(name, limiter);
     return limiter;
+  }
+
+  /** Takes one request of a class of the document; answers the headers that tell of it, where the class has them. */
+  async consumeRequest(name: LimitName, { caller, origin }: { caller: Caller; origin: Origin }): Promise<Record<string, string>> {
+    const limit: LimitClass = CLASSES[name];
+    if (limit.per !== 'caller') {
+      await this.consume(name, networkOf(origin.address));
+      return {};
+    }
+    // a tool call has the limit of its own endpoint
+    if (origin.via !== 'http') return {};
+    const key = caller.type === 'apiKey' ? caller.keyId : caller.type === 'session' ? caller.userId : networkOf(origin.address);
+    return headersOf(limit.points, await this.#take(this.#limiter(name, limit), key, limit.points));
   }
 
   /** Takes one point of the named class; throws RATE_LIMITED with Retry-After when none is left. */

@@ -1794,8 +1794,7 @@ export const TOOLS: readonly ToolSpec[] = [
                         "type": "string",
                         "enum": [
                           "clock_skew",
-                          "duplicate_token",
-                          "agent_outdated"
+                          "duplicate_token"
                         ]
                       },
                       "message": {
@@ -2095,8 +2094,7 @@ export const TOOLS: readonly ToolSpec[] = [
                       "type": "string",
                       "enum": [
                         "clock_skew",
-                        "duplicate_token",
-                        "agent_outdated"
+                        "duplicate_token"
                       ]
                     },
                     "message": {
@@ -2792,8 +2790,7 @@ export const TOOLS: readonly ToolSpec[] = [
                       "type": "string",
                       "enum": [
                         "clock_skew",
-                        "duplicate_token",
-                        "agent_outdated"
+                        "duplicate_token"
                       ]
                     },
                     "message": {
@@ -3485,8 +3482,7 @@ export const TOOLS: readonly ToolSpec[] = [
                       "type": "string",
                       "enum": [
                         "clock_skew",
-                        "duplicate_token",
-                        "agent_outdated"
+                        "duplicate_token"
                       ]
                     },
                     "message": {
@@ -4229,8 +4225,7 @@ export const TOOLS: readonly ToolSpec[] = [
                       "type": "string",
                       "enum": [
                         "clock_skew",
-                        "duplicate_token",
-                        "agent_outdated"
+                        "duplicate_token"
                       ]
                     },
                     "message": {
@@ -4861,7 +4856,7 @@ export const TOOLS: readonly ToolSpec[] = [
       },
       "annotations": {
         "title": "Tail a server's log",
-        "readOnlyHint": true,
+        "readOnlyHint": false,
         "destructiveHint": false,
         "idempotentHint": true,
         "openWorldHint": false

@@ -3319,10 +3319,10 @@ export interface components {
         /** @description Something about the agent that a person should look at. */
         ServerWarning: {
             /**
-             * @description clock_skew: its clock is more than 30 s off. duplicate_token: two agents take turns with one token. agent_outdated: it speaks an older protocol.
+             * @description clock_skew: its clock is more than 30 s off. duplicate_token: two agents take turns with one token.
              * @enum {string}
              */
-            code: "clock_skew" | "duplicate_token" | "agent_outdated";
+            code: "clock_skew" | "duplicate_token";
             /** @description What is wrong and what to do. */
             message: string;
         };

@@ -63,7 +63,8 @@ async function serve(options: RouteOptions, spec: OperationSpec, request: Reques
     query: request.query,
     body: spec.hasBody ? await readJson(request, BODY_LIMIT) : undefined,
   });
-  const { status, body } = await options.dispatch({ operationId: spec.id, caller, origin, readInput });
+  const onHeaders = (headers: Record<string, string>) => void response.set(headers);
+  const { status, body } = await options.dispatch({ operationId: spec.id, caller, origin, readInput, onHeaders });
   COOKIE_EFFECTS[spec.id]?.(response, body, options.baseUrl);
   response.status(status).json(body);
 }

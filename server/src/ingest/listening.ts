@@ -1,12 +1,13 @@
 /**
- * The record of when this service could hear. Silence is measured in time in which somebody listened, so an outage or restart of ours never
- * makes a monitor late.
+ * The record of when a service of ours could hear: ingest, whose silence makes monitors late, and gateway, whose silence takes servers offline.
+ * Silence is measured in time in which somebody listened, so an outage or restart of ours never
+ * makes anybody late.
  *
- * Every ingest process says twice a second: I run, and everything received up to this moment is committed. From all of them together:
+ * Every process of a service says twice a second: I run, and everything received up to this moment is committed. From all of them together:
  * - the sweep goes no further than the earliest such moment, so an event that was received before a deadline and is still being written
  *   always wins against the sweep;
  * - where the service as a whole heard nothing for a while (stopped, suspended, database away), that while is recorded as an outage and the
- *   deadlines of all monitors move by it, in the same transaction that lets the sweep go on.
+ *   deadlines move, in the same transaction that lets the sweep go on.
  */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
@@ -22,7 +23,14 @@ const LOOK_INTERVAL_MS = 250;
 /** A look that comes this late means that the process stood still (suspended, swapped out) and its sockets with it. */
 const STOOD_STILL_MS = 2_000;
 
+/** What listens, and what an outage of it does to those that it listens to. */
+export interface ListeningService {
+  name: 'ingest' | 'gateway';
+  moveDeadlines: (transaction: Knex, from: Date, to: Date) => Promise<void>;
+}
+
 export interface ListeningOptions {
+  service: ListeningService;
   database: Knex;
   clock: () => Date;
   log: Logger;
@@ -30,28 +38,10 @@ export interface ListeningOptions {
   oldestPending: () => Date | null;
 }
 
-/**
- * Moves every deadline by what of an outage lies after the monitor's last event, and remembers it per monitor until its next event. An event
- * may be later than the outage's beginning: the last beat before a crash is a little older than the last commit.
- */
-async function moveDeadlines(transaction: Knex, from: Date, to: Date): Promise<void> {
-  // every row of the table, while senders come back: without the lock each batch of theirs is a deadlock waiting to happen
-  await transaction.raw('lock table monitors in exclusive mode');
-  await transaction.raw(
-    `/* move-deadlines */
-     update monitors set
-       unheard_ms = unheard_ms + round(extract(epoch from :to::timestamptz - greatest(:from::timestamptz, last_event_at)) * 1000),
-       -- a deadline that had passed before is owed to no outage
-       next_transition_at = next_transition_at
-         + case when next_transition_at > :from then :to::timestamptz - greatest(:from::timestamptz, last_event_at) else interval '0' end
-     where last_event_at < :to`,
-    { from, to },
-  );
-}
-
 /** Since when each process that still beats has listened, this one left out. */
-async function othersSince(transaction: Knex, id: string, now: Date): Promise<Date[]> {
-  return transaction('ingest_processes')
+async function othersSince(transaction: Knex, service: string, id: string, now: Date): Promise<Date[]> {
+  return transaction('listening_processes')
+    .where({ service })
     .whereNot({ id })
     .where('beat_at', '>', new Date(now.getTime() - OTHERS_MAY_BEAT_MS))
     .pluck('listening_since');
@@ -75,30 +65,31 @@ function gapBefore(known: Date, since: Date, others: readonly Date[]): { from: D
  */
 export async function recordBeat(
   database: Knex,
+  { name: service, moveDeadlines }: ListeningService,
   id: string,
   since: Date,
   heardUntil: Date,
   now: Date,
 ): Promise<{ from: Date; to: Date } | null> {
   return database.transaction(async (transaction) => {
-    await transaction('service_listening').insert({ id: 1, heard_until: heardUntil }).onConflict('id').ignore();
-    const row = await transaction('service_listening').where({ id: 1 }).forUpdate().first('heard_until');
+    await transaction('service_listening').insert({ service, heard_until: heardUntil }).onConflict('service').ignore();
+    const row = await transaction('service_listening').where({ service }).forUpdate().first('heard_until');
     const known: Date = row.heard_until;
-    const gap = gapBefore(known, since, since > known ? await othersSince(transaction, id, now) : []);
+    const gap = gapBefore(known, since, since > known ? await othersSince(transaction, service, id, now) : []);
     let heard = heardUntil;
     const outage = gap && !gap.open ? { from: gap.from, to: gap.to } : null;
     if (outage) {
-      await transaction('service_outages').insert({ started_at: outage.from, ended_at: outage.to });
+      await transaction('service_outages').insert({ service, started_at: outage.from, ended_at: outage.to });
       // even while something received before it is not committed yet: else the next beat would find the same outage again
       heard = new Date(Math.max(heard.getTime(), outage.to.getTime()));
       await moveDeadlines(transaction, outage.from, outage.to);
     }
-    if (heard > known && !gap?.open) await transaction('service_listening').where({ id: 1 }).update({ heard_until: heard });
-    await transaction('ingest_processes')
-      .insert({ id, listening_since: since, heard_until: heardUntil, beat_at: now })
+    if (heard > known && !gap?.open) await transaction('service_listening').where({ service }).update({ heard_until: heard });
+    await transaction('listening_processes')
+      .insert({ service, id, listening_since: since, heard_until: heardUntil, beat_at: now })
       .onConflict('id')
       .merge();
-    await transaction('ingest_processes')
+    await transaction('listening_processes')
       .where('beat_at', '<', new Date(now.getTime() - FORGOTTEN_MS))
       .delete();
     return outage;
@@ -106,8 +97,9 @@ export async function recordBeat(
 }
 
 /** The moment up to which silence may be judged: everything received before it is committed everywhere. Null while nobody listens. */
-export async function heardByAll(database: Knex, now: Date): Promise<Date | null> {
-  const row = await database('ingest_processes')
+export async function heardByAll(database: Knex, service: ListeningService['name'], now: Date): Promise<Date | null> {
+  const row = await database('listening_processes')
+    .where({ service })
     .where('beat_at', '>', new Date(now.getTime() - PROCESS_GONE_MS))
     .min('heard_until as heard')
     .first();
@@ -115,14 +107,14 @@ export async function heardByAll(database: Knex, now: Date): Promise<Date | null
 }
 
 /** The same, and while nobody listens the moment up to which somebody did. Null where nobody ever has. */
-export async function heardSoFar(database: Knex, now: Date): Promise<Date | null> {
-  const heard = await heardByAll(database, now);
+export async function heardSoFar(database: Knex, service: ListeningService['name'], now: Date): Promise<Date | null> {
+  const heard = await heardByAll(database, service, now);
   if (heard) return heard;
-  const row = await database('service_listening').first('heard_until');
+  const row = await database('service_listening').where({ service }).first('heard_until');
   return row?.heard_until ?? null;
 }
 
-/** The beat of one ingest process. */
+/** The beat of one process. */
 export class Listening {
   readonly #options: ListeningOptions;
   readonly #id = uuidv7();
@@ -157,7 +149,7 @@ export class Listening {
 
   /** One beat; a failed one means that the service could not hear either: events had nowhere to go. */
   async beat(): Promise<void> {
-    const { clock, database, log, oldestPending } = this.#options;
+    const { service, clock, database, log, oldestPending } = this.#options;
     this.look();
     const now = clock();
     // with the port closed there is no way to begin anew
@@ -165,8 +157,8 @@ export class Listening {
     this.#since ??= now;
     const heardUntil = [oldestPending(), this.#until].reduce<Date>((least, time) => (time && time < least ? time : least), now);
     try {
-      const outage = await recordBeat(database, this.#id, this.#since, heardUntil, now);
-      if (outage) log.info({ from: outage.from, to: outage.to }, 'could not hear for a while; deadlines moved');
+      const outage = await recordBeat(database, service, this.#id, this.#since, heardUntil, now);
+      if (outage) log.info({ service: service.name, from: outage.from, to: outage.to }, 'could not hear for a while; deadlines moved');
     } catch (error) {
       log.warn({ err: error }, 'listening not recorded');
       this.#since = null;
@@ -188,7 +180,7 @@ export class Listening {
     await this.#beating;
     await this.beat();
     try {
-      await this.#options.database('ingest_processes').where({ id: this.#id }).delete();
+      await this.#options.database('listening_processes').where({ id: this.#id }).delete();
     } catch (error) {
       this.#options.log.warn({ err: error }, 'could not sign off');
     }

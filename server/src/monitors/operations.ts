@@ -80,7 +80,7 @@ async function updateMonitor(context: OperationContext, input: Input<'updateMoni
     await store.setPaused(context.database, organizationId, monitorId, input.paused, context.now);
   }
   if (deadlinesMove) {
-    const heardUntil = await heardSoFar(context.database, context.now);
+    const heardUntil = await heardSoFar(context.database, 'ingest', context.now);
     await store.reconsiderStatus(context.database, organizationId, monitorId, context.now, heardUntil);
   }
   return { monitor: monitorView(await requireMonitor(context, monitorId)) };

@@ -92,7 +92,7 @@ export class SilenceClock {
   /** Sweeps until nothing is due; returns how many transitions that made. Does nothing while no process listens. */
   async sweep(): Promise<number> {
     const { database, clock, onSwept } = this.#options;
-    const horizon = await heardByAll(database, clock());
+    const horizon = await heardByAll(database, 'ingest', clock());
     if (!horizon) return 0;
     let total = 0;
     for (;;) {

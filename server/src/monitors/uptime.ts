@@ -65,7 +65,7 @@ const DAILY_UPTIME = `/* daily-uptime */
     select d.day, greatest(o.started_at, d.day) as begins, least(o.ended_at, d.day + interval '24 hours') as ends
     from service_outages o
     cross join lateral generate_series(date_trunc('day', greatest(o.started_at, :from), 'UTC'), least(o.ended_at, :to), interval '24 hours') as d(day)
-    where o.ended_at > :from and o.started_at < :to
+    where o.service = 'ingest' and o.ended_at > :from and o.started_at < :to
   ), heard as (
     select d.id, d.day, d.status, extract(epoch from d.ends - d.begins) * 1000 - coalesce(
       sum(extract(epoch from least(d.ends, o.ends) - greatest(d.begins, o.begins)) * 1000) filter (where o.day is not null), 0) as ms

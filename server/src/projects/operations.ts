@@ -7,11 +7,10 @@ import type { ProjectsOperations } from '../generated/operations.js';
 import type { components } from '../generated/types.js';
 import { deleteEventsOf } from '../monitors/event-store.js';
 import { deleteMonitorsOfProject } from '../monitors/store.js';
+import { deleteServers, serverIdsOfProject } from '../servers/store.js';
+import { RESERVED_SLUGS } from './reserved.js';
 import { keyProjectId, requireOrganizationId } from './scope.js';
 import * as store from './store.js';
-
-/** Belongs to Tidewatch's own monitoring of itself. */
-const RESERVED_SLUGS = ['system'];
 
 export function projectView(row: store.ProjectRow): components['schemas']['Project'] {
   return { id: row.id, slug: row.slug, name: row.name, createdAt: row.created_at.toISOString() };
@@ -66,6 +65,8 @@ export const projectOperations: ProjectsOperations = {
     // monitors, then their events, then the channels that go with the project: in the order of those who delete a monitor and who announce
     const monitorIds = await deleteMonitorsOfProject(context.database, organizationId, projectId);
     await deleteEventsOf(context.database, organizationId, monitorIds);
+    const serverIds = await serverIdsOfProject(context.database, organizationId, projectId);
+    await deleteServers(context.database, organizationId, serverIds, context.now);
     await store.deleteProject(context.database, organizationId, projectId);
     return { deleted: true, id: projectId };
   },

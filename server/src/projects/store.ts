@@ -61,7 +61,7 @@ export async function renameProject(
   return row;
 }
 
-/** Deletes a project; its monitors, incidents and maintenance windows go with it by foreign key. */
+/** Deletes a project; its incidents and maintenance windows go with it by foreign key. */
 export async function deleteProject(database: Knex, organizationId: string, id: string): Promise<void> {
   await projects(database).where({ organization_id: organizationId, id }).delete();
 }

@@ -18,6 +18,7 @@ import { createMcp } from '../mcp/endpoint.js';
 import { monitorOperations } from '../monitors/operations.js';
 import { notificationOperations } from '../notify/operations.js';
 import { projectOperations } from '../projects/operations.js';
+import { serverOperations } from '../servers/operations.js';
 import { statusPageOperations } from '../status-page/operations.js';
 import { subscriberOperations } from '../subscribers/operations.js';
 import { Subscriptions } from '../subscribers/subscriptions.js';
@@ -31,6 +32,7 @@ export function apiRouters(process: Process, { ids, loader, pages }: PublicSite)
     ...accountOperations({ limits, sealer, post: new Post({ sealer, baseUrl: config.baseUrl, configured: outlets.mailer !== null }) }),
     ...projectOperations,
     ...monitorOperations,
+    ...serverOperations({ baseUrl: config.baseUrl, ingestUrl: config.ingestUrl, limits, agents: process.agents }),
     ...incidentOperations,
     ...maintenanceOperations,
     ...statusPageOperations({ ids, loader, baseUrl: config.baseUrl, ownHosts: ownHostNames(config) }),

@@ -7,6 +7,7 @@ import { Listening } from '../ingest/listening.js';
 import { type StatusEventItem, type StatusEventOutcome, writeStatusEvents } from '../ingest/status-event-writer.js';
 import { storeStatusEvents } from '../ingest/status-events.js';
 import type { Metrics } from '../metrics.js';
+import { INGEST } from '../monitors/outage.js';
 import { type Process, recordDenial } from './process.js';
 
 /** Enough for some seconds of a slow database; what comes on top is told to come again. */
@@ -47,7 +48,7 @@ export function createIngestRole(process: Process): IngestRole {
       metrics.ingestPending.set(writer.pending);
     },
   });
-  const listening = new Listening({ database: database.loops, clock, log, oldestPending: () => writer.oldestPending() });
+  const listening = new Listening({ service: INGEST, database: database.loops, clock, log, oldestPending: () => writer.oldestPending() });
   releases.add('listening', () => listening.stop());
   releases.add('ingest queue', () => writer.drain());
   const handle = createIngest({

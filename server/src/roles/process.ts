@@ -8,6 +8,7 @@ import { emptyNote, recordFailure } from '../contract/dispatch.js';
 import type { Limits } from '../contract/limits.js';
 import type { Database, PostgresConnection } from '../database/connection.js';
 import { AppError } from '../errors.js';
+import type { AgentLine } from '../gateway/agent-line.js';
 import type { ClientAddress } from '../http/client-address.js';
 import type { OwnHosts } from '../http/own-hosts.js';
 import type { ProtocolExtras } from '../mcp/protocol-server.js';
@@ -25,6 +26,8 @@ export interface Process {
   limits: Limits;
   sealer: Sealer;
   outlets: Outlets;
+  /** The way to the agents of servers. */
+  agents: AgentLine;
   clientAddress: ClientAddress;
   ownHosts: OwnHosts;
   releases: Releases;

@@ -8,6 +8,7 @@ import { SilenceClock } from '../monitors/silence-clock.js';
 import { announce } from '../notify/announcer.js';
 import { Courier } from '../notify/courier.js';
 import { remind } from '../notify/reminders.js';
+import { ServerSilence } from '../servers/silence.js';
 import { SubscriberDelivery } from '../subscribers/deliver.js';
 import { fanOut } from '../subscribers/fan-out.js';
 import { tellOfWindows } from '../subscribers/maintenance-life.js';
@@ -71,6 +72,9 @@ export async function startWorkerRole(process: Process): Promise<void> {
   });
   silence.start();
   releases.add('silence clock', () => silence.stop());
+  const servers = new ServerSilence({ database: database.loops, clock, log });
+  servers.start();
+  releases.add('silence of servers', () => servers.stop());
   startTelling(process);
   startDomainChecks(process);
   const purge = new Loop({

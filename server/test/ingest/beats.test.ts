@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { heardByAll, recordBeat } from '../../src/ingest/listening.js';
+import { INGEST } from '../../src/monitors/outage.js';
 import { at, Stage, secondsOf } from '../monitors/stage.js';
 
 let stage: Stage;
@@ -24,11 +25,11 @@ async function play(beats: string): Promise<string[]> {
   for (const beat of beats.split(';').map((text) => text.trim())) {
     const [, name = '', since, until, now = until] = /^(\w) (?:off|([\d.]+)-([\d.]+)(?:@([\d.]+))?)$/.exec(beat) ?? [];
     if (since === undefined)
-      await knex('ingest_processes')
+      await knex('listening_processes')
         .where({ id: idOf(name) })
         .delete();
     else {
-      const outage = await recordBeat(knex, idOf(name), at(Number(since)), at(Number(until)), at(Number(now)));
+      const outage = await recordBeat(knex, INGEST, idOf(name), at(Number(since)), at(Number(until)), at(Number(now)));
       if (outage) told.push(`${secondsOf(outage.from)} to ${secondsOf(outage.to)}, told by ${beat}`);
     }
   }
@@ -94,19 +95,19 @@ test.each([
   ['while it is open whether there was an outage, silence waits', 'A 0-10; B 10.4-10.4; B 10.4-10.9', 10.9, 10],
 ])('silence is judged up to what all have heard: %s', async (_what, beats, now, expected) => {
   await play(beats);
-  const heard = await heardByAll(stage.database.knex, at(now));
+  const heard = await heardByAll(stage.database.knex, 'ingest', at(now));
   expect(heard && secondsOf(heard)).toBe(expected);
 });
 
 test('processes that start at the same moment record one outage', async () => {
   await play('A 0-10; A off');
   const { knex } = stage.database;
-  const starts = Array.from({ length: 8 }, () => recordBeat(knex, uuidv7(), at(50), at(50), at(50)));
+  const starts = Array.from({ length: 8 }, () => recordBeat(knex, INGEST, uuidv7(), at(50), at(50), at(50)));
   expect((await Promise.all(starts)).filter(Boolean)).toHaveLength(1);
   expect(await outages()).toEqual(['10 to 50']);
 });
 
 test('processes that are long gone are forgotten', async () => {
   await play('A 0-10; B 0-65; B 0-71');
-  expect(await stage.database.knex('ingest_processes').pluck('id')).toEqual([idOf('B')]);
+  expect(await stage.database.knex('listening_processes').pluck('id')).toEqual([idOf('B')]);
 });

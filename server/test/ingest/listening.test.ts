@@ -1,6 +1,7 @@
 /** One process that listens: what it says of itself when it is suspended, when the database is away or slow, and while it stops. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Listening } from '../../src/ingest/listening.js';
+import { INGEST } from '../../src/monitors/outage.js';
 import { silent } from '../harness/database.js';
 import { at, Stage, secondsOf } from '../monitors/stage.js';
 
@@ -22,7 +23,7 @@ afterEach(async () => {
 
 async function start(): Promise<Listening> {
   const oldestPending = () => (pending === null ? null : at(pending));
-  const listening = new Listening({ database: stage.database.knex, clock: () => at(now), log: silent, oldestPending });
+  const listening = new Listening({ service: INGEST, database: stage.database.knex, clock: () => at(now), log: silent, oldestPending });
   started.push(listening);
   await listening.start();
   return listening;
@@ -43,7 +44,7 @@ async function heardUntil(): Promise<number> {
   return secondsOf(row['heard_until']);
 }
 
-const processes = () => stage.database.knex('ingest_processes').pluck('id');
+const processes = () => stage.database.knex('listening_processes').pluck('id');
 
 test('it counts from its first beat, and no more after its last', async () => {
   const listening = await start();
@@ -158,7 +159,13 @@ test('a process that stood still while it was stopping does not begin to listen 
 });
 
 test('a process that never came to listen says nothing', async () => {
-  const listening = new Listening({ database: stage.database.knex, clock: () => at(50), log: silent, oldestPending: () => null });
+  const listening = new Listening({
+    service: INGEST,
+    database: stage.database.knex,
+    clock: () => at(50),
+    log: silent,
+    oldestPending: () => null,
+  });
   await listening.stop();
   expect(await stage.database.knex('service_listening')).toEqual([]);
   expect(await processes()).toEqual([]);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../src/database/connection.js';
 import { heardByAll, recordBeat } from '../../src/ingest/listening.js';
+import { INGEST } from '../../src/monitors/outage.js';
 import { openTestDatabase } from '../harness/database.js';
 
 let database: Database;
@@ -15,12 +16,12 @@ const at = (seconds: number) => new Date(Date.UTC(2026, 2, 2) + seconds * 1000);
 
 test('it is recorded once, and the beats go on', async () => {
   const id = uuidv7();
-  await recordBeat(database.knex, id, at(0), at(1), at(1));
+  await recordBeat(database.knex, INGEST, id, at(0), at(1), at(1));
   // the process stood still from 1 to 10, and an event received at 1 is not committed yet
-  expect(await recordBeat(database.knex, id, at(10), at(1), at(10))).toEqual({ from: at(1), to: at(10) });
-  expect(await recordBeat(database.knex, id, at(10), at(1), at(10.5))).toBeNull();
-  expect(await heardByAll(database.knex, at(10.5))).toEqual(at(1));
-  expect(await recordBeat(database.knex, id, at(10), at(11), at(11))).toBeNull();
-  expect(await heardByAll(database.knex, at(11))).toEqual(at(11));
-  expect(await database.knex('service_outages').select()).toEqual([{ started_at: at(1), ended_at: at(10) }]);
+  expect(await recordBeat(database.knex, INGEST, id, at(10), at(1), at(10))).toEqual({ from: at(1), to: at(10) });
+  expect(await recordBeat(database.knex, INGEST, id, at(10), at(1), at(10.5))).toBeNull();
+  expect(await heardByAll(database.knex, 'ingest', at(10.5))).toEqual(at(1));
+  expect(await recordBeat(database.knex, INGEST, id, at(10), at(11), at(11))).toBeNull();
+  expect(await heardByAll(database.knex, 'ingest', at(11))).toEqual(at(11));
+  expect(await database.knex('service_outages').select()).toEqual([{ service: 'ingest', started_at: at(1), ended_at: at(10) }]);
 });

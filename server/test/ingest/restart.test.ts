@@ -63,7 +63,7 @@ async function sweep(): Promise<void> {
 
 /** Lets time pass in steps that the server lives through; a leap would look to it as if it had been suspended. */
 async function pass(until: number): Promise<void> {
-  const beatAt = async () => (await server.database.knex('ingest_processes').max('beat_at as at').first())?.['at'];
+  const beatAt = async () => (await server.database.knex('listening_processes').max('beat_at as at').first())?.['at'];
   while (now < until) {
     now = Math.min(until, now + 2);
     while ((await beatAt())?.getTime() !== clock().getTime());
@@ -137,5 +137,5 @@ test('a second server on the same port fails to start and leaves no trace in the
     startTestServer({ clock, connection: database.connection, environment: { PORT: String(server.server.port) } }),
   ).rejects.toMatchObject({ code: 'EADDRINUSE' });
   expect(await outages()).toEqual([]);
-  expect(await server.database.knex('ingest_processes').pluck('id')).toHaveLength(1);
+  expect(await server.database.knex('listening_processes').pluck('id')).toHaveLength(1);
 });

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import { GroupCommitWriter } from '../../src/ingest/group-commit.js';
 import { Listening } from '../../src/ingest/listening.js';
 import { type StatusEventItem, type StatusEventOutcome, writeStatusEvents } from '../../src/ingest/status-event-writer.js';
+import { INGEST } from '../../src/monitors/outage.js';
 import { SilenceClock } from '../../src/monitors/silence-clock.js';
 import { silent } from '../harness/database.js';
 import { at, Stage } from './stage.js';
@@ -44,7 +45,7 @@ test('an event that was received before the deadline and is still being written 
     maxQueueItems: 10,
     maxQueueBytes: 10,
   });
-  const listening = new Listening({ database: knex, clock, log: silent, oldestPending: () => writer.oldestPending() });
+  const listening = new Listening({ service: INGEST, database: knex, clock, log: silent, oldestPending: () => writer.oldestPending() });
   const silence = new SilenceClock({ database: knex, clock, log: silent });
   const [early, punctual, silenced] = [await stage.newMonitor(), await stage.newMonitor(), await stage.newMonitor()];
   await early.report(-0.2, 'ok');

@@ -8,6 +8,7 @@ import { createPartitions } from '../../src/database/partitions.js';
 import { recordBeat } from '../../src/ingest/listening.js';
 import { type StatusEventItem, type StatusEventOutcome, writeStatusEvents } from '../../src/ingest/status-event-writer.js';
 import { listTransitions } from '../../src/monitors/event-store.js';
+import { INGEST } from '../../src/monitors/outage.js';
 import { sweepOnce } from '../../src/monitors/silence-clock.js';
 import * as store from '../../src/monitors/store.js';
 import { openTestDatabase } from '../harness/database.js';
@@ -134,15 +135,15 @@ export class Stage {
   async outage(from: number, to: number): Promise<void> {
     const { knex } = this.database;
     const before = uuidv7();
-    await recordBeat(knex, before, T0, at(from), at(from));
-    await knex('ingest_processes').delete();
-    await recordBeat(knex, uuidv7(), at(to), at(to), at(to));
-    await knex('ingest_processes').delete();
+    await recordBeat(knex, INGEST, before, T0, at(from), at(from));
+    await knex('listening_processes').delete();
+    await recordBeat(knex, INGEST, uuidv7(), at(to), at(to), at(to));
+    await knex('listening_processes').delete();
   }
 
   /** Forgets what was recorded of listening, so that the next story may begin at T0 again. */
   async forgetListening(): Promise<void> {
-    for (const table of ['service_listening', 'ingest_processes', 'service_outages']) await this.database.knex(table).delete();
+    for (const table of ['service_listening', 'listening_processes', 'service_outages']) await this.database.knex(table).delete();
   }
 }
 

@@ -301,7 +301,7 @@ class ServerUsage(TypedDict):
     load1: float
 
 class ServerWarning(TypedDict):
-    code: Literal["clock_skew", "duplicate_token", "agent_outdated"]
+    code: Literal["clock_skew", "duplicate_token"]
     message: str
 
 class ServerSummary(TypedDict):

@@ -53,10 +53,18 @@ export async function up(database: Knex): Promise<void> {
       foreign key (organization_id, server_id) references servers (organization_id, id) on delete cascade
     ) with (fillfactor = 50);
     create index server_states_offline on server_states (offline_at) where offline_at is not null;
+    -- servers that are gone, until the worker has removed their samples
+    create table deleted_servers (
+      organization_id uuid not null,
+      server_id uuid not null,
+      deleted_at timestamptz not null,
+      primary key (organization_id, server_id)
+    );
   `);
   await distribute(database, 'servers');
   await reference(database, 'server_tokens');
   await distribute(database, 'server_states');
+  await distribute(database, 'deleted_servers');
   await database.raw(`
     -- live: it was sent when it was collected, and not later from the agent's memory
     create table server_samples (
@@ -158,6 +166,7 @@ export async function up(database: Knex): Promise<void> {
       foreign key (organization_id, server_id) references servers (organization_id, id) on delete cascade
     );
     create unique index server_alerts_firing on server_alerts (organization_id, server_id, kind, subject) where state = 'firing';
+    create index server_alerts_silent on server_alerts (organization_id, server_id) where state = 'firing' and kind = 'heartbeat_stopped';
     create index server_alerts_server on server_alerts (organization_id, server_id, started_at desc, id desc);
     create index server_alerts_untold on server_alerts (organization_id) where not told_start or (state = 'resolved' and not told_end);
   `);

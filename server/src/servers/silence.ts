@@ -1,0 +1,120 @@
+/** Takes servers offline, exactly at their deadline, and ends the alert of those that are back. */
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
+import { heardByAll } from '../ingest/listening.js';
+import { Loop } from '../jobs/loop.js';
+import { OFFLINE_AFTER_MS } from './beat-writer.js';
+
+const SWEEP_INTERVAL_MS = 250;
+const SWEEP_BATCH = 1_000;
+// any number that no other advisory lock of ours uses
+const SWEEP_LOCK = 7_411_011;
+
+interface Silent {
+  organization_id: string;
+  server_id: string;
+  /** The deadline: when it went offline. */
+  at: Date;
+  last_seen_at: Date;
+}
+
+/** What an alert is known by: it never comes twice. */
+export const dedupeKey = (serverId: string, kind: string, subject: string, startedAt: Date) =>
+  `${serverId}:${kind}:${subject}:${startedAt.toISOString()}`;
+
+/** The conditional UPDATE is the lock: of a sweep and a heartbeat one changes the row, and the other finds that its condition no longer holds. */
+async function takeOffline(transaction: Knex, horizon: Date): Promise<Silent[]> {
+  const { rows } = await transaction.raw(
+    `/* sweep-servers */
+     with due as (
+       select organization_id, server_id from server_states where offline_at <= :horizon order by offline_at limit ${SWEEP_BATCH}
+     )
+     update server_states t set state = 'offline', state_changed_at = t.offline_at, offline_at = null
+     from due
+     where t.organization_id = due.organization_id and t.server_id = due.server_id and t.offline_at <= :horizon
+     returning t.organization_id, t.server_id, t.state_changed_at as at, t.last_seen_at`,
+    { horizon },
+  );
+  return rows;
+}
+
+async function raiseAlerts(transaction: Knex, silent: readonly Silent[]): Promise<void> {
+  const alerts = silent.map(({ organization_id, server_id, at, last_seen_at }) => ({
+    ...{ organization_id, server_id, id: uuidv7(), kind: 'heartbeat_stopped', subject: '', state: 'firing' },
+    value: Math.round((at.getTime() - last_seen_at.getTime()) / 1000),
+    threshold: OFFLINE_AFTER_MS / 1000,
+    dedupe_key: dedupeKey(server_id, 'heartbeat_stopped', '', at),
+    started_at: at,
+    told_start: false,
+    told_end: false,
+  }));
+  await transaction('server_alerts').insert(alerts).onConflict().ignore();
+}
+
+/** Ends the alerts of servers that were heard of again. */
+async function endAlerts(transaction: Knex): Promise<number> {
+  const { rowCount } = await transaction.raw(
+    `/* end-silence */
+     update server_alerts a set state = 'resolved', resolved_at = greatest(t.state_changed_at, a.started_at), resolve_reason = 'heartbeat'
+     from server_states t
+     where a.state = 'firing' and a.kind = 'heartbeat_stopped' and t.organization_id = a.organization_id and t.server_id = a.server_id
+       and t.state = 'online'`,
+  );
+  return rowCount;
+}
+
+/** Sweeps one batch, unless another worker is just sweeping: then it is that one's. Answers how many servers went offline or came back. */
+export async function sweepServers(database: Knex, horizon: Date): Promise<{ offline: number; back: number }> {
+  return database.transaction(async (transaction) => {
+    // the timeout: a worker whose machine is gone must not keep the lock until TCP notices
+    const { rows } = await transaction.raw(
+      "select pg_try_advisory_xact_lock(?) as mine, set_config('idle_in_transaction_session_timeout', '10s', true)",
+      [SWEEP_LOCK],
+    );
+    if (!rows[0].mine) return { offline: 0, back: 0 };
+    const back = await endAlerts(transaction);
+    const silent = await takeOffline(transaction, horizon);
+    if (silent.length) await raiseAlerts(transaction, silent);
+    return { offline: silent.length, back };
+  });
+}
+
+export interface ServerSilenceOptions {
+  database: Knex;
+  clock: () => Date;
+  log: Logger;
+}
+
+/** Sweeps four times a second, in any number of processes. */
+export class ServerSilence {
+  readonly #options: ServerSilenceOptions;
+  readonly #loop: Loop;
+
+  constructor(options: ServerSilenceOptions) {
+    this.#options = options;
+    const work = async () => void (await this.sweep());
+    this.#loop = new Loop({ name: 'sweep of servers', pauseMs: SWEEP_INTERVAL_MS, log: options.log, work });
+  }
+
+  start(): void {
+    this.#loop.start();
+  }
+
+  /** Sweeps until nothing is due; answers how many servers went offline. Does nothing while no gateway listens: then nobody could be heard. */
+  async sweep(): Promise<number> {
+    const { database, clock } = this.#options;
+    const horizon = await heardByAll(database, 'gateway', clock());
+    if (!horizon) return 0;
+    for (let total = 0; ; ) {
+      const { offline } = await sweepServers(database, horizon);
+      total += offline;
+      if (offline < SWEEP_BATCH) return total;
+    }
+  }
+
+  /** Stops after the sweep that is under way. */
+  stop(): Promise<void> {
+    return this.#loop.stop();
+  }
+}
