@@ -1,6 +1,6 @@
 /**
- * npm run test:system: the tests that need programs beside Node: Chromium, Caddy and nginx, from the path, or others that TIDEWATCH_TEST_CHROMIUM,
- * TIDEWATCH_TEST_CADDY and TIDEWATCH_TEST_NGINX name. Arguments go to jest.
+ * npm run test:system: the tests that need programs beside Node: Chromium, Caddy, nginx and systemd-analyze, from the path, or others that
+ * TIDEWATCH_TEST_CHROMIUM, TIDEWATCH_TEST_CADDY, TIDEWATCH_TEST_NGINX and TIDEWATCH_TEST_SYSTEMD_ANALYZE name. Arguments go to jest.
  */
 import { spawnSync } from 'node:child_process';
 import { build, install, main, runModule } from './workspace.mjs';
@@ -9,6 +9,7 @@ const PROGRAMS = {
   TIDEWATCH_TEST_CHROMIUM: ['chromium', '--version'],
   TIDEWATCH_TEST_CADDY: ['caddy', 'version'],
   TIDEWATCH_TEST_NGINX: ['nginx', '-v'],
+  TIDEWATCH_TEST_SYSTEMD_ANALYZE: ['systemd-analyze', '--version'],
 };
 
 /** What the tests are to call each program; throws with what to install. */
@@ -19,7 +20,7 @@ function programs() {
   });
   const missing = found.filter(({ there }) => !there).map(({ command }) => command);
   if (missing.length)
-    throw new Error(`npm run test:system needs ${missing.join(', ')}. On Debian: apt-get install chromium caddy nginx-light`);
+    throw new Error(`npm run test:system needs ${missing.join(', ')}. On Debian: apt-get install chromium caddy nginx-light systemd`);
   return Object.fromEntries(found.map(({ name, command }) => [name, command]));
 }
 

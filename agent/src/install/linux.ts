@@ -87,9 +87,7 @@ async function runCommands(host: Host, { commands }: Plan): Promise<void> {
     const { code, stderr } = await host.run(program, args);
     if (code !== 0) {
       const reason = stderr.trim() || `exit code ${code}`;
-      throw new Failure(
-        `${commandLine([program, ...args])} failed: ${reason}\nThe files are written. Find out more with: journalctl -u ${SYSTEMD_UNIT} -n 50`,
-      );
+      throw new Failure(`${commandLine([program, ...args])} failed: ${reason}\nFind out more with: journalctl -u ${SYSTEMD_UNIT} -n 50`);
     }
   }
 }
