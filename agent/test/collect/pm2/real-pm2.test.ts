@@ -7,7 +7,8 @@ import { createCollector } from '../../../src/collect/host-collector.js';
 import type { LogTail, ProcessDescription } from '../../../src/generated/messages.js';
 import { createRequestHandler } from '../../../src/requests/handler.js';
 import { codeOf, createTestHost, problemsOf, SETTINGS, type TestHost } from '../harness.js';
-import { PM2_PROGRAM, pm2, until } from './real-pm2.js';
+import { until } from '../until.js';
+import { PM2_PROGRAM, pm2 } from './real-pm2.js';
 
 const SECRET = 'planted-b3c1f6';
 const never = new AbortController().signal;

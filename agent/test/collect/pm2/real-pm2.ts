@@ -12,11 +12,3 @@ export async function pm2(home: string, args: string[], env: NodeJS.ProcessEnv =
   const { stdout } = await promisify(execFile)(process.execPath, [PM2_PROGRAM, ...args], { env: environment, cwd: home, timeout: 30_000 });
   return stdout;
 }
-
-export async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
-    if (await holds()) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`waited in vain for ${what}`);
-}

@@ -1,11 +1,12 @@
 /** systemctl by a program that stands for it: what it is asked, and what is made of what it says. */
-import { chmodSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { resolvePlaces } from '../../../src/collect/places.js';
 import { parseShow, showCapability } from '../../../src/collect/systemd/show.js';
 import { parseTimestamp, readUnits, unitStates } from '../../../src/collect/systemd/units.js';
 import { createRequestHandler } from '../../../src/requests/handler.js';
 import { codeOf, createTestHost, problemsOf, SETTINGS, type TestHost } from '../harness.js';
+import { until } from '../until.js';
 
 let host: TestHost;
 beforeEach(() => {
@@ -160,8 +161,14 @@ test('who does not wait any more is told so, and the program is ended', async ()
   chmodSync(host.write('bin/systemctl', `#!/bin/sh\necho $$ > ${host.at('pid')}\nwhile :; do :; done\n`), 0o755);
   const stop = new AbortController();
   const asked = codeOf(createRequestHandler(host.places).handle('service.status', { unit: 'nginx' }, SETTINGS, stop.signal));
-  setTimeout(() => stop.abort(), 100);
+  const pid = () => (existsSync(host.at('pid')) ? Number(readFileSync(host.at('pid'), 'utf8')) : 0);
+  await until('the program to run', async () => pid() > 0);
+  stop.abort();
   expect(await asked).toBe('timeout');
+  await until(
+    'the program to end',
+    async () => !existsSync(`/proc/${pid()}/cmdline`) || readFileSync(`/proc/${pid()}/cmdline`).length === 0,
+  );
 });
 
 test.each([
