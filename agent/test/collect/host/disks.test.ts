@@ -28,6 +28,7 @@ test.each<[string, string[], string[]]>([
   ],
   ['mounts on demand', [line('0:43', '/', '/net', 'autofs', 'systemd-1')], []],
   ['the root of a container', [line('0:50', '/', '/', 'overlay', 'overlay')], ['/']],
+  ['what a container is given', [line('8:1', '/containers/a/hosts', '/etc/hosts', 'ext4', '/dev/sda1')], []],
   [
     'layers of other containers',
     [line('8:1', '/', '/', 'ext4', '/dev/sda1'), line('0:51', '/', '/var/lib/docker/overlay2/a/merged', 'overlay', 'overlay')],
