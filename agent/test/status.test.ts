@@ -150,12 +150,12 @@ test('of systemd only show is asked, of launchd the service of the user', async 
   ]);
 });
 
-test('users are found by their names', () => {
-  const passwd = path.join(place.folder, 'passwd');
-  writeFileSync(passwd, 'root:x:0:0:root:/root:/bin/sh\ndeploy:x:1001:1001::/srv/deploy:/bin/sh\n');
-  expect(findUser('deploy', passwd, 'linux')).toEqual({ name: 'deploy', uid: 1001, home: '/srv/deploy', isOwn: false });
-  expect(findUser(undefined, passwd, 'linux').isOwn).toBe(true);
-  expect(() => findUser('nobody-here', passwd, 'linux')).toThrow('There is no user nobody-here on this host.');
+test('users are found by their names, those of a directory service too', async () => {
+  const getent = ended('deploy:x:1001:1001::/srv/deploy:/bin/sh\n');
+  expect(await findUser('deploy', getent, 'linux')).toEqual({ name: 'deploy', uid: 1001, home: '/srv/deploy', isOwn: false });
+  expect((await findUser(undefined, missing, 'linux')).isOwn).toBe(true);
+  await expect(findUser('nobody-here', ended('', 2), 'linux')).rejects.toThrow('There is no user nobody-here on this host.');
+  await expect(findUser('nobody-here', missing, 'darwin')).rejects.toThrow('There is no user nobody-here with a home in /Users.');
 });
 
 test('a process is alive or is not', () => {

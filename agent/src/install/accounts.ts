@@ -12,7 +12,7 @@ export interface Account {
 const LOG_GROUPS = ['adm', 'systemd-journal'];
 
 /** The user of that name; null: there is none. */
-export async function findAccount(host: Host, name: string): Promise<Account | null> {
+export async function findAccount(host: Pick<Host, 'run'>, name: string): Promise<Account | null> {
   const { code, stdout } = await host.run('getent', ['passwd', name]);
   const [found, , uid, gid, , home] = stdout.trimEnd().split(':');
   // getent takes a number for a user id, and finds another name then

@@ -22,7 +22,8 @@ export function statusCommand(): Command {
       ]);
       const { env, platform } = process;
       const now = () => new Date();
-      const report = await statusReport({ env, user: findUser(user), platform, now, isAlive, askProgram: askProgram(env) });
+      const ask = askProgram(env);
+      const report = await statusReport({ env, user: await findUser(user, ask), platform, now, isAlive, askProgram: ask });
       process.stdout.write(json ? `${JSON.stringify(report, null, 2)}\n` : statusText(report));
       process.exitCode = report.connection.state === 'connected' ? EXIT.done : EXIT.failed;
     });

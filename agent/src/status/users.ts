@@ -1,7 +1,9 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { homedir, userInfo } from 'node:os';
 import path from 'node:path';
 import { EXIT, Failure } from '../failure.js';
+import { findAccount } from '../install/accounts.js';
+import type { AskProgram } from './service.js';
 
 export interface User {
   name: string;
@@ -19,14 +21,15 @@ function fromHome(name: string, home: string): User {
 }
 
 /** A user by its name, or the one that this process runs as; throws where there is no such user. */
-export function findUser(name: string | undefined, passwd = '/etc/passwd', platform: NodeJS.Platform = process.platform): User {
+export async function findUser(name: string | undefined, ask: AskProgram, platform: NodeJS.Platform = process.platform): Promise<User> {
   const { username, uid } = userInfo();
   if (name === undefined || name === username) return { name: username, uid, home: homedir(), isOwn: true };
   if (platform === 'darwin') return fromHome(name, path.join('/Users', name));
-  const fields = readFileSync(passwd, 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'))
-    .find(([known]) => known === name);
-  if (!fields) throw new Failure(`There is no user ${name} on this host.`, EXIT.usage);
-  return { name, uid: Number(fields[2]), home: fields[5] ?? '/', isOwn: false };
+  const run = async (program: string, args: readonly string[]) => {
+    const { exitCode, stdout } = await ask(program, args);
+    return { code: exitCode ?? EXIT.failed, stdout, stderr: '' };
+  };
+  const account = await findAccount({ run }, name);
+  if (!account) throw new Failure(`There is no user ${name} on this host.`, EXIT.usage);
+  return { name, uid: account.uid, home: account.home, isOwn: false };
 }
