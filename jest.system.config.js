@@ -1,4 +1,4 @@
-/** Tests that need programs beside Node: Chromium, Caddy, nginx, and those of systemd and util-linux. */
+/** Tests that need programs beside Node: Chromium, Caddy, nginx, strace, and those of systemd and util-linux. */
 import config from './jest.config.js';
 
 const system = (name, displayName) => ({

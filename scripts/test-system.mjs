@@ -1,6 +1,6 @@
 /**
- * npm run test:system: the tests that need programs beside Node: Chromium, Caddy, nginx and systemd-analyze, from the path, or others that
- * TIDEWATCH_TEST_CHROMIUM, TIDEWATCH_TEST_CADDY, TIDEWATCH_TEST_NGINX and TIDEWATCH_TEST_SYSTEMD_ANALYZE name. Arguments go to jest.
+ * npm run test:system: the tests that need programs beside Node: Chromium, Caddy, nginx, strace and some of systemd, from where Debian has
+ * them, or others that the variables below name. Arguments go to jest.
  */
 import { spawnSync } from 'node:child_process';
 import { build, install, main, runModule } from './workspace.mjs';
@@ -10,7 +10,11 @@ const PROGRAMS = {
   TIDEWATCH_TEST_CADDY: ['caddy', 'version'],
   TIDEWATCH_TEST_NGINX: ['nginx', '-v'],
   TIDEWATCH_TEST_SYSTEMD_ANALYZE: ['systemd-analyze', '--version'],
+  TIDEWATCH_TEST_JOURNAL_REMOTE: ['/lib/systemd/systemd-journal-remote', '--version'],
+  TIDEWATCH_TEST_STRACE: ['strace', '-V'],
 };
+
+const PACKAGES = 'chromium caddy nginx-light systemd systemd-journal-remote strace';
 
 /** What the tests are to call each program; throws with what to install. */
 function programs() {
@@ -19,8 +23,7 @@ function programs() {
     return { name, command, there: spawnSync(command, [question]).status === 0 };
   });
   const missing = found.filter(({ there }) => !there).map(({ command }) => command);
-  if (missing.length)
-    throw new Error(`npm run test:system needs ${missing.join(', ')}. On Debian: apt-get install chromium caddy nginx-light systemd`);
+  if (missing.length) throw new Error(`npm run test:system needs ${missing.join(', ')}. On Debian: apt-get install ${PACKAGES}`);
   return Object.fromEntries(found.map(({ name, command }) => [name, command]));
 }
 

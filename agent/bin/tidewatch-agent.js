@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 // Asked only for its version, the agent answers before it imports anything of its own: an install line does so to see that it works here.
 import { readFileSync, writeSync } from 'node:fs';
-import module from 'node:module';
 
 const argv = process.argv.slice(2);
 if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
@@ -12,7 +11,6 @@ if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
     // Nobody is reading any more.
   }
 } else {
-  module.enableCompileCache?.(); // from Node 22.1 on
   const { runProcess } = await import('../dist/process.js');
   await runProcess(argv);
 }

@@ -25,6 +25,7 @@ export interface SessionEvents {
 export class Session {
   private readonly link: Link;
   private welcomed = false;
+  private closing = false;
   private ended = false;
   private cancelDeadline: Cancel = () => undefined;
   private cancelSilence: Cancel = () => undefined;
@@ -52,6 +53,7 @@ export class Session {
   /** Closes; a gateway that does not answer to that is not waited for. */
   close(code: number, reason: string): void {
     if (this.ended) return;
+    this.closing = true;
     this.cancelDeadline();
     this.cancelDeadline = this.clock.after(CLOSE_WITHIN_MS, () => this.drop({ kind: 'closed', code, reason }));
     this.link.close(code, reason);
@@ -71,6 +73,7 @@ export class Session {
   }
 
   private receive(text: string | null): void {
+    if (this.closing) return;
     const parsed = text === null ? { kind: 'malformed' as const, why: 'a binary frame' } : parseMessage(text);
     if (parsed.kind === 'unknown') return;
     if (parsed.kind === 'malformed') {

@@ -44,6 +44,7 @@ export class Agent {
   private readonly cadence: Cadence;
   private settings = DEFAULT_SETTINGS;
   private configuration: Configuration;
+  private configurationProblem = '';
   private session: Session | null = null;
   private conversation: Conversation | null = null;
   private welcomedMs: number | null = null;
@@ -98,8 +99,12 @@ export class Agent {
     const { token, endpoint } = this.configuration;
     try {
       this.configuration = this.parts.readConfiguration();
+      this.configurationProblem = '';
     } catch (error) {
-      this.parts.log.warn('The configuration cannot be used; the one before stays.', { error: messageOf(error) });
+      const problem = messageOf(error);
+      if (problem !== this.configurationProblem)
+        this.parts.log.warn('The configuration cannot be used; the one before stays.', { problem });
+      this.configurationProblem = problem;
     }
     return this.configuration.token !== token || this.configuration.endpoint.href !== endpoint.href;
   }

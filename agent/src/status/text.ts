@@ -28,7 +28,7 @@ function connectionLines({ connection }: StatusReport): [string, string | null][
     ['', connection.problem],
     ['Server', connection.serverId],
     ['Acknowledged', connection.lastAckAt && seconds(connection.lastAckAt)],
-    ['Waiting', connection.waitingSamples ? `${connection.waitingSamples} samples` : null],
+    ['Kept samples', connection.waitingSamples ? `${connection.waitingSamples}, until they are acknowledged` : null],
     ['Last error', lastError && `${seconds(lastError.at)}  ${lastError.message}`],
   ];
 }

@@ -39,7 +39,10 @@ export function diskMetrics({ mount, fsType }: Mount, { bsize, blocks, bfree, ba
 export class DiskReader {
   readonly #hanging = new Set<string>();
 
-  constructor(private readonly ask: (mount: string) => Promise<FileSystemRoom> = statfs) {}
+  constructor(
+    private readonly ask: (mount: string) => Promise<FileSystemRoom> = statfs,
+    private readonly deadlineMs = STATFS_MS,
+  ) {}
 
   async read(mounts: readonly Mount[]): Promise<Disk[]> {
     const worth = mounts.filter(({ mount }) => mount.length <= MAXIMUM_MOUNT_LENGTH).slice(0, MAXIMUM_DISKS);
@@ -60,7 +63,7 @@ export class DiskReader {
       () => null,
     );
     return within(
-      STATFS_MS,
+      this.deadlineMs,
       answer.finally(() => this.#hanging.delete(mount.mount)),
       null,
     );

@@ -29,8 +29,13 @@ function parseLine(line: string): MountLine | null {
   return { device, root: unescaped(root), mount: unescaped(mount), fsType, source: source ?? '' };
 }
 
+/** Files that a container is given of its host, each a mount of the host's disk. */
+const GIVEN_TO_CONTAINERS = /^\/etc\/(?:hosts|hostname|resolv\.conf)$/;
+
 const isDisk = ({ fsType, mount, source }: MountLine) =>
-  (DISK_TYPES.has(fsType) || (fsType === 'overlay' && mount === '/')) && !source.startsWith('/dev/loop');
+  (DISK_TYPES.has(fsType) || (fsType === 'overlay' && mount === '/')) &&
+  !source.startsWith('/dev/loop') &&
+  !GIVEN_TO_CONTAINERS.test(mount);
 
 /** Which of two mounts of one device stands for it: the one of the whole file system, then the one with the shorter path. */
 const isBetter = (one: MountLine, other: MountLine) =>

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, readdir } from 'node:fs/promises';
+import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LogTail } from '../../generated/messages.js';
 import { RequestError } from '../collector.js';
@@ -19,11 +19,12 @@ const CURSOR = /^[a-z]=[0-9a-f]{1,64}(?:;[a-z]=[0-9a-f]{1,64}){0,15}$/;
 
 export type JournalAccess = 'ok' | 'permission_denied' | 'none';
 
-const isAllowed = (file: string) =>
-  access(file, constants.R_OK).then(
-    () => true,
-    () => false,
-  );
+/** Opening is tried, since the rights of these files are mostly granted by access control lists. */
+async function isAllowed(path: string): Promise<boolean> {
+  const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(() => null);
+  await file?.close();
+  return file !== null;
+}
 
 /** Files of the system's own journal, below the directories of its machines; every *.journal file where a directory was named for tests. */
 async function journalFiles(places: ResolvedPlaces): Promise<{ files: string[]; isHidden: boolean }> {
@@ -98,7 +99,8 @@ function parseEntry(line: string): Entry | null {
 /** Options of journalctl: with a cursor everything after it, however much, of which the newest is kept; without one the newest. */
 function argumentsOf({ journalDirectory }: ResolvedPlaces, unit: string, count: number, after: string | null): string[] {
   return [
-    ...(journalDirectory === null ? ['--system'] : [`--directory=${journalDirectory}`]),
+    // not --system: what a service of an ordinary user says stands in the journal of that user
+    ...(journalDirectory === null ? [] : [`--directory=${journalDirectory}`]),
     `--unit=${unit}`,
     after === null ? `--lines=${count}` : `--after-cursor=${after}`,
     '--output=json',

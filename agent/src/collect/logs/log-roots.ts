@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, type FileHandle, lstat, open, readlink, realpath, stat } from 'node:fs/promises';
+import { type FileHandle, lstat, open, readlink, realpath, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { RequestError } from '../collector.js';
 
@@ -51,14 +51,11 @@ export class LogRoots {
     }
   }
 
-  /** Whether open would succeed at this moment. */
+  /** Whether open succeeds at this moment. It is really tried: only the system knows all that may stand against it. */
   async isReadable(path: string): Promise<boolean> {
-    try {
-      await access(await this.#resolve(path), constants.R_OK);
-      return true;
-    } catch {
-      return false;
-    }
+    const file = await this.open(path).catch(() => null);
+    await file?.close();
+    return file !== null;
   }
 
   /** Where the path leads, if that is a regular file below a root. */
