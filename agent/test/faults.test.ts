@@ -172,7 +172,7 @@ test('NODE_TLS_REJECT_UNAUTHORIZED=0 does not make it trust anybody', async () =
 
 test('a name that does not resolve is asked for again, for ever', async () => {
   agent = startAgent('wss://gateway.invalid/agent/ws');
-  for (let attempt = 1; attempt <= 10; attempt += 1) {
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
     const { reason, retryInSec } = await agent.failure(attempt);
     expect(reason).toMatch(/ENOTFOUND|EAI_AGAIN/);
     agent.clock.advance(retryInSec * 1000);
@@ -253,4 +253,47 @@ test('a token in the words of the gateway is not repeated', async () => {
   await peer.frame('heartbeat');
   peer.socket.close(4000, `go away, ${TOKEN}`);
   expect((await agent.failure()).reason).toBe('closed with 4000: go away, sa_***');
+});
+
+test('asked to stop while it waits, it is done at once', async () => {
+  gateway.refuse = () => html('502 Bad Gateway');
+  agent = startAgent(gateway.url);
+  await agent.failure();
+  await agent.agent.stop();
+  agent.clock.advance(60_000);
+  await breathe(20);
+  expect(gateway.upgrades).toBe(1);
+});
+
+test('a gateway that does not hear the goodbye is waited for 2 s', async () => {
+  const proxy = await new DroppingProxy(gateway.url).start();
+  agent = startAgent(proxy.url);
+  await (await gateway.peer()).frame('heartbeat');
+  proxy.dropping = true;
+  let stopped = false;
+  void agent.agent.stop().then(() => {
+    stopped = true;
+  });
+  agent.clock.advance(1_999);
+  await breathe(20);
+  expect(stopped).toBe(false);
+  agent.clock.advance(1);
+  await until(() => stopped);
+  await proxy.stop();
+});
+
+test('a sample that the gateway refuses is not offered again and again', async () => {
+  gateway.acknowledges = false;
+  agent = startAgent(gateway.url);
+  const first = await gateway.peer();
+  const { seq } = await first.frame('heartbeat');
+  first.socket.terminate();
+  agent.clock.advance((await agent.failure()).retryInSec * 1000);
+  const second = await gateway.peer(2);
+  expect((await second.frame('backfill')).samples[0].seq).toBe(seq);
+  second.socket.close(1009, 'too big');
+  agent.clock.advance((await agent.failure(2)).retryInSec * 1000);
+  const third = await gateway.peer(3);
+  const offered = (await third.frame('backfill')).samples.map((sample: { seq: number }) => sample.seq);
+  expect(offered).not.toContain(seq);
 });

@@ -83,14 +83,25 @@ test('killed and started again: a new instance, and status knew that nobody ran'
   expect(after['machineIdHash']).toBe(before['machineIdHash']);
 });
 
-test('NODE_EXTRA_CA_CERTS makes an authority of your own trusted', async () => {
-  const tls = selfSigned();
+/** A gateway with this certificate, and an agent that trusts its issuer. */
+async function trusting(tls: ReturnType<typeof selfSigned>) {
   const secure = await new FakeGateway(tls).start();
   const authority = path.join(place.folder, 'ca.pem');
   writeFileSync(authority, tls.cert);
   place.configure(secure.url);
-  run({ NODE_EXTRA_CA_CERTS: authority });
+  return { secure, agent: run({ NODE_EXTRA_CA_CERTS: authority }) };
+}
+
+test('NODE_EXTRA_CA_CERTS makes an authority of your own trusted', async () => {
+  const { secure } = await trusting(selfSigned());
   await (await secure.peer()).frame('heartbeat');
+  await secure.stop();
+});
+
+test('a trusted certificate for another name is none', async () => {
+  const { secure, agent } = await trusting(selfSigned('DNS:gateway.test'));
+  await until(() => agent.stderr().includes('altnames'), 'a refused certificate');
+  expect(secure.upgrades).toBe(0);
   await secure.stop();
 });
 

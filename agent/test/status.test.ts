@@ -5,8 +5,10 @@ import { isAlive, type StatusPlaces, statusReport } from '../src/status/report.j
 import { type AskProgram, LAUNCHD_LABEL, serviceReport } from '../src/status/service.js';
 import { statusText } from '../src/status/text.js';
 import { findUser } from '../src/status/users.js';
-import { expectGolden } from './install/golden.js';
+import { goldenIn } from './support/golden.js';
 import { Place, TOKEN } from './support/start-agent.js';
+
+const expectGolden = goldenIn(path.resolve(import.meta.dirname, 'golden'));
 
 const UNIT = 'LoadState=loaded\nActiveState=active\nSubState=running\nUnitFileState=enabled\n';
 const ended =
@@ -69,17 +71,17 @@ const text = async () => statusText(await report()).replaceAll(place.folder, '/h
 test('a connected agent, for people', async () => {
   place.configure('wss://ingest.example.com/agent/ws');
   put({}, REQUESTS);
-  expectGolden('../../golden/status-connected.txt', await text());
+  expectGolden('status-connected.txt', await text());
 });
 
 test('an agent that waits, for people', async () => {
   place.configure('wss://ingest.example.com/agent/ws');
   put({ connection: 'waiting', connectedSince: null, waitingSamples: 17 });
-  expectGolden('../../golden/status-waiting.txt', await text());
+  expectGolden('status-waiting.txt', await text());
 });
 
 test('nothing here yet, for people', async () => {
-  expectGolden('../../golden/status-nothing.txt', await text());
+  expectGolden('status-nothing.txt', await text());
 });
 
 test('the token is nowhere in it', async () => {

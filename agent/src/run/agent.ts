@@ -48,6 +48,8 @@ export class Agent {
   private session: Session | null = null;
   private conversation: Conversation | null = null;
   private welcomedMs: number | null = null;
+  /** Whether anything was on this connection. */
+  private acknowledged = false;
   private protocolError = false;
   private failures = 0;
   private cancelWait: Cancel = () => undefined;
@@ -128,6 +130,7 @@ export class Agent {
     const { clock, log, state } = this.parts;
     if (!this.session) return;
     this.welcomedMs = clock.monotonicMs();
+    this.acknowledged = false;
     this.conversation = new Conversation(this.session, welcome, this.ring, clock);
     const { serverId } = welcome;
     log.info('Connected.', { endpoint: this.endpoint.href, serverId, waitingSamples: this.ring.size });
@@ -150,7 +153,8 @@ export class Agent {
         break;
       case 'ack':
         this.conversation?.acknowledge(message.seqs);
-        this.parts.state.update({ lastAckAt: this.parts.clock.now().toISOString(), waitingSamples: this.ring.size });
+        this.parts.state.update({ lastAckAt: this.parts.clock.now().toISOString(), waitingSamples: this.ring.size }, !this.acknowledged);
+        this.acknowledged = true;
         break;
       case 'request':
         this.conversation?.answer(message, this.settings, this.parts.dispatcher);

@@ -1,15 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect } from '@jest/globals';
+import { goldenIn } from '../support/golden.js';
 
-const directory = path.resolve(import.meta.dirname, 'golden');
-
-/** Holds a text against the golden file of that name; with UPDATE_GOLDEN=1 it becomes the golden file. */
-export function expectGolden(name: string, text: string): void {
-  const file = path.join(directory, name);
-  if (process.env['UPDATE_GOLDEN'] === '1') {
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  }
-  expect(text).toBe(readFileSync(file, 'utf8'));
-}
+export const expectGolden = goldenIn(path.resolve(import.meta.dirname, 'golden'));

@@ -99,12 +99,14 @@ export function startAgent(endpoint: string, { clock = new FakeClock(), collecto
       return failures()[count - 1] as { reason: string; retryInSec: number; failures: number };
     },
     async stop() {
-      const stopped = agent.stop();
-      await until(() => {
-        clock.advance(500);
-        return true;
+      let stopped = false;
+      void agent.stop().then(() => {
+        stopped = true;
       });
-      await stopped;
+      await until(() => {
+        clock.advance(100);
+        return stopped;
+      }, 'the agent to stop');
       await Promise.all([record.settled(), state.settled()]);
       place.remove();
     },

@@ -1,4 +1,4 @@
-const GIVE_UP_MS = 10_000;
+const GIVE_UP_MS = 15_000;
 
 /** Waits for something that real sockets or files bring about. */
 export async function until(what: () => boolean, name = String(what)): Promise<void> {
