@@ -99,7 +99,8 @@ function parseEntry(line: string): Entry | null {
 /** Options of journalctl: with a cursor everything after it, however much, of which the newest is kept; without one the newest. */
 function argumentsOf({ journalDirectory }: ResolvedPlaces, unit: string, count: number, after: string | null): string[] {
   return [
-    ...(journalDirectory === null ? ['--system'] : [`--directory=${journalDirectory}`]),
+    // not --system: what a service of an ordinary user says stands in the journal of that user
+    ...(journalDirectory === null ? [] : [`--directory=${journalDirectory}`]),
     `--unit=${unit}`,
     after === null ? `--lines=${count}` : `--after-cursor=${after}`,
     '--output=json',
