@@ -57,15 +57,14 @@ export class DiskReader {
 
   async #readOne(mount: Mount): Promise<Disk | null> {
     if (this.#hanging.has(mount.mount) || this.#hanging.size >= MAXIMUM_HANGING) return null;
-    this.#hanging.add(mount.mount);
     const answer = this.ask(mount.mount).then(
       (room) => diskMetrics(mount, room),
       () => null,
     );
-    return within(
-      this.deadlineMs,
-      answer.finally(() => this.#hanging.delete(mount.mount)),
-      null,
-    );
+    const disk = await within(this.deadlineMs, answer, 'late' as const);
+    if (disk !== 'late') return disk;
+    this.#hanging.add(mount.mount);
+    void answer.then(() => this.#hanging.delete(mount.mount));
+    return null;
   }
 }

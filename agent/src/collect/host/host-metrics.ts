@@ -79,7 +79,9 @@ export class HostReader {
 
   #memory(): HostMetrics['memory'] {
     const read = parseMeminfo(this.#proc('meminfo'));
-    return memoryMetrics(read ?? { total: os.totalmem(), available: os.freemem(), swapTotal: 0, swapFree: 0 });
+    // macOS: from libuv 1.52 on it counts what could be freed too, before that and in os.freemem() only what nobody uses
+    const available = () => process.availableMemory?.() ?? os.freemem();
+    return memoryMetrics(read ?? { total: os.totalmem(), available: available(), swapTotal: 0, swapFree: 0 });
   }
 
   #network(): HostMetrics['network'] {

@@ -82,3 +82,12 @@ test('a file system that does not answer holds up no sample, and is not asked ag
   expect(asked.at(-1)).toBe('/gone');
   answers.get('/gone')!();
 });
+
+test('two samples at once tell the same', async () => {
+  const room = { bsize: 1, blocks: 10, bfree: 5, bavail: 5 };
+  const reader = new DiskReader(() => new Promise((resolve) => setImmediate(() => resolve(room))));
+  const mounts = [{ mount: '/', fsType: 'ext4' }];
+  const [one, other] = await Promise.all([reader.read(mounts), reader.read(mounts)]);
+  expect(one).toHaveLength(1);
+  expect(other).toEqual(one);
+});
