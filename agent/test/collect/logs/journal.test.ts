@@ -99,12 +99,14 @@ test.each(['x', '--file=/x', 's=0;--version', 's=zz', 'f1-1-1-1-0123456789abcdef
 
 test('no rights are no empty list', async () => {
   chmodSync(host.directory, 0o755);
-  chmodSync(host.at('journal/0123/system.journal'), 0o640);
+  chmodSync(host.at('journal/0123/system.journal'), 0o000);
   journalctl(['-- No entries --']);
   expect(await asOrdinaryUser(() => codeOf(tail()))).toBe('permission_denied');
-  chmodSync(host.at('journal/0123'), 0o700);
+  chmodSync(host.at('journal/0123'), 0o000);
   expect(await asOrdinaryUser(() => codeOf(tail()))).toBe('permission_denied');
   expect(existsSync(host.at('called'))).toBe(false);
+  chmodSync(host.at('journal/0123'), 0o700);
+  chmodSync(host.at('journal/0123/system.journal'), 0o600);
   journalctl([], { stderr: 'No journal files were opened due to insufficient permissions.', code: 1 });
   expect(await codeOf(tail())).toBe('permission_denied');
 });
