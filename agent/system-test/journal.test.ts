@@ -81,6 +81,7 @@ test('a unit without entries is empty; a journal that may not be read is not', a
   const readable = async () => (await createCollector(host.places).collect(SETTINGS)).logSources.map((source) => source.readable);
   expect(await readable()).toEqual([true, true]);
   chmodSync(host.directory, 0o755);
+  chmodSync(host.at('journal/0123456789abcdef0123456789abcdef/system.journal'), 0o000);
   expect(await asOrdinaryUser(() => codeOf(tail()))).toBe('permission_denied');
   expect(await asOrdinaryUser(readable)).toEqual([false, false]);
   rmSync(host.at('journal'), { recursive: true });

@@ -67,6 +67,15 @@ test('after a cursor everything that came, of which the newest are kept', async 
   expect(words().filter((word) => word.startsWith('--lines'))).toEqual([]);
 });
 
+test('more than is read: the newest of what was, and the next question goes on from there', async () => {
+  const line = `${entry('x'.repeat(1_000))}\n`;
+  host.write('answer', line.repeat(17_000));
+  chmodSync(host.write('bin/journalctl', `#!/bin/sh\nexec /bin/cat ${host.at('answer')}\n`), 0o755);
+  const answer = await tail('nginx.service', CURSOR);
+  expect(answer).toMatchObject({ cursor: CURSOR, truncated: true, reset: false });
+  expect(answer.lines).toHaveLength(100);
+});
+
 test('nothing new keeps the place; no lines at all have none', async () => {
   journalctl(['-- No entries --']);
   expect(await tail('nginx.service', CURSOR)).toMatchObject({ lines: [], cursor: CURSOR, reset: false });
@@ -99,12 +108,14 @@ test.each(['x', '--file=/x', 's=0;--version', 's=zz', 'f1-1-1-1-0123456789abcdef
 
 test('no rights are no empty list', async () => {
   chmodSync(host.directory, 0o755);
-  chmodSync(host.at('journal/0123/system.journal'), 0o640);
+  chmodSync(host.at('journal/0123/system.journal'), 0o000);
   journalctl(['-- No entries --']);
   expect(await asOrdinaryUser(() => codeOf(tail()))).toBe('permission_denied');
-  chmodSync(host.at('journal/0123'), 0o700);
+  chmodSync(host.at('journal/0123'), 0o000);
   expect(await asOrdinaryUser(() => codeOf(tail()))).toBe('permission_denied');
   expect(existsSync(host.at('called'))).toBe(false);
+  chmodSync(host.at('journal/0123'), 0o700);
+  chmodSync(host.at('journal/0123/system.journal'), 0o600);
   journalctl([], { stderr: 'No journal files were opened due to insufficient permissions.', code: 1 });
   expect(await codeOf(tail())).toBe('permission_denied');
 });

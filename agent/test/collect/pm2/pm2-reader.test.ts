@@ -103,14 +103,15 @@ test('the socket of a daemon that is gone is no daemon, so no pm2 is run', async
 test("another user's daemon", async () => {
   await daemon(replying({ args: [[]] }));
   chmodSync(host.directory, 0o755);
-  chmodSync(host.at('pm2/rpc.sock'), 0o700);
+  chmodSync(host.at('pm2/rpc.sock'), 0o000);
   fakePm2();
   expect(await asOrdinaryUser(read)).toMatchObject({ capability: 'permission_denied', processes: [] });
-  chmodSync(host.at('pm2'), 0o700);
+  chmodSync(host.at('pm2'), 0o000);
   expect(await asOrdinaryUser(read)).toMatchObject({ capability: 'permission_denied', processes: [] });
   const requests = createRequestHandler(host.places);
   const asked = () => codeOf(requests.handle('pm2.describe', { name: 'api' }, SETTINGS, new AbortController().signal));
   expect(await asOrdinaryUser(asked)).toBe('permission_denied');
+  chmodSync(host.at('pm2'), 0o700);
 });
 
 test('neither a socket nor a home nor a program', async () => {
