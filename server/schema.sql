@@ -525,6 +525,8 @@ create table server_states (
   memory_pct real,
   disk_pct real,
   load1 real,
+  restarts_digest text,
+  restarts_changed_at timestamp with time zone,
   PRIMARY KEY (organization_id, server_id),
   CHECK ((state = ANY (ARRAY['online'::text, 'offline'::text])))
 ) with (fillfactor=50);

@@ -119,8 +119,9 @@ test('each disk has an alert of its own; one that is gone for five minutes is no
 
 test('a server whose disk is full for long is not looked at again and again', async () => {
   const server = await stage.addServer();
-  await report(server, 0, 600, { disks: { '/': 95 } });
-  await evaluateAt(601);
+  await report(server, 0, 0, { disks: { '/': 95 } });
+  await report(server, 15, 615, { disks: { '/': 95 } });
+  await evaluateAt(616);
   const candidates = await findCandidates(stage.database.knex, at(0));
   expect(candidates.filter(({ serverId }) => serverId === server.id)).toEqual([]);
 });
@@ -174,7 +175,8 @@ describe('restarts of processes', () => {
 
   test('as long as nothing restarts a server with processes is no candidate', async () => {
     const server = await stage.addServer();
-    await report(server, 0, 600, restarts({ 'api#0': 1, 'worker#1': 70 }));
+    await report(server, 0, 0, restarts({ 'api#0': 1, 'worker#1': 70 }));
+    await report(server, 15, 615, restarts({ 'api#0': 1, 'worker#1': 70 }));
     const candidates = await findCandidates(stage.database.knex, at(0));
     expect(candidates.filter(({ serverId }) => serverId === server.id)).toEqual([]);
   });

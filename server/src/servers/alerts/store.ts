@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
 import { dedupeKey } from '../silence.js';
 import type { FiringAlert, Judgement, MetricAlertKind, RestartSample, UsageSample } from './judge.js';
-import { HIGH_PCT, LOW_PCT } from './rules.js';
+import { HIGH_PCT, LOW_PCT, RESTARTS_WITHIN_MS } from './rules.js';
 
 /** How far back samples are looked at. Twice what the rule of restarts needs, so that an evaluation that comes late judges the same. */
 export const LOOK_BACK_MS = 1_800_000;
@@ -54,18 +54,10 @@ const FIRING = `/* alert-candidates-firing */
     else a.kind = 'pm2_restarts'
   end`;
 
-/** Servers with a new sample in which counters differ from those of 20 minutes before: two rows are read of each. */
+/** Servers with a new sample of which a counter changed within the ten minutes that count. */
 const RESTARTED = `/* alert-candidates-restarted */
   select t.organization_id as "organizationId", t.server_id as "serverId", 'processes' as what from server_states t
-  join server_process_samples n on n.organization_id = t.organization_id and n.server_id = t.server_id
-    and n.day = (t.sampled_at at time zone 'UTC')::date and n.at = t.sampled_at
-  cross join lateral (
-    select o.pm_ids, o.restarts from server_process_samples o
-    where o.organization_id = t.organization_id and o.server_id = t.server_id and o.live and o.at >= t.sampled_at - interval '20 minutes'
-      and o.day between ((t.sampled_at - interval '20 minutes') at time zone 'UTC')::date and (t.sampled_at at time zone 'UTC')::date
-    order by o.day, o.at limit 1
-  ) o
-  where t.sample_received_at > :since and (o.restarts <> n.restarts or o.pm_ids <> n.pm_ids)`;
+  where t.sample_received_at > :since and t.restarts_changed_at > t.sampled_at - interval '${RESTARTS_WITHIN_MS} milliseconds'`;
 
 /** Servers that may have begun or ended to be in trouble with a sample that was received after `since`. */
 export async function findCandidates(database: Knex, since: Date): Promise<Candidate[]> {
