@@ -85,7 +85,7 @@ export async function startWorkerRole(process: Process): Promise<void> {
   const servers = new ServerSilence({ database: database.loops, clock, log });
   servers.start();
   releases.add('silence of servers', () => servers.stop());
-  const alerts = new AlertEvaluator({ database: database.loops, clock, log });
+  const alerts = new AlertEvaluator({ database: database.knex, clock, log });
   alerts.start();
   releases.add('alerts of servers', () => alerts.stop());
   startTelling(process);
