@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Credentials } from '../../src/accounts/bootstrap.js';
 import { type Config, readConfig } from '../../src/config.js';
 import type { Database } from '../../src/database/connection.js';
+import type { GatewayTimings } from '../../src/gateway/timings.js';
 import type { ProtocolExtras } from '../../src/mcp/protocol-server.js';
 import type { ProbeOverrides } from '../../src/roles/outlets.js';
 import { type RunningServer, startServer } from '../../src/server.js';
@@ -40,6 +41,7 @@ export interface TestServerOptions {
   mcpExtras?: ProtocolExtras;
   /** Where checks of domains reach the test's servers. */
   probes?: ProbeOverrides;
+  gatewayTimings?: Partial<GatewayTimings>;
 }
 
 /** Starts a real server on a free loopback port and a database of its own; every answer is held against the document. */
@@ -51,6 +53,7 @@ export async function startTestServer({
   log = silent,
   mcpExtras,
   probes,
+  gatewayTimings,
 }: TestServerOptions = {}): Promise<TestServer> {
   const own = connection ? null : await createTestDatabase();
   const where = connection ?? (own as { connection: ClusterConnection }).connection;
@@ -70,6 +73,7 @@ export async function startTestServer({
     checkResponses: true,
     mcpExtras,
     probes,
+    gatewayTimings,
     ...(clock && { clock }),
   });
   const baseUrl = `http://127.0.0.1:${server.port}`;
