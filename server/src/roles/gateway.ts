@@ -56,7 +56,12 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
  * each of them chooses a moment of its own to come back.
  */
 async function sayFarewell({ agentSessions, gatewayTimings }: Process, writer: { drain: () => Promise<void> }): Promise<void> {
-  await Promise.race([writer.drain(), pause(gatewayTimings.farewellMs)]);
+  let drained = false;
+  void writer.drain().then(() => {
+    drained = true;
+  });
+  const left = performance.now() + gatewayTimings.farewellMs;
+  while (!drained && performance.now() < left) await pause(20);
   for (const session of agentSessions.all) session.close(CLOSE.restart);
   const until = performance.now() + gatewayTimings.farewellMs;
   while (agentSessions.size && performance.now() < until) await pause(20);
