@@ -24,6 +24,6 @@ const FAILURES: Record<ReplyError, [ErrorCode, string]> = {
 /** The failure of a question; what the agent says of it goes along. */
 export function agentFailure({ code, message }: { code: ReplyError; message: string }): AppError {
   const [status, words] = FAILURES[code] ?? FAILURES.broken;
-  const said = message.replace(/\p{C}+/gu, ' ').trim();
+  const said = message.replace(/[\p{C}\s]+/gu, ' ').trim();
   return new AppError(status, said ? `${words} The agent says: ${said}` : words);
 }

@@ -11,6 +11,8 @@ import { REPLICA_GONE_MS } from './timings.js';
 /** When what a process left behind is taken away. */
 const FORGOTTEN_MS = 60_000;
 const CLEAN_EVERY_BEATS = 30;
+/** Many connections end together, where they do. */
+const RELEASE_MS = 50;
 
 export interface ReplicaOptions {
   id: string;
@@ -33,6 +35,7 @@ export class Replica {
   /** Sessions that ended, whose rows could not be taken away yet: server by session. */
   readonly #ended = new Map<string, string>();
   #beats = 0;
+  #releasing: NodeJS.Timeout | null = null;
 
   constructor(options: ReplicaOptions) {
     this.#options = options;
@@ -46,9 +49,13 @@ export class Replica {
     this.#loop.start();
   }
 
-  /** The row of a session that ended goes with the next beat. */
+  /** The row of a session that ended goes shortly, with those of others; where that fails, with a later beat. */
   release(serverId: string, sessionId: string): void {
     this.#ended.set(sessionId, serverId);
+    this.#releasing ??= setTimeout(() => {
+      this.#releasing = null;
+      this.#releaseEnded().catch((error) => this.#options.log.warn({ err: error }, 'ended connections of agents are still recorded'));
+    }, RELEASE_MS);
   }
 
   /** Connections of an organization and of all, in all processes. */
@@ -89,6 +96,7 @@ export class Replica {
   /** Says that this process holds nothing any more. */
   async stop(): Promise<void> {
     await this.#loop.stop();
+    if (this.#releasing) clearTimeout(this.#releasing);
     if (this.#beats === 0) return;
     const { id, database } = this.#options;
     await database('agent_sessions').where({ replica_id: id }).delete();

@@ -16,7 +16,7 @@ export interface Taken {
   /** Of this start of the agent; null where nothing is stored of it. */
   resumeAfterSeq: number | null;
   /** The session that held it before; where its process is and when the server was last heard of, through whichever start of an agent. */
-  previous: { sessionId: string; replicaBeatAt: Date | null; lastSeenAt: Date | null; instanceId: string | null } | null;
+  previous: { sessionId: string; replicaId: string; replicaBeatAt: Date | null; lastSeenAt: Date | null; instanceId: string | null } | null;
 }
 
 export interface SessionRow {
@@ -50,7 +50,7 @@ export async function takeSession(
        left join server_states t on t.organization_id = k.organization_id and t.server_id = k.server_id
        where k.server_id = :serverId and k.organization_id = :organizationId and k.token_hash = :tokenHash
      ), previous as (
-       select a.session_id, r.beat_at from agent_sessions a left join gateway_replicas r on r.id = a.replica_id where a.server_id = :serverId
+       select a.session_id, a.replica_id, r.beat_at from agent_sessions a left join gateway_replicas r on r.id = a.replica_id where a.server_id = :serverId
      ), taken as (
        insert into agent_sessions (server_id, organization_id, session_id, replica_id, connected_at)
        select :serverId, :organizationId, :sessionId, :replicaId, :now from known
@@ -59,7 +59,7 @@ export async function takeSession(
          connected_at = excluded.connected_at
        returning session_id
      ), told as (select pg_notify(:channel, :signal) from taken)
-     select known.*, previous.session_id, previous.beat_at, (select count(*) from told) as told from known left join previous on true`,
+     select known.*, previous.session_id, previous.replica_id, previous.beat_at, (select count(*) from told) as told from known left join previous on true`,
     { serverId, organizationId, tokenHash, sessionId, replicaId, now, channel: GATEWAY_CHANNEL, signal: JSON.stringify(signal) },
   );
   const [row] = rows;
@@ -70,7 +70,13 @@ export async function takeSession(
     previous:
       row.session_id === null
         ? null
-        : { sessionId: row.session_id, replicaBeatAt: row.beat_at, lastSeenAt: row.last_seen_at, instanceId: row.instance_id },
+        : {
+            sessionId: row.session_id,
+            replicaId: row.replica_id,
+            replicaBeatAt: row.beat_at,
+            lastSeenAt: row.last_seen_at,
+            instanceId: row.instance_id,
+          },
   };
 }
 

@@ -78,7 +78,7 @@ export class AgentSession {
   /** Whether another start of the agent is on a connection that still answers. */
   isOtherAgent(instanceId: string): boolean {
     const answers = elapsed() - this.#heardAt < this.around.timings.pingMs + PONG_MS;
-    return this.live && answers && this.#hello?.instanceId !== instanceId;
+    return this.live && this.socket.readyState === this.socket.OPEN && answers && this.#hello?.instanceId !== instanceId;
   }
 
   /** Ends the connection; nothing that comes over it any more is looked at. */
@@ -235,7 +235,7 @@ export class AgentSession {
   /** Whether another agent with the same token was just cut off: one of this process, or by its row one of another. */
   #isSwap({ previous }: Taken, other: AgentSession | null, { instanceId }: Hello): boolean {
     if (other) return other.isOtherAgent(instanceId);
-    if (!previous?.replicaBeatAt || !previous.lastSeenAt) return false;
+    if (!previous?.replicaBeatAt || !previous.lastSeenAt || previous.replicaId === this.around.replicaId) return false;
     const now = this.around.clock().getTime();
     const alive =
       now - previous.replicaBeatAt.getTime() < REPLICA_GONE_MS && now - previous.lastSeenAt.getTime() < this.around.timings.silentMs;

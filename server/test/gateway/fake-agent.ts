@@ -95,6 +95,7 @@ export class FakeAgent {
     opened.removeAllListeners('error').on('error', () => {});
     opened.on('message', (data) => this.#receive(JSON.parse(data.toString())));
     opened.on('close', (code, reason) => {
+      if (this.#socket !== opened) return;
       this.#ended = { code, reason: reason.toString() };
       this.#wake();
     });
