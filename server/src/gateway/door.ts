@@ -125,6 +125,7 @@ async function admit(keeper: DoorKeeper, server: WebSocketServer, request: Incom
     server.handleUpgrade(request, socket, head, (connection) => {
       accepted = true;
       admission.accept();
+      surroundings.log.debug({ serverId: owner.serverId }, 'agent let in');
       new AgentSession(connection, owner, surroundings);
     });
   } finally {
