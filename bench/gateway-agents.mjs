@@ -22,7 +22,14 @@ const GIB = 1_073_741_824;
 function collect(index, round) {
   const cpu = (index * 7 + round * 13) % 100;
   const processes = Array.from({ length: 10 }, (_, pmId) => ({
-    ...{ pmId, name: `worker-${pmId}`, status: 'online', pid: 1000 + pmId, cpuPct: (cpu + pmId) / 10, memoryBytes: 80_000_000 + pmId * round },
+    ...{
+      pmId,
+      name: `worker-${pmId}`,
+      status: 'online',
+      pid: 1000 + pmId,
+      cpuPct: (cpu + pmId) / 10,
+      memoryBytes: 80_000_000 + pmId * round,
+    },
     ...{ restarts: pmId, unstableRestarts: 0, uptimeSec: 86_400 + round * 15 },
   }));
   const since = '2026-01-05T08:30:00.000Z';
@@ -31,12 +38,21 @@ function collect(index, round) {
   }));
   const disk = (mount, usagePct) => ({ mount, fsType: 'ext4', totalBytes: 100 * GIB, usedBytes: usagePct * GIB, usagePct });
   const memory = { totalBytes: 8 * GIB, availableBytes: 5 * GIB, usedBytes: 3 * GIB, usagePct: 37.5, swapTotalBytes: 0, swapUsedBytes: 0 };
-  const names = ['out', 'err'].flatMap((kind) => processes.map(({ name }) => [`pm2:${kind}:${name}`, kind === 'out' ? 'pm2_out' : 'pm2_error', name]));
+  const names = ['out', 'err'].flatMap((kind) =>
+    processes.map(({ name }) => [`pm2:${kind}:${name}`, kind === 'out' ? 'pm2_out' : 'pm2_error', name]),
+  );
   const journals = units.map(({ name }) => [`journal:${name}`, 'journal', name]);
   return {
     schema: 1,
     host: {
-      ...{ hostname: `web-${index}`, os: 'Debian GNU/Linux 12', kernel: '6.1.0-18-amd64', arch: 'x64', uptimeSec: 90_000 + round * 15, bootId: randomUUID() },
+      ...{
+        hostname: `web-${index}`,
+        os: 'Debian GNU/Linux 12',
+        kernel: '6.1.0-18-amd64',
+        arch: 'x64',
+        uptimeSec: 90_000 + round * 15,
+        bootId: randomUUID(),
+      },
       ...{ cpu: { usagePct: cpu, cores: 4 }, loadAvg: [0.4, 0.5, 0.6], memory, disks: [disk('/', 40), disk('/data', 71)] },
       network: { rxBytesPerSec: 125_000 + round, txBytesPerSec: 64_000 + round },
     },
@@ -59,7 +75,15 @@ function connect(token, index) {
     seq += 1;
     send({ type: 'heartbeat', seq, collectedAt: new Date().toISOString(), metrics: collect(index, seq) });
   };
-  const hello = { type: 'hello', protocol: 1, agentVersion: '0.2.0', nodeVersion: process.version, os: 'linux', arch: 'x64', hostname: `web-${index}` };
+  const hello = {
+    type: 'hello',
+    protocol: 1,
+    agentVersion: '0.2.0',
+    nodeVersion: process.version,
+    os: 'linux',
+    arch: 'x64',
+    hostname: `web-${index}`,
+  };
   socket.on('open', () => send({ ...hello, machineIdHash: '', bootId: '', instanceId: randomUUID(), now: new Date().toISOString() }));
   socket.on('message', (data) => {
     const { type } = JSON.parse(data.toString());

@@ -52,7 +52,10 @@ async function startGateway(stack, databaseUrl) {
     TIDEWATCH_GATEWAY_CONNECTIONS: String(AGENTS * 2),
     TIDEWATCH_LOG_LEVEL: 'warn',
   };
-  const child = spawn(process.execPath, [path.join(root, 'server/dist/main.js')], { stdio: ['ignore', 'ignore', 'inherit'], env: environment });
+  const child = spawn(process.execPath, [path.join(root, 'server/dist/main.js')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: environment,
+  });
   await untilReady(`http://127.0.0.1:${port}/readyz`);
   return { child, port };
 }
@@ -110,9 +113,13 @@ async function measure({ child, port }, stack) {
   report('connections', [after['tidewatch_gateway_connections']], '', 0);
 }
 
-/** The socket of the stack's embedded PostgreSQL, as a URL. */
-function databaseUrlOf({ dataDirectory }) {
-  const { host, port, user, password, database } = JSON.parse(readFileSync(path.join(dataDirectory, 'postgres/connection.json'), 'utf8'));
+/** Shares the embedded PostgreSQL of the stack. */
+async function openDatabase({ dataDirectory }) {
+  const { openEmbedded } = await import('../server/dist/database/embedded/index.js');
+  return openEmbedded({ stateDirectory: path.join(dataDirectory, 'postgres') });
+}
+
+function urlOf({ host, port, user, password, database }) {
   return `postgresql://${encodeURIComponent(user)}:${encodeURIComponent(password)}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
 }
 
@@ -120,10 +127,12 @@ export default async function benchmark() {
   const stack = await startStack();
   const children = [];
   let client = null;
+  let embedded = null;
   try {
     await stack.call('POST', '/api/v1/projects', stack.credentials.apiKey, { slug: 'bench', name: 'Bench' });
-    const databaseUrl = databaseUrlOf(stack);
-    client = new pg.Client({ connectionString: databaseUrl });
+    embedded = await openDatabase(stack);
+    const databaseUrl = urlOf(embedded.connection);
+    client = new pg.Client(embedded.connection);
     await client.connect();
     const tokens = await registerAgents(client, AGENTS);
     const gateway = await startGateway(stack, databaseUrl);
@@ -136,6 +145,7 @@ export default async function benchmark() {
   } finally {
     for (const child of children.reverse()) await end(child);
     await client?.end();
+    await embedded?.stop();
     await stack.stop();
   }
 }

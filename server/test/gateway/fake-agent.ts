@@ -1,7 +1,7 @@
 /** An agent as the gateway sees it, over a real socket, without a host behind it: the test decides every frame. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import WebSocket from 'ws';
+import WebSocket, { type ClientOptions } from 'ws';
 import type { Ack, AgentRequest, CollectedMetrics, Config, Hello, Welcome } from '../../src/generated/agent-messages.js';
 import { sampleOf } from '../servers/stage.js';
 
@@ -19,6 +19,8 @@ export interface FakeAgentOptions {
   instanceId?: string;
   /** The clock of the host. */
   clock?: () => Date;
+  /** How it gets through what stands before the server. */
+  way?: ClientOptions;
   /** Answers what it is asked; without it nothing is answered. */
   answer?: (request: AgentRequest) => object | null;
 }
@@ -44,10 +46,12 @@ export function openSocket(
     path = '/agent/ws',
     headers = {},
     protocol = 'tidewatch-agent.v1',
-  }: { path?: string; headers?: Record<string, string>; protocol?: string },
+    way = {},
+  }: { path?: string; headers?: Record<string, string>; protocol?: string; way?: ClientOptions },
 ): Promise<WebSocket | Refusal> {
   const socket = new WebSocket(`${baseUrl.replace('http', 'ws')}${path}`, protocol ? [protocol] : [], {
-    headers,
+    ...way,
+    headers: { ...way.headers, ...headers },
     perMessageDeflate: false,
   });
   return new Promise((resolve, reject) => {
@@ -87,8 +91,8 @@ export class FakeAgent {
 
   /** Opens the connection and says nothing; answers how it was refused, or null. */
   async connect(): Promise<Refusal | null> {
-    const { baseUrl, token } = this.options;
-    const opened = await openSocket(baseUrl, { headers: { Authorization: `Bearer ${token}` } });
+    const { baseUrl, token, way } = this.options;
+    const opened = await openSocket(baseUrl, { headers: { Authorization: `Bearer ${token}` }, ...(way && { way }) });
     if (!(opened instanceof WebSocket)) return opened;
     this.#ended = null;
     this.#socket = opened;
