@@ -21,13 +21,10 @@ import { Port } from './http/port.js';
 import { maintainPartitions } from './jobs/maintenance.js';
 import type { ProtocolExtras } from './mcp/protocol-server.js';
 import { createMetrics } from './metrics.js';
-import { apiRouters } from './roles/api.js';
 import { createGatewayRole } from './roles/gateway.js';
-import { createIngestRole } from './roles/ingest.js';
 import { createOutlets, type ProbeOverrides } from './roles/outlets.js';
 import type { Process } from './roles/process.js';
-import { createPublicFront, createPublicSite } from './roles/public-front.js';
-import { startWorkerRole } from './roles/worker.js';
+import { createPublicFront } from './roles/public-front.js';
 import { Releases } from './shutdown.js';
 
 export interface ServerDependencies {
@@ -92,6 +89,11 @@ function createProcess(
   };
 }
 
+async function loadApi() {
+  const [{ createPublicSite }, { apiRouters }] = await Promise.all([import('./roles/public-site.js'), import('./roles/api.js')]);
+  return { createPublicSite, apiRouters };
+}
+
 async function startRoles(process: Process, state: { draining: boolean; started: boolean }, port: Port): Promise<void> {
   const { config, database, releases, metrics, log, clientAddress: addressOf, checkResponses } = process;
   const ready = async () => {
@@ -100,11 +102,13 @@ async function startRoles(process: Process, state: { draining: boolean; started:
     if (!(await isMigrated(database.knex))) throw new Unready('not migrated');
   };
   const health = createHealth({ ready, registry: metrics.registry, metricsToken: config.metricsToken });
-  const site = config.roles.has('api') ? createPublicSite(process) : null;
-  const routers = site ? [health, ...apiRouters(process, site)] : [health];
+  // what a process does not do it need not hold in memory: the operations alone take as much as a thousand agents
+  const api = config.roles.has('api') ? await loadApi() : null;
+  const site = api?.createPublicSite(process) ?? null;
+  const routers = api && site ? [health, ...api.apiRouters(process, site)] : [health];
   const app = createApp({ log, metrics, clientAddress: addressOf, checkResponses, routers });
-  if (config.roles.has('worker')) await startWorkerRole(process);
-  const ingest = config.roles.has('ingest') ? createIngestRole(process) : null;
+  if (config.roles.has('worker')) await (await import('./roles/worker.js')).startWorkerRole(process);
+  const ingest = config.roles.has('ingest') ? (await import('./roles/ingest.js')).createIngestRole(process) : null;
   const gateway = config.roles.has('gateway') ? createGatewayRole(process) : null;
   const front = createPublicFront(process, site);
   const door = createDoor({ ownHosts: process.ownHosts, keeper: gateway?.keeper ?? null, log });
