@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Credentials } from '../../src/accounts/bootstrap.js';
 import { type Config, readConfig } from '../../src/config.js';
+import type { Limits } from '../../src/contract/limits.js';
 import type { Database } from '../../src/database/connection.js';
 import type { GatewayTimings } from '../../src/gateway/timings.js';
 import type { ProtocolExtras } from '../../src/mcp/protocol-server.js';
@@ -42,6 +43,8 @@ export interface TestServerOptions {
   /** Where checks of domains reach the test's servers. */
   probes?: ProbeOverrides;
   gatewayTimings?: Partial<GatewayTimings>;
+  /** Where a test makes more requests than the limits allow. */
+  limits?: Limits;
 }
 
 /** Starts a real server on a free loopback port and a database of its own; every answer is held against the document. */
@@ -54,6 +57,7 @@ export async function startTestServer({
   mcpExtras,
   probes,
   gatewayTimings,
+  limits,
 }: TestServerOptions = {}): Promise<TestServer> {
   const own = connection ? null : await createTestDatabase();
   const where = connection ?? (own as { connection: ClusterConnection }).connection;
@@ -74,6 +78,7 @@ export async function startTestServer({
     mcpExtras,
     probes,
     gatewayTimings,
+    limits,
     ...(clock && { clock }),
   });
   const baseUrl = `http://127.0.0.1:${server.port}`;
