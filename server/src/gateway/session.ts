@@ -178,8 +178,14 @@ export class AgentSession {
     } catch (error) {
       if (error instanceof OtherProtocol) this.close(CLOSE.upgradeNeeded, error.message);
       else if (error instanceof ProtocolError) this.#protest(error);
-      else throw error;
+      else this.#fail(error);
     }
+  }
+
+  /** A fault of ours in what one agent sent must not end the connections of all. */
+  #fail(error: unknown): void {
+    this.around.log.error({ err: error, serverId: this.owner.serverId }, 'a message of an agent could not be read');
+    this.#comeLater();
   }
 
   #tooBig(): void {

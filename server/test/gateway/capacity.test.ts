@@ -101,7 +101,7 @@ test('while the database does not answer a bounded number waits, the others are 
   while (!late.length) {
     const refused = await Promise.race([
       stage.agent(servers[1] as Registered).connect(),
-      new Promise<null>((resolve) => setTimeout(resolve, 50)),
+      new Promise<null>((resolve) => setTimeout(() => resolve(null), 50)),
     ]);
     if (refused) late.push(refused);
   }

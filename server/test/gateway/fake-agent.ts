@@ -13,6 +13,9 @@ export interface Refusal {
   body: { error?: { code: string; message: string } };
 }
 
+/** What the socket is opened with beside the usual. */
+export type Way = ClientOptions & { servername?: string };
+
 export interface FakeAgentOptions {
   baseUrl: string;
   token: string;
@@ -20,7 +23,7 @@ export interface FakeAgentOptions {
   /** The clock of the host. */
   clock?: () => Date;
   /** How it gets through what stands before the server. */
-  way?: ClientOptions;
+  way?: Way;
   /** Answers what it is asked; without it nothing is answered. */
   answer?: (request: AgentRequest) => object | null;
 }
@@ -47,7 +50,7 @@ export function openSocket(
     headers = {},
     protocol = 'tidewatch-agent.v1',
     way = {},
-  }: { path?: string; headers?: Record<string, string>; protocol?: string; way?: ClientOptions },
+  }: { path?: string; headers?: Record<string, string>; protocol?: string; way?: Way },
 ): Promise<WebSocket | Refusal> {
   const socket = new WebSocket(`${baseUrl.replace('http', 'ws')}${path}`, protocol ? [protocol] : [], {
     ...way,
