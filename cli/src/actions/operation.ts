@@ -61,7 +61,7 @@ const AFTERWARDS: Partial<Record<OperationId, (connection: Connection, answer: u
 };
 
 /** Says what would be sent, what would be looked up before it included. */
-async function rehearse(connection: Connection, spec: CommandSpec, given: Values): Promise<void> {
+export async function rehearse(connection: Connection, spec: CommandSpec, given: Values): Promise<void> {
   const { settings, options } = connection;
   const confirmed = { ...given, ...assumeConfirmed(spec, given) };
   if (options.dryRun) {
