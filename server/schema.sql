@@ -1,5 +1,27 @@
 -- The schema after all migrations, without daily partitions and the job queue. Written by a test: UPDATE_GOLDEN=1
 
+create table agent_requests (
+  id uuid not null,
+  organization_id uuid not null,
+  server_id uuid not null,
+  replica_id uuid not null,
+  method text not null,
+  params jsonb not null,
+  deadline_at timestamp with time zone not null,
+  answer jsonb,
+  PRIMARY KEY (id)
+);
+
+create table agent_sessions (
+  server_id uuid not null,
+  organization_id uuid not null,
+  session_id uuid not null,
+  replica_id uuid not null,
+  connected_at timestamp with time zone not null,
+  PRIMARY KEY (server_id)
+);
+CREATE INDEX agent_sessions_organization ON agent_sessions USING btree (organization_id);
+
 create table api_key_usage (
   key_id text not null,
   day date not null,
@@ -63,6 +85,13 @@ create table broadcasts (
 CREATE INDEX broadcasts_finished ON broadcasts USING btree (finished_at) WHERE (finished_at IS NOT NULL);
 CREATE INDEX broadcasts_unfinished ON broadcasts USING btree (organization_id, id) WHERE (finished_at IS NULL);
 
+create table deleted_servers (
+  organization_id uuid not null,
+  server_id uuid not null,
+  deleted_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id, server_id)
+);
+
 create table deliveries (
   id uuid not null,
   organization_id uuid,
@@ -92,6 +121,13 @@ CREATE INDEX deliveries_of_subscriber ON deliveries USING btree (organization_id
 CREATE INDEX deliveries_pending_broadcasts ON deliveries USING btree (organization_id, next_attempt_at) WHERE ((status = 'pending'::text) AND (subscriber_id IS NOT NULL));
 CREATE INDEX deliveries_pending_mails ON deliveries USING btree (attempts, next_attempt_at) WHERE ((status = 'pending'::text) AND (sealed_mail IS NOT NULL));
 CREATE INDEX deliveries_pending_messages ON deliveries USING btree (organization_id, channel_id, id) WHERE ((status = 'pending'::text) AND (channel_id IS NOT NULL));
+
+create table gateway_replicas (
+  id uuid not null,
+  beat_at timestamp with time zone not null,
+  connections integer not null,
+  PRIMARY KEY (id)
+);
 
 create table host_names (
   host text not null,
@@ -162,14 +198,6 @@ create table incidents (
 );
 CREATE INDEX incidents_of_project ON incidents USING btree (organization_id, project_id, id);
 
-create table ingest_processes (
-  id uuid not null,
-  listening_since timestamp with time zone not null,
-  heard_until timestamp with time zone not null,
-  beat_at timestamp with time zone not null,
-  PRIMARY KEY (id)
-);
-
 create table invitations (
   id uuid not null,
   organization_id uuid not null,
@@ -183,6 +211,15 @@ create table invitations (
   UNIQUE (organization_id, email),
   UNIQUE (token_hash),
   CHECK ((role = ANY (ARRAY['viewer'::text, 'editor'::text, 'admin'::text, 'owner'::text])))
+);
+
+create table listening_processes (
+  id uuid not null,
+  listening_since timestamp with time zone not null,
+  heard_until timestamp with time zone not null,
+  beat_at timestamp with time zone not null,
+  service text default 'ingest'::text not null,
+  PRIMARY KEY (id)
 );
 
 create table maintenance_monitors (
@@ -365,17 +402,171 @@ create table schema_migrations (
   PRIMARY KEY (name)
 );
 
-create table service_listening (
+create table server_alerts (
+  organization_id uuid not null,
+  id uuid not null,
+  server_id uuid not null,
+  kind text not null,
+  subject text not null,
+  state text not null,
+  value double precision,
+  threshold double precision not null,
+  dedupe_key text not null,
+  started_at timestamp with time zone not null,
+  resolved_at timestamp with time zone,
+  resolve_reason text,
+  told_start boolean not null,
+  told_end boolean not null,
+  PRIMARY KEY (organization_id, id),
+  UNIQUE (organization_id, dedupe_key),
+  CHECK ((kind = ANY (ARRAY['heartbeat_stopped'::text, 'cpu_high'::text, 'memory_high'::text, 'disk_high'::text, 'pm2_restarts'::text]))),
+  CHECK ((resolve_reason = ANY (ARRAY['condition_cleared'::text, 'heartbeat'::text, 'server_deleted'::text]))),
+  CHECK ((state = ANY (ARRAY['firing'::text, 'resolved'::text])))
+);
+CREATE INDEX server_alerts_server ON server_alerts USING btree (organization_id, server_id, started_at DESC, id DESC);
+CREATE INDEX server_alerts_silent ON server_alerts USING btree (organization_id, server_id) WHERE ((state = 'firing'::text) AND (kind = 'heartbeat_stopped'::text));
+CREATE INDEX server_alerts_untold ON server_alerts USING btree (organization_id) WHERE ((NOT told_start) OR ((state = 'resolved'::text) AND (NOT told_end)));
+CREATE UNIQUE INDEX server_alerts_firing ON server_alerts USING btree (organization_id, server_id, kind, subject) WHERE (state = 'firing'::text);
+
+create table server_process_rollups (
+  organization_id uuid not null,
+  server_id uuid not null,
+  day date not null,
+  bucket timestamp with time zone not null,
+  name text not null,
+  pm_id integer not null,
+  samples integer not null,
+  cpu_avg real not null,
+  cpu_max real not null,
+  memory_avg bigint not null,
+  memory_max bigint not null,
+  restarts integer not null,
+  PRIMARY KEY (organization_id, server_id, day, bucket, name, pm_id)
+) partition by range (day);
+
+create table server_process_samples (
+  organization_id uuid not null,
+  server_id uuid not null,
+  day date not null,
+  at timestamp with time zone not null,
+  received_at timestamp with time zone not null,
+  live boolean not null,
+  pm_ids integer[] not null,
+  names text[] not null,
+  statuses text[] not null,
+  cpu_pcts real[] not null,
+  memory_bytes bigint[] not null,
+  restarts integer[] not null,
+  PRIMARY KEY (organization_id, server_id, day, at)
+) partition by range (day);
+CREATE INDEX server_process_samples_received ON server_process_samples USING brin (received_at) WITH (pages_per_range='16');
+
+create table server_rollup_progress (
   id integer not null,
-  heard_until timestamp with time zone not null,
+  received_until timestamp with time zone not null,
   PRIMARY KEY (id),
   CHECK ((id = 1))
+);
+
+create table server_rollups (
+  organization_id uuid not null,
+  server_id uuid not null,
+  day date not null,
+  bucket timestamp with time zone not null,
+  samples integer not null,
+  cpu_avg real,
+  cpu_max real,
+  memory_avg real not null,
+  memory_max real not null,
+  disk_max real,
+  load1_avg real not null,
+  rx_avg real,
+  tx_avg real,
+  PRIMARY KEY (organization_id, server_id, day, bucket)
+) partition by range (day);
+
+create table server_samples (
+  organization_id uuid not null,
+  server_id uuid not null,
+  day date not null,
+  at timestamp with time zone not null,
+  received_at timestamp with time zone not null,
+  live boolean not null,
+  instance_id uuid not null,
+  seq bigint not null,
+  cpu_pct real,
+  memory_pct real not null,
+  disk_pct real,
+  disks jsonb not null,
+  load1 real not null,
+  rx_bytes_per_sec real,
+  tx_bytes_per_sec real,
+  PRIMARY KEY (organization_id, server_id, day, at)
+) partition by range (day);
+CREATE INDEX server_samples_received ON server_samples USING brin (received_at) WITH (pages_per_range='16');
+
+create table server_states (
+  organization_id uuid not null,
+  server_id uuid not null,
+  state text not null,
+  state_changed_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  offline_at timestamp with time zone,
+  agent_version text not null,
+  agent jsonb not null,
+  instance_id uuid not null,
+  last_seq bigint,
+  clock_offset_ms bigint not null,
+  swapped_at timestamp with time zone[] not null,
+  sampled_at timestamp with time zone,
+  sample_received_at timestamp with time zone,
+  metrics jsonb,
+  cpu_pct real,
+  memory_pct real,
+  disk_pct real,
+  load1 real,
+  PRIMARY KEY (organization_id, server_id),
+  CHECK ((state = ANY (ARRAY['online'::text, 'offline'::text])))
+) with (fillfactor=50);
+CREATE INDEX server_states_offline ON server_states USING btree (offline_at) WHERE (offline_at IS NOT NULL);
+
+create table server_tokens (
+  server_id uuid not null,
+  organization_id uuid not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (server_id),
+  UNIQUE (token_hash)
+);
+CREATE INDEX server_tokens_organization ON server_tokens USING btree (organization_id);
+
+create table servers (
+  organization_id uuid not null,
+  id uuid not null,
+  project_id uuid not null,
+  slug text not null,
+  name text not null,
+  interval_sec integer not null,
+  watched_services text[] not null,
+  nginx_enabled boolean not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id, id),
+  UNIQUE (organization_id, project_id, slug),
+  CHECK (((interval_sec >= 10) AND (interval_sec <= 60)))
+);
+
+create table service_listening (
+  heard_until timestamp with time zone not null,
+  service text default 'ingest'::text not null,
+  PRIMARY KEY (service)
 );
 
 create table service_outages (
   started_at timestamp with time zone not null,
   ended_at timestamp with time zone not null,
-  PRIMARY KEY (started_at)
+  service text default 'ingest'::text not null,
+  PRIMARY KEY (service, started_at)
 );
 
 create table sessions (
@@ -474,6 +665,7 @@ create table users (
   UNIQUE (email)
 );
 
+alter table agent_sessions add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table api_key_usage add FOREIGN KEY (key_id) REFERENCES api_keys(key_id) ON DELETE CASCADE;
 alter table api_keys add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table audit_log add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
@@ -498,6 +690,10 @@ alter table notification_reads add FOREIGN KEY (organization_id, notification_id
 alter table notifications add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table password_resets add FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table projects add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
+alter table server_alerts add FOREIGN KEY (organization_id, server_id) REFERENCES servers(organization_id, id) ON DELETE CASCADE;
+alter table server_states add FOREIGN KEY (organization_id, server_id) REFERENCES servers(organization_id, id) ON DELETE CASCADE;
+alter table server_tokens add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
+alter table servers add FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE;
 alter table sessions add FOREIGN KEY (organization_id, user_id) REFERENCES members(organization_id, user_id) ON DELETE SET NULL (organization_id);
 alter table sessions add FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table status_page_components add FOREIGN KEY (organization_id, monitor_id) REFERENCES monitors(organization_id, id) ON DELETE CASCADE;

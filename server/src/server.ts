@@ -35,6 +35,8 @@ export interface ServerDependencies {
   mcpExtras?: ProtocolExtras | undefined;
   /** For tests. */
   probes?: ProbeOverrides | undefined;
+  /** For tests that make more requests than a limit allows. */
+  limits?: Limits | undefined;
 }
 
 export interface RunningServer {
@@ -48,7 +50,16 @@ export interface RunningServer {
 
 function createProcess(
   config: Config,
-  { connection, log, version, clock = () => new Date(), checkResponses = false, mcpExtras, probes }: ServerDependencies,
+  {
+    connection,
+    log,
+    version,
+    clock = () => new Date(),
+    checkResponses = false,
+    mcpExtras,
+    probes,
+    limits = new Limits(),
+  }: ServerDependencies,
 ): Process {
   const releases = new Releases();
   const database = openDatabase(connection, log);
@@ -61,7 +72,7 @@ function createProcess(
     log,
     clock,
     metrics: createMetrics(),
-    limits: new Limits(),
+    limits,
     outlets: createOutlets({ config, releases, version, sealer, database, clock, probes }),
     agents: { ask: async () => Promise.reject(new AppError('UPSTREAM_ERROR', 'The agent of this server is not connected.')) },
     sealer,

@@ -4856,7 +4856,7 @@ export const TOOLS: readonly ToolSpec[] = [
       },
       "annotations": {
         "title": "Tail a server's log",
-        "readOnlyHint": true,
+        "readOnlyHint": false,
         "destructiveHint": false,
         "idempotentHint": true,
         "openWorldHint": false

@@ -17,7 +17,20 @@ const MCP_CODES = [
   'UPSTREAM_ERROR',
   'INTERNAL',
 ];
-const EXIT_OF_STATUS: Record<number, number> = { 400: 2, 401: 4, 403: 4, 404: 3, 405: 2, 409: 5, 413: 2, 415: 2, 429: 6, 500: 7, 503: 7 };
+const EXIT_OF_STATUS: Record<number, number> = {
+  400: 2,
+  401: 4,
+  403: 4,
+  404: 3,
+  405: 2,
+  409: 5,
+  413: 2,
+  415: 2,
+  429: 6,
+  500: 7,
+  502: 7,
+  503: 7,
+};
 const MCP_OF_STATUS: Record<number, string[]> = {
   400: ['VALIDATION'],
   401: ['UNAUTHORIZED'],
@@ -29,7 +42,8 @@ const MCP_OF_STATUS: Record<number, string[]> = {
   415: ['VALIDATION'],
   429: ['RATE_LIMITED'],
   500: ['INTERNAL'],
-  503: ['INTERNAL', 'UPSTREAM_ERROR'],
+  502: ['UPSTREAM_ERROR'],
+  503: ['INTERNAL'],
 };
 const catalogue = Object.entries(ERROR_CATALOGUE);
 

@@ -18,6 +18,11 @@ export async function createMonitor(client: ApiClient, projectSlug: string, inpu
   return expectStatus(await client.call('createMonitor', { projectSlug, slug, name: `Monitor ${slug}`, ...input }), 201).body.monitor;
 }
 
+/** Registers a server; answers it with the token of its agent. */
+export async function createServer(client: ApiClient, projectSlug: string, input: Record<string, unknown> = {}) {
+  return expectStatus(await client.call('createServer', { projectSlug, name: `Server ${unique()}`, ...input }), 201).body;
+}
+
 export async function createIncident(client: ApiClient, input: Record<string, unknown>) {
   const wanted = { title: 'It fails', severity: 'minor', monitorIds: [], initialBody: 'We look into it.', ...input };
   return expectStatus(await client.call('createIncident', wanted), 201).body.incident;

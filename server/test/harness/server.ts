@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Credentials } from '../../src/accounts/bootstrap.js';
 import { type Config, readConfig } from '../../src/config.js';
+import type { Limits } from '../../src/contract/limits.js';
 import type { Database } from '../../src/database/connection.js';
 import type { ProtocolExtras } from '../../src/mcp/protocol-server.js';
 import type { ProbeOverrides } from '../../src/roles/outlets.js';
@@ -40,6 +41,8 @@ export interface TestServerOptions {
   mcpExtras?: ProtocolExtras;
   /** Where checks of domains reach the test's servers. */
   probes?: ProbeOverrides;
+  /** Where a test makes more requests than the limits allow. */
+  limits?: Limits;
 }
 
 /** Starts a real server on a free loopback port and a database of its own; every answer is held against the document. */
@@ -51,6 +54,7 @@ export async function startTestServer({
   log = silent,
   mcpExtras,
   probes,
+  limits,
 }: TestServerOptions = {}): Promise<TestServer> {
   const own = connection ? null : await createTestDatabase();
   const where = connection ?? (own as { connection: ClusterConnection }).connection;
@@ -70,6 +74,7 @@ export async function startTestServer({
     checkResponses: true,
     mcpExtras,
     probes,
+    limits,
     ...(clock && { clock }),
   });
   const baseUrl = `http://127.0.0.1:${server.port}`;

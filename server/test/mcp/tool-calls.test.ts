@@ -51,6 +51,45 @@ test('create_monitor, update_monitor, list_monitors, get_monitoring_snapshot and
   expect((await server.admin.call('getMonitor', { monitorId })).status).toBe(404);
 });
 
+test('create_server, list_servers, get_server, update_server, rotate_server_token, tail_server_logs and delete_server', async () => {
+  const { slug: projectSlug } = await createProject(server.admin);
+  const created = await succeed('create_server', { projectSlug, name: 'Web 1', watchedServices: ['nginx'] });
+  const serverId = String(created['server']?.['id']);
+  expect(created).toMatchObject({
+    server: {
+      projectSlug,
+      slug: 'web-1',
+      name: 'Web 1',
+      intervalSec: 15,
+      watchedServices: ['nginx.service'],
+      state: 'unknown',
+      metrics: null,
+    },
+    token: expect.stringMatching(/^sa_[\w-]{43}$/),
+    agentEndpoint: expect.stringMatching(/^ws:.*\/agent\/ws$/),
+    install: { ubuntu: expect.stringContaining(String(created['token'])), macos: expect.any(String), nvm: expect.any(String) },
+  });
+  expect(await succeed('list_servers', { projectSlug })).toMatchObject({
+    servers: [{ id: serverId }],
+    counts: { unknown: 1 },
+    nextCursor: null,
+  });
+  const changed = await succeed('update_server', { serverId, intervalSec: 30, nginxEnabled: false });
+  expect(changed['server']).toMatchObject({ intervalSec: 30, nginxEnabled: false, watchedServices: ['nginx.service'] });
+  expect(await succeed('get_server', { serverId })).toEqual(changed);
+  const rotated = await succeed('rotate_server_token', { serverId });
+  expect(rotated).toMatchObject({ server: { state: 'unknown' }, token: expect.stringMatching(/^sa_/) });
+  expect(rotated['token']).not.toBe(created['token']);
+  called.add('tail_server_logs');
+  const tail = await mcp.call('tail_server_logs', { serverId, sourceId: 'journal:nginx.service', lines: 200 });
+  expect([tail.isError, tail.body['error']?.['code']]).toEqual([true, 'UPSTREAM_ERROR']);
+  expect(await succeed('delete_server', { serverId })).toEqual({ deleted: true, id: serverId });
+  const gone = await mcp.call('get_server', { serverId });
+  expect(gone.body['error']).toMatchObject({ code: 'NOT_FOUND' });
+  const reserved = await mcp.call('list_servers', { projectSlug: 'system' });
+  expect(reserved.body['error']).toMatchObject({ code: 'FORBIDDEN_PROJECT' });
+});
+
 test('create_incident, list_incidents, get_incident, post_incident_update and resolve_incident, which may be called twice', async () => {
   const { slug: projectSlug } = await createProject(server.admin);
   const { id: monitorId } = await createMonitor(server.admin, projectSlug);

@@ -47,6 +47,8 @@ test.each([
       'list_projects',
       'list_monitors',
       'get_monitoring_snapshot',
+      'list_servers',
+      'get_server',
       'list_incidents',
       'get_incident',
       'get_status_page',
@@ -86,7 +88,7 @@ test('every tool says its title and all four hints, and the title stands in both
     expect(title).toMatch(/^[A-Z].{3,60}$/);
     if (annotations?.readOnlyHint) expect([name, annotations.destructiveHint]).toEqual([name, false]);
     expect([name, annotations?.readOnlyHint]).toEqual([name, /^(list|get)_/.test(name)]);
-    expect([name, annotations?.destructiveHint]).toEqual([name, /^delete_/.test(name)]);
+    expect([name, annotations?.destructiveHint]).toEqual([name, /^(delete|rotate)_/.test(name)]);
   }
 });
 
@@ -111,7 +113,7 @@ test('a field that all tools share is described in the instructions and not agai
   for (const { name, inputSchema } of await listTools()) {
     const fields = Object.entries((inputSchema.properties ?? {}) as Record<string, { description?: string }>);
     const silent = fields.filter(([, { description }]) => description === undefined).map(([field]) => field);
-    const allowed = ['projectSlug', 'projectId', 'limit', 'cursor', 'monitorId', 'incidentId'];
+    const allowed = ['projectSlug', 'projectId', 'limit', 'cursor', 'monitorId', 'serverId', 'incidentId'];
     expect([name, silent.filter((field) => !allowed.includes(field))]).toEqual([name, []]);
   }
 });
