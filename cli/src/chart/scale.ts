@@ -2,7 +2,7 @@
 export type Unit = 'percent' | 'number' | 'bytes' | 'bytesPerSec';
 
 const PREFIXES = ['', 'K', 'M', 'G', 'T', 'P'];
-const STEPS = [1, 2, 2.5, 5, 10, 20, 25, 50, 100, 200, 250, 500];
+const STEPS = [1, 10, 100].flatMap((power) => [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8].map((step) => step * power));
 
 /** A number with as many digits as are read at a glance: 0.42, 4.2, 42, 420. */
 function shortNumber(value: number): string {
