@@ -67,6 +67,15 @@ const linesOf = (shape: Shape, points: readonly Point[], name?: string): Line[] 
 
 const timesOf = (points: readonly Point[]): number[] => points.map(({ at }) => Date.parse(at));
 
+/** Processes that came later or went earlier have fewer points than others: every step in which one has a point is a step of all. */
+function aligned(series: ProcessSeries['processes']): { name: string; pmId: number; points: Point[] }[] {
+  const steps = [...new Set(series.flatMap(({ points }) => points.map(({ at }) => at)))].sort();
+  return series.map(({ name, pmId, points }) => {
+    const known = new Map(points.map((point) => [point.at, point]));
+    return { name, pmId, points: steps.map((at) => known.get(at) ?? { at }) };
+  });
+}
+
 /** The chart of a host. */
 export function hostChart(server: string, shape: Shape, { range, points }: HostSeries): ChartData {
   return { title: `${server}  ${shape.title}, last ${range}`, unit: shape.unit, times: timesOf(points), lines: linesOf(shape, points) };
@@ -74,7 +83,8 @@ export function hostChart(server: string, shape: Shape, { range, points }: HostS
 
 /** The chart of the processes of a name, a line for each. */
 export function processChart(server: string, shape: Shape, { range, processes }: ProcessSeries, process: string): ChartData {
-  const [first] = processes;
+  const all = aligned(processes);
+  const [first] = all;
   if (!first)
     throw new Failure('NOT_FOUND', `${server} had no process ${process} in the last ${range}.`, {
       status: 404,
@@ -84,6 +94,6 @@ export function processChart(server: string, shape: Shape, { range, processes }:
     title: `${server}  ${process}: ${shape.title}, last ${range}`,
     unit: shape.unit,
     times: timesOf(first.points),
-    lines: processes.flatMap(({ pmId, points }) => linesOf(shape, points, `#${pmId}`)),
+    lines: all.flatMap(({ pmId, points }) => linesOf(shape, points, `#${pmId}`)),
   };
 }

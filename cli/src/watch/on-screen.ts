@@ -27,7 +27,8 @@ function show<Taken>(screen: Screen, { io }: Connection, picture: Picture<Taken>
   // The last line of a terminal stays free for the footer, the one before it for air.
   const room = { columns, rows: rows - 2 };
   const drawn = view.taken === null ? [] : picture.draw(view.taken, room, style);
-  const last = truncate(neutralize(footer(picture.keys, view, restMs(picture, view, everyMs))), columns);
+  const keys = io.stdin.isTTY === true ? picture.keys : undefined;
+  const last = truncate(neutralize(footer(keys, view, restMs(picture, view, everyMs))), columns);
   screen.show([...[...drawn, ''].slice(0, Math.max(0, rows - 1)), view.trouble ? style.error(last) : last]);
 }
 
