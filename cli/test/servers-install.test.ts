@@ -60,6 +60,15 @@ describe('in a pipe', () => {
   });
 });
 
+test('servers create and rotate-token say where the lines are', async () => {
+  const created = await tidewatch.run(['servers', 'create', 'Made', '--project', 'shop']);
+  const rotated = await tidewatch.run(['servers', 'rotate-token', 'shop/made', '--yes']);
+  for (const { stdout, stderr } of [created, rotated]) {
+    expect(stdout).toMatch(/\tsa_\S+\n$/);
+    expect(stderr).toContain('tidewatch servers install prints them alone.');
+  }
+});
+
 test('a refusal names the flag', async () => {
   const { code, stderr } = await install(['Bad', '--project', 'shop', '--interval-sec', '5', '--platform', 'ubuntu']);
   expect(code).toBe(2);

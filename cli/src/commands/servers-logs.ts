@@ -30,7 +30,7 @@ const EXAMPLES = [
 /** `tidewatch servers logs` */
 export const declareServersLogs: Declare = (parent, runtime) => {
   const command = parent.command('logs').description(DESCRIPTION);
-  const lines = new Option('--lines <n>', 'How many of the newest lines: 100, 200 or 500.').choices(LINES).default('100');
+  const lines = new Option('--lines <n>', 'How many of the newest lines.').choices(LINES).default('100');
   const server = command.createArgument('<server>', 'Server id, slug or project/slug.');
   command
     .addArgument(offer(server, { list: 'listServers' }))
