@@ -8,6 +8,7 @@ import { specOf } from '../operation/specs.js';
 import { printJsonLines, printList, printText } from '../output/print.js';
 import { followLog, type LogTail } from '../servers/follow-log.js';
 import { chooseSource, sourcesOf } from '../servers/log-source.js';
+import { evenPauseMs } from '../servers/request-budget.js';
 import { getServer, serverIdOf } from '../servers/resolve.js';
 import { nameOf, type ServerInFull } from '../servers/server.js';
 import { rehearse } from './operation.js';
@@ -88,6 +89,7 @@ export async function showLogs(invocation: Invocation, named: string, options: L
     ask: ask(quiet, serverId, sourceId, lines),
     take: (fresh) => print(invocation, sourceId, fresh),
     say: (text) => note(invocation.io, text),
-    everyMs: options.interval * 1000,
+    // Asked more often, the API would soon refuse.
+    everyMs: Math.max(options.interval * 1000, evenPauseMs(1)),
   });
 }

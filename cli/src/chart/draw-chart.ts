@@ -1,4 +1,4 @@
-import { displayWidth } from '../output/display-width.js';
+import { displayWidth, truncate } from '../output/display-width.js';
 import { neutralize } from '../output/neutralize.js';
 import type { Style } from '../output/style.js';
 import { brailleAt, type Dots, trace } from './dots.js';
@@ -139,7 +139,7 @@ export function drawChart(data: ChartData, room: ChartRoom): string[] {
   });
   const indent = ' '.repeat(margin + 1);
   return [
-    room.style.bold(neutralize(data.title)),
+    room.style.bold(truncate(neutralize(data.title), room.columns)),
     ...plot,
     `${indent}${axis.corner}${axis.floor.repeat(width)}`,
     `${indent} ${timeLine(times, width, room.clock)}`.trimEnd(),

@@ -19,6 +19,8 @@ export function takeKeys(stdin: RawInput, onKey: (key: string) => void): () => v
     }
   };
   stdin.setRawMode(true);
+  // A terminal that is closed fails to be read; the signal that comes with it ends the command.
+  stdin.on('error', () => undefined);
   stdin.on('data', onData);
   stdin.resume();
   return () => {
