@@ -169,6 +169,14 @@ describe('following', () => {
   test('of an empty log begins when there is something', async () =>
     expect((await follow([tail([], null), tail(['a'], 'c1')])).asked).toEqual([null, null, 'c1']));
 
+  test('of lines without a place behind them ends, as they would come again and again', async () => {
+    const taken: string[] = [];
+    const take = async (lines: readonly string[]) => void taken.push(...lines);
+    const following = followLog({ ask: async () => tail(['a'], null), take, say: () => undefined, everyMs: 1 });
+    await expect(following).rejects.toMatchObject({ code: 'FAILED' });
+    expect(taken).toEqual(['a']);
+  });
+
   test('says that the log was rotated, and that lines were left out', async () => {
     const { said } = await follow([tail(['a']), tail(['b'], 'c2', { reset: true }), tail(['c'], 'c3', { truncated: true })]);
     expect(said).toEqual(['The log was rotated or cut; these are its newest lines.', 'Lines, or parts of lines, were left out here.']);

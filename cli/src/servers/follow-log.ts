@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Failure, toFailure } from '../failure.js';
+import { Failure, toFailure } from '../failure.js';
 import { mayPass } from '../watch/look.js';
 
 /** What the API answers of a log. */
@@ -34,6 +34,13 @@ const passes = (failure: Failure, begun: boolean): boolean =>
 export const pauseAfter = (everyMs: number, failures: number, retryAfterSec = 0): number =>
   Math.max(retryAfterSec * 1000, Math.min(LONGEST_PAUSE_MS, everyMs * 2 ** Math.min(failures, 10)), everyMs);
 
+/** Where to go on. Lines without a place behind them would come again and again. */
+function placeAfter({ lines, cursor }: LogTail): string | null {
+  if (cursor === null && lines.length > 0)
+    throw new Failure('FAILED', 'This log cannot be followed: the agent names no place in it to go on from.');
+  return cursor;
+}
+
 /**
  * Follows a log until something is wrong that will not pass. What may pass, the agent being away included, is said once and tried again with
  * growing pauses; before the first lines only a full limit is waited for, since everything else may be a mistake of the line.
@@ -49,7 +56,7 @@ export async function followLog({ ask, take, say, everyMs, pause = wait }: Follo
       if (tail.reset) say('The log was rotated or cut; these are its newest lines.');
       if (tail.truncated) say('Lines, or parts of lines, were left out here.');
       await take(tail.lines);
-      after = tail.cursor;
+      after = placeAfter(tail);
       begun = true;
       trouble = null;
       failures = 0;
