@@ -95,6 +95,17 @@ describe('--rotate', () => {
     expect((await listed()).filter((slug) => slug.startsWith('turn'))).toEqual(['turn']);
   });
 
+  test.each([['shop/turn'], ['turn', '--project', 'shop'], ['turn']])('takes the name %j', async (...names) => {
+    const { code, stderr } = await install([...names, '--rotate', '--yes', '--quiet']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining('shown this once') });
+  });
+
+  test('takes an id, beside a project, too', async () => {
+    const { stdout } = await tidewatch.run(['servers', 'get', 'shop/turn', '--fields', 'id', '--no-header']);
+    const { stdout: token } = await install([stdout.trim(), '--project', 'shop', '--rotate', '--yes', '--quiet']);
+    expect(token).toMatch(/^sa_/);
+  });
+
   test.each([
     ['wants to be confirmed', ['shop/turn', '--rotate', '--platform', 'ubuntu'], 2, 'Give --yes.'],
     [

@@ -6,7 +6,7 @@ import { type Invocation, note, wantsColor } from '../io.js';
 import type { Values } from '../operation/build-request.js';
 import { type Connection, callOperation, connect } from '../operation/call.js';
 import { assertConfirmable, confirm } from '../operation/confirm.js';
-import { lookUpAll } from '../operation/lookup.js';
+import { isId, lookUpAll } from '../operation/lookup.js';
 import { specOf } from '../operation/specs.js';
 import { assertFields } from '../output/pick.js';
 import { printAnswer, printText } from '../output/print.js';
@@ -43,7 +43,7 @@ function requestOf(name: string, options: InstallOptions): { spec: CommandSpec; 
   if (!rotate) return { spec: specOf('createServer'), values: { name, projectSlug: project, ...settingsOf(options) } };
   if (Object.values(settingsOf(options)).some((value) => value !== undefined))
     throw usage('--rotate changes the token alone.', `Change the settings with: tidewatch servers update ${name}`);
-  const named = project === undefined || name.includes('/') ? name : `${project}/${name}`;
+  const named = project === undefined || isId(name) || name.includes('/') ? name : `${project}/${name}`;
   return { spec: specOf('rotateServerToken'), values: { serverId: named } };
 }
 
