@@ -6,6 +6,7 @@ const BENCHMARKS = {
   management: () => import('./management.mjs'),
   transitions: () => import('./transitions.mjs'),
   'status-page': () => import('./status-page.mjs'),
+  servers: () => import('./servers.mjs'),
   start: () => import('./start.mjs'),
   'status-client': () => import('./status-client.mjs'),
   'packed-size': () => import('./packed-size.mjs'),

@@ -648,7 +648,7 @@ export type DomainVerification = {
 
 export type DomainVerificationEnvelope = { domainVerification: DomainVerification };
 
-export type NotificationKind = 'monitor.down' | 'monitor.degraded' | 'monitor.recovered' | 'channel.failed' | 'incident.opened' | 'incident.updated' | 'incident.resolved';
+export type NotificationKind = 'monitor.down' | 'monitor.degraded' | 'monitor.recovered' | 'channel.failed' | 'incident.opened' | 'incident.updated' | 'incident.resolved' | 'server.offline' | 'server.alert' | 'server.recovered';
 
 export type ChannelType = 'email' | 'slack' | 'telegram' | 'webhook';
 
@@ -680,7 +680,7 @@ export type NotificationItem = {
   kind: NotificationKind;
   title: string;
   lines: Array<string>;
-  subject: (MonitorSubject) | (ChannelSubject) | (IncidentSubject);
+  subject: (MonitorSubject) | (ChannelSubject) | (IncidentSubject) | (ServerSubject);
 };
 
 export type MonitorSubject = {
@@ -702,6 +702,24 @@ export type IncidentSubject = {
   severity: IncidentSeverity;
   status: IncidentStatus;
   projectSlug: string;
+};
+
+export type ServerSubject = {
+  type: 'server';
+  id: string;
+  slug: string;
+  name: string;
+  projectSlug: string;
+  alertId: string;
+  alertKind: ServerAlertKind;
+  alertSubject: string | null;
+  state: 'firing' | 'resolved';
+  value: number | null;
+  threshold: number;
+  startedAt: string;
+  resolvedAt: string | null;
+  resolveReason: 'condition_cleared' | 'heartbeat' | 'server_deleted' | null;
+  lastSeenAt: string | null;
 };
 
 export type ChannelSubject = {

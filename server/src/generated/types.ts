@@ -2965,11 +2965,11 @@ export interface components {
             domainVerification: components["schemas"]["DomainVerification"];
         };
         /**
-         * @description What is told: a monitor that went down (or reported an error), was degraded, recovered; a channel that could not be reached; an incident that was opened, updated, resolved.
+         * @description What is told: a monitor that went down (or reported an error), was degraded, recovered; a channel that could not be reached; an incident that was opened, updated, resolved; a server that went offline, another alert of a server, and the end of either.
          * @example monitor.down
          * @enum {string}
          */
-        NotificationKind: "monitor.down" | "monitor.degraded" | "monitor.recovered" | "channel.failed" | "incident.opened" | "incident.updated" | "incident.resolved";
+        NotificationKind: "monitor.down" | "monitor.degraded" | "monitor.recovered" | "channel.failed" | "incident.opened" | "incident.updated" | "incident.resolved" | "server.offline" | "server.alert" | "server.recovered";
         /**
          * @description Kinds to be told. A recovery is told only where the trouble before it was.
          * @example [
@@ -3128,7 +3128,7 @@ export interface components {
             /** @description More about it, a line each. */
             lines: string[];
             /** @description What it happened to. */
-            subject: components["schemas"]["MonitorSubject"] | components["schemas"]["ChannelSubject"] | components["schemas"]["IncidentSubject"];
+            subject: components["schemas"]["MonitorSubject"] | components["schemas"]["ChannelSubject"] | components["schemas"]["IncidentSubject"] | components["schemas"]["ServerSubject"];
         };
         /** @description A monitor and how it is. */
         MonitorSubject: {
@@ -3172,6 +3172,42 @@ export interface components {
             status: components["schemas"]["IncidentStatus"];
             /** @description Slug of its project. */
             projectSlug: string;
+        };
+        /** @description A server and its alert. */
+        ServerSubject: {
+            /**
+             * @description A server.
+             * @constant
+             */
+            type: "server";
+            id: components["schemas"]["Id"];
+            /** @description Slug of the server. */
+            slug: string;
+            /** @description Name of the server. */
+            name: string;
+            /** @description Slug of its project. */
+            projectSlug: string;
+            alertId: components["schemas"]["Id"];
+            alertKind: components["schemas"]["ServerAlertKind"];
+            /** @description The disk by its mount point or the process of PM2 as name#id; null for the others. */
+            alertSubject: string | null;
+            /**
+             * @description Whether it still is.
+             * @enum {string}
+             */
+            state: "firing" | "resolved";
+            /** @description What was measured when it began: percent, restarts, or seconds of silence. */
+            value: number | null;
+            /** @description From where on it fires: percent, restarts, or seconds of silence. */
+            threshold: number;
+            startedAt: components["schemas"]["Timestamp"];
+            resolvedAt: components["schemas"]["NullableTimestamp"];
+            /**
+             * @description Why it ended.
+             * @enum {string|null}
+             */
+            resolveReason: "condition_cleared" | "heartbeat" | "server_deleted" | null;
+            lastSeenAt: components["schemas"]["NullableTimestamp"];
         };
         /** @description A channel and its last failure. */
         ChannelSubject: {
@@ -8129,7 +8165,10 @@ export interface operations {
                      *       "channel.failed",
                      *       "incident.opened",
                      *       "incident.updated",
-                     *       "incident.resolved"
+                     *       "incident.resolved",
+                     *       "server.offline",
+                     *       "server.alert",
+                     *       "server.recovered"
                      *     ]
                      */
                     kinds?: components["schemas"]["NotificationKind"][];

@@ -9,6 +9,8 @@ export interface ScheduledJob {
   name: string;
   /** Five fields, in UTC. */
   cron: string;
+  /** Also when the worker starts, however long ago the last time was. */
+  atStart?: boolean;
   run: () => Promise<void>;
 }
 
@@ -22,12 +24,13 @@ export async function startQueue(connection: PostgresConnection, jobs: readonly 
   const boss = new PgBoss({ db: { executeSql: async (text: string, values?: unknown[]) => pool.query(text, values) }, schema: 'pgboss' });
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
   await boss.start();
-  for (const { name, cron, run } of jobs) {
+  for (const { name, cron, run, atStart } of jobs) {
     await boss.createQueue(name, { name, policy: 'singleton', ...RETRY });
     await boss.schedule(name, cron, {}, { tz: 'UTC', ...RETRY });
     await boss.work(name, async () => {
       await run();
     });
+    if (atStart) await boss.send(name, {}, RETRY);
   }
   return async () => {
     await boss.stop({ graceful: true, timeout: 10_000 });

@@ -85,7 +85,7 @@ export async function up(database: Knex): Promise<void> {
       tx_bytes_per_sec real,
       primary key (organization_id, server_id, day, at)
     ) partition by range (day);
-    create index server_samples_received on server_samples using brin (received_at) with (pages_per_range = 16);
+    create index server_samples_received on server_samples using brin (received_at) with (pages_per_range = 16, autosummarize = on);
     -- one row a sample: the processes stand beside each other in arrays, since rows of their own would be most of the database
     create table server_process_samples (
       organization_id uuid not null,
@@ -102,7 +102,8 @@ export async function up(database: Knex): Promise<void> {
       restarts integer[] not null,
       primary key (organization_id, server_id, day, at)
     ) partition by range (day);
-    create index server_process_samples_received on server_process_samples using brin (received_at) with (pages_per_range = 16);
+    create index server_process_samples_received on server_process_samples using brin (received_at)
+      with (pages_per_range = 16, autosummarize = on);
     -- five minutes each, from bucket on
     create table server_rollups (
       organization_id uuid not null,
