@@ -6,6 +6,7 @@ import type { Knex } from 'knex';
 import { purgeRows } from '../database/batches.js';
 import { releaseHostNamesOf } from '../domains/claim.js';
 import { pauseMonitorsOf } from '../monitors/store.js';
+import { endAgentsOf } from '../servers/tokens.js';
 import { deletePage } from '../status-page/page-store.js';
 
 /**
@@ -58,6 +59,7 @@ const SETTLED_MS = 600_000;
 export async function endAccess(database: Knex, organizationId: string, now: Date): Promise<void> {
   const ofIt = { organization_id: organizationId };
   for (const table of ['invitations', 'members', 'api_keys']) await database(table).where(ofIt).delete();
+  await endAgentsOf(database, organizationId);
   await deletePage(database, organizationId, now);
   // a monitor that is silent from now on is nobody's trouble
   await pauseMonitorsOf(database, organizationId);

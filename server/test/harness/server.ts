@@ -6,6 +6,7 @@ import type { Credentials } from '../../src/accounts/bootstrap.js';
 import { type Config, readConfig } from '../../src/config.js';
 import type { Limits } from '../../src/contract/limits.js';
 import type { Database } from '../../src/database/connection.js';
+import type { GatewayTimings } from '../../src/gateway/timings.js';
 import type { ProtocolExtras } from '../../src/mcp/protocol-server.js';
 import type { ProbeOverrides } from '../../src/roles/outlets.js';
 import { type RunningServer, startServer } from '../../src/server.js';
@@ -43,6 +44,7 @@ export interface TestServerOptions {
   probes?: ProbeOverrides;
   /** Where a test makes more requests than the limits allow. */
   limits?: Limits;
+  gatewayTimings?: Partial<GatewayTimings>;
 }
 
 /** Starts a real server on a free loopback port and a database of its own; every answer is held against the document. */
@@ -55,6 +57,7 @@ export async function startTestServer({
   mcpExtras,
   probes,
   limits,
+  gatewayTimings,
 }: TestServerOptions = {}): Promise<TestServer> {
   const own = connection ? null : await createTestDatabase();
   const where = connection ?? (own as { connection: ClusterConnection }).connection;
@@ -75,6 +78,7 @@ export async function startTestServer({
     mcpExtras,
     probes,
     limits,
+    gatewayTimings,
     ...(clock && { clock }),
   });
   const baseUrl = `http://127.0.0.1:${server.port}`;
