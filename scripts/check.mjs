@@ -10,6 +10,7 @@ function missingPaths() {
     'ARCHITECTURE.md',
     'CHANGELOG.md',
     'openapi/README.md',
+    'agent/README.md',
     'sdk-node/README.md',
     ...readdirSync(path.join(root, 'docs')).map((name) => `docs/${name}`),
   ];
@@ -41,6 +42,7 @@ await main(async () => {
     runModule('../openapi/dist/main.js', ['--check']),
     runModule('typescript/bin/tsc', ['-p', 'server/tsconfig.test.json']),
     runModule('typescript/bin/tsc', ['-p', 'cli/tsconfig.test.json']),
+    runModule('typescript/bin/tsc', ['-p', 'agent/tsconfig.test.json']),
     runModule('typescript/bin/tsc', ['-p', 'sdk-node/tsconfig.test.json']),
     runModule('pyright/index.js', ['-p', 'sdk-python']),
   ]);

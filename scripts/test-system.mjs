@@ -1,6 +1,6 @@
 /**
- * npm run test:system: the tests that need programs beside Node: Chromium, Caddy and nginx, from the path, or others that TIDEWATCH_TEST_CHROMIUM,
- * TIDEWATCH_TEST_CADDY and TIDEWATCH_TEST_NGINX name. Arguments go to jest.
+ * npm run test:system: the tests that need programs beside Node: Chromium, Caddy, nginx, strace and some of systemd, from where Debian has
+ * them, or others that the variables below name. Arguments go to jest.
  */
 import { spawnSync } from 'node:child_process';
 import { build, install, main, runModule } from './workspace.mjs';
@@ -9,7 +9,12 @@ const PROGRAMS = {
   TIDEWATCH_TEST_CHROMIUM: ['chromium', '--version'],
   TIDEWATCH_TEST_CADDY: ['caddy', 'version'],
   TIDEWATCH_TEST_NGINX: ['nginx', '-v'],
+  TIDEWATCH_TEST_SYSTEMD_ANALYZE: ['systemd-analyze', '--version'],
+  TIDEWATCH_TEST_JOURNAL_REMOTE: ['/lib/systemd/systemd-journal-remote', '--version'],
+  TIDEWATCH_TEST_STRACE: ['strace', '-V'],
 };
+
+const PACKAGES = 'chromium caddy nginx-light systemd systemd-journal-remote strace';
 
 /** What the tests are to call each program; throws with what to install. */
 function programs() {
@@ -18,8 +23,7 @@ function programs() {
     return { name, command, there: spawnSync(command, [question]).status === 0 };
   });
   const missing = found.filter(({ there }) => !there).map(({ command }) => command);
-  if (missing.length)
-    throw new Error(`npm run test:system needs ${missing.join(', ')}. On Debian: apt-get install chromium caddy nginx-light`);
+  if (missing.length) throw new Error(`npm run test:system needs ${missing.join(', ')}. On Debian: apt-get install ${PACKAGES}`);
   return Object.fromEntries(found.map(({ name, command }) => [name, command]));
 }
 

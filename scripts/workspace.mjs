@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { packAgent } from './pack-agent.mjs';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -47,9 +48,10 @@ export async function install() {
   writeFileSync(path.join(root, STAMP), lock);
 }
 
-/** Compiles what changed. */
+/** Compiles what changed, and packs the agent where it did. */
 export async function build() {
   await runModule('typescript/bin/tsc', ['-b']);
+  packAgent(root);
 }
 
 /** Runs a script's main function; a failure is one line and exit code 1. */

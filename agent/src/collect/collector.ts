@@ -27,11 +27,29 @@ export interface RequestHandler {
   handle(method: string, params: unknown, settings: CollectSettings, signal: AbortSignal): Promise<object>;
 }
 
-/** Where things are on this host; everything that tests put elsewhere. */
+/** Where things are on this host; everything that tests put elsewhere. What may be left out has the usual place of the platform. */
 export interface HostPlaces {
-  /** PM2_HOME, or null: ~/.pm2 of the user that the agent runs as. */
+  /** PM2_HOME, or null: PM2_HOME of env, else ~/.pm2 of the user that the agent runs as. */
   pm2Home: string | null;
   /** The home directory of that user. */
   home: string;
+  /** PATH, PM2_HOME, PM2_BIN, PM2_COLLECTOR and NGINX_CONF are read of it. */
   env: NodeJS.ProcessEnv;
+  platform?: NodeJS.Platform;
+  /** /proc */
+  procRoot?: string;
+  /** /sys */
+  sysRoot?: string;
+  /** /etc/os-release, else /usr/lib/os-release. */
+  osReleaseFiles?: readonly string[];
+  /** Where nginx.conf is looked for, unless NGINX_CONF names it. */
+  nginxConfFiles?: readonly string[];
+  /** Where nginx logs to when its configuration does not say: /var/log/nginx. */
+  nginxLogDirectory?: string;
+  /** Log files are read below these directories only, and below logs of the PM2 home: /var/log/nginx and /logs. */
+  logRoots?: readonly string[];
+  /** Read this journal instead of that of the system. */
+  journalDirectory?: string;
+  /** A directory that is there where systemd manages the host: /run/systemd/system. */
+  systemdDirectory?: string;
 }

@@ -10,6 +10,7 @@ import { ownHostNames } from '../domains/host-name.js';
 import { domainOperations } from '../domains/operations.js';
 import { domainRoutes } from '../domains/routes.js';
 import type { AppError } from '../errors.js';
+import { agentPackage } from '../http/agent-package.js';
 import { originOf } from '../http/app.js';
 import { createRoutes } from '../http/routes.js';
 import { incidentOperations } from '../incidents/operations.js';
@@ -64,5 +65,5 @@ export function apiRouters(process: Process, { ids, loader, pages }: PublicSite)
     onBudgetExceeded: (action, error, caller, origin) => recordDenial(process, action, error, caller, origin, specOf(action).audit),
   });
   const domains = domainRoutes({ database: database.knex, log });
-  return [mcp, accountPages(), domains, createRoutes({ ...shared, baseUrl: config.baseUrl })];
+  return [mcp, accountPages(), agentPackage(), domains, createRoutes({ ...shared, baseUrl: config.baseUrl })];
 }

@@ -1,0 +1,16 @@
+#!/usr/bin/env node
+// Asked only for its version, the agent answers before it imports anything of its own: an install line does so to see that it works here.
+import { readFileSync, writeSync } from 'node:fs';
+
+const argv = process.argv.slice(2);
+if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  try {
+    writeSync(1, `${version}\n`);
+  } catch {
+    // Nobody is reading any more.
+  }
+} else {
+  const { runProcess } = await import('../dist/process.js');
+  await runProcess(argv);
+}

@@ -1,0 +1,58 @@
+import type { LogSource } from '../generated/messages.js';
+import type { CollectSettings, HostPlaces } from './collector.js';
+import { journalAccess } from './logs/journal.js';
+import { LogRoots } from './logs/log-roots.js';
+import { type KnownSource, knownSources } from './logs/log-sources.js';
+import { NginxReader, type NginxReading } from './nginx/nginx-reader.js';
+import { type ResolvedPlaces, resolvePlaces } from './places.js';
+import { type Pm2Reading, readPm2 } from './pm2/pm2-reader.js';
+import { isUnitName } from './systemd/show.js';
+import { within } from './within.js';
+
+/** A directory on a file server that is gone makes nothing wait. */
+const LOOK_MS = 1_000;
+
+const DISABLED: NginxReading = { capability: 'disabled', servers: [], accessLogs: [], errorLogs: [] };
+const NO_NGINX: NginxReading = { ...DISABLED, capability: 'error' };
+
+/** What collecting and answering requests both look at. Each has one of its own; they share nothing that could be stale. */
+export class HostView {
+  readonly places: ResolvedPlaces;
+  readonly roots: LogRoots;
+  readonly #nginx: NginxReader;
+
+  constructor(places: HostPlaces) {
+    this.places = resolvePlaces(places);
+    this.roots = new LogRoots(this.places.logRoots);
+    this.#nginx = new NginxReader(this.places);
+  }
+
+  nginx({ nginxEnabled }: CollectSettings): Promise<NginxReading> {
+    return nginxEnabled ? this.#nginx.read().catch(() => NO_NGINX) : Promise.resolve(DISABLED);
+  }
+
+  pm2(signal?: AbortSignal): Promise<Pm2Reading> {
+    return readPm2(this.places, signal);
+  }
+
+  /** The logs that follow from these readings; there is no journal but on Linux. */
+  sources(
+    nginx: NginxReading,
+    { watchedServices }: Pick<CollectSettings, 'watchedServices'>,
+    pm2: Pick<Pm2Reading, 'processes'>,
+  ): KnownSource[] {
+    const units = this.places.platform === 'linux' ? watchedServices.filter(isUnitName) : [];
+    return knownSources(nginx, units, pm2.processes);
+  }
+
+  /** The sources as they are told: whether each may be read at this moment. */
+  async told(sources: readonly KnownSource[]): Promise<LogSource[]> {
+    const hasJournal = sources.some(({ at }) => 'unit' in at);
+    const journal = hasJournal ? await within(LOOK_MS, journalAccess(this.places), 'none') : 'none';
+    const look = async ({ id, kind, label, at }: KnownSource): Promise<LogSource> => {
+      const readable = 'unit' in at ? journal === 'ok' : await within(LOOK_MS, this.roots.isReadable(at.file), false);
+      return { id, kind, label, readable };
+    };
+    return Promise.all(sources.map(look));
+  }
+}

@@ -1,0 +1,70 @@
+import { statfs } from 'node:fs/promises';
+import type { HostMetrics } from '../../generated/messages.js';
+import { percentOf } from '../plain-text.js';
+import { within } from '../within.js';
+import type { Mount } from './mounts.js';
+
+type Disk = HostMetrics['disks'][number];
+
+/** What statfs tells, in blocks of bsize bytes. */
+export interface FileSystemRoom {
+  bsize: number;
+  blocks: number;
+  bfree: number;
+  /** Free for users; the rest of what is free is kept for root. */
+  bavail: number;
+}
+
+const STATFS_MS = 2_000;
+/** The protocol takes no more. */
+const MAXIMUM_DISKS = 64;
+const MAXIMUM_MOUNT_LENGTH = 255;
+/** A statfs that hangs occupies one of the four threads that all file access of this process shares. */
+const MAXIMUM_HANGING = 2;
+
+/** As df computes it: what is kept for root counts neither as used nor as free. null for a file system without blocks. */
+export function diskMetrics({ mount, fsType }: Mount, { bsize, blocks, bfree, bavail }: FileSystemRoom): Disk | null {
+  if (blocks <= 0) return null;
+  const used = Math.max(0, blocks - bfree);
+  return {
+    mount,
+    fsType: fsType.slice(0, 50),
+    totalBytes: blocks * bsize,
+    usedBytes: used * bsize,
+    usagePct: percentOf(used, used + Math.max(0, bavail)),
+  };
+}
+
+/** Asks file systems for their room. One that does not answer in time is left out, and is not asked again before it has answered. */
+export class DiskReader {
+  readonly #hanging = new Set<string>();
+
+  constructor(
+    private readonly ask: (mount: string) => Promise<FileSystemRoom> = statfs,
+    private readonly deadlineMs = STATFS_MS,
+  ) {}
+
+  async read(mounts: readonly Mount[]): Promise<Disk[]> {
+    const worth = mounts.filter(({ mount }) => mount.length <= MAXIMUM_MOUNT_LENGTH).slice(0, MAXIMUM_DISKS);
+    const disks: Disk[] = [];
+    // one after the other: on a host where many hang, few threads are lost
+    for (const mount of worth) {
+      const disk = await this.#readOne(mount);
+      if (disk) disks.push(disk);
+    }
+    return disks;
+  }
+
+  async #readOne(mount: Mount): Promise<Disk | null> {
+    if (this.#hanging.has(mount.mount) || this.#hanging.size >= MAXIMUM_HANGING) return null;
+    const answer = this.ask(mount.mount).then(
+      (room) => diskMetrics(mount, room),
+      () => null,
+    );
+    const disk = await within(this.deadlineMs, answer, 'late' as const);
+    if (disk !== 'late') return disk;
+    this.#hanging.add(mount.mount);
+    void answer.then(() => this.#hanging.delete(mount.mount));
+    return null;
+  }
+}

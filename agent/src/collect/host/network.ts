@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { HostMetrics } from '../../generated/messages.js';
+import { rounded } from '../plain-text.js';
+
+/** Bytes since the interface came up. */
+export interface InterfaceBytes {
+  rx: number;
+  tx: number;
+}
+
+/** What an earlier sample counted; `at` in milliseconds of a clock that never goes back. */
+export interface NetworkCount {
+  at: number;
+  interfaces: ReadonlyMap<string, InterfaceBytes>;
+}
+
+/** Their traffic passes a physical interface too, or never leaves the host. */
+const VIRTUAL =
+  /^(lo|veth|docker|br-|virbr|vnet|tap|cni|cali|flannel|lxc|lxdbr|podman|dummy|ifb|bond|team|tun|wg|sit|ip6tnl|kube|nodelocaldns)/;
+
+/** Reads /proc/net/dev. */
+export function parseNetDev(text: string): Map<string, InterfaceBytes> {
+  const interfaces = new Map<string, InterfaceBytes>();
+  for (const [, name, counters] of text.matchAll(/^ *([^\s:]+(?::\d+)?): *([\d ]+)$/gm)) {
+    const fields = counters!.trim().split(/ +/).map(Number);
+    if (fields.length >= 9) interfaces.set(name!, { rx: fields[0]!, tx: fields[8]! });
+  }
+  return interfaces;
+}
+
+/**
+ * The interfaces that count: those that have a device, so that a byte is not counted again on a bridge, a bond, a VLAN or a tunnel. Where
+ * none has (containers, some virtual servers), all that are not known as virtual by their names.
+ */
+export function countedInterfaces(names: Iterable<string>, hasDevice: (name: string) => boolean): Set<string> {
+  const all = [...names];
+  const physical = all.filter(hasDevice);
+  return new Set(physical.length > 0 ? physical : all.filter((name) => !VIRTUAL.test(name)));
+}
+
+/** Whether /sys knows a device behind the interface. */
+export const hasDeviceBelow = (sysRoot: string) => (name: string) =>
+  !name.includes('/') && existsSync(join(sysRoot, 'class/net', name, 'device'));
+
+/** Bytes per second since the sample before; an interface that is new, or whose counters went back, counts from now on. */
+export function networkRates(before: NetworkCount | null, now: NetworkCount): HostMetrics['network'] {
+  const seconds = before ? (now.at - before.at) / 1000 : 0;
+  let rx = 0;
+  let tx = 0;
+  let compared = 0;
+  for (const [name, bytes] of now.interfaces) {
+    const earlier = before?.interfaces.get(name);
+    if (!earlier || bytes.rx < earlier.rx || bytes.tx < earlier.tx) continue;
+    rx += bytes.rx - earlier.rx;
+    tx += bytes.tx - earlier.tx;
+    compared += 1;
+  }
+  if (seconds <= 0 || compared === 0) return { rxBytesPerSec: null, txBytesPerSec: null };
+  return { rxBytesPerSec: rounded(rx / seconds), txBytesPerSec: rounded(tx / seconds) };
+}

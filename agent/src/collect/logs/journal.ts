@@ -1,0 +1,165 @@
+import { constants } from 'node:fs';
+import { open, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { LogTail } from '../../generated/messages.js';
+import { RequestError } from '../collector.js';
+import type { ResolvedPlaces } from '../places.js';
+import { plainText } from '../plain-text.js';
+import { findProgram, type ProgramResult, plainEnvironment, runProgram } from '../run-program.js';
+import { isUnitName } from '../systemd/show.js';
+import { newestLines } from './clean-line.js';
+
+const TIME_LIMIT_MS = 10_000;
+const MAXIMUM_OUTPUT_BYTES = 16 * 1024 * 1024;
+const MAXIMUM_CURSOR_LENGTH = 500;
+const SYSTEM_DIRECTORIES = ['/var/log/journal', '/run/log/journal'];
+
+/** A cursor of the journal: fields of hexadecimal numbers. */
+const CURSOR = /^[a-z]=[0-9a-f]{1,64}(?:;[a-z]=[0-9a-f]{1,64}){0,15}$/;
+
+export type JournalAccess = 'ok' | 'permission_denied' | 'none';
+
+/** Opening is tried, since the rights of these files are mostly granted by access control lists. */
+async function isAllowed(path: string): Promise<boolean> {
+  const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(() => null);
+  await file?.close();
+  return file !== null;
+}
+
+/** Files of the system's own journal, below the directories of its machines; every *.journal file where a directory was named for tests. */
+async function journalFiles(places: ResolvedPlaces): Promise<{ files: string[]; isHidden: boolean }> {
+  const tops = places.journalDirectory === null ? SYSTEM_DIRECTORIES : [places.journalDirectory];
+  const files: string[] = [];
+  let isHidden = false;
+  const list = (directory: string) =>
+    readdir(directory, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+      isHidden ||= error.code === 'EACCES';
+      return [];
+    });
+  for (const top of tops) {
+    const entries = await list(top);
+    const below = await Promise.all(entries.filter((entry) => entry.isDirectory()).map(({ name }) => filesIn(join(top, name))));
+    files.push(...entries.filter((entry) => entry.isFile()).map(({ name }) => join(top, name)), ...below.flat());
+  }
+  const pattern = places.journalDirectory === null ? /\/system[^/]*\.journal$/ : /\.journal$/;
+  return { files: files.filter((file) => pattern.test(file)), isHidden };
+
+  async function filesIn(directory: string): Promise<string[]> {
+    const entries = await list(directory);
+    return entries.filter((entry) => entry.isFile()).map(({ name }) => join(directory, name));
+  }
+}
+
+/**
+ * Whether the agent may read the journal of the system. journalctl itself says nothing of what it may not read when it can read anything, such
+ * as the journal of its own user, so the files are looked at.
+ */
+export async function journalAccess(places: ResolvedPlaces): Promise<JournalAccess> {
+  const { files, isHidden } = await journalFiles(places);
+  // the one that is written to has the shortest name; mostly it is enough to try this one
+  for (const file of files.toSorted((one, other) => one.length - other.length)) if (await isAllowed(file)) return 'ok';
+  return files.length > 0 || isHidden ? 'permission_denied' : 'none';
+}
+
+interface Entry {
+  cursor: string;
+  lines: string[];
+}
+
+/** A message is text, or its bytes where it is no plain text, or null where it is too long to be shown. */
+function messageOf(value: unknown): string {
+  if (Array.isArray(value)) return Buffer.from(value.filter((byte) => typeof byte === 'number')).toString('utf8');
+  return typeof value === 'string' ? value : '';
+}
+
+/** An entry as lines that begin with its time and who wrote it; null for what is no entry. */
+function parseEntry(line: string): Entry | null {
+  if (!line.startsWith('{')) return null;
+  let fields: Record<string, unknown>;
+  try {
+    fields = JSON.parse(line) as Record<string, unknown>;
+  } catch {
+    // the last line of an output that was cut off
+    return null;
+  }
+  const cursor = fields['__CURSOR'];
+  const milliseconds = Math.floor(Number(fields['__REALTIME_TIMESTAMP']) / 1000);
+  if (typeof cursor !== 'string' || !(milliseconds >= 0 && milliseconds < 8.64e15)) return null;
+  const who = plainText(fields['SYSLOG_IDENTIFIER'], 100);
+  const pid = plainText(fields['_PID'], 20);
+  const head = `${new Date(milliseconds).toISOString()} ${who}${pid ? `[${pid}]` : ''}: `;
+  return {
+    cursor,
+    lines: messageOf(fields['MESSAGE'])
+      .split('\n')
+      .map((text) => head + text),
+  };
+}
+
+/** Options of journalctl: with a cursor everything after it, however much, of which the newest is kept; without one the newest. */
+function argumentsOf({ journalDirectory }: ResolvedPlaces, unit: string, count: number, after: string | null): string[] {
+  return [
+    // not --system: what a service of an ordinary user says stands in the journal of that user
+    ...(journalDirectory === null ? [] : [`--directory=${journalDirectory}`]),
+    `--unit=${unit}`,
+    after === null ? `--lines=${count}` : `--after-cursor=${after}`,
+    '--output=json',
+    '--output-fields=MESSAGE,SYSLOG_IDENTIFIER,_PID',
+    '--all',
+    '--no-pager',
+  ];
+}
+
+function refuse({ outcome, exitCode, stderr }: ProgramResult, signal: AbortSignal): void {
+  if (signal.aborted || outcome === 'timeout') throw new RequestError('timeout', 'journalctl did not answer in time.');
+  if (outcome === 'missing') throw new RequestError('not_installed', 'There is no journalctl on this host.');
+  if (/insufficient permissions|permission denied/i.test(stderr)) throw permissionDenied();
+  if (outcome === 'failed' || (outcome === 'ended' && exitCode !== 0))
+    throw new RequestError('unsupported', 'journalctl could not read the journal of this unit.');
+}
+
+const permissionDenied = () =>
+  new RequestError('permission_denied', 'The agent may not read the system journal; see --add-groups of install.');
+
+/** Answers logs.tail for a unit. Rejects with a RequestError; a journal that the agent may not read is never an empty list. */
+export async function tailJournal(
+  places: ResolvedPlaces,
+  unit: string,
+  count: number,
+  after: string | null,
+  signal: AbortSignal,
+): Promise<LogTail> {
+  if (!isUnitName(unit)) throw new RequestError('bad_request', 'That is not the name of a systemd unit.');
+  if (after !== null && !CURSOR.test(after))
+    throw new RequestError('bad_request', 'after must be the cursor of an earlier answer for this log.');
+  const allowed = await journalAccess(places);
+  if (allowed === 'permission_denied') throw permissionDenied();
+  if (allowed === 'none') throw new RequestError('not_found', 'This host keeps no journal.');
+  const program = findProgram('journalctl', places.env);
+  if (!program) throw new RequestError('not_installed', 'There is no journalctl on this host.');
+  const run = (cursor: string | null) =>
+    runProgram(program, argumentsOf(places, unit, count, cursor), plainEnvironment(places.env), {
+      timeoutMs: TIME_LIMIT_MS,
+      maxBytes: MAXIMUM_OUTPUT_BYTES,
+      signal,
+    });
+  const first = await run(after);
+  const isGone = after !== null && first.exitCode !== 0 && /seek to cursor/i.test(first.stderr);
+  const result = isGone ? await run(null) : first;
+  refuse(result, signal);
+  return toTail(result, count, isGone ? null : after, isGone);
+}
+
+function toTail({ outcome, stdout }: ProgramResult, count: number, after: string | null, reset: boolean): LogTail {
+  const entries = stdout
+    .split('\n')
+    .map(parseEntry)
+    .filter((entry) => entry !== null);
+  const newest = newestLines(
+    entries.flatMap(({ lines }) => lines),
+    count,
+  );
+  const cursor = entries.at(-1)?.cursor ?? after;
+  const isKnown = cursor !== null && cursor.length <= MAXIMUM_CURSOR_LENGTH && CURSOR.test(cursor);
+  return { lines: newest.lines, cursor: isKnown ? cursor : null, truncated: newest.truncated || outcome === 'too_large', reset };
+}

@@ -1,0 +1,111 @@
+import type { FileHandle } from 'node:fs/promises';
+import type { LogTail } from '../../generated/messages.js';
+import { RequestError } from '../collector.js';
+import { newestLines } from './clean-line.js';
+import { FINGERPRINT_BYTES, type FileCursor, fingerprintOf, formatCursor, parseCursor } from './file-cursor.js';
+import type { LogRoots } from './log-roots.js';
+
+/** No more than this is read of the end of a file, however long it is. */
+const MAXIMUM_BYTES = 1024 * 1024;
+
+const NEWLINE = 0x0a;
+
+interface Place {
+  device: bigint;
+  inode: bigint;
+  size: number;
+}
+
+/** Reads bytes of a file; fewer where it ends earlier, as it does when it was cut meanwhile. */
+async function readBytes(file: FileHandle, from: number, to: number): Promise<Buffer> {
+  const bytes = Buffer.alloc(Math.max(0, to - from));
+  let length = 0;
+  while (length < bytes.length) {
+    const { bytesRead } = await file.read(bytes, length, bytes.length - length, from + length);
+    if (bytesRead === 0) break;
+    length += bytesRead;
+  }
+  return bytes.subarray(0, length);
+}
+
+const fingerprintBefore = async (file: FileHandle, offset: number): Promise<string> =>
+  fingerprintOf(await readBytes(file, Math.max(0, offset - FINGERPRINT_BYTES), offset));
+
+/** Whether the file is still the one that was read, with what was read still in it. */
+async function isContinued(file: FileHandle, { device, inode, size }: Place, cursor: FileCursor): Promise<boolean> {
+  if (cursor.device !== device || cursor.inode !== inode || cursor.offset > size) return false;
+  return (await fingerprintBefore(file, cursor.offset)) === cursor.fingerprint;
+}
+
+/** Where the lines of the end begin that are wanted: behind the newline before them, or as far back as may be read. */
+async function startOfNewest(file: FileHandle, size: number, lines: number): Promise<number> {
+  const floor = Math.max(0, size - MAXIMUM_BYTES);
+  let newlines = 0;
+  let end = size;
+  while (end > floor) {
+    const start = Math.max(floor, end - 64 * 1024);
+    const bytes = await readBytes(file, start, end);
+    // the newline at the very end closes the last line and begins none
+    const from = end === size && bytes.at(-1) === NEWLINE ? bytes.length - 2 : bytes.length - 1;
+    for (let index = from; index >= 0; index -= 1) {
+      if (bytes[index] !== NEWLINE) continue;
+      newlines += 1;
+      if (newlines === lines) return start + index + 1;
+    }
+    end = start;
+  }
+  return floor;
+}
+
+/** Bytes of which the first line may lack its beginning: it goes, as a part of a word could hide from the masks. */
+function withoutPartialLine(bytes: Buffer): Buffer {
+  const newline = bytes.indexOf(NEWLINE);
+  if (newline !== -1 && newline < bytes.length - 1) return bytes.subarray(newline + 1);
+  const space = bytes.indexOf(0x20);
+  return space === -1 ? Buffer.alloc(0) : bytes.subarray(space + 1);
+}
+
+/**
+ * The newest lines of an open log, or those that came after a cursor.
+ *
+ * A line is read once it has ended; a tail without a cursor also shows the unfinished last line, and the cursor stands before it. After a
+ * rotation or when the file was cut, the newest lines are given with `reset`.
+ */
+async function tailOpenFile(file: FileHandle, count: number, after: FileCursor | null): Promise<LogTail> {
+  const { dev: device, ino: inode, size: length } = await file.stat({ bigint: true });
+  const place: Place = { device, inode, size: Number(length) };
+  const continued = after !== null && (await isContinued(file, place, after));
+  const wanted = continued ? after.offset : await startOfNewest(file, place.size, count);
+  const start = Math.max(wanted, place.size - MAXIMUM_BYTES);
+  const isPartial = continued ? start > wanted : start > 0 && start === place.size - MAXIMUM_BYTES;
+  const read = await readBytes(file, start, place.size);
+  const ended = read.lastIndexOf(NEWLINE) + 1;
+  const shown = continued ? read.subarray(0, ended) : read;
+  const bytes = isPartial ? withoutPartialLine(shown) : shown;
+  const text = bytes.toString('utf8');
+  const lines = text === '' ? [] : text.replace(/\n$/, '').split('\n');
+  const newest = newestLines(lines, count);
+  // a line without an end that fills all that may be read would never be passed
+  const offset = ended === 0 && read.length >= MAXIMUM_BYTES ? start + read.length : ended === 0 && continued ? wanted : start + ended;
+  const fingerprint = await fingerprintBefore(file, offset);
+  return {
+    lines: newest.lines,
+    cursor: formatCursor({ device, inode, offset, fingerprint }),
+    truncated: newest.truncated || isPartial,
+    reset: after !== null && !continued,
+  };
+}
+
+/** Answers logs.tail for a file. Rejects with a RequestError. */
+export async function tailFile(roots: LogRoots, path: string, count: number, after: string | null, signal: AbortSignal): Promise<LogTail> {
+  const cursor = after === null ? null : parseCursor(after);
+  if (after !== null && cursor === null)
+    throw new RequestError('bad_request', 'after must be the cursor of an earlier answer for this log.');
+  const file = await roots.open(path);
+  try {
+    if (signal.aborted) throw new RequestError('timeout', 'Nobody waits for the answer any more.');
+    return await tailOpenFile(file, count, cursor);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,90 @@
+import { createConnection } from 'node:net';
+import { decodeFrame, encodeFrame, FrameTooLong, jsonOf } from './rpc-frames.js';
+
+const TIME_LIMIT_MS = 5_000;
+const MAXIMUM_ANSWER_BYTES = 16 * 1024 * 1024;
+
+/** Why PM2 did not answer. `absent`: no daemon listens; `denied`: another user's daemon; the others: there is one, but it went wrong. */
+export class RpcError extends Error {
+  constructor(
+    readonly kind: 'absent' | 'denied' | 'timeout' | 'too_large' | 'broken' | 'aborted',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'ECONNREFUSED', 'ENOTSOCK']);
+const DENIED = new Set(['EACCES', 'EPERM']);
+
+/** What a failure of the socket means, by the code of the system. */
+export function connectionError(error: NodeJS.ErrnoException): RpcError {
+  const code = error.code ?? '';
+  if (ABSENT.has(code)) return new RpcError('absent', 'no PM2 daemon listens on rpc.sock');
+  if (DENIED.has(code)) return new RpcError('denied', 'the agent may not open rpc.sock; it must run as the owner of the PM2 daemon');
+  return new RpcError('broken', `rpc.sock: ${code || error.message}`);
+}
+
+/** The processes in an answer: `{ args: [[…]] }`, or `{ error }`. */
+function processesOf(answer: unknown): unknown[] {
+  const { args, error } = (answer ?? {}) as { args?: unknown[]; error?: unknown };
+  if (error !== undefined || !Array.isArray(args) || !Array.isArray(args[0])) throw new RpcError('broken', 'PM2 refused getMonitorData');
+  return args[0];
+}
+
+/** Collects chunks until they are an answer; joins them only when enough have come, so that a long answer costs no square of its length. */
+class AnswerBuffer {
+  #chunks: Buffer[] = [];
+  #length = 0;
+  #joinAt = 0;
+
+  add(chunk: Buffer): Buffer[] | null {
+    this.#chunks.push(chunk);
+    this.#length += chunk.length;
+    if (this.#length > MAXIMUM_ANSWER_BYTES) throw new FrameTooLong();
+    if (this.#length < this.#joinAt) return null;
+    const joined = Buffer.concat(this.#chunks);
+    this.#chunks = [joined];
+    const parts = decodeFrame(joined, MAXIMUM_ANSWER_BYTES);
+    // the first part is nearly all of the frame, and its length is known from the fifth byte on
+    if (!parts && joined.length >= 5) this.#joinAt = Math.max(joined.length + 1, 5 + joined.readUInt32BE(1));
+    return parts;
+  }
+}
+
+/**
+ * Asks the PM2 daemon for its processes. `getMonitorData` is the only method that is ever called: it changes nothing, and connecting to
+ * the socket, unlike PM2's own client, starts no daemon. The answer holds the environment of every process; who calls this drops it.
+ */
+export function getMonitorData(socketPath: string, signal?: AbortSignal): Promise<unknown[]> {
+  return new Promise((resolve, reject) => {
+    const socket = createConnection({ path: socketPath });
+    const buffer = new AnswerBuffer();
+    const finish = (act: () => void) => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', onAbort);
+      socket.destroy();
+      act();
+    };
+    const fail = (error: RpcError) => finish(() => reject(error));
+    const onAbort = () => fail(new RpcError('aborted', 'nobody waits for the answer any more'));
+    const timer = setTimeout(() => fail(new RpcError('timeout', `PM2 did not answer within ${TIME_LIMIT_MS / 1000} s`)), TIME_LIMIT_MS);
+    signal?.addEventListener('abort', onAbort);
+    if (signal?.aborted) onAbort();
+    socket.on('connect', () => {
+      const call = { type: 'call', method: 'getMonitorData', args: [{}] };
+      socket.write(encodeFrame([`j:${JSON.stringify(call)}`, 's:tidewatch-agent:0']));
+    });
+    socket.on('data', (chunk) => {
+      try {
+        const parts = buffer.add(chunk);
+        if (parts) finish(() => resolve(processesOf(jsonOf(parts[0]))));
+      } catch (error) {
+        const kind = error instanceof FrameTooLong ? 'too_large' : 'broken';
+        fail(error instanceof RpcError ? error : new RpcError(kind, (error as Error).message));
+      }
+    });
+    socket.on('error', (error) => fail(connectionError(error)));
+    socket.on('close', () => fail(new RpcError('broken', 'PM2 closed the connection without an answer')));
+  });
+}

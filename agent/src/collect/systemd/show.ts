@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import type { Capability } from '../../generated/messages.js';
+import { RequestError } from '../collector.js';
+import type { ResolvedPlaces } from '../places.js';
+import { findProgram, type ProgramResult, plainEnvironment, runProgram } from '../run-program.js';
+
+const TIME_LIMIT_MS = 5_000;
+const MAXIMUM_OUTPUT_BYTES = 1024 * 1024;
+
+/** What a unit may be called: no option, no path, no pattern. The schemas say the same. */
+const UNIT_NAME = /^[A-Za-z0-9_][A-Za-z0-9:_.@\\-]{0,254}$/;
+
+export const isUnitName = (name: string): boolean => UNIT_NAME.test(name);
+
+export type Properties = ReadonlyMap<string, string>;
+
+export interface ShowResult {
+  capability: Capability;
+  /** The blocks that systemctl printed, in the order of the units that were asked for; it leaves out what it cannot make sense of. */
+  blocks: Properties[];
+}
+
+/** Blocks of `Name=value` lines with an empty line between them. */
+export function parseShow(stdout: string): Properties[] {
+  return stdout
+    .split(/\n\n+/)
+    .map((block) => new Map([...block.matchAll(/^([A-Za-z]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!])))
+    .filter((block) => block.size > 0);
+}
+
+/** What a failure of systemctl means. */
+export function showCapability({ outcome, exitCode, stderr }: Pick<ProgramResult, 'outcome' | 'exitCode' | 'stderr'>): Capability {
+  if (outcome === 'missing') return 'not_installed';
+  if (outcome !== 'ended') return 'error';
+  if (/not been booted with systemd|Failed to connect to bus: (Host is down|No such file)/.test(stderr)) return 'unsupported';
+  if (/access denied|permission denied|not permitted/i.test(stderr)) return 'permission_denied';
+  return exitCode === 0 ? 'ok' : 'error';
+}
+
+/** Whether systemd manages this host, without running anything. */
+export function systemdPresence({ platform, systemdDirectory, env }: ResolvedPlaces): Capability {
+  if (platform !== 'linux') return 'unsupported';
+  if (existsSync(systemdDirectory)) return 'ok';
+  return findProgram('systemctl', env) ? 'unsupported' : 'not_installed';
+}
+
+/** Runs `systemctl show`, which reads properties and no more. Names that are no units are a RequestError with bad_request. */
+export async function showUnits(
+  places: ResolvedPlaces,
+  units: readonly string[],
+  properties: readonly string[],
+  signal?: AbortSignal,
+): Promise<ShowResult> {
+  if (!units.every(isUnitName)) throw new RequestError('bad_request', 'That is not the name of a systemd unit.');
+  const presence = systemdPresence(places);
+  const program = findProgram('systemctl', places.env);
+  if (presence !== 'ok' || !program || units.length === 0) {
+    return { capability: presence === 'ok' && !program ? 'not_installed' : presence, blocks: [] };
+  }
+  const args = ['show', '--no-pager', `--property=${properties.join(',')}`, '--', ...units];
+  const limits = { timeoutMs: TIME_LIMIT_MS, maxBytes: MAXIMUM_OUTPUT_BYTES, signal };
+  const result = await runProgram(program, args, plainEnvironment(places.env), limits);
+  const blocks = parseShow(result.stdout);
+  const capability = showCapability(result);
+  // it ends with a failure already where one name of many is none
+  return { capability: capability === 'error' && blocks.length > 0 ? 'ok' : capability, blocks };
+}

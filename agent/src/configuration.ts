@@ -1,0 +1,124 @@
+import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { codeOf, Failure } from './failure.js';
+
+export interface Configuration {
+  /** The server's token, sa_…: it is sent to the endpoint and shown nowhere. */
+  token: string;
+  endpoint: URL;
+  /** The user that the service runs as, where install was told. */
+  user: string | null;
+  pm2Home: string | null;
+}
+
+const DEFAULT_FILE = '/etc/tidewatch-agent/config.json';
+const MAX_BYTES = 65_536;
+// An HTTP header carries it, and the log knows it by these characters.
+const TOKEN = /^sa_[A-Za-z0-9_-]{1,197}$/;
+
+/** The file that holds the configuration. On macOS only root may write to /etc, and the agent is installed without. */
+export function configurationFile(env: NodeJS.ProcessEnv, platform: NodeJS.Platform = process.platform, home = homedir()): string {
+  const usual = platform === 'darwin' ? path.join(home, 'Library/Application Support/tidewatch-agent/config.json') : DEFAULT_FILE;
+  return path.resolve(env['TIDEWATCH_AGENT_CONFIG'] || usual);
+}
+
+const ADVICE: Readonly<Record<string, string>> = {
+  ENOENT: 'does not exist. Run the install line of the server, or name another file in TIDEWATCH_AGENT_CONFIG.',
+  EACCES: 'must not be read by this user. Run this as the user of the service, or as root.',
+  EPERM: 'must not be read by this user. Run this as the user of the service, or as root.',
+  ELOOP: 'is a symbolic link. Name the file itself in TIDEWATCH_AGENT_CONFIG.',
+};
+
+/** The text of the file, which nobody else may read or have written. */
+function readPrivate(file: string): string {
+  let descriptor: number;
+  try {
+    // A FIFO must not keep us waiting for a writer.
+    descriptor = openSync(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  } catch (error) {
+    throw new Failure(`The configuration ${file} ${ADVICE[String(codeOf(error))] ?? `cannot be read (${codeOf(error)}).`}`);
+  }
+  try {
+    const stat = fstatSync(descriptor);
+    const { mode, uid, size } = stat;
+    if (!stat.isFile()) throw new Failure(`The configuration ${file} is not a regular file.`);
+    if (mode & 0o077) throw new Failure(`The configuration ${file} holds a token and others may read or write it. Run: chmod 600 ${file}`);
+    const own = process.getuid?.();
+    if (own !== undefined && own !== 0 && uid !== own && uid !== 0) {
+      throw new Failure(`The configuration ${file} belongs to another user. Run: chown ${own} ${file}`);
+    }
+    if (size > MAX_BYTES) throw new Failure(`The configuration ${file} is longer than ${MAX_BYTES} bytes.`);
+    return readFileSync(descriptor, 'utf8');
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+}
+
+/** The endpoint as a URL; throws what is wrong with it. Plain ws:// would show the token to everybody on the way. */
+export function parseEndpoint(text: unknown, env: NodeJS.ProcessEnv): URL {
+  const endpoint = typeof text === 'string' && URL.canParse(text) ? new URL(text) : null;
+  if (!endpoint || !['ws:', 'wss:'].includes(endpoint.protocol)) {
+    throw new Failure('"endpoint" must be a WebSocket address such as wss://ingest.example.com/agent/ws.');
+  }
+  if (endpoint.username || endpoint.password || endpoint.hash || endpoint.search) {
+    throw new Failure('"endpoint" must be a plain address, without user, password, query or fragment.');
+  }
+  if (endpoint.protocol === 'ws:' && !isLoopback(endpoint.hostname) && env['TIDEWATCH_AGENT_ALLOW_PLAINTEXT'] !== '1') {
+    throw new Failure(
+      '"endpoint" is not encrypted, so the token could be read on the way. Use wss://, or set TIDEWATCH_AGENT_ALLOW_PLAINTEXT=1.',
+    );
+  }
+  return endpoint;
+}
+
+function parseToken(token: unknown): string {
+  if (typeof token !== 'string' || !TOKEN.test(token)) {
+    throw new Failure(
+      '"token" must be the token of a server, which begins with sa_. A lost one is replaced: tidewatch servers rotate-token.',
+    );
+  }
+  return token;
+}
+
+function optionalText(value: unknown, name: string): string | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value !== 'string' || value === '') throw new Failure(`"${name}" must be a text, or be left out.`);
+  return value;
+}
+
+function parseConfiguration(text: string, env: NodeJS.ProcessEnv): Configuration {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    // The message of JSON.parse quotes the text, and the token may be in it.
+    throw new Failure('it is not valid JSON.');
+  }
+  if (json === null || typeof json !== 'object' || Array.isArray(json)) throw new Failure('it must be a JSON object.');
+  const fields = json as Record<string, unknown>;
+  const pm2Home = optionalText(fields['pm2Home'], 'pm2Home');
+  if (pm2Home !== null && !path.isAbsolute(pm2Home)) throw new Failure('"pm2Home" must be an absolute path.');
+  return {
+    token: parseToken(fields['token']),
+    endpoint: parseEndpoint(fields['endpoint'], env),
+    user: optionalText(fields['user'], 'user'),
+    pm2Home,
+  };
+}
+
+/** Reads and checks the configuration; throws a Failure that names the file and what to do. Unknown fields are left alone. */
+export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
+  const file = configurationFile(env);
+  const text = readPrivate(file);
+  try {
+    return parseConfiguration(text, env);
+  } catch (error) {
+    if (error instanceof Failure) throw new Failure(`The configuration ${file} is wrong: ${error.message}`);
+    throw error;
+  }
+}

@@ -1,0 +1,33 @@
+import type { CollectedMetrics, Heartbeat } from '../generated/messages.js';
+
+export const heartbeat = (seq: number, collectedAt: string, metrics: CollectedMetrics): Heartbeat => ({
+  type: 'heartbeat',
+  seq,
+  collectedAt,
+  metrics,
+});
+
+const half = <T>(list: readonly T[]): T[] => list.slice(0, Math.floor(list.length / 2));
+
+/** The same sample with half of its longest list. */
+function shortened(metrics: CollectedMetrics): CollectedMetrics | null {
+  const { nginx, logSources, pm2 } = metrics;
+  const lengths = [nginx.servers, logSources, pm2.processes].map((list) => (list.length ? JSON.stringify(list).length : 0));
+  const longest = Math.max(...lengths);
+  if (longest === 0) return null;
+  if (longest === lengths[0]) return { ...metrics, nginx: { ...nginx, servers: half(nginx.servers) } };
+  if (longest === lengths[1]) return { ...metrics, logSources: half(logSources) };
+  return { ...metrics, pm2: { ...pm2, processes: half(pm2.processes) } };
+}
+
+/** The frame of a heartbeat. A host with more on it than fits into one frame tells less: no heartbeat at all would make it offline. */
+export function heartbeatFrame(full: Heartbeat, maxFrameBytes: number): string {
+  let frame = JSON.stringify(full);
+  let metrics: CollectedMetrics | null = full.metrics;
+  while (Buffer.byteLength(frame) > maxFrameBytes) {
+    metrics = shortened(metrics);
+    if (!metrics) break;
+    frame = JSON.stringify({ ...full, metrics });
+  }
+  return frame;
+}

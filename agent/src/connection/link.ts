@@ -1,0 +1,87 @@
+import type { IncomingMessage } from 'node:http';
+import { WebSocket } from 'ws';
+import type { Configuration } from '../configuration.js';
+import { messageOf } from '../failure.js';
+import { version } from '../version.js';
+import type { Ending } from './retry.js';
+
+export const SUB_PROTOCOL = 'tidewatch-agent.v1';
+// What the gateway sends is small; nothing longer is ever held in memory.
+const MAX_INBOUND_BYTES = 256 * 1024;
+
+export interface LinkEvents {
+  onOpen(): void;
+  /** Any frame came, a ping included. */
+  onHeard(): void;
+  /** A text frame; null for a binary one. */
+  onFrame(text: string | null): void;
+  /** Exactly once. */
+  onEnd(ending: Ending): void;
+}
+
+/** One socket to the gateway. */
+export interface Link {
+  send(text: string): void;
+  close(code: number, reason: string): void;
+  /** Ends the socket without a word; onEnd tells `ending`. */
+  drop(ending: Ending): void;
+}
+
+export type Dial = (configuration: Configuration, events: LinkEvents) => Link;
+
+function refusal(response: IncomingMessage): Ending {
+  const seconds = Number(response.headers['retry-after']);
+  const retryAfterSec = Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
+  return { kind: 'refused', status: response.statusCode ?? 0, retryAfterSec: response.statusCode === 503 ? retryAfterSec : null };
+}
+
+/**
+ * Opens a socket. Certificates are always verified (NODE_EXTRA_CA_CERTS adds authorities) and redirects are never followed: the token goes to
+ * the endpoint and nowhere else.
+ */
+export const dial: Dial = ({ endpoint, token }, events) => {
+  const socket = new WebSocket(endpoint, [SUB_PROTOCOL], {
+    headers: { authorization: `Bearer ${token}`, 'user-agent': `tidewatch-agent/${version()}` },
+    followRedirects: false,
+    maxPayload: MAX_INBOUND_BYTES,
+    perMessageDeflate: false,
+    rejectUnauthorized: true,
+  });
+  let ended = false;
+  let fault: string | null = null;
+  const end = (ending: Ending): void => {
+    if (ended) return;
+    ended = true;
+    events.onEnd(ending);
+  };
+  const heard = (): void => {
+    if (!ended) events.onHeard();
+  };
+  socket.on('open', () => !ended && events.onOpen());
+  socket.on('ping', heard);
+  socket.on('pong', heard);
+  socket.on('message', (data, isBinary) => {
+    heard();
+    if (!ended) events.onFrame(isBinary ? null : data.toString());
+  });
+  socket.on('unexpected-response', (request, response) => {
+    request.destroy();
+    end(refusal(response));
+  });
+  socket.on('error', (error) => {
+    fault ??= messageOf(error) || String((error as NodeJS.ErrnoException).code);
+  });
+  socket.on('close', (code, reason) => {
+    end(code === 1006 && fault !== null ? { kind: 'fault', message: fault } : { kind: 'closed', code, reason: reason.toString() });
+  });
+  return {
+    send: (text) => {
+      if (!ended && socket.readyState === WebSocket.OPEN) socket.send(text, () => undefined);
+    },
+    close: (code, reason) => socket.close(code, reason),
+    drop: (ending) => {
+      socket.terminate();
+      end(ending);
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import type { ValidateFunction } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormatsModule from 'ajv-formats';
+import { type Ack, type AgentRequest, type Config, MESSAGE_SCHEMAS, type Welcome } from '../generated/messages.js';
+
+// CommonJS whose types claim to be a module.
+const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
+
+export type GatewayMessage = Welcome | Config | Ack | AgentRequest;
+
+const SCHEMA_OF: Readonly<Record<GatewayMessage['type'], string>> = {
+  welcome: 'Welcome',
+  config: 'Config',
+  ack: 'Ack',
+  request: 'AgentRequest',
+};
+
+let validators: Map<string, ValidateFunction> | undefined;
+
+/** One validator for each message that the gateway may send. Fields that a newer gateway adds are dropped. */
+function compile(): Map<string, ValidateFunction> {
+  const ajv = new Ajv2020({ removeAdditional: true, strict: false });
+  addFormats(ajv, ['uuid', 'date-time']);
+  ajv.addSchema(MESSAGE_SCHEMAS, 'messages');
+  return new Map(Object.entries(SCHEMA_OF).map(([type, name]) => [type, ajv.compile({ $ref: `messages#/$defs/${name}` })]));
+}
+
+/** What a frame of the gateway says: a message, nothing that this version knows, or something that breaks the protocol. */
+export type Parsed = { kind: 'message'; message: GatewayMessage } | { kind: 'unknown' } | { kind: 'malformed'; why: string };
+
+export function parseMessage(text: string): Parsed {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { kind: 'malformed', why: 'not JSON' };
+  }
+  const type = (json as { type?: unknown } | null)?.type;
+  if (typeof type !== 'string') return { kind: 'malformed', why: 'no type' };
+  validators ??= compile();
+  const validate = validators.get(type);
+  if (!validate) return { kind: 'unknown' };
+  if (validate(json)) return { kind: 'message', message: json as GatewayMessage };
+  const [error] = validate.errors ?? [];
+  return { kind: 'malformed', why: `${type}${error?.instancePath ?? ''} ${error?.message ?? ''}` };
+}

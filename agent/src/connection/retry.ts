@@ -1,0 +1,79 @@
+/** How a connection, or the attempt at one, ended. */
+export type Ending =
+  /** The socket was closed, by whichever side; 1006 where it just went away. */
+  | { kind: 'closed'; code: number; reason: string }
+  /** The gateway, or something in front of it, answered the upgrade with an HTTP response. */
+  | { kind: 'refused'; status: number; retryAfterSec: number | null }
+  /** No connection: name resolution, TCP, TLS, or no answer in time. */
+  | { kind: 'fault'; message: string }
+  /** Nothing was heard for too long. */
+  | { kind: 'silent' };
+
+const SECOND = 1000;
+const BASE_MS = SECOND;
+const CAP_MS = 30 * SECOND;
+/** Everybody was cut at once, so everybody spreads out. */
+const CROWD_MS = 20 * SECOND;
+/** Whoever was refused for what it is changes nothing by asking often. */
+const REFUSED_MS = 300 * SECOND;
+const REFUSED_JITTER_MS = 30 * SECOND;
+/** The shortest wait where asking at once again would only repeat what went wrong. */
+const PAUSE_MS = 30 * SECOND;
+/** Shorter than the watchdog's patience. */
+const LONGEST_WAIT_MS = 300 * SECOND;
+
+const REFUSED_CODES: ReadonlySet<number> = new Set([4401, 4403, 4426]);
+const PAUSE_CODES: ReadonlySet<number> = new Set([1002, 1003, 1007, 1008, 1009, 4409]);
+
+/** Whether the gateway took the token or the agent for wrong: only a person can change that. */
+export const isRefusal = (ending: Ending): boolean =>
+  (ending.kind === 'closed' && REFUSED_CODES.has(ending.code)) || (ending.kind === 'refused' && [401, 403].includes(ending.status));
+
+function askedToWaitMs(ending: Ending): number | null {
+  if (ending.kind === 'refused') return ending.retryAfterSec === null ? null : ending.retryAfterSec * SECOND;
+  if (ending.kind !== 'closed' || ending.code !== 1013) return null;
+  const found = /^retryAfterMs=(\d{1,9})$/.exec(ending.reason);
+  return found ? Number(found[1]) : null;
+}
+
+/**
+ * Milliseconds until the next attempt. `failures` counts the endings since the last connection that held, this one included; `random` gives
+ * numbers in [0, 1). Everything has full jitter: the first retry after a network fault is due within 2 s, later ones within up to 30 s.
+ */
+export function retryDelayMs(ending: Ending, failures: number, random: () => number): number {
+  if (isRefusal(ending)) return REFUSED_MS + random() * REFUSED_JITTER_MS;
+  const backoffMs = random() * Math.min(CAP_MS, BASE_MS * 2 ** failures);
+  const askedMs = askedToWaitMs(ending);
+  if (askedMs !== null) return Math.min(askedMs, LONGEST_WAIT_MS) + random() * CROWD_MS;
+  if (ending.kind !== 'closed') return backoffMs;
+  if (PAUSE_CODES.has(ending.code)) return PAUSE_MS + backoffMs;
+  if (ending.code === 1012 || ending.code === 1013) return Math.max(backoffMs, random() * CROWD_MS);
+  return backoffMs;
+}
+
+const MEANING: Readonly<Record<number, string>> = {
+  1006: 'the connection was cut',
+  1008: 'protocol error',
+  1009: 'a frame was too long',
+  1012: 'the gateway restarts',
+  1013: 'the gateway is busy',
+  4401: 'the token is not valid any more; run the install line of the server again',
+  4403: 'the server was deleted',
+  4409: 'another agent with the same token took over; a cloned host needs a server of its own',
+  4426: 'this version of the agent is too old; update it',
+};
+
+/** One line for the log and for status. */
+export function describeEnding(ending: Ending): string {
+  switch (ending.kind) {
+    case 'closed':
+      return `closed with ${ending.code}: ${(MEANING[ending.code] ?? ending.reason) || 'no reason given'}`;
+    case 'refused':
+      if (ending.status === 401) return 'refused with HTTP 401: the token is not valid; run the install line of the server again';
+      return `refused with HTTP ${ending.status}`;
+    case 'fault':
+      return ending.message;
+    case 'silent':
+      return 'nothing was heard for too long';
+  }
+}

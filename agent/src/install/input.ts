@@ -1,0 +1,70 @@
+/** What the install line says, checked before anything else is looked at. */
+import path from 'node:path';
+import { Failure } from '../failure.js';
+import type { Host } from './host.js';
+
+/** As commander reads it. */
+export interface InstallOptions {
+  token?: string;
+  endpoint: string;
+  user: string;
+  addGroups?: boolean;
+  pm2Home?: string;
+  dryRun?: boolean;
+}
+
+export interface InstallInput {
+  endpoint: string;
+  user: string;
+  addGroups: boolean;
+  pm2Home: string | null;
+}
+
+const TOKEN = /^sa_[A-Za-z0-9_-]{16,197}$/;
+const USER = /^[A-Za-z_][A-Za-z0-9_.@-]{0,63}$/;
+
+const isLoopback = (name: string): boolean => name === 'localhost' || name === '[::1]' || /^127(\.\d+){3}$/.test(name);
+
+function checkEndpoint(given: string): string {
+  const endpoint = URL.canParse(given) ? new URL(given) : null;
+  if (!endpoint || !['ws:', 'wss:'].includes(endpoint.protocol))
+    throw new Failure('--endpoint must be the agentEndpoint of the server, such as wss://ingest.example.com/agent/ws.');
+  if (endpoint.username || endpoint.password || endpoint.search || endpoint.hash)
+    throw new Failure('--endpoint must be a plain address, without user, password, query or fragment.');
+  if (endpoint.protocol === 'ws:' && !isLoopback(endpoint.hostname))
+    throw new Failure('--endpoint is not encrypted, so the token could be read on the way. Use wss://; ws:// is for this machine itself.');
+  return endpoint.href;
+}
+
+/** A path that a unit can hold as it is: systemd would expand a dollar sign and end a line at a line feed. */
+export function checkPath(name: string, given: string): string {
+  if (!path.isAbsolute(given)) throw new Failure(`${name} must be an absolute path, such as /home/deploy/.pm2.`);
+  if (/[\p{Cc}$]/u.test(given)) throw new Failure(`${name} holds a dollar sign or a control character, which a service cannot be given.`);
+  return given;
+}
+
+/** The options without the token; throws what is wrong with them. */
+export function checkOptions(options: InstallOptions): InstallInput {
+  if (!USER.test(options.user)) throw new Failure('--user must be the name of a user on this host: the one whose PM2 runs here.');
+  return {
+    endpoint: checkEndpoint(options.endpoint),
+    user: options.user,
+    addGroups: options.addGroups ?? false,
+    pm2Home: options.pm2Home === undefined ? null : checkPath('--pm2-home', options.pm2Home),
+  };
+}
+
+/** The token from --token, from standard input where that is -, or from TIDEWATCH_AGENT_TOKEN. No message ever holds it. */
+export async function readToken(host: Host, option: string | undefined): Promise<string> {
+  const given = option === '-' ? await host.readInput() : (option ?? host.env['TIDEWATCH_AGENT_TOKEN']);
+  const token = given?.trim();
+  if (!token)
+    throw new Failure(
+      'The token of the server is missing: give --token, pipe it into --token -, or set TIDEWATCH_AGENT_TOKEN. A lost token is replaced by: tidewatch servers rotate-token',
+    );
+  if (!TOKEN.test(token))
+    throw new Failure(
+      'That is not the token of a server: it begins with sa_ and is shown once, when the server is created or its token rotated.',
+    );
+  return token;
+}

@@ -1,0 +1,56 @@
+import { Command } from 'commander';
+import { version } from './version.js';
+
+interface Entry {
+  name: string;
+  summary: string;
+  load(): Promise<Command>;
+}
+
+/** Every command; only the one that the line names is imported. */
+const COMMANDS: readonly Entry[] = [
+  {
+    name: 'install',
+    summary: 'Install or update the service that runs the agent.',
+    load: async () => (await import('./install/command.js')).installCommand(),
+  },
+  {
+    name: 'uninstall',
+    summary: 'Remove the service and its configuration.',
+    load: async () => (await import('./install/command.js')).uninstallCommand(),
+  },
+  {
+    name: 'status',
+    summary: 'Show whether the agent runs and is connected, and what it was asked lately.',
+    load: async () => (await import('./status/command.js')).statusCommand(),
+  },
+  {
+    name: 'run',
+    summary: 'Run in the foreground, as the service does; --print-sample shows what is sent.',
+    load: async () => (await import('./run/command.js')).runCommand(),
+  },
+];
+
+const FOOTER = `
+The agent only reads: nothing that it is asked can change this host.
+
+Exit codes: 0 done (status: connected), 1 failed (status: not connected),
+2 wrong usage, or install without the rights it needs.`;
+
+/**
+ * The tree of commands for one line: what the line names is there in full, the rest as names in the list of the help. A command sets
+ * process.exitCode, or throws a Failure.
+ */
+export async function buildProgram(argv: readonly string[]): Promise<Command> {
+  const program = new Command('tidewatch-agent')
+    .description('The read-only agent of Tidewatch: host, PM2, systemd and nginx health of a server.')
+    .version(version(), '-V, --version', 'Show the version.')
+    .helpOption('-h, --help', 'Show help.')
+    .helpCommand(false)
+    .addHelpText('after', FOOTER);
+  for (const { name, summary, load } of COMMANDS) {
+    const command = argv.includes(name) ? await load() : new Command(name);
+    program.addCommand(command.summary(summary).exitOverride());
+  }
+  return program.exitOverride();
+}

@@ -1,0 +1,63 @@
+import type { Clock } from '../clock.js';
+import type { CollectSettings } from '../collect/collector.js';
+import { Backfill } from '../connection/backfill.js';
+import type { RequestDispatcher } from '../connection/dispatcher.js';
+import { heartbeat, heartbeatFrame } from '../connection/heartbeat.js';
+import type { Session } from '../connection/session.js';
+import type { AgentRequest, Bye, Welcome } from '../generated/messages.js';
+import type { Ring } from '../samples/ring.js';
+import type { Sample } from '../samples/sampler.js';
+
+const ALIVE = JSON.stringify({ type: 'alive' });
+const BYE = JSON.stringify({ type: 'bye', reason: 'shutdown' } satisfies Bye);
+
+/** What is said on one connection after welcome. */
+export class Conversation {
+  private readonly backfill: Backfill;
+  private readonly ended = new AbortController();
+
+  constructor(
+    private readonly session: Session,
+    private readonly welcome: Welcome,
+    private readonly ring: Ring,
+    private readonly clock: Clock,
+  ) {
+    ring.forgetSent();
+    // Only that one is known to be stored: samples before it may have been overtaken by a heartbeat.
+    if (welcome.resumeAfterSeq !== null) ring.remove([welcome.resumeAfterSeq]);
+    this.backfill = new Backfill(ring, clock, (frame) => session.send(frame), welcome.maxFrameBytes);
+  }
+
+  /** Sends the newest sample, then what older ones are still owed. */
+  sample({ seq, collectedAt, metrics }: Sample): void {
+    this.session.send(heartbeatFrame(heartbeat(seq, collectedAt, metrics), this.welcome.maxFrameBytes));
+    this.ring.markSent([seq], this.clock.monotonicMs());
+    this.backfill.pump();
+  }
+
+  alive(): void {
+    this.session.send(ALIVE);
+  }
+
+  acknowledge(seqs: readonly number[]): void {
+    this.backfill.acknowledge(seqs);
+  }
+
+  answer(request: AgentRequest, settings: CollectSettings, dispatcher: RequestDispatcher): void {
+    const { maxFrameBytes } = this.welcome;
+    const send = (frame: string): void => this.session.send(frame);
+    void dispatcher.dispatch(request, { settings, maxFrameBytes, send, signal: this.ended.signal });
+  }
+
+  bye(): void {
+    this.session.send(BYE);
+    this.session.close(1000, 'shutdown');
+  }
+
+  /** The connection is gone; `refused`: the gateway closed it for what it was sent, which it shall not be sent again. */
+  end(refused: boolean): void {
+    if (refused) this.ring.remove(this.backfill.underWay());
+    this.backfill.stop();
+    this.ended.abort();
+  }
+}

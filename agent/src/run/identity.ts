@@ -1,0 +1,43 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import type { Clock } from '../clock.js';
+import type { Hello } from '../generated/messages.js';
+import { version } from '../version.js';
+
+const PROTOCOL = 1;
+
+/** The first line of a small file; empty where there is none. */
+function lineOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    return '';
+  }
+}
+
+export interface IdentityFiles {
+  machineId: string;
+  bootId: string;
+}
+
+const LINUX: IdentityFiles = { machineId: '/etc/machine-id', bootId: '/proc/sys/kernel/random/boot_id' };
+
+/** Who speaks: the same for every connection of this process but for the time. The machine id itself stays on the host. */
+export function createHello(clock: Pick<Clock, 'now'>, files: IdentityFiles = LINUX): () => Hello {
+  const machineId = lineOf(files.machineId);
+  const instanceId = randomUUID();
+  return () => ({
+    type: 'hello',
+    protocol: PROTOCOL,
+    agentVersion: version(),
+    nodeVersion: process.version,
+    os: process.platform,
+    arch: process.arch,
+    hostname: hostname().slice(0, 255),
+    machineIdHash: machineId && createHash('sha256').update(machineId).digest('hex'),
+    bootId: lineOf(files.bootId).slice(0, 100),
+    instanceId,
+    now: clock.now().toISOString(),
+  });
+}

@@ -1,0 +1,42 @@
+import { homedir } from 'node:os';
+import { systemClock } from '../clock.js';
+import type { CollectSettings } from '../collect/collector.js';
+import { type Configuration, readConfiguration } from '../configuration.js';
+import { heartbeat } from '../connection/heartbeat.js';
+import { messageOf } from '../failure.js';
+import { stateFolder } from '../state/folder.js';
+import { readState } from '../state/state-file.js';
+import { hostPlaces } from './places.js';
+
+const UNASKED: CollectSettings = { watchedServices: [], nginxEnabled: true };
+
+/** The settings that the service sent last. */
+async function lastSettings(env: NodeJS.ProcessEnv): Promise<CollectSettings | null> {
+  const state = await readState(stateFolder(env, homedir())).catch(() => null);
+  return state?.settings ?? null;
+}
+
+function optionalConfiguration(env: NodeJS.ProcessEnv): Configuration | null {
+  try {
+    return readConfiguration(env);
+  } catch (error) {
+    process.stderr.write(`Without a configuration: ${messageOf(error)}\n`);
+    return null;
+  }
+}
+
+/** Prints the next heartbeat as it would be sent; nothing is sent, and no configuration is needed. Rates need two samples, `intervalSec` apart. */
+export async function printSample(env: NodeJS.ProcessEnv, intervalSec: number): Promise<void> {
+  const places = hostPlaces(optionalConfiguration(env), env);
+  const settings = await lastSettings(env);
+  if (!settings) process.stderr.write('The service has not said yet what it watches here: no units, and nginx.\n');
+  const { createCollector } = await import('../collect/host-collector.js');
+  const collector = createCollector(places);
+  await collector.collect(settings ?? UNASKED);
+  await new Promise<void>((resolve) => {
+    systemClock.after(intervalSec * 1000, resolve);
+  });
+  const collectedAt = systemClock.now().toISOString();
+  const frame = heartbeat(2, collectedAt, await collector.collect(settings ?? UNASKED));
+  process.stdout.write(`${JSON.stringify(frame, null, 2)}\n`);
+}

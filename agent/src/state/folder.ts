@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+/** Made by systemd for the service (StateDirectory). */
+const SERVICE_FOLDER = '/var/lib/tidewatch-agent';
+
+/** The folder of the agent's own files: the service's where systemd made it, else one below the home of the user. */
+export function stateFolder(env: NodeJS.ProcessEnv, home: string, platform: NodeJS.Platform = process.platform): string {
+  const [given] = (env['STATE_DIRECTORY'] ?? '').split(':');
+  if (given) return given;
+  if (platform === 'linux' && existsSync(SERVICE_FOLDER)) return SERVICE_FOLDER;
+  return path.join(env['XDG_STATE_HOME'] || path.join(home, '.local/state'), 'tidewatch-agent');
+}

@@ -1,0 +1,60 @@
+import { constants } from 'node:fs';
+import { type FileHandle, mkdir, open, rename, unlink } from 'node:fs/promises';
+
+const PRIVATE_FILE = 0o600;
+const PRIVATE_FOLDER = 0o700;
+
+/** Makes the folder of the agent's own files where there is none. */
+export async function makePrivateFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
+}
+
+/** Opens a file of ours; a link or anything else that lies in its place is refused. */
+export async function openPrivate(file: string, flags: number): Promise<FileHandle> {
+  const handle = await open(file, flags | constants.O_NOFOLLOW | constants.O_NONBLOCK, PRIVATE_FILE);
+  const stat = await handle.stat().catch(() => null);
+  if (stat?.isFile() && stat.nlink === 1) return handle;
+  await handle.close();
+  throw new Error(`${file} is not a file of the agent.`);
+}
+
+export async function appendPrivate(file: string, text: string): Promise<void> {
+  const handle = await openPrivate(file, constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT);
+  try {
+    await handle.appendFile(text);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Writes a whole file so that a reader, or a start after a power cut, finds the old text or the new one. */
+export async function replacePrivate(file: string, text: string): Promise<void> {
+  const temporary = `${file}.new`;
+  // What a killed agent left behind; whatever it is, it is not followed.
+  await unlink(temporary).catch(() => undefined);
+  const handle = await openPrivate(temporary, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL);
+  try {
+    await handle.writeFile(text);
+  } finally {
+    await handle.close();
+  }
+  await rename(temporary, file);
+}
+
+/** The text of a file of ours, of at most `maxBytes` bytes; null where there is none. */
+export async function readPrivate(file: string, maxBytes: number): Promise<string | null> {
+  let handle: FileHandle;
+  try {
+    handle = await openPrivate(file, constants.O_RDONLY);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+  try {
+    const buffer = Buffer.alloc(Math.min(maxBytes, (await handle.stat()).size));
+    const { bytesRead } = await handle.read(buffer, 0, buffer.length, 0);
+    return buffer.toString('utf8', 0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,106 @@
+import { rename } from 'node:fs/promises';
+import path from 'node:path';
+import { messageOf } from '../failure.js';
+import { type Log, redact } from '../log.js';
+import { appendPrivate, makePrivateFolder, readPrivate } from './private-file.js';
+
+export interface RequestEntry {
+  /** When it was answered. */
+  at: string;
+  method: string;
+  params: Record<string, string | number>;
+  /** ok, an error code of the protocol, or connection_lost. */
+  outcome: string;
+  /** Length of the answer. */
+  bytes: number;
+  durationMs: number;
+}
+
+/** Where every request of the service is written down. Adding never fails and is never waited for. */
+export interface RequestRecord {
+  add(entry: RequestEntry): void;
+}
+
+const MAX_ENTRIES = 1000;
+const MAX_BYTES = 256 * 1024;
+// Where the disk is slower than requests come, the newest are lost rather than memory.
+const MAX_PENDING = 100;
+
+export const recordFiles = (folder: string): [older: string, current: string] => [
+  path.join(folder, 'requests.1.jsonl'),
+  path.join(folder, 'requests.jsonl'),
+];
+
+/** The record as JSON lines: one file of at most 1,000 entries and 256 KiB, and the one before it. */
+export class RequestFile implements RequestRecord {
+  private pending = 0;
+  private queue: Promise<void> = Promise.resolve();
+  private size: { entries: number; bytes: number } | null = null;
+
+  constructor(
+    private readonly folder: string,
+    private readonly log: Log,
+    private readonly maxEntries = MAX_ENTRIES,
+  ) {}
+
+  add(entry: RequestEntry): void {
+    if (this.pending >= MAX_PENDING) return;
+    this.pending += 1;
+    this.queue = this.queue.then(() => this.write(entry));
+  }
+
+  /** Waits until everything that was added is written, or could not be. */
+  async settled(): Promise<void> {
+    await this.queue;
+  }
+
+  private async write(entry: RequestEntry): Promise<void> {
+    try {
+      await this.append(`${redact(JSON.stringify(entry))}\n`);
+    } catch (error) {
+      this.size = null;
+      this.log.warn('The record of requests cannot be written.', { error: messageOf(error) });
+    } finally {
+      this.pending -= 1;
+    }
+  }
+
+  private async append(line: string): Promise<void> {
+    const [older, current] = recordFiles(this.folder);
+    await makePrivateFolder(this.folder);
+    this.size ??= await this.measure(current);
+    const bytes = Buffer.byteLength(line);
+    if (this.size.entries >= this.maxEntries || this.size.bytes + bytes > MAX_BYTES) {
+      await rename(current, older);
+      this.size = { entries: 0, bytes: 0 };
+    }
+    await appendPrivate(current, line);
+    this.size = { entries: this.size.entries + 1, bytes: this.size.bytes + bytes };
+  }
+
+  private async measure(file: string): Promise<{ entries: number; bytes: number }> {
+    const text = (await readPrivate(file, 2 * MAX_BYTES)) ?? '';
+    // An agent that was killed while it wrote left half a line; what follows must not become part of it.
+    if (text && !text.endsWith('\n')) await appendPrivate(file, '\n');
+    return { entries: text.split('\n').length - 1, bytes: Buffer.byteLength(text) };
+  }
+}
+
+function parseLine(line: string): RequestEntry[] {
+  try {
+    const entry = JSON.parse(line) as RequestEntry;
+    return typeof entry.at === 'string' && typeof entry.method === 'string' ? [entry] : [];
+  } catch {
+    // The last line of an agent that was killed while it wrote.
+    return [];
+  }
+}
+
+/** The newest `count` entries, the oldest first. */
+export async function readRequests(folder: string, count: number): Promise<RequestEntry[]> {
+  const texts = await Promise.all(recordFiles(folder).map(async (file) => (await readPrivate(file, 2 * MAX_BYTES)) ?? ''));
+  return texts
+    .flatMap((text) => text.split('\n'))
+    .flatMap((line) => (line ? parseLine(line) : []))
+    .slice(-count);
+}

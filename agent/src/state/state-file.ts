@@ -1,0 +1,111 @@
+import path from 'node:path';
+import type { Clock } from '../clock.js';
+import type { CollectSettings } from '../collect/collector.js';
+import { messageOf } from '../failure.js';
+import type { Capability } from '../generated/messages.js';
+import { type Log, redact } from '../log.js';
+import { makePrivateFolder, readPrivate, replacePrivate } from './private-file.js';
+
+/** What `run` tells `status`, through a file. Times are ISO 8601. */
+export interface AgentState {
+  version: string;
+  pid: number;
+  startedAt: string;
+  /** Written again at least every minute, so an old one means that nobody runs. */
+  updatedAt: string;
+  connection: 'connected' | 'connecting' | 'waiting' | 'stopped';
+  connectedSince: string | null;
+  lastAckAt: string | null;
+  lastError: { at: string; message: string } | null;
+  serverId: string | null;
+  /** Samples that nobody has acknowledged. */
+  waitingSamples: number;
+  capabilities: { pm2: Capability; systemd: Capability; nginx: Capability } | null;
+  /** What the service asked to collect last. */
+  settings: CollectSettings | null;
+}
+
+/** How old a state may be before it says nothing about now. */
+export const STATE_STALE_MS = 150_000;
+const REFRESH_MS = 60_000;
+const MAX_BYTES = 65_536;
+const stateFile = (folder: string): string => path.join(folder, 'state.json');
+
+/** Where the state of a running agent is kept. */
+export interface StateSink {
+  /** `urgent`: the connection changed; anything else is written with the next refresh. */
+  update(change: Partial<AgentState>, urgent?: boolean): void;
+}
+
+/** Keeps the file current: at once when the connection changes, else once a minute, and never twice at the same time. */
+export class StateFile implements StateSink {
+  private state: AgentState;
+  private writing: Promise<void> | null = null;
+  private dirty = false;
+  private writtenMs = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    private readonly folder: string,
+    private readonly clock: Clock,
+    private readonly log: Log,
+    start: Pick<AgentState, 'version' | 'pid'>,
+  ) {
+    const startedAt = clock.now().toISOString();
+    this.state = {
+      ...start,
+      startedAt,
+      updatedAt: startedAt,
+      connection: 'connecting',
+      connectedSince: null,
+      lastAckAt: null,
+      lastError: null,
+      serverId: null,
+      waitingSamples: 0,
+      capabilities: null,
+      settings: null,
+    };
+  }
+
+  update(change: Partial<AgentState>, urgent = false): void {
+    this.state = { ...this.state, ...change };
+    if (urgent || this.clock.monotonicMs() - this.writtenMs >= REFRESH_MS) this.schedule();
+  }
+
+  /** Waits until the file holds the last change, or could not be written. */
+  async settled(): Promise<void> {
+    while (this.writing) await this.writing;
+  }
+
+  private schedule(): void {
+    this.dirty = true;
+    this.writing ??= this.writeAll().finally(() => {
+      this.writing = null;
+    });
+  }
+
+  private async writeAll(): Promise<void> {
+    while (this.dirty) {
+      this.dirty = false;
+      this.writtenMs = this.clock.monotonicMs();
+      this.state.updatedAt = this.clock.now().toISOString();
+      try {
+        await makePrivateFolder(this.folder);
+        await replacePrivate(stateFile(this.folder), `${redact(JSON.stringify(this.state))}\n`);
+      } catch (error) {
+        this.log.warn('The state file cannot be written.', { error: messageOf(error) });
+      }
+    }
+  }
+}
+
+/** The state that an agent wrote last; null where there is none or it makes no sense. */
+export async function readState(folder: string): Promise<AgentState | null> {
+  const text = await readPrivate(stateFile(folder), MAX_BYTES);
+  if (text === null) return null;
+  try {
+    const state = JSON.parse(text) as AgentState | null;
+    return typeof state?.pid === 'number' && typeof state.updatedAt === 'string' ? state : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,61 @@
+import { Cadence } from '../src/samples/cadence.js';
+import { FakeClock } from './support/fake-clock.js';
+
+function started(intervalSec: number) {
+  const clock = new FakeClock();
+  const beats: [atSec: number, kind: string][] = [];
+  const cadence = new Cadence(clock, (kind) => beats.push([clock.monotonicMs() / 1000, kind]));
+  cadence.start(intervalSec);
+  return { clock, beats, cadence };
+}
+
+test.each([
+  [10, ['10 sample', '20 sample', '30 sample', '40 sample', '50 sample', '60 sample']],
+  [15, ['15 sample', '30 sample', '45 sample', '60 sample']],
+  [30, ['30 sample', '60 sample']],
+  [31, ['15.5 alive', '31 sample', '46.5 alive']],
+  [45, ['22.5 alive', '45 sample']],
+  [60, ['30 alive', '60 sample']],
+])('an interval of %d s: no more than 30 s between two heartbeats', (intervalSec, expected) => {
+  const { clock, beats } = started(intervalSec);
+  clock.advance(60_000);
+  expect(beats.map(([atSec, kind]) => `${atSec} ${kind}`)).toEqual(expected);
+});
+
+test('lateness does not add up', () => {
+  const { clock, beats } = started(15);
+  // a host so busy that timers run only every 7 s
+  while (clock.monotonicMs() < 1_505_000) clock.suspend(7_000);
+  expect(beats).toHaveLength(100);
+  for (const [index, [atSec]] of beats.entries()) expect(atSec - (index + 1) * 15).toBeLessThan(7);
+});
+
+test('beats that were slept through are not made up for', () => {
+  const { clock, beats } = started(15);
+  clock.suspend(3_600_000);
+  expect(beats).toHaveLength(1);
+  clock.advance(15_000);
+  expect(beats).toEqual([
+    [3600, 'sample'],
+    [3615, 'sample'],
+  ]);
+});
+
+test('the clock on the wall does not move a beat', () => {
+  const { clock, beats } = started(15);
+  clock.jumpWall(-86_400_000);
+  clock.advance(15_000);
+  clock.jumpWall(172_800_000);
+  clock.advance(15_000);
+  expect(beats.map(([atSec]) => atSec)).toEqual([15, 30]);
+});
+
+test('a new interval counts from now; stop ends it', () => {
+  const { clock, beats, cadence } = started(60);
+  clock.advance(10_000);
+  cadence.start(15);
+  clock.advance(15_000);
+  cadence.stop();
+  clock.advance(600_000);
+  expect(beats).toEqual([[25, 'sample']]);
+});

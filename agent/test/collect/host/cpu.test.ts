@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import { type CpuTimes, cpuTimesOfNode, cpuUsage, parseProcStat } from '../../../src/collect/host/cpu.js';
+
+const STAT = 'cpu  100 20 30 800 50 1 2 7 90 10\ncpu0 50 10 15 400 25 0 1 3 45 5\ncpu1 50 10 15 400 25 1 1 4 45 5\nintr 1 2 3\nctxt 9\n';
+
+test('time of guests is not counted again, and waiting is idle', () => {
+  expect(parseProcStat(STAT)).toEqual({ total: 1010, idle: 850, cores: 2 });
+});
+
+test.each(['', 'cpu  1 2\n', 'cpu  a b c d\n', 'intr 1'])('%j tells nothing', (text) => {
+  expect(parseProcStat(text)).toBeNull();
+});
+
+test('node counts the cores of this machine', () => {
+  const { total, idle, cores } = cpuTimesOfNode();
+  expect(cores).toBeGreaterThan(0);
+  expect(total).toBeGreaterThan(idle);
+});
+
+const at = (total: number, idle: number): CpuTimes => ({ total, idle, cores: 1 });
+
+test.each<[string, CpuTimes | null, CpuTimes, number | null]>([
+  ['the first sample', null, at(100, 50), null],
+  ['half of it', at(100, 50), at(200, 100), 50],
+  ['all of it', at(100, 50), at(200, 50), 100],
+  ['none of it', at(100, 50), at(200, 150), 0],
+  ['a third, with two decimals', at(0, 0), at(300, 200), 33.33],
+  ['no time between', at(100, 50), at(100, 50), null],
+  ['counters that went back', at(100, 50), at(10, 5), null],
+  ['idle time that went back', at(100, 50), at(200, 49), null],
+])('%s', (_name, before, now, usage) => {
+  expect(cpuUsage(before, now)).toBe(usage);
+});

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { HostReader, osName } from '../../../src/collect/host/host-metrics.js';
+import { resolvePlaces } from '../../../src/collect/places.js';
+import { createTestHost, problemsOf, type TestHost } from '../harness.js';
+
+let host: TestHost;
+beforeEach(() => {
+  host = createTestHost();
+});
+afterEach(() => host.remove());
+
+test('a host as its files tell it', async () => {
+  host.write('proc/stat', 'cpu  10 0 10 80 0 0 0 0 0 0\ncpu0 10 0 10 80 0 0 0 0 0 0\n');
+  host.write('proc/meminfo', 'MemTotal: 100 kB\nMemAvailable: 40 kB\nSwapTotal: 0 kB\nSwapFree: 0 kB\n');
+  host.write('proc/loadavg', '0.40 0.50 0.60 1/234 5678\n');
+  host.write('proc/uptime', '86400.25 172000.00\n');
+  host.write('proc/sys/kernel/random/boot_id', '5b1f1b52-3f0a-4a57-9d68-6d9d6a3f3d10\n');
+  host.write('proc/self/net/dev', 'x\ny\n  eth0: 1000 1 0 0 0 0 0 0 500 1 0 0 0 0 0 0\n');
+  host.write('proc/self/mountinfo', `1 0 8:1 / ${host.directory} rw - ext4 /dev/sda1 rw\n`);
+  host.write('os-release', 'NAME=Debian\nPRETTY_NAME="Debian GNU/Linux 12 (bookworm)"\n');
+  const places = {
+    ...host.places,
+    procRoot: host.at('proc'),
+    sysRoot: host.at('sys'),
+    osReleaseFiles: [host.at('none'), host.at('os-release')],
+  };
+  const reader = new HostReader(resolvePlaces(places));
+  const first = await reader.read();
+  expect(problemsOf('HostMetrics', first)).toEqual([]);
+  expect(first).toMatchObject({
+    os: 'Debian GNU/Linux 12 (bookworm)',
+    uptimeSec: 86_400.25,
+    bootId: '5b1f1b52-3f0a-4a57-9d68-6d9d6a3f3d10',
+    cpu: { usagePct: null, cores: 1 },
+    loadAvg: [0.4, 0.5, 0.6],
+    memory: { totalBytes: 102_400, usagePct: 60 },
+    network: { rxBytesPerSec: null, txBytesPerSec: null },
+    disks: [{ mount: host.directory, fsType: 'ext4' }],
+  });
+  host.write('proc/stat', 'cpu  60 0 10 130 0 0 0 0 0 0\n');
+  host.write('proc/self/net/dev', 'x\ny\n  eth0: 2000 1 0 0 0 0 0 0 500 1 0 0 0 0 0 0\n');
+  const second = await reader.read();
+  expect(second.cpu.usagePct).toBe(50);
+  expect(second.network.rxBytesPerSec).toBeGreaterThan(0);
+  expect(second.network.txBytesPerSec).toBe(0);
+});
+
+test.each(['linux', 'darwin'] as const)('a %s without any of these files is told of by node', async (platform) => {
+  const places = { ...host.places, platform, procRoot: host.at('none'), osReleaseFiles: [] };
+  const metrics = await new HostReader(resolvePlaces(places)).read();
+  expect(problemsOf('HostMetrics', metrics)).toEqual([]);
+  expect(metrics.memory.totalBytes).toBeGreaterThan(0);
+  expect(metrics.cpu.cores).toBeGreaterThan(0);
+});
+
+test.each([
+  ['PRETTY_NAME="Ubuntu 24.04 LTS"\n', 'Ubuntu 24.04 LTS'],
+  ["PRETTY_NAME='Arch Linux'\n", 'Arch Linux'],
+  ['PRETTY_NAME=Alpine\n', 'Alpine'],
+  ['PRETTY_NAME="A \\"quoted\\" \\$name"\n', 'A "quoted" $name'],
+  ['NAME=x\n', null],
+])('os-release %j', (text, name) => expect(osName(text)).toBe(name));

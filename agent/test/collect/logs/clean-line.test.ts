@@ -1,0 +1,55 @@
+import { expect, test } from '@jest/globals';
+import { cleanLine, newestLines } from '../../../src/collect/logs/clean-line.js';
+
+const ESC = '\u001b';
+
+test.each<[string, string, string]>([
+  ['colours', `${ESC}[1;31merror${ESC}[0m here`, 'error here'],
+  ['cursor movement and erasing', `a${ESC}[2K${ESC}[1Gb`, 'ab'],
+  ['a window title', `${ESC}]0;owned\u0007text`, 'text'],
+  ['a link', `${ESC}]8;;http://example.com${ESC}\\here${ESC}]8;;${ESC}\\`, 'here'],
+  ['eight-bit sequences', '\u009b31mred', 'red'],
+  ['a sequence that never ends', `before ${ESC}]0;after`, 'before '],
+  ['a lone escape at the end', `text${ESC}`, 'text'],
+  ['control characters, but not the tab', 'a\u0000b\u0008c\td\re\u007f', 'abc\tde'],
+  ['direction marks', 'admin\u202e)eslaf', 'admin)eslaf'],
+  ['an e-mail address', 'mail from ada@example.com, to <grace.h+x@mail.example.org>', 'mail from [e-mail], to <[e-mail]>'],
+  ['a credential', 'authorization: Bearer abc.DEF-123_~+/= end', 'authorization: Bearer [masked] end'],
+  ['a credential in other letters', 'BEARER\tabc', 'BEARER [masked]'],
+  ['a credential in an address', '/x?auth=Bearer%20abc.def&y=1', '/x?auth=Bearer [masked]&y=1'],
+  ['twelve digits', 'card 4111111111111111 and 123456789012', 'card [digits] and [digits]'],
+  ['eleven digits', 'order 12345678901', 'order 12345678901'],
+  ['digits that colours take apart', `12345678${ESC}[1m90123456`, '[digits]'],
+  ['what only looks like an address', 'npm i left-pad@1.3.0 @scope/name', 'npm i left-pad@1.3.0 @scope/name'],
+])('%s', (_name, raw, clean) => {
+  const text = cleanLine(raw).text;
+  // the separator of a credential may be anything; the mask stands behind it
+  expect(text.replace(/Bearer(%20|\s)/gi, (word) => `${word.slice(0, 6)} `)).toBe(clean);
+});
+
+test('a long line is cut, and says so', () => {
+  expect(cleanLine('a'.repeat(4_096))).toEqual({ text: 'a'.repeat(4_096), isCut: false });
+  expect(cleanLine('a'.repeat(4_097))).toEqual({ text: 'a'.repeat(4_096), isCut: true });
+  expect(cleanLine('a'.repeat(3_000_000)).text).toHaveLength(4_096);
+});
+
+test('the cut leaves no half of a character, and no address without its end', () => {
+  expect(cleanLine(`${'a'.repeat(4_095)}😀`).text).toBe('a'.repeat(4_095));
+  const line = `${'1'.repeat(16_000)} ${'x'.repeat(370)} ada@example.com`;
+  expect(cleanLine(line).text).not.toContain('ada');
+});
+
+test('a line that invites a slow expression is done with at once', () => {
+  for (const raw of ['a'.repeat(16_384), '@'.repeat(16_384), 'a@'.repeat(8_192), 'a@b.'.repeat(4_096), 'Bearer '.repeat(2_340)])
+    expect(cleanLine(raw).text.length).toBeLessThanOrEqual(4_096);
+});
+
+test('an answer fits into a frame: the oldest lines go', () => {
+  const { lines, truncated } = newestLines(
+    Array.from({ length: 500 }, (_, index) => `${index} ${'"€'.repeat(2_000)}`),
+    500,
+  );
+  expect(truncated).toBe(true);
+  expect(Buffer.byteLength(JSON.stringify(lines))).toBeLessThan(1024 * 1024);
+  expect(lines.at(-1)).toMatch(/^499 /);
+});

@@ -1,0 +1,87 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { configurationFile, readConfiguration } from '../src/configuration.js';
+import { TOKEN } from './support/start-agent.js';
+
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'tw-config-'));
+  file = path.join(folder, 'config.json');
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const ENDPOINT = 'wss://ingest.example.com/agent/ws';
+const read = (env = {}) => readConfiguration({ TIDEWATCH_AGENT_CONFIG: file, ...env });
+const write = (content: unknown, mode = 0o600) =>
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content), { mode });
+
+test('the configuration has its usual place', () => {
+  expect(configurationFile({})).toBe('/etc/tidewatch-agent/config.json');
+});
+
+test('a good one is read; what a later version adds is left alone', () => {
+  write({ token: TOKEN, endpoint: ENDPOINT, user: 'deploy', pm2Home: '/home/deploy/.pm2', colour: 'blue' });
+  expect(read()).toEqual({ token: TOKEN, endpoint: new URL(ENDPOINT), user: 'deploy', pm2Home: '/home/deploy/.pm2' });
+});
+
+test('user and pm2Home may be left out', () => {
+  write({ token: TOKEN, endpoint: ENDPOINT });
+  expect(read()).toMatchObject({ user: null, pm2Home: null });
+});
+
+test.each([
+  ['no JSON', `{"token":"${TOKEN}"`, 'not valid JSON'],
+  ['a list', [], 'must be a JSON object'],
+  ['no token', { endpoint: ENDPOINT }, '"token" must be'],
+  ['another token', { token: 'tw_key', endpoint: ENDPOINT }, 'begins with sa_'],
+  ['a token that breaks the header', { token: `${TOKEN}\r\nX: y`, endpoint: ENDPOINT }, '"token" must be'],
+  ['no endpoint', { token: TOKEN }, '"endpoint" must be a WebSocket address'],
+  ['a page', { token: TOKEN, endpoint: 'https://ingest.example.com' }, '"endpoint" must be a WebSocket address'],
+  ['a password', { token: TOKEN, endpoint: 'wss://ada:secret@ingest.example.com/' }, 'without user'],
+  ['a query', { token: TOKEN, endpoint: `${ENDPOINT}?token=${TOKEN}` }, 'without user'],
+  ['plain text', { token: TOKEN, endpoint: 'ws://ingest.example.com/agent/ws' }, 'not encrypted'],
+  ['a name that only begins like loopback', { token: TOKEN, endpoint: 'ws://127.0.0.1.example.com/' }, 'not encrypted'],
+  ['a relative pm2Home', { token: TOKEN, endpoint: ENDPOINT, pm2Home: '.pm2' }, 'absolute'],
+  ['a number as user', { token: TOKEN, endpoint: ENDPOINT, user: 7 }, '"user" must be a text'],
+])('%s is refused with what to do, without the token', (_name, content, message) => {
+  write(content);
+  const attempt = () => read();
+  expect(attempt).toThrow(message);
+  expect(attempt).toThrow(file);
+  expect(attempt).not.toThrow(TOKEN);
+});
+
+test.each(['ws://localhost:1/', 'ws://127.0.0.1/agent/ws', 'ws://127.9.9.9:8080/', 'ws://[::1]:80/'])(
+  '%s stays on this host',
+  (endpoint) => {
+    write({ token: TOKEN, endpoint });
+    expect(read().endpoint.href).toBe(new URL(endpoint).href);
+  },
+);
+
+test('plain text over a network is possible for who says so', () => {
+  write({ token: TOKEN, endpoint: 'ws://ingest.example.com/agent/ws' });
+  expect(read({ TIDEWATCH_AGENT_ALLOW_PLAINTEXT: '1' }).endpoint.protocol).toBe('ws:');
+});
+
+test.each([0o644, 0o640, 0o660, 0o602])('mode %o shows the token to others', (mode) => {
+  write({ token: TOKEN, endpoint: ENDPOINT });
+  chmodSync(file, mode);
+  expect(() => read()).toThrow(`chmod 600 ${file}`);
+});
+
+test('a file that is not there, a folder, a link and an endless file', () => {
+  expect(() => read()).toThrow('does not exist. Run the install line');
+  symlinkSync('/etc/passwd', file);
+  expect(() => read()).toThrow('symbolic link');
+  rmSync(file);
+  mkdirSync(file, { mode: 0o700 });
+  expect(() => read()).toThrow('not a regular file');
+  rmSync(file, { recursive: true });
+  write(' '.repeat(70_000));
+  expect(() => read()).toThrow('longer than');
+});

@@ -1,0 +1,26 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormatsModule from 'ajv-formats';
+import { MESSAGE_SCHEMAS } from '../../src/generated/messages.js';
+
+const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+addFormats(ajv);
+ajv.addSchema(MESSAGE_SCHEMAS, 'messages');
+
+const SCHEMA_OF: Readonly<Record<string, string>> = {
+  hello: 'Hello',
+  heartbeat: 'Heartbeat',
+  alive: 'Alive',
+  backfill: 'Backfill',
+  response: 'AgentResponse',
+  bye: 'Bye',
+};
+
+/** What is wrong with a frame of the agent; empty when nothing is. */
+export function faultsOf(frame: { type: string }): string[] {
+  const name = SCHEMA_OF[frame.type];
+  if (!name) return [`the agent has no message ${frame.type}`];
+  const validate = ajv.compile({ $ref: `messages#/$defs/${name}` });
+  const { type } = frame;
+  return validate(frame) ? [] : (validate.errors ?? []).map((error) => `${type}${error.instancePath} ${error.message}`);
+}

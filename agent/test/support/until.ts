@@ -1,0 +1,13 @@
+const GIVE_UP_MS = 15_000;
+
+/** Waits for something that real sockets or files bring about. */
+export async function until(what: () => boolean, name = String(what)): Promise<void> {
+  const giveUp = Date.now() + GIVE_UP_MS;
+  while (!what()) {
+    if (Date.now() > giveUp) throw new Error(`Waited in vain for ${name}`);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+}
+
+/** Lets sockets and files work for a moment. */
+export const breathe = (ms = 5): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
