@@ -3495,9 +3495,9 @@ export interface components {
          *       "token": "sa_8xJ2mQ7vTqC1nR5kYw0ZbLd3GfHs6PuEaXo9iKtMc4B",
          *       "agentEndpoint": "wss://ingest.example.com/agent/ws",
          *       "install": {
-         *         "ubuntu": "sudo npm install --global tidewatch-agent && sudo tidewatch-agent install --token sa_8xJ2mQ7vTqC1nR5kYw0ZbLd3GfHs6PuEaXo9iKtMc4B --endpoint wss://ingest.example.com/agent/ws --user \"$USER\"",
-         *         "macos": "npm install --global tidewatch-agent && tidewatch-agent install --token sa_8xJ2mQ7vTqC1nR5kYw0ZbLd3GfHs6PuEaXo9iKtMc4B --endpoint wss://ingest.example.com/agent/ws --user \"$USER\"",
-         *         "nvm": "npm install --global tidewatch-agent && sudo \"$(which node)\" \"$(which tidewatch-agent)\" install --token sa_8xJ2mQ7vTqC1nR5kYw0ZbLd3GfHs6PuEaXo9iKtMc4B --endpoint wss://ingest.example.com/agent/ws --user \"$USER\""
+         *         "ubuntu": "sudo npm install --global https://tidewatch.example.com/agent/tidewatch-agent.tgz && printf '%s\\n' sa_8xJ2mQ7vTqC1nR5kYw0ZbLd3GfHs6PuEaXo9iKtMc4B | sudo tidewatch-agent install --token - --endpoint wss://ingest.example.com/agent/ws --user \"$(id -un)\"",
+         *         "macos": "npm install --global https://tidewatch.example.com/agent/tidewatch-agent.tgz && printf '%s\\n' sa_8xJ2mQ7vTqC1nR5kYw0ZbLd3GfHs6PuEaXo9iKtMc4B | tidewatch-agent install --token - --endpoint wss://ingest.example.com/agent/ws --user \"$(id -un)\"",
+         *         "nvm": "npm install --global https://tidewatch.example.com/agent/tidewatch-agent.tgz && printf '%s\\n' sa_8xJ2mQ7vTqC1nR5kYw0ZbLd3GfHs6PuEaXo9iKtMc4B | sudo \"$(node -p process.execPath)\" \"$(npm prefix --global)/bin/tidewatch-agent\" install --token - --endpoint wss://ingest.example.com/agent/ws --user \"$(id -un)\""
          *       }
          *     }
          */
