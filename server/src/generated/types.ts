@@ -4074,6 +4074,26 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description There is no such server (SERVER_NOT_FOUND), or its host has no such log, unit or process. */
+        LogSourceNotFound: {
+            headers: {
+                /** @description The request id. */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "LOG_SOURCE_NOT_FOUND",
+                 *         "message": "The host has no such log; its metrics name those it has.",
+                 *         "requestId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The agent is not connected or could not answer. */
         UpstreamError: {
             headers: {
@@ -6944,7 +6964,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["ServerNotFound"];
+            404: components["responses"]["LogSourceNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -7000,7 +7020,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["ServerNotFound"];
+            404: components["responses"]["LogSourceNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             502: components["responses"]["UpstreamError"];
@@ -7054,7 +7074,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["ServerNotFound"];
+            404: components["responses"]["LogSourceNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             502: components["responses"]["UpstreamError"];
@@ -7108,7 +7128,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["ServerNotFound"];
+            404: components["responses"]["LogSourceNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             502: components["responses"]["UpstreamError"];
