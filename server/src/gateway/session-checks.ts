@@ -45,8 +45,7 @@ export class SessionChecks {
     else if (signal.type === 'token' || signal.type === 'config') this.add(sessions.of(signal.serverIds));
     else if (signal.type === 'replaced') {
       // looked up all the same: signals may come late, when the connection was taken back already
-      const live = sessions.live(signal.serverId);
-      if (live && live.id !== signal.sessionId) this.add([live]);
+      this.add(sessions.of([signal.serverId]).filter(({ id }) => id !== signal.sessionId));
     }
   }
 
@@ -81,13 +80,16 @@ export class SessionChecks {
   }
 
   async #settle(session: AgentSession, truth: SessionTruth | undefined): Promise<void> {
-    const { database, replicaId, clock } = this.#options;
+    const { database, replicaId, clock, sessions } = this.#options;
     const { owner, id: sessionId } = session;
     if (!truth) return session.close(CLOSE.deleted);
     if (!truth.tokenHash.equals(owner.tokenHash)) return session.close(CLOSE.badToken);
     if (!session.live) return;
     if (truth.sessionId === null) await restoreSession(database, { owner, sessionId, replicaId, now: clock() });
     else if (truth.sessionId !== sessionId) return session.close(CLOSE.replaced);
+    // of two that came in at the same moment the later one need not have been the last to hear of it
+    if (!session.live) return;
+    sessions.setLive(session);
     session.configure(truth.settings);
   }
 }

@@ -220,6 +220,9 @@ export class AgentSession {
     this.#hello = hello;
     const { database, replicaId, log, clock, sessions, check } = this.around;
     const row = { owner: this.owner, sessionId: this.id, replicaId, now: clock() };
+    // looked at before: word of this one may reach the other before the answer of the database reaches us
+    const before = sessions.live(this.owner.serverId);
+    const othersAgent = before?.isOtherAgent(hello.instanceId) ?? false;
     let taken: Taken | null;
     try {
       taken = await takeSession(database, row, hello.instanceId);
@@ -231,16 +234,15 @@ export class AgentSession {
     // gone meanwhile: the row that was just written is nobody's
     if (this.#state !== 'entering') return this.around.onEnd(this);
     const other = sessions.live(this.owner.serverId);
-    const swapped = this.#isSwap(taken, other, hello);
+    const swapped = before ? othersAgent : this.#isSwapElsewhere(taken, hello);
     if (other?.id === taken.previous?.sessionId) other?.close(CLOSE.replaced);
     else if (other) check([other, this]);
     this.#welcome(taken, hello, receivedAt, swapped);
     if (this.#uncertain) check([this]);
   }
 
-  /** Whether another agent with the same token was just cut off: one of this process, or by its row one of another. */
-  #isSwap({ previous }: Taken, other: AgentSession | null, { instanceId }: Hello): boolean {
-    if (other) return other.isOtherAgent(instanceId);
+  /** Whether another agent with the same token was just cut off in another process. */
+  #isSwapElsewhere({ previous }: Taken, { instanceId }: Hello): boolean {
     if (!previous?.replicaBeatAt || !previous.lastSeenAt || previous.replicaId === this.around.replicaId) return false;
     const now = this.around.clock().getTime();
     const alive =

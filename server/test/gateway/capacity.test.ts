@@ -96,7 +96,8 @@ test('while the database does not answer a bounded number waits, the others are 
   await lock.raw('lock table server_tokens in access exclusive mode');
   const agents = Array.from({ length: 100 }, () => stage.agent(servers[0] as Registered));
   const coming = agents.map((agent) => agent.connect());
-  await untilSomebodyWaits(stage.knex);
+  // asked by a pool that does not wait itself
+  await untilSomebodyWaits(second.database.knex);
   const late: Refusal[] = [];
   while (!late.length) {
     const refused = await Promise.race([
