@@ -194,7 +194,7 @@ function beatRow(n: number, beat: Beat) {
 
 /** A server that is being deleted while its agent reports: tried again, the token is gone too. */
 const SERVER_GONE = '23503';
-const TRIES = 3;
+const TRIES = 10;
 
 /** Writes a batch; one outcome for each beat, in their order. */
 export async function writeBeats(pool: pg.Pool, beats: readonly Beat[]): Promise<BeatOutcome[]> {
