@@ -211,7 +211,7 @@ export class AgentSession {
       void this.#enter(message, receivedAt);
     } else if (this.#state !== 'live') throw new ProtocolError('Say hello first, and wait for the welcome.');
     else if (message.type === 'response') this.#requests.answer(message);
-    else if (message.type !== 'bye') this.#intake?.take(message, receivedAt);
+    else if (message.type !== 'bye') this.#intake?.take(message, receivedAt, bytes.length);
   }
 
   /** Takes the connection of its server, in place of whoever had it. */
