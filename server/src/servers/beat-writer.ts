@@ -1,6 +1,7 @@
 /** Writes what agents report, batch by batch, in one statement: the state of their servers and their samples. */
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { storableJson } from '../database/storable-json.js';
 import type { CollectedMetrics, Hello, HostMetrics, Pm2Metrics } from '../generated/agent-messages.js';
 
 /** Silence after which a server is offline (specification, States and Limits). */
@@ -137,10 +138,6 @@ with beats as materialized (
 )
 select b.n from beats b where not exists (select from good g where g.n = b.n)`;
 
-/** What PostgreSQL takes into no text: NUL, and half of a surrogate pair. Both are only ever escaped in what JSON.stringify writes. */
-const UNSTORABLE = /\\u0000|\\ud[89a-f][0-9a-f]{2}/gi;
-const jsonOf = (value: unknown) => JSON.stringify(value).replace(UNSTORABLE, '\\ufffd');
-
 /** Beyond anything that a host has, with room for sums. */
 const LARGEST = 1e15;
 
@@ -199,7 +196,7 @@ const TRIES = 10;
 /** Writes a batch; one outcome for each beat, in their order. */
 export async function writeBeats(pool: pg.Pool, beats: readonly Beat[]): Promise<BeatOutcome[]> {
   const samples = beats.flatMap((beat, n) => beat.samples.map((sample) => sampleRow(n, sample)));
-  const values = [jsonOf(beats.map((beat, n) => beatRow(n, beat))), jsonOf(samples)];
+  const values = [storableJson(beats.map((beat, n) => beatRow(n, beat))), storableJson(samples)];
   for (let tries = 1; ; tries += 1) {
     try {
       const { rows } = await pool.query<{ n: number }>({ name: 'apply-beats', text: APPLY, values });

@@ -23,21 +23,29 @@ interface Silent {
 export const dedupeKey = (serverId: string, kind: string, subject: string, startedAt: Date) =>
   `${serverId}:${kind}:${subject}:${startedAt.toISOString()}`;
 
-const ofOrganizations = (rows: readonly { organization_id: string }[]) => [...new Set(rows.map((row) => row.organization_id))].sort();
+function byOrganization<Row extends { organization_id: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  const found = new Map<string, Row[]>();
+  for (const row of rows) {
+    const own = found.get(row.organization_id);
+    if (own) own.push(row);
+    else found.set(row.organization_id, [row]);
+  }
+  return found;
+}
 
 /**
  * The conditional UPDATE is the lock: of a sweep and a heartbeat one changes the row, and the other finds that its condition no longer holds. A
  * sweep waits for nobody, so that it is in nobody's way either: a server that is just being heard or deleted is left for the next one.
  */
 async function takeOffline(transaction: Knex, horizon: Date): Promise<Silent[]> {
-  const due = await transaction('server_states')
+  const due: { organization_id: string; server_id: string }[] = await transaction('server_states')
     .where('offline_at', '<=', horizon)
     .orderBy('offline_at')
     .limit(SWEEP_BATCH)
     .select('organization_id', 'server_id');
   const silent: Silent[] = [];
-  for (const organizationId of ofOrganizations(due)) {
-    const serverIds = due.filter((row) => row.organization_id === organizationId).map((row) => row.server_id);
+  for (const [organizationId, own] of byOrganization(due)) {
+    const serverIds = own.map((row) => row.server_id);
     const { rows } = await transaction.raw(
       `/* sweep-servers */
        with due as materialized (
@@ -71,13 +79,13 @@ async function raiseAlerts(transaction: Knex, silent: readonly Silent[]): Promis
 
 /** Ends the alerts of servers that were heard of again. */
 async function endAlerts(transaction: Knex): Promise<number> {
-  const back = await transaction('server_alerts as a')
+  const back: { organization_id: string; id: string }[] = await transaction('server_alerts as a')
     .join('server_states as t', (join) => join.on('t.organization_id', 'a.organization_id').andOn('t.server_id', 'a.server_id'))
     .where({ 'a.state': 'firing', 'a.kind': 'heartbeat_stopped', 't.state': 'online' })
     .select('a.organization_id', 'a.id');
   let ended = 0;
-  for (const organizationId of ofOrganizations(back)) {
-    const ids = back.filter((row) => row.organization_id === organizationId).map((row) => row.id);
+  for (const [organizationId, own] of byOrganization(back)) {
+    const ids = own.map((row) => row.id);
     const { rows } = await transaction.raw(
       `/* end-silence */
        with back as materialized (
