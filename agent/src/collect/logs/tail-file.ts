@@ -57,13 +57,17 @@ async function startOfNewest(file: FileHandle, size: number, lines: number): Pro
   return floor;
 }
 
-/** Bytes of which the first line may lack its beginning: it goes, as a part of a word could hide from the masks. */
-function withoutPartialLine(bytes: Buffer): Buffer {
-  const newline = bytes.indexOf(NEWLINE);
-  if (newline !== -1 && newline < bytes.length - 1) return bytes.subarray(newline + 1);
-  const space = bytes.indexOf(0x20);
-  return space === -1 ? Buffer.alloc(0) : bytes.subarray(space + 1);
+/** Whether a line begins there. */
+async function beginsLine(file: FileHandle, offset: number): Promise<boolean> {
+  const [before] = await readBytes(file, Math.max(0, offset - 1), offset);
+  return before === undefined || before === NEWLINE;
 }
+
+/** Without its beginning a line could hide from the masks what they look for, so it is left out. */
+const withoutFirstLine = (bytes: Buffer): Buffer => {
+  const newline = bytes.indexOf(NEWLINE);
+  return newline === -1 ? Buffer.alloc(0) : bytes.subarray(newline + 1);
+};
 
 /**
  * The newest lines of an open log, or those that came after a cursor.
@@ -77,11 +81,11 @@ async function tailOpenFile(file: FileHandle, count: number, after: FileCursor |
   const continued = after !== null && (await isContinued(file, place, after));
   const wanted = continued ? after.offset : await startOfNewest(file, place.size, count);
   const start = Math.max(wanted, place.size - MAXIMUM_BYTES);
-  const isPartial = continued ? start > wanted : start > 0 && start === place.size - MAXIMUM_BYTES;
+  const isPartial = !(await beginsLine(file, start));
   const read = await readBytes(file, start, place.size);
   const ended = read.lastIndexOf(NEWLINE) + 1;
   const shown = continued ? read.subarray(0, ended) : read;
-  const bytes = isPartial ? withoutPartialLine(shown) : shown;
+  const bytes = isPartial ? withoutFirstLine(shown) : shown;
   const text = bytes.toString('utf8');
   const lines = text === '' ? [] : text.replace(/\n$/, '').split('\n');
   const newest = newestLines(lines, count);
@@ -91,7 +95,7 @@ async function tailOpenFile(file: FileHandle, count: number, after: FileCursor |
   return {
     lines: newest.lines,
     cursor: formatCursor({ device, inode, offset, fingerprint }),
-    truncated: newest.truncated || isPartial,
+    truncated: newest.truncated || isPartial || start > wanted,
     reset: after !== null && !continued,
   };
 }
