@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import type { Clock } from '../clock.js';
+import { plainText } from '../collect/plain-text.js';
 import type { Hello } from '../generated/messages.js';
 import { version } from '../version.js';
 
@@ -34,9 +35,9 @@ export function createHello(clock: Pick<Clock, 'now'>, files: IdentityFiles = LI
     nodeVersion: process.version,
     os: process.platform,
     arch: process.arch,
-    hostname: hostname().slice(0, 255),
+    hostname: plainText(hostname(), 255),
     machineIdHash: machineId && createHash('sha256').update(machineId).digest('hex'),
-    bootId: lineOf(files.bootId).slice(0, 100),
+    bootId: plainText(lineOf(files.bootId), 100),
     instanceId,
     now: clock.now().toISOString(),
   });

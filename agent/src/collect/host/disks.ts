@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { HostMetrics } from '../../generated/messages.js';
-import { percentOf } from '../plain-text.js';
+import { percentOf, plainText } from '../plain-text.js';
 import { within } from '../within.js';
 import type { Mount } from './mounts.js';
 
@@ -27,7 +27,8 @@ export function diskMetrics({ mount, fsType }: Mount, { bsize, blocks, bfree, ba
   if (blocks <= 0) return null;
   const used = Math.max(0, blocks - bfree);
   return {
-    mount,
+    // a file system may be called by anything but nothing
+    mount: plainText(mount, MAXIMUM_MOUNT_LENGTH) || '?',
     fsType: fsType.slice(0, 50),
     totalBytes: blocks * bsize,
     usedBytes: used * bsize,
