@@ -4,8 +4,8 @@ export type Ending =
   | { kind: 'closed'; code: number; reason: string }
   /** The gateway, or something in front of it, answered the upgrade with an HTTP response. */
   | { kind: 'refused'; status: number; retryAfterSec: number | null }
-  /** No connection: name resolution, TCP, TLS, or no answer in time. */
-  | { kind: 'fault'; message: string }
+  /** No connection, or none that is of use. `answered`: the other end did answer, but not as a gateway: a certificate, no TLS, no WebSocket. */
+  | { kind: 'fault'; message: string; answered?: boolean }
   /** Nothing was heard for too long. */
   | { kind: 'silent' };
 
