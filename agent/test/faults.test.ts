@@ -161,7 +161,12 @@ test.each<[string, 'ws' | 'wss', (socket: Socket) => void, boolean]>([
   ['another protocol instead of TLS', 'wss', (socket) => socket.once('data', () => socket.end('SSH-2.0-OpenSSH_9.2\r\n')), true],
   ['a door that is closed before TLS', 'wss', (socket) => socket.end(), true],
   ['a door that is closed without an answer', 'ws', (socket) => socket.once('data', () => socket.end()), true],
-  ['a wrong handshake', 'ws', (socket) => socket.once('data', () => socket.write('HTTP/1.1 101 X\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n')), true],
+  [
+    'a wrong handshake',
+    'ws',
+    (socket) => socket.once('data', () => socket.write('HTTP/1.1 101 X\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n')),
+    true,
+  ],
   ['a connection that is reset', 'ws', (socket) => socket.once('data', () => socket.resetAndDestroy()), false],
 ])('%s: a sign of life of the network or none', async (_name, protocol, behave, isHeard) => {
   const { url, sockets, server } = await mute(behave);
@@ -248,7 +253,7 @@ test('whoever takes it in and never says welcome is left after 20 s', async () =
 });
 
 test('after 401 a new token in the configuration is taken at once, without a restart', async () => {
-  const next = 'sa_another';
+  const next = 'sa_another_of_this_server';
   gateway.refuse = ({ headers }) => (headers.authorization === `Bearer ${next}` ? null : html('401 Unauthorized'));
   agent = startAgent(gateway.url);
   await agent.failure();

@@ -2,7 +2,7 @@ import type { Cancel, Clock } from '../clock.js';
 import type { CollectSettings } from '../collect/collector.js';
 import { Backfill } from '../connection/backfill.js';
 import type { RequestDispatcher } from '../connection/dispatcher.js';
-import { heartbeat, heartbeatFrame } from '../connection/heartbeat.js';
+import { heartbeatFrame } from '../connection/heartbeat.js';
 import type { Session } from '../connection/session.js';
 import type { AgentRequest, Bye, Welcome } from '../generated/messages.js';
 import type { Ring } from '../samples/ring.js';
@@ -35,9 +35,9 @@ export class Conversation {
   }
 
   /** Sends the newest sample, then what older ones are still owed. */
-  sample({ seq, collectedAt, metrics }: Sample): void {
-    this.session.send(heartbeatFrame(heartbeat(seq, collectedAt, metrics), this.welcome.maxFrameBytes));
-    this.ring.markSent([seq], this.clock.monotonicMs());
+  sample(sample: Sample): void {
+    this.session.send(heartbeatFrame(sample, this.welcome.maxFrameBytes));
+    this.ring.markSent([sample.seq], this.clock.monotonicMs());
     this.expectNext();
     this.backfill.pump();
   }

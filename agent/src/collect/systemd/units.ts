@@ -1,7 +1,7 @@
 import type { ServiceStatus, SystemdMetrics, UnitState } from '../../generated/messages.js';
 import { RequestError } from '../collector.js';
-import type { ResolvedPlaces } from '../places.js';
 import { masked } from '../logs/clean-line.js';
+import type { ResolvedPlaces } from '../places.js';
 import { plainText } from '../plain-text.js';
 import { isUnitName, type Properties, showUnits } from './show.js';
 
