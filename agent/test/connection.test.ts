@@ -102,6 +102,21 @@ test('where the first sample hangs, alive comes 5 s after welcome', async () => 
   await peer.frame('alive');
 });
 
+test('samples that wait are sent though the next one hangs', async () => {
+  const peer = await connected();
+  gateway.acknowledges = false;
+  agent.clock.advance(15_000);
+  const { seq } = await peer.frame('heartbeat', 2);
+  agent.collector.gate = new Promise(() => undefined);
+  peer.socket.terminate();
+  await agent.failure();
+  agent.clock.advance(2_000);
+  const next = await gateway.peer(2);
+  await until(() => agent.lines.filter((line) => line.includes('Connected.')).length === 2);
+  agent.clock.advance(5_000);
+  expect((await next.frame('backfill')).samples.map((sample: { seq: number }) => sample.seq)).toEqual([seq]);
+});
+
 test('a collector that fails leaves alive', async () => {
   const peer = await connected();
   agent.collector.collect = async () => {

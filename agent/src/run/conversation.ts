@@ -45,6 +45,7 @@ export class Conversation {
   private alive(): void {
     this.session.send(ALIVE);
     this.expectNext();
+    this.backfill.pump();
   }
 
   private expectNext(): void {
