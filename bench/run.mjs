@@ -4,8 +4,10 @@ import { build, install, main } from '../scripts/workspace.mjs';
 const BENCHMARKS = {
   ingest: () => import('./ingest.mjs'),
   management: () => import('./management.mjs'),
+  gateway: () => import('./gateway.mjs'),
   transitions: () => import('./transitions.mjs'),
   'status-page': () => import('./status-page.mjs'),
+  servers: () => import('./servers.mjs'),
   start: () => import('./start.mjs'),
   'status-client': () => import('./status-client.mjs'),
   'packed-size': () => import('./packed-size.mjs'),

@@ -459,7 +459,7 @@ create table server_process_samples (
   restarts integer[] not null,
   PRIMARY KEY (organization_id, server_id, day, at)
 ) partition by range (day);
-CREATE INDEX server_process_samples_received ON server_process_samples USING brin (received_at) WITH (pages_per_range='16');
+CREATE INDEX server_process_samples_received ON server_process_samples USING brin (received_at) WITH (pages_per_range='16', autosummarize='on');
 
 create table server_rollup_progress (
   id integer not null,
@@ -503,7 +503,7 @@ create table server_samples (
   tx_bytes_per_sec real,
   PRIMARY KEY (organization_id, server_id, day, at)
 ) partition by range (day);
-CREATE INDEX server_samples_received ON server_samples USING brin (received_at) WITH (pages_per_range='16');
+CREATE INDEX server_samples_received ON server_samples USING brin (received_at) WITH (pages_per_range='16', autosummarize='on');
 
 create table server_states (
   organization_id uuid not null,
@@ -525,6 +525,8 @@ create table server_states (
   memory_pct real,
   disk_pct real,
   load1 real,
+  restarts_digest text,
+  restarts_changed_at timestamp with time zone,
   PRIMARY KEY (organization_id, server_id),
   CHECK ((state = ANY (ARRAY['online'::text, 'offline'::text])))
 ) with (fillfactor=50);

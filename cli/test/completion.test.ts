@@ -7,6 +7,7 @@ import { API_KEY, monitor, PROJECT } from './support/fixtures.js';
 import { expectGolden } from './support/golden.js';
 import { onTerminal } from './support/pty.js';
 import { BIN, type Home, makeHome, runCli } from './support/run-cli.js';
+import { server } from './support/server-fixtures.js';
 
 let api: ApiServer;
 let home: Home;
@@ -25,6 +26,7 @@ async function proposals(...words: string[]): Promise<string[]> {
 beforeAll(async () => {
   api = await startApi({
     'GET /api/v1/projects': { body: { projects: [PROJECT, { ...PROJECT, slug: 'blog' }], nextCursor: null } },
+    'GET /api/v1/servers': { body: { servers: [server('web-1')], counts: {}, nextCursor: null } },
     'GET /api/v1/monitors': { body: { monitors: [monitor(), monitor({ slug: 'render', projectSlug: 'blog' })], nextCursor: null } },
   });
 });
@@ -84,6 +86,15 @@ describe('what may follow', () => {
     [['incidents', 'create', '--monitors', 'blog/render,nig'], ['blog/render,nightly-backup']],
     [['keys', 'create', '--scopes', 'status:write,status:r'], ['status:write,status:read']],
     [['monitors', 'list', '--project', 's'], ['shop']],
+    [['servers', 'tail', ''], ['shop/web-1']],
+    [['servers', 'logs', 'w'], ['web-1']],
+    [['servers', 'chart', 'shop/'], ['shop/web-1']],
+    [['servers', 'top', '--sort', 'm'], ['memory']],
+    [['servers', 'install', 'web-2', '--platform', 'u'], ['ubuntu']],
+    [
+      ['servers', 'list', '--state', 'o'],
+      ['online', 'offline'],
+    ],
     [
       ['events', 'report', ''],
       ['nightly-backup', 'render'],

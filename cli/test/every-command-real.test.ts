@@ -31,6 +31,8 @@ async function prepare({ server }: SignedInServer): Promise<typeof prepared> {
   const member = await session
     .as(null)
     .call('acceptInvitation', { token: invited.token, name: 'Member', password: 'a long enough password' });
+  await session.call('createServer', { projectSlug: 'shop', name: 'Web 1', slug: 'web-1' });
+  await session.call('createServer', { projectSlug: 'shop', name: 'To go', slug: 'to-go' });
   await session.call('createOrganization', { slug: 'second', name: 'Second' });
   await session.call('updateStatusPage', { slug: 'acme', title: 'Acme' });
   const described = ['--severity', 'major', '--initial-body', 'We look into it.'];
@@ -53,6 +55,8 @@ async function prepare({ server }: SignedInServer): Promise<typeof prepared> {
     'monitors create': { args: ['sync', '--project', 'shop', '--name', 'Sync'] },
     'incidents create': { args: ['Checkout fails', '--monitors', 'shop/nightly-backup', ...described] },
     'maintenances create': { args: ['Database upgrade', '--monitors', 'shop/nightly-backup', ...window] },
+    'servers create': { args: ['Web 3', '--project', 'shop'] },
+    'servers delete': { args: ['shop/to-go', '--yes'] },
     'monitors delete': { args: ['shop/to-go', '--yes'] },
     run: { args: ['--monitor', 'nightly-backup', '--no-output', '--', process.execPath, '-e', ''] },
   };
@@ -72,7 +76,9 @@ members list|members update|members remove|invitations list|invitations create|i
 keys update|keys revoke|keys info|audit-log list|projects list|projects create|projects get|projects rename|projects delete|monitors list
 monitors create|monitors get|monitors update|monitors delete|monitors events|monitors transitions|monitors snapshot|monitors pause
 monitors resume|incidents list|incidents create|maintenances list|maintenances create|status-page get|status-page update|status-page snapshot
-status-page open|status-page watch|components list|components update|events report|profiles list|profiles use|config explain|config path`
+status-page open|status-page watch|servers list|servers create|servers get|servers update|servers delete|servers rotate-token|servers install
+servers top|servers series|servers process-series|servers alerts|servers chart
+components list|components update|events report|profiles list|profiles use|config explain|config path`
     .split(/[|\n]/)
     .flatMap((words) => (words.startsWith('login ') ? words.split(' ') : [words])),
 );

@@ -9,7 +9,7 @@ import { hostNameOf } from './domains/host-name.js';
 import { hostOf } from './http/own-hosts.js';
 
 /** The parts a process may play. */
-export const ROLES = ['api', 'ingest', 'worker'] as const;
+export const ROLES = ['api', 'ingest', 'gateway', 'worker'] as const;
 export type ProcessRole = (typeof ROLES)[number];
 
 export interface Config {
@@ -40,6 +40,8 @@ export interface Config {
   customDomainTarget: string;
   /** Name servers that are asked about custom domains, as 192.0.2.53 or [2001:db8::53]:5353; null: those of the system. */
   dnsServers: readonly string[] | null;
+  /** The most connections of agents, of all processes together. */
+  gatewayConnections: number;
   logLevel: string;
 }
 
@@ -193,6 +195,14 @@ function dnsServers(environment: Environment): readonly string[] | null {
   return servers;
 }
 
+function gatewayConnections(environment: Environment): number {
+  const value = text(environment, 'TIDEWATCH_GATEWAY_CONNECTIONS') ?? '1000';
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number < 1 || number > 100_000)
+    throw new ConfigError(`TIDEWATCH_GATEWAY_CONNECTIONS: ${value} is not a number from 1 to 100000`);
+  return number;
+}
+
 function logLevel(environment: Environment): string {
   const value = text(environment, 'TIDEWATCH_LOG_LEVEL') ?? 'info';
   if (!LOG_LEVELS.includes(value)) throw new ConfigError(`TIDEWATCH_LOG_LEVEL: ${value} is not one of ${LOG_LEVELS.join(', ')}`);
@@ -224,6 +234,7 @@ export function readConfig(environment: Environment): Config {
     outboundAllow: outboundAllow(environment),
     customDomainTarget: customDomainTarget(environment, baseUrl),
     dnsServers: dnsServers(environment),
+    gatewayConnections: gatewayConnections(environment),
     logLevel: logLevel(environment),
   });
 }

@@ -1,5 +1,6 @@
 /** One Tidewatch process: the roles that it plays, wired together. It can be started several times in one Node process. */
 import type { Logger } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
 import { bootstrap, type Credentials } from './accounts/bootstrap.js';
 import { loadMasterKey } from './accounts/master-key.js';
 import { Sealer } from './accounts/secrets.js';
@@ -7,7 +8,11 @@ import type { Config } from './config.js';
 import { Limits } from './contract/limits.js';
 import { type Database, openDatabase, type PostgresConnection } from './database/connection.js';
 import { isMigrated, migrate } from './database/migrate.js';
-import { AppError } from './errors.js';
+import { createAgentLine } from './gateway/ask-agents.js';
+import { createDoor } from './gateway/door.js';
+import { AgentSessions } from './gateway/sessions.js';
+import { SignalListener } from './gateway/signal-listener.js';
+import { GATEWAY_TIMINGS, type GatewayTimings } from './gateway/timings.js';
 import { createApp } from './http/app.js';
 import { clientAddress } from './http/client-address.js';
 import { createHealth, Unready } from './http/health.js';
@@ -16,12 +21,10 @@ import { Port } from './http/port.js';
 import { maintainPartitions } from './jobs/maintenance.js';
 import type { ProtocolExtras } from './mcp/protocol-server.js';
 import { createMetrics } from './metrics.js';
-import { apiRouters } from './roles/api.js';
-import { createIngestRole } from './roles/ingest.js';
+import { createGatewayRole } from './roles/gateway.js';
 import { createOutlets, type ProbeOverrides } from './roles/outlets.js';
 import type { Process } from './roles/process.js';
-import { createPublicFront, createPublicSite } from './roles/public-front.js';
-import { startWorkerRole } from './roles/worker.js';
+import { createPublicFront } from './roles/public-front.js';
 import { Releases } from './shutdown.js';
 
 export interface ServerDependencies {
@@ -35,6 +38,8 @@ export interface ServerDependencies {
   mcpExtras?: ProtocolExtras | undefined;
   /** For tests. */
   probes?: ProbeOverrides | undefined;
+  /** For tests, which wait less. */
+  gatewayTimings?: Partial<GatewayTimings> | undefined;
   /** For tests that make more requests than a limit allows. */
   limits?: Limits | undefined;
 }
@@ -59,22 +64,33 @@ function createProcess(
     mcpExtras,
     probes,
     limits = new Limits(),
+    gatewayTimings,
   }: ServerDependencies,
 ): Process {
   const releases = new Releases();
   const database = openDatabase(connection, log);
   releases.add('database', () => database.close());
   const sealer = new Sealer(config.masterKey ?? loadMasterKey(config.dataDirectory));
+  const metrics = createMetrics();
+  const gateway = {
+    agentSessions: new AgentSessions(),
+    replicaId: uuidv7(),
+    signals: new SignalListener(connection, log),
+    gatewayTimings: { ...GATEWAY_TIMINGS, ...gatewayTimings },
+  };
+  releases.add('signals', () => gateway.signals.stop());
+  const { agentSessions: sessions, replicaId, signals, gatewayTimings: timings } = gateway;
   return {
     config,
     connection,
     database,
     log,
     clock,
-    metrics: createMetrics(),
+    metrics,
     limits,
     outlets: createOutlets({ config, releases, version, sealer, database, clock, probes }),
-    agents: { ask: async () => Promise.reject(new AppError('UPSTREAM_ERROR', 'The agent of this server is not connected.')) },
+    agents: createAgentLine({ database: database.knex, sessions, replicaId, signals, clock, metrics, timings }),
+    ...gateway,
     sealer,
     clientAddress: clientAddress(config.trustedProxies),
     ownHosts: new OwnHosts(config),
@@ -85,6 +101,11 @@ function createProcess(
   };
 }
 
+async function loadApi() {
+  const [{ createPublicSite }, { apiRouters }] = await Promise.all([import('./roles/public-site.js'), import('./roles/api.js')]);
+  return { createPublicSite, apiRouters };
+}
+
 async function startRoles(process: Process, state: { draining: boolean; started: boolean }, port: Port): Promise<void> {
   const { config, database, releases, metrics, log, clientAddress: addressOf, checkResponses } = process;
   const ready = async () => {
@@ -93,17 +114,22 @@ async function startRoles(process: Process, state: { draining: boolean; started:
     if (!(await isMigrated(database.knex))) throw new Unready('not migrated');
   };
   const health = createHealth({ ready, registry: metrics.registry, metricsToken: config.metricsToken });
-  const site = config.roles.has('api') ? createPublicSite(process) : null;
-  const routers = site ? [health, ...apiRouters(process, site)] : [health];
+  // what a process does not do it need not hold in memory: the operations alone take as much as a thousand agents
+  const api = config.roles.has('api') ? await loadApi() : null;
+  const site = api?.createPublicSite(process) ?? null;
+  const routers = api && site ? [health, ...api.apiRouters(process, site)] : [health];
   const app = createApp({ log, metrics, clientAddress: addressOf, checkResponses, routers });
-  if (config.roles.has('worker')) await startWorkerRole(process);
-  const ingest = config.roles.has('ingest') ? createIngestRole(process) : null;
+  if (config.roles.has('worker')) await (await import('./roles/worker.js')).startWorkerRole(process);
+  const ingest = config.roles.has('ingest') ? (await import('./roles/ingest.js')).createIngestRole(process) : null;
+  const gateway = config.roles.has('gateway') ? createGatewayRole(process) : null;
   const front = createPublicFront(process, site);
+  const door = createDoor({ ownHosts: process.ownHosts, keeper: gateway?.keeper ?? null, log });
   port.serve((request, response) => {
     if (!front(request, response) && !ingest?.handle(request, response)) app(request, response);
-  });
+  }, door);
   releases.add('port', () => port.close());
   await ingest?.listen();
+  await gateway?.listen();
   state.started = true;
 }
 

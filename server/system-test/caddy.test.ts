@@ -6,6 +6,7 @@ import { DnsServer } from '../test/domains/dns-server.js';
 import type { ApiClient } from '../test/harness/api-client.js';
 import { createStatusPage, organizationOf } from '../test/harness/fixtures.js';
 import { startTestServer, type TestServer } from '../test/harness/server.js';
+import { agentBehind } from './agent.js';
 import { type Caddy, startCaddy } from './caddy.js';
 import { freePort, until } from './processes.js';
 import { Visitor } from './visitor.js';
@@ -30,7 +31,7 @@ beforeAll(async () => {
   caddy = await startCaddy({ host: OWN, upstream, httpPort: ports.http, httpsPort: ports.https });
   visitor = new Visitor(ports, caddy.root);
   server = await startTestServer({
-    roles: 'api,worker',
+    roles: 'api,gateway,worker',
     environment: {
       PORT: String(upstream),
       TIDEWATCH_BASE_URL: `https://${OWN}`,
@@ -124,4 +125,11 @@ describe('plain HTTP', () => {
     expect([claimed.status, claimed.text]).toEqual([200, expect.stringMatching(/^[0-9a-f]{64}$/)]);
     expect((await visitor.request('http', 'unknown.example.test', path)).status).toBe(404);
   });
+});
+
+test('an agent connects through it, reports and is asked', async () => {
+  const { agent, ask } = await agentBehind(server, { port: ports.https, host: OWN, ca: caddy.root });
+  await agent.report();
+  expect((await ask()).body).toMatchObject({ lines: ['through the proxy'] });
+  await agent.stop();
 });

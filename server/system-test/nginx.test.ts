@@ -6,6 +6,7 @@ import { DnsServer } from '../test/domains/dns-server.js';
 import type { ApiClient } from '../test/harness/api-client.js';
 import { createStatusPage, organizationOf } from '../test/harness/fixtures.js';
 import { startTestServer, type TestServer } from '../test/harness/server.js';
+import { agentBehind } from './agent.js';
 import { type Nginx, startNginx } from './nginx.js';
 import { freePort } from './processes.js';
 import { Visitor } from './visitor.js';
@@ -20,17 +21,19 @@ let nginx: Nginx;
 let server: TestServer;
 let owner: ApiClient;
 let visitor: Visitor;
+let httpsPort: number;
 
 beforeAll(async () => {
   dns = await DnsServer.start();
   dns.set(OWN, { A: ['127.0.0.1'] });
   dns.set(HOST, { CNAME: OWN });
   authority = new Authority();
-  const [httpPort, httpsPort, upstream] = [await freePort(), await freePort(), await freePort()];
+  const [httpPort, upstream] = [await freePort(), await freePort()];
+  httpsPort = await freePort();
   nginx = await startNginx({ host: OWN, upstream, httpPort, httpsPort }, authority.sign(OWN));
   visitor = new Visitor({ http: httpPort, https: httpsPort }, authority.certificate);
   server = await startTestServer({
-    roles: 'api',
+    roles: 'api,gateway',
     environment: {
       PORT: String(upstream),
       TIDEWATCH_BASE_URL: `https://${OWN}`,
@@ -105,4 +108,11 @@ test('the log names paths and no tokens', async () => {
     .filter((line) => line.includes('/subscribe/confirm'));
   expect(lines).toHaveLength(3);
   expect(lines.filter((line) => line.includes('a-secret'))).toEqual([]);
+});
+
+test('an agent connects through it, reports and is asked', async () => {
+  const { agent, ask } = await agentBehind(server, { port: httpsPort, host: OWN, ca: authority.certificate });
+  await agent.report();
+  expect((await ask()).body).toMatchObject({ lines: ['through the proxy'] });
+  await agent.stop();
 });

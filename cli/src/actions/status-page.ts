@@ -28,8 +28,8 @@ export async function openStatusPage(invocation: Invocation): Promise<void> {
   else printWords(invocation, [url]);
 }
 
-/** Keeps showing what the public sees. */
-export async function watchStatusPage(invocation: Invocation, { every }: { every: number }): Promise<never> {
+/** Keeps showing what the public sees; returns the exit code. */
+export async function watchStatusPage(invocation: Invocation, { every }: { every: number }): Promise<number> {
   const { options } = invocation;
   if (options.quiet) throw usage('--quiet is of no use to a watch. One moment: tidewatch status-page snapshot');
   if (options.fields && !options.json) throw usage('--fields chooses among the fields of a change; add --json.');

@@ -39,6 +39,6 @@ export const declareWatch: Declare = (parent, runtime) => {
   addFooter(addSharedOptions(command), examples, [specOf('getPublicStatusSnapshot')]);
   return command.action(async () => {
     const { watchStatusPage } = await import('../actions/status-page.js');
-    await watchStatusPage(invocationOf(command, runtime), command.opts<{ every: number }>());
+    runtime.exitCode = await watchStatusPage(invocationOf(command, runtime), command.opts<{ every: number }>());
   });
 };

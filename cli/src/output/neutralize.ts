@@ -18,6 +18,11 @@ export function neutralizeLines(text: string): string {
   return text.replace(UNSAFE, (character) => (character === '\n' || character === '\t' ? character : visible(character)));
 }
 
+/** A line of a text: like neutralize, but tabs stay. */
+export function neutralizeLine(text: string): string {
+  return text.replace(UNSAFE, (character) => (character === '\t' ? character : visible(character)));
+}
+
 /** A value of a tab-separated line: backslashes are doubled, so that what was escaped can be read back. */
 export function escapeTabSeparated(text: string): string {
   return neutralize(text.replaceAll('\\', '\\\\'));

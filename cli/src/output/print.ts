@@ -2,7 +2,7 @@ import type { CommandSpec } from '../command-spec.js';
 import type { Invocation } from '../io.js';
 import { note, wantsColor } from '../io.js';
 import { cellText, leafPaths, valueAt } from './cell.js';
-import { escapeTabSeparated, neutralizeLines, toJson } from './neutralize.js';
+import { escapeTabSeparated, neutralizeLine, neutralizeLines, toJson } from './neutralize.js';
 import { changeAt, pick } from './pick.js';
 import { present, rowsOf } from './presentation.js';
 import { type Style, styleFor } from './style.js';
@@ -100,6 +100,11 @@ export function printJsonLines({ io, options }: Invocation, things: readonly unk
   }
 }
 
+/** Prints lines of somebody else's text, such as a log: tabs stay, everything else by which text could drive a terminal is made visible. */
+export function printText({ io }: Pick<Invocation, 'io'>, lines: readonly string[]): void {
+  io.stdout.write(lines.map((line) => `${neutralizeLine(line)}\n`).join(''));
+}
+
 /** Prints one word to a line, for programs; what is not there leaves no line. */
 export function printWords({ io }: Pick<Invocation, 'io'>, words: readonly unknown[]): void {
   const there = words.filter((word) => word !== undefined && word !== null);
@@ -121,12 +126,17 @@ function chosen(spec: CommandSpec, answer: unknown, fields: readonly string[]): 
   return changeAt(answer, spec.envelope, (part) => (spec.list && Array.isArray(part) ? part.map(each) : each(part)));
 }
 
+/** Whether the rows are lines of text, which have neither fields nor ids. */
+const areLines = (rows: readonly unknown[] | null): rows is string[] =>
+  rows !== null && rows.length > 0 && rows.every((row) => typeof row === 'string');
+
 /** Prints what an operation answered: the API's object with `--json`, else a table on a terminal and tab-separated lines in a pipe. */
 export function printAnswer(invocation: Invocation, spec: CommandSpec, answer: unknown): void {
   const { io, options } = invocation;
   const presentation = present(spec, answer);
   const thing = spec.envelope === null || spec.list ? answer : valueAt(answer, spec.envelope);
   if (options.json) printJson(invocation, options.fields ? chosen(spec, answer, options.fields) : answer);
+  else if (areLines(presentation.rows)) printText(invocation, presentation.rows);
   else if (options.quiet) printIds(invocation, spec, presentation.rows ?? [thing]);
   else if (presentation.rows !== null) printRows(invocation, spec.columns, presentation.rows, presentation.caption);
   else printRecord(invocation, spec, thing);

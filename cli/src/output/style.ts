@@ -17,10 +17,14 @@ const COLOR_OF_STATE: Readonly<Record<string, keyof typeof CODES>> = {
   minor: 'yellow',
   major: 'red',
   critical: 'red',
+  online: 'green',
+  offline: 'red',
+  firing: 'red',
+  resolved: 'green',
 };
 
 /** The fields whose values are states, by the last part of their path. */
-const STATES = new Set(['status', 'result', 'lastResult', 'from', 'to', 'outcome', 'publicStatus', 'severity', 'impact']);
+const STATES = new Set(['status', 'result', 'lastResult', 'from', 'to', 'outcome', 'publicStatus', 'severity', 'impact', 'state']);
 
 /** How text is dressed up on a stream. */
 export interface Style {

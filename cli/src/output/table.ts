@@ -12,6 +12,8 @@ export interface Table {
   rows: readonly (readonly string[])[];
   /** Whether the names of the columns stand above; they do unless told otherwise. */
   header?: boolean;
+  /** Colours a cell, given the name of its column; unless told otherwise a state has its colour. */
+  paint?(column: string, cell: string): string;
 }
 
 export interface DrawnTable {
@@ -70,6 +72,7 @@ function drawLine(columns: readonly Column[], cells: readonly string[], paint: (
  */
 export function drawTable(table: Table, width: number, style: Style): DrawnTable {
   const columns = toColumns(table);
+  const paint = table.paint ?? style.value;
   const leftOut: string[] = [];
   while (columns.length > 1 && total(columns, 'floor') > width) leftOut.unshift(columns.pop()?.title ?? '');
   shrink(columns, width);
@@ -77,7 +80,7 @@ export function drawTable(table: Table, width: number, style: Style): DrawnTable
   const lines = table.header === false ? [] : [drawLine(columns, titles, (title) => style.bold(title))];
   for (let row = 0; row < table.rows.length; row += 1) {
     const cells = columns.map((column) => column.cells[row] ?? '');
-    lines.push(drawLine(columns, cells, (cell, column) => style.value(column.title, cell)));
+    lines.push(drawLine(columns, cells, (cell, column) => paint(column.title, cell)));
   }
   return { text: `${lines.join('\n')}\n`, leftOut };
 }

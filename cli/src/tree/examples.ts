@@ -32,6 +32,14 @@ const WRITTEN: Partial<Record<OperationId, string>> = {
   createNotificationChannel: 'channels create our-tool webhook --webhook-url https://hooks.example.com/tidewatch',
   updateNotificationChannel: 'channels update our-tool --kinds monitor.down,monitor.recovered --reminder-minutes 60',
   listNotificationDeliveries: 'deliveries list --status dead',
+  listServers: 'servers list --project shop --state offline',
+  createServer: "servers create 'Web 1' --project shop --slug web-1 --watched-services nginx.service,postgresql.service",
+  updateServer: 'servers update shop/web-1 --interval-sec 30 --watched-services nginx.service,postgresql.service',
+  getServerSeries: 'servers series shop/web-1 --range 24h',
+  getServerProcessSeries: 'servers process-series shop/web-1 --range 24h --name api',
+  listServerAlerts: 'servers alerts shop/web-1 --state firing',
+  tailServerLogs: 'servers tail shop/web-1 journal:nginx.service --lines 200',
+  describeServerProcess: 'servers process shop/web-1 api',
   reportStatusEvents: "events report nightly-backup --result ok --latency-ms 412000 --message '1.2 GB written'",
 };
 
@@ -39,6 +47,7 @@ const WRITTEN: Partial<Record<OperationId, string>> = {
 const SLUGS: Partial<Record<OperationId, string>> = {
   listProjects: 'shop',
   listMonitors: 'shop/nightly-backup',
+  listServers: 'shop/web-1',
   listOrganizations: 'acme',
   listNotificationChannels: 'our-tool',
   listSubscribers: 'grace@example.com',

@@ -82,6 +82,33 @@ export const ADDITIONAL: readonly Additional[] = [
     load: async () => (await import('../commands/pause.js')).declareResume,
   },
   {
+    noun: 'servers',
+    name: 'install',
+    args: '<name>',
+    summary: 'Register a server and print what installs its agent',
+    load: async () => (await import('../commands/servers-install.js')).declareServersInstall,
+  },
+  {
+    noun: 'servers',
+    name: 'top',
+    summary: 'Show how the servers are, continuously',
+    load: async () => (await import('../commands/servers-top.js')).declareServersTop,
+  },
+  {
+    noun: 'servers',
+    name: 'chart',
+    args: '<server>',
+    summary: 'Draw how a server was used',
+    load: async () => (await import('../commands/servers-chart.js')).declareServersChart,
+  },
+  {
+    noun: 'servers',
+    name: 'logs',
+    args: '<server>',
+    summary: 'Show or follow a log of a server',
+    load: async () => (await import('../commands/servers-logs.js')).declareServersLogs,
+  },
+  {
     noun: 'status-page',
     name: 'open',
     summary: 'Open the status page in the browser',

@@ -18,12 +18,13 @@ export interface Screen {
   leave(): void;
 }
 
-/** Takes the terminal over, and gives it back however this process ends, kill -9 excepted. */
-export function takeScreen(stdout: Output): Screen {
+/** Takes the terminal over, and gives it back however this process ends, kill -9 excepted; `release` gives back what else was taken. */
+export function takeScreen(stdout: Output, release: () => void = () => undefined): Screen {
   let taken = true;
   const leave = () => {
     if (!taken) return;
     taken = false;
+    release();
     stdout.write(LEAVE);
     process.removeListener('exit', leave);
     for (const [signal, handler] of handlers) process.removeListener(signal, handler);

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createKey, createProject } from '../../../server/test/harness/fixtures.js';
-import { startTestServer, type TestServer } from '../../../server/test/harness/server.js';
+import { startTestServer, type TestServer, type TestServerOptions } from '../../../server/test/harness/server.js';
 import { type Ended, type Home, makeHome, type RunOptions, runCli } from './run-cli.js';
 
 /** A real server, and a person who is signed in at it. */
@@ -17,8 +17,8 @@ export interface SignedInServer {
 }
 
 /** Starts a server with the project shop and a profile that holds the owner's session and a project key. */
-export async function signedInServer(): Promise<SignedInServer> {
-  const server = await startTestServer();
+export async function signedInServer(options: TestServerOptions = {}): Promise<SignedInServer> {
+  const server = await startTestServer(options);
   const session = await server.signIn();
   await createProject(session, 'shop');
   const { credential } = await createKey(session, { kind: 'project', projectSlug: 'shop', scopes: ['status:write', 'status:read'] });

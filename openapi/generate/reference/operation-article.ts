@@ -84,9 +84,13 @@ function exampleOf(response: Node): unknown {
 }
 
 /** Whether an operation can fail with this code of the catalogue. */
-function mayAnswer(code: string, { apiKeyScopes, sessionRole, signedScopes, organizationKeyOnly, fields, method }: Operation): boolean {
+function mayAnswer(
+  code: string,
+  { apiKeyScopes, sessionRole, signedScopes, organizationKeyOnly, fields, method, tag }: Operation,
+): boolean {
   const namesProject = fields.some(({ name }) => name === 'projectId' || name === 'projectSlug');
   if (code === 'project_forbidden') return apiKeyScopes !== null && !organizationKeyOnly && namesProject;
+  if (code === 'reserved_project_forbidden') return tag === 'servers' && namesProject;
   if (code === 'ip_not_allowed') return apiKeyScopes !== null || signedScopes !== null;
   if (code === 'NO_ORGANIZATION') return sessionRole !== null && sessionRole !== 'person';
   return code !== 'FORBIDDEN_ORIGIN' || (sessionRole !== null && method !== 'get');

@@ -129,13 +129,13 @@ export interface Operations {
     processSeries(input: GetServerProcessSeriesInput, options?: RequestOptions): ApiCall<ServerProcessSeries>;
     /** Lists the alerts of a server, those that fire and those of the last 90 days, newest first. Fails with SERVER_NOT_FOUND. */
     alerts(input: ListServerAlertsInput, options?: RequestOptions): ApiList<ServerAlert, ApiPage<'alerts', ServerAlert>>;
-    /** Asks the agent for the newest 100, 200 or 500 lines of a log source that the metrics of the server name. Fails with SERVER_NOT_FOUND. */
+    /** Asks the agent for the newest 100, 200 or 500 lines of a log source that the metrics of the server name. Fails with LOG_SOURCE_NOT_FOUND. */
     tail(input: TailServerLogsInput, options?: RequestOptions): ApiCall<ServerLogTail>;
-    /** Asks the agent how a systemd unit is at this moment. Fails with SERVER_NOT_FOUND. */
+    /** Asks the agent how a systemd unit is at this moment. Fails with LOG_SOURCE_NOT_FOUND. */
     service(input: GetServerServiceInput, options?: RequestOptions): ApiCall<{ service: ServiceStatus }>;
-    /** Asks the agent for the processes of PM2 that have a name. Fails with SERVER_NOT_FOUND. */
+    /** Asks the agent for the processes of PM2 that have a name. Fails with LOG_SOURCE_NOT_FOUND. */
     process(input: DescribeServerProcessInput, options?: RequestOptions): ApiCall<ProcessDescription>;
-    /** Asks the agent what the configuration files of nginx say at this moment. Fails with SERVER_NOT_FOUND. */
+    /** Asks the agent what the configuration files of nginx say at this moment. Fails with LOG_SOURCE_NOT_FOUND. */
     nginx(input: { serverId: string }, options?: RequestOptions): ApiCall<NginxSources>;
   };
   readonly incidents: {
@@ -648,7 +648,7 @@ export type DomainVerification = {
 
 export type DomainVerificationEnvelope = { domainVerification: DomainVerification };
 
-export type NotificationKind = 'monitor.down' | 'monitor.degraded' | 'monitor.recovered' | 'channel.failed' | 'incident.opened' | 'incident.updated' | 'incident.resolved';
+export type NotificationKind = 'monitor.down' | 'monitor.degraded' | 'monitor.recovered' | 'channel.failed' | 'incident.opened' | 'incident.updated' | 'incident.resolved' | 'server.offline' | 'server.alert' | 'server.recovered';
 
 export type ChannelType = 'email' | 'slack' | 'telegram' | 'webhook';
 
@@ -680,7 +680,7 @@ export type NotificationItem = {
   kind: NotificationKind;
   title: string;
   lines: Array<string>;
-  subject: (MonitorSubject) | (ChannelSubject) | (IncidentSubject);
+  subject: (MonitorSubject) | (ChannelSubject) | (IncidentSubject) | (ServerSubject);
 };
 
 export type MonitorSubject = {
@@ -702,6 +702,24 @@ export type IncidentSubject = {
   severity: IncidentSeverity;
   status: IncidentStatus;
   projectSlug: string;
+};
+
+export type ServerSubject = {
+  type: 'server';
+  id: string;
+  slug: string;
+  name: string;
+  projectSlug: string;
+  alertId: string;
+  alertKind: ServerAlertKind;
+  alertSubject: string | null;
+  state: 'firing' | 'resolved';
+  value: number | null;
+  threshold: number;
+  startedAt: string;
+  resolvedAt: string | null;
+  resolveReason: 'condition_cleared' | 'heartbeat' | 'server_deleted' | null;
+  lastSeenAt: string | null;
 };
 
 export type ChannelSubject = {

@@ -3,8 +3,10 @@
  * removes them in batches. The mark deleted_at is the whole state of that work, so it goes on after any interruption.
  */
 import type { Knex } from 'knex';
+import { purgeRows } from '../database/batches.js';
 import { releaseHostNamesOf } from '../domains/claim.js';
 import { pauseMonitorsOf } from '../monitors/store.js';
+import { endAgentsOf } from '../servers/tokens.js';
 import { deletePage } from '../status-page/page-store.js';
 
 /**
@@ -47,9 +49,6 @@ export const TENANT_TABLES = [
   'members',
 ] as const;
 
-/** Small enough that a batch takes milliseconds and blocks nobody. */
-export const PURGE_BATCH = 5_000;
-
 /** What was under way when the organization was deleted has ended after this long, so that nothing is written behind the last batch. */
 const SETTLED_MS = 600_000;
 
@@ -60,6 +59,7 @@ const SETTLED_MS = 600_000;
 export async function endAccess(database: Knex, organizationId: string, now: Date): Promise<void> {
   const ofIt = { organization_id: organizationId };
   for (const table of ['invitations', 'members', 'api_keys']) await database(table).where(ofIt).delete();
+  await endAgentsOf(database, organizationId);
   await deletePage(database, organizationId, now);
   // a monitor that is silent from now on is nobody's trouble
   await pauseMonitorsOf(database, organizationId);
@@ -84,29 +84,6 @@ export async function listDeletedOrganizations(database: Knex): Promise<{ id: st
   return database('organizations').whereNotNull('deleted_at').orderBy('deleted_at').select('id', 'deleted_at');
 }
 
-async function partitionsOf(database: Knex, table: string): Promise<string[]> {
-  const { rows } = await database.raw(
-    `select c.oid::regclass::text as name from pg_class c where c.oid = ?::regclass and c.relkind = 'r'
-     union all select inhrelid::regclass::text from pg_inherits where inhparent = ?::regclass order by 1`,
-    [table, table],
-  );
-  return rows.map((row: { name: string }) => row.name);
-}
-
-async function deleteBatch(database: Knex, table: string, organizationId: string): Promise<number> {
-  return database.transaction(async (transaction) => {
-    // by the index: whoever reads the table from its beginning reads all the rows of others again for each batch
-    await transaction.raw(`select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true)`);
-    // by the place of the rows, which is quick for any table; one that changes its place meanwhile is left for the next batch
-    const { rowCount } = await transaction.raw(
-      `/* purge-organization */ delete from ?? where organization_id = ?
-       and ctid = any(array(select ctid from ?? where organization_id = ? limit ?))`,
-      [table, organizationId, table, organizationId, PURGE_BATCH],
-    );
-    return rowCount;
-  });
-}
-
 /**
  * Removes up to so many batches of a deleted organization's rows, and at last the organization itself. Answers how many batches were used and
  * whether anything is left.
@@ -120,17 +97,8 @@ export async function purgeOrganization(
   // those that an event was being applied to when the rest was paused, and what was being claimed then
   await pauseMonitorsOf(database, id);
   await releaseHostNamesOf(database, id, now);
-  let used = 0;
-  for (const table of TENANT_TABLES) {
-    for (const part of await partitionsOf(database, table)) {
-      let deleted = PURGE_BATCH;
-      while (deleted >= PURGE_BATCH) {
-        if (used >= batches) return { used, finished: false };
-        deleted = await deleteBatch(database, part, id);
-        if (deleted) used += 1;
-      }
-    }
-  }
+  const { used, finished } = await purgeRows(database, TENANT_TABLES, { organizationId: id }, batches);
+  if (!finished) return { used, finished };
   if (now.getTime() - deletedAt.getTime() < SETTLED_MS) return { used, finished: false };
   await database('organizations').where({ id }).whereNotNull('deleted_at').delete();
   return { used, finished: true };

@@ -1,17 +1,14 @@
-import { readFileSync } from 'node:fs';
 import type { AnySchema, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
 import { OpenAPIBackend, type Operation } from 'openapi-backend';
 import { OPERATIONS } from '../generated/operations.js';
+import { documentText } from './document-text.js';
 import type { OperationId, OperationSpec } from './handler.js';
 
 // the package is CommonJS: under NodeNext its default export arrives one level deeper than its types say
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
-const DOCUMENT_FILE = new URL('../../../openapi/openapi.json', import.meta.url);
 
-/** The bundled document, as text: what /api/openapi.json serves. */
-export const documentText = readFileSync(DOCUMENT_FILE, 'utf8');
 const definition = JSON.parse(documentText);
 
 const ajvByContext = new Map<string, Ajv2020>();

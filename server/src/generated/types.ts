@@ -2965,11 +2965,11 @@ export interface components {
             domainVerification: components["schemas"]["DomainVerification"];
         };
         /**
-         * @description What is told: a monitor that went down (or reported an error), was degraded, recovered; a channel that could not be reached; an incident that was opened, updated, resolved.
+         * @description What is told: a monitor that went down (or reported an error), was degraded, recovered; a channel that could not be reached; an incident that was opened, updated, resolved; a server that went offline, another alert of a server, and the end of either.
          * @example monitor.down
          * @enum {string}
          */
-        NotificationKind: "monitor.down" | "monitor.degraded" | "monitor.recovered" | "channel.failed" | "incident.opened" | "incident.updated" | "incident.resolved";
+        NotificationKind: "monitor.down" | "monitor.degraded" | "monitor.recovered" | "channel.failed" | "incident.opened" | "incident.updated" | "incident.resolved" | "server.offline" | "server.alert" | "server.recovered";
         /**
          * @description Kinds to be told. A recovery is told only where the trouble before it was.
          * @example [
@@ -3128,7 +3128,7 @@ export interface components {
             /** @description More about it, a line each. */
             lines: string[];
             /** @description What it happened to. */
-            subject: components["schemas"]["MonitorSubject"] | components["schemas"]["ChannelSubject"] | components["schemas"]["IncidentSubject"];
+            subject: components["schemas"]["MonitorSubject"] | components["schemas"]["ChannelSubject"] | components["schemas"]["IncidentSubject"] | components["schemas"]["ServerSubject"];
         };
         /** @description A monitor and how it is. */
         MonitorSubject: {
@@ -3172,6 +3172,42 @@ export interface components {
             status: components["schemas"]["IncidentStatus"];
             /** @description Slug of its project. */
             projectSlug: string;
+        };
+        /** @description A server and its alert. */
+        ServerSubject: {
+            /**
+             * @description A server.
+             * @constant
+             */
+            type: "server";
+            id: components["schemas"]["Id"];
+            /** @description Slug of the server. */
+            slug: string;
+            /** @description Name of the server. */
+            name: string;
+            /** @description Slug of its project. */
+            projectSlug: string;
+            alertId: components["schemas"]["Id"];
+            alertKind: components["schemas"]["ServerAlertKind"];
+            /** @description The disk by its mount point or the process of PM2 as name#id; null for the others. */
+            alertSubject: string | null;
+            /**
+             * @description Whether it still is.
+             * @enum {string}
+             */
+            state: "firing" | "resolved";
+            /** @description What was measured when it began: percent, restarts, or seconds of silence. */
+            value: number | null;
+            /** @description From where on it fires: percent, restarts, or seconds of silence. */
+            threshold: number;
+            startedAt: components["schemas"]["Timestamp"];
+            resolvedAt: components["schemas"]["NullableTimestamp"];
+            /**
+             * @description Why it ended.
+             * @enum {string|null}
+             */
+            resolveReason: "condition_cleared" | "heartbeat" | "server_deleted" | null;
+            lastSeenAt: components["schemas"]["NullableTimestamp"];
         };
         /** @description A channel and its last failure. */
         ChannelSubject: {
@@ -4031,6 +4067,26 @@ export interface components {
                  *       "error": {
                  *         "code": "SERVER_NOT_FOUND",
                  *         "message": "No such server.",
+                 *         "requestId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description There is no such server (SERVER_NOT_FOUND), or its host has no such log, unit or process. */
+        LogSourceNotFound: {
+            headers: {
+                /** @description The request id. */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "LOG_SOURCE_NOT_FOUND",
+                 *         "message": "The host has no such log; its metrics name those it has.",
                  *         "requestId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
                  *       }
                  *     }
@@ -6908,7 +6964,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["ServerNotFound"];
+            404: components["responses"]["LogSourceNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -6964,7 +7020,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["ServerNotFound"];
+            404: components["responses"]["LogSourceNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             502: components["responses"]["UpstreamError"];
@@ -7018,7 +7074,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["ServerNotFound"];
+            404: components["responses"]["LogSourceNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             502: components["responses"]["UpstreamError"];
@@ -7072,7 +7128,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["ServerNotFound"];
+            404: components["responses"]["LogSourceNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             502: components["responses"]["UpstreamError"];
@@ -8129,7 +8185,10 @@ export interface operations {
                      *       "channel.failed",
                      *       "incident.opened",
                      *       "incident.updated",
-                     *       "incident.resolved"
+                     *       "incident.resolved",
+                     *       "server.offline",
+                     *       "server.alert",
+                     *       "server.recovered"
                      *     ]
                      */
                     kinds?: components["schemas"]["NotificationKind"][];

@@ -3,7 +3,7 @@ import express, { type ErrorRequestHandler, type Express, type Request } from 'e
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { Origin } from '../contract/caller.js';
-import { documentText, responseBreach } from '../contract/document.js';
+import { documentText } from '../contract/document-text.js';
 import { AppError, toAppError } from '../errors.js';
 import type { Metrics } from '../metrics.js';
 import type { ClientAddress } from './client-address.js';
@@ -48,7 +48,9 @@ function observe({ log, metrics }: AppOptions): express.RequestHandler {
 }
 
 function errorHandler({ log, checkResponses }: AppOptions): ErrorRequestHandler {
-  return (thrown, _request, response, next) => {
+  // compiled for the check only: a process without operations need not
+  const document = checkResponses ? import('../contract/document.js') : null;
+  return async (thrown, _request, response, next) => {
     if (response.headersSent) return next(thrown);
     // express refuses a path with a broken escape before any route sees it
     const error = thrown instanceof URIError ? new AppError('VALIDATION_ERROR', 'The path is not valid UTF-8.') : toAppError(thrown);
@@ -57,7 +59,7 @@ function errorHandler({ log, checkResponses }: AppOptions): ErrorRequestHandler 
       log.error({ err: error.options.cause ?? error, requestId, operationId: response.locals['operationId'] }, 'request failed');
     const body = { error: error.body(requestId) };
     const operationId = response.locals['operationId'];
-    const breach = checkResponses && operationId ? responseBreach(operationId, error.status, body) : null;
+    const breach = document && operationId ? (await document).responseBreach(operationId, error.status, body) : null;
     if (breach) body.error.message = `contract breach: ${breach}`;
     response
       .status(breach ? 500 : error.status)

@@ -1,4 +1,5 @@
 /** Under which names a request may reach this server for itself, rather than for a page on a domain of its own. */
+import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 import type { Config } from '../config.js';
 
@@ -18,6 +19,21 @@ export function hostOf(header: string): string | null {
   }
   const name = host.endsWith('.') ? host.slice(0, -1) : host;
   return NAME.test(name) ? name : null;
+}
+
+/**
+ * The one Host header of a request; null where there is none or more than one, which two programs in a row might read differently. Nothing
+ * else ever names the host: X-Forwarded-Host can be sent by anybody.
+ */
+export function onlyHost({ rawHeaders }: IncomingMessage): string | null {
+  let host: string | null = null;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] as string;
+    if (name.length !== 4 || name.toLowerCase() !== 'host') continue;
+    if (host !== null) return null;
+    host = rawHeaders[index + 1] as string;
+  }
+  return host;
 }
 
 export class OwnHosts {

@@ -4,6 +4,9 @@ import type { AddressInfo, Socket } from 'node:net';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
+/** Takes a request to become a WebSocket, and its socket with it; whoever takes it answers and closes it. */
+export type UpgradeHandler = (request: IncomingMessage, socket: Socket, head: Buffer) => void;
+
 /** A request that takes longer than this after the close began is cut off. */
 const DRAIN_MS = 15_000;
 // longer than a load balancer keeps its idle connections, so that it is never we who close one under a new request
@@ -19,12 +22,30 @@ function starting(_request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1', 'Content-Length': Buffer.byteLength(body) }).end(body);
 }
 
+const startingUpgrade: UpgradeHandler = (_request, socket) => {
+  socket.on('error', () => socket.destroy());
+  socket.end('HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+};
+
+const UPGRADE_HEADERS = new Set(['upgrade', 'connection', 'http2-settings']);
+
+/** The head of a request without the offer to change the protocol. */
+function plainHead({ method, url, httpVersion, rawHeaders }: IncomingMessage): string {
+  const lines = [`${method} ${url} HTTP/${httpVersion}`];
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (!UPGRADE_HEADERS.has((rawHeaders[index] as string).toLowerCase())) lines.push(`${rawHeaders[index]}: ${rawHeaders[index + 1]}`);
+  return `${lines.join('\r\n')}\r\n\r\n`;
+}
+
 export class Port {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
   /** How many requests are under way on each connection. */
   readonly #busy = new Map<Socket, number>();
+  /** Connections that became WebSockets, or want to: theirs is no request that ends. */
+  readonly #upgraded = new Set<Socket>();
   #serve: Handler = starting;
+  #upgrade: UpgradeHandler = startingUpgrade;
 
   constructor() {
     this.#server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
@@ -38,8 +59,10 @@ export class Port {
       socket.on('close', () => {
         this.#sockets.delete(socket);
         this.#busy.delete(socket);
+        this.#upgraded.delete(socket);
       });
     });
+    this.#server.on('upgrade', (request, stream, head) => this.#take(request, stream as Socket, head));
   }
 
   /** Takes the port; answers its number. Until `serve` is called every request is answered 503. */
@@ -51,20 +74,37 @@ export class Port {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  serve(handler: Handler): void {
+  serve(handler: Handler, upgrade: UpgradeHandler): void {
     this.#serve = handler;
+    this.#upgrade = upgrade;
   }
 
-  /** Takes no new connection, finishes the requests under way, and hangs up on everybody who has none. */
+  #take(request: IncomingMessage, socket: Socket, head: Buffer): void {
+    if (request.headers.upgrade?.toLowerCase() === 'websocket') {
+      this.#upgraded.add(socket);
+      this.#upgrade(request, socket, head);
+      return;
+    }
+    // an offer of HTTP/2, as some clients make with every request, is not taken: the request is read again without it
+    socket.unshift(Buffer.concat([Buffer.from(plainHead(request), 'latin1'), head]));
+    this.#server.emit('connection', socket);
+  }
+
+  /**
+   * Takes no new connection, finishes the requests under way, and hangs up on everybody who has none. Whoever took WebSockets closes them before;
+   * what is left of them is cut off with the slowest requests.
+   */
   async close(): Promise<void> {
     if (!this.#server.listening) return;
     const closed = new Promise((resolve) => this.#server.close(resolve));
     const hangUp = () => {
-      for (const socket of this.#sockets) if (!this.#busy.get(socket)) socket.destroy();
+      for (const socket of this.#sockets) if (!this.#busy.get(socket) && !this.#upgraded.has(socket)) socket.destroy();
     };
     hangUp();
     const idle = setInterval(hangUp, 50);
-    const deadline = setTimeout(() => this.#server.closeAllConnections(), DRAIN_MS);
+    const deadline = setTimeout(() => {
+      for (const socket of this.#sockets) socket.destroy();
+    }, DRAIN_MS);
     await closed;
     clearInterval(idle);
     clearTimeout(deadline);

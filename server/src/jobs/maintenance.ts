@@ -9,6 +9,7 @@ import { deleteExpiredReservations } from '../domains/claim.js';
 import { deleteOldTransitions } from '../monitors/event-store.js';
 import { deleteOldNotifications } from '../notify/centre-store.js';
 import { deleteOldDeliveries } from '../notify/delivery-store.js';
+import { deleteOldAlerts } from '../servers/alerts/store.js';
 import { deleteOldSlugs } from '../status-page/slugs.js';
 import { deleteOldBroadcasts } from '../subscribers/broadcast-store.js';
 import { deleteUnconfirmed } from '../subscribers/store.js';
@@ -23,6 +24,8 @@ const SENT_DELIVERY_DAYS = 7;
 const DEAD_DELIVERY_DAYS = 30;
 /** Longer than any delivery of one is kept. */
 const BROADCAST_DAYS = 40;
+/** Of servers, counted from their end. */
+const ALERT_DAYS = 90;
 const DAY_MS = 86_400_000;
 const PARTITION_LOCK = 7_411_003;
 
@@ -49,8 +52,12 @@ export async function maintain(database: Knex, log: Logger, now: Date): Promise<
   await database('api_key_usage').where('day', '<', before(USAGE_DAYS)).delete();
   const notifications = await deleteOldNotifications(database, before(NOTIFICATION_DAYS));
   const deliveries = await deleteOldDeliveries(database, before(SENT_DELIVERY_DAYS), before(DEAD_DELIVERY_DAYS));
+  const alerts = await deleteOldAlerts(database, before(ALERT_DAYS));
   await deleteOldSlugs(database, now);
   await deleteOldBroadcasts(database, before(BROADCAST_DAYS));
   await deleteUnconfirmed(database, now);
-  log.info({ created, dropped, transitions, sessions, invitations, audit, notifications, deliveries, hostNames }, 'maintenance done');
+  log.info(
+    { created, dropped, transitions, sessions, invitations, audit, notifications, deliveries, alerts, hostNames },
+    'maintenance done',
+  );
 }

@@ -4,12 +4,15 @@ import { MAXIMUM_ITEMS, type Message, type NotificationItem, type NotificationKi
 /** The gravest first: a message has the kind of the gravest thing in it. */
 const GRAVITY: readonly NotificationKind[] = [
   'monitor.down',
+  'server.offline',
   'incident.opened',
   'channel.failed',
   'monitor.degraded',
+  'server.alert',
   'incident.updated',
   'monitor.recovered',
   'incident.resolved',
+  'server.recovered',
 ];
 
 /** How each kind is counted where it comes first, and where it follows others; short, since it has to fit into the subject of a mail. */
@@ -33,6 +36,9 @@ const COUNTED: Record<NotificationKind, { first: [one: string, many: string]; af
     first: ['1 incident was resolved', '# incidents were resolved'],
     after: ['1 incident was resolved', '# incidents were resolved'],
   },
+  'server.offline': { first: ['1 server is offline', '# servers are offline'], after: ['1 offline', '# offline'] },
+  'server.alert': { first: ['1 server alert fires', '# server alerts fire'], after: ['1 alert', '# alerts'] },
+  'server.recovered': { first: ['1 server alert ended', '# server alerts ended'], after: ['1 ended', '# ended'] },
 };
 
 function summary(items: readonly NotificationItem[]): string {

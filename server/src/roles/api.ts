@@ -24,7 +24,7 @@ import { statusPageOperations } from '../status-page/operations.js';
 import { subscriberOperations } from '../subscribers/operations.js';
 import { Subscriptions } from '../subscribers/subscriptions.js';
 import { admit, type Process, recordDenial } from './process.js';
-import type { PublicSite } from './public-front.js';
+import type { PublicSite } from './public-site.js';
 
 /** The routers of the operations and of MCP. */
 export function apiRouters(process: Process, { ids, loader, pages }: PublicSite): Router[] {

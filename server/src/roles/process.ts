@@ -9,6 +9,9 @@ import type { Limits } from '../contract/limits.js';
 import type { Database, PostgresConnection } from '../database/connection.js';
 import { AppError } from '../errors.js';
 import type { AgentLine } from '../gateway/agent-line.js';
+import type { AgentSessions } from '../gateway/sessions.js';
+import type { SignalListener } from '../gateway/signal-listener.js';
+import type { GatewayTimings } from '../gateway/timings.js';
 import type { ClientAddress } from '../http/client-address.js';
 import type { OwnHosts } from '../http/own-hosts.js';
 import type { ProtocolExtras } from '../mcp/protocol-server.js';
@@ -28,6 +31,11 @@ export interface Process {
   outlets: Outlets;
   /** The way to the agents of servers. */
   agents: AgentLine;
+  /** The connections of agents to this process, under whose name other processes find them; none without the role gateway. */
+  agentSessions: AgentSessions;
+  replicaId: string;
+  signals: SignalListener;
+  gatewayTimings: GatewayTimings;
   clientAddress: ClientAddress;
   ownHosts: OwnHosts;
   releases: Releases;

@@ -1,37 +1,8 @@
 /** What stands before ingest and the application in every process: which host may reach what, and the public pages. */
 import { createDomainCheck } from '../domains/domain-check.js';
 import { createFront, type Front } from '../status-page/front/front.js';
-import type { LoadOutcome } from '../status-page/front/model-cache.js';
-import { PublicPages } from '../status-page/front/public-pages.js';
-import { PublicPageLoader } from '../status-page/loader.js';
-import { PublicIds } from '../status-page/public-ids.js';
-import { PAGE_REPRESENTATIONS } from '../status-page/representations.js';
-import { subscriptionRoute } from '../subscribers/route.js';
 import type { Process } from './process.js';
-
-/** The public pages of a process, and what they are made of. */
-export interface PublicSite {
-  ids: PublicIds;
-  loader: PublicPageLoader;
-  pages: PublicPages;
-}
-
-/** Builds the pages, for a process with the role api. */
-export function createPublicSite({ config, database, sealer, log, clock, metrics, limits, clientAddress, outlets }: Process): PublicSite {
-  const onLoad = (outcome: LoadOutcome, error?: unknown) => {
-    metrics.publicPageLoads.inc({ outcome });
-    if (outcome === 'failed') log.warn({ err: error }, 'a public page could not be read');
-  };
-  const { baseUrl } = config;
-  const ids = new PublicIds(sealer);
-  const loader = new PublicPageLoader({ database: database.knex, ids, baseUrl, clock });
-  const answer = subscriptionRoute({
-    ...{ database: database.knex, sealer, limits, clock, clientAddress, baseUrl },
-    mail: outlets.mailer !== null,
-  });
-  const forms = { prefixes: ['/subscribe', '/unsubscribe'], answer };
-  return { ids, loader, pages: new PublicPages({ source: loader, representations: PAGE_REPRESENTATIONS, forms, clock, onLoad }) };
-}
+import type { PublicSite } from './public-site.js';
 
 /**
  * Builds the front. A process without a site serves no page and answers no check of a domain, so that all names but its own are unknown to it.

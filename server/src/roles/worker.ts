@@ -1,6 +1,7 @@
 /** The role worker: the silence clock, telling people, and scheduled work. */
 import { DomainChecker } from '../domains/checker.js';
 import { purgeDeletedOrganizations } from '../jobs/deleted-organizations.js';
+import { purgeDeletedServers } from '../jobs/deleted-servers.js';
 import { Loop } from '../jobs/loop.js';
 import { maintain } from '../jobs/maintenance.js';
 import { startQueue } from '../jobs/queue.js';
@@ -8,6 +9,9 @@ import { SilenceClock } from '../monitors/silence-clock.js';
 import { announce } from '../notify/announcer.js';
 import { Courier } from '../notify/courier.js';
 import { remind } from '../notify/reminders.js';
+import { announceServers } from '../notify/server-announcer.js';
+import { AlertEvaluator } from '../servers/alerts/evaluator.js';
+import { rollUp } from '../servers/rollup.js';
 import { ServerSilence } from '../servers/silence.js';
 import { SubscriberDelivery } from '../subscribers/deliver.js';
 import { fanOut } from '../subscribers/fan-out.js';
@@ -43,6 +47,12 @@ function startTelling({ config, database, sealer, outlets, clock, log, metrics, 
     new Loop({ name: 'broadcasts', pauseMs: BROADCAST_PAUSE_MS, log, work: () => fanOut(database.knex, clock()) }),
     new Loop({ name: 'courier', pauseMs: COURIER_PAUSE_MS, log, work: () => courier.sendDue() }),
     new Loop({ name: 'announcer', pauseMs: ANNOUNCE_PAUSE_MS, log, work: announcing }),
+    new Loop({
+      name: 'announcer of servers',
+      pauseMs: ANNOUNCE_PAUSE_MS,
+      log,
+      work: async () => void (await announceServers(database.knex, clock())),
+    }),
   ];
   for (const loop of loops) {
     loop.start();
@@ -75,6 +85,9 @@ export async function startWorkerRole(process: Process): Promise<void> {
   const servers = new ServerSilence({ database: database.loops, clock, log });
   servers.start();
   releases.add('silence of servers', () => servers.stop());
+  const alerts = new AlertEvaluator({ database: database.knex, clock, log });
+  alerts.start();
+  releases.add('alerts of servers', () => alerts.stop());
   startTelling(process);
   startDomainChecks(process);
   const purge = new Loop({
@@ -85,6 +98,17 @@ export async function startWorkerRole(process: Process): Promise<void> {
   });
   purge.start();
   releases.add('deleted organizations', () => purge.stop());
-  const jobs = [{ name: 'maintenance', cron: '7 * * * *', run: () => maintain(database.knex, log, clock()) }];
+  const samples = new Loop({
+    name: 'deleted servers',
+    pauseMs: PURGE_PAUSE_MS,
+    log,
+    work: async () => void (await purgeDeletedServers(database.knex, log, clock())),
+  });
+  samples.start();
+  releases.add('deleted servers', () => samples.stop());
+  const jobs = [
+    { name: 'maintenance', cron: '7 * * * *', run: () => maintain(database.knex, log, clock()) },
+    { name: 'server-rollups', cron: '*/5 * * * *', run: async () => void (await rollUp(database.knex, clock())) },
+  ];
   releases.add('job queue', await startQueue(connection, jobs, log));
 }

@@ -1,4 +1,5 @@
 /** Writes what agents report, batch by batch, in one statement: the state of their servers and their samples. */
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { CollectedMetrics, Hello, HostMetrics, Pm2Metrics } from '../generated/agent-messages.js';
 
@@ -76,7 +77,7 @@ with beats as materialized (
   select b.organization_id, b.server_id, b.received_at, b.instance_id, b.kind, b.n, (x.at at time zone 'UTC')::date as day, x.*
   from jsonb_to_recordset($2::jsonb) as x (
     beat int, seq bigint, at timestamptz, cpu_pct real, memory_pct real, disk_pct real, disks jsonb, load1 real, rx real, tx real,
-    pm_ids int[], names text[], statuses text[], cpu_pcts real[], memory_bytes bigint[], restarts int[]
+    restarts_digest text, pm_ids int[], names text[], statuses text[], cpu_pcts real[], memory_bytes bigint[], restarts int[]
   ) join good b on b.n = x.beat
 ), fresh as materialized (
   select s.* from samples s where s.kind <> 'backfill' or not exists (
@@ -95,17 +96,18 @@ with beats as materialized (
   from fresh where cardinality(pm_ids) > 0 on conflict do nothing
 ), newest as (
   select distinct on (s.organization_id, s.server_id) s.organization_id, s.server_id, s.seq, s.at, s.received_at, s.cpu_pct, s.memory_pct, s.disk_pct,
-    s.load1, g.metrics
+    s.load1, s.restarts_digest, g.metrics
   from samples s join good g on g.n = s.n where s.kind = 'heartbeat' order by s.organization_id, s.server_id, s.n desc
 ), latest as (
   select distinct on (g.organization_id, g.server_id) g.*, bool_or(g.swapped) over (partition by g.organization_id, g.server_id) as any_swapped
   from good g where g.kind <> 'backfill' order by g.organization_id, g.server_id, g.n desc
 ), applied as (
   insert into server_states as t (organization_id, server_id, state, state_changed_at, last_seen_at, offline_at, agent_version, agent, instance_id, last_seq,
-    clock_offset_ms, swapped_at, sampled_at, sample_received_at, metrics, cpu_pct, memory_pct, disk_pct, load1)
+    clock_offset_ms, swapped_at, sampled_at, sample_received_at, metrics, cpu_pct, memory_pct, disk_pct, load1, restarts_digest,
+    restarts_changed_at)
   select l.organization_id, l.server_id, 'online', l.received_at, l.received_at, l.received_at + interval '${OFFLINE_AFTER_MS} milliseconds',
     l.agent_version, l.agent, l.instance_id, m.seq, l.clock_offset_ms, case when l.any_swapped then array[l.received_at] else '{}' end,
-    m.at, m.received_at, m.metrics, m.cpu_pct, m.memory_pct, m.disk_pct, m.load1
+    m.at, m.received_at, m.metrics, m.cpu_pct, m.memory_pct, m.disk_pct, m.load1, m.restarts_digest, m.at
   from latest l left join newest m on m.organization_id = l.organization_id and m.server_id = l.server_id
   order by l.organization_id, l.server_id
   on conflict (organization_id, server_id) do update set
@@ -125,7 +127,12 @@ with beats as materialized (
     cpu_pct = case when excluded.sampled_at is null then t.cpu_pct else excluded.cpu_pct end,
     memory_pct = coalesce(excluded.memory_pct, t.memory_pct),
     disk_pct = case when excluded.sampled_at is null then t.disk_pct else excluded.disk_pct end,
-    load1 = coalesce(excluded.load1, t.load1)
+    load1 = coalesce(excluded.load1, t.load1),
+    restarts_digest = coalesce(excluded.restarts_digest, t.restarts_digest),
+    restarts_changed_at = case
+      when coalesce(excluded.restarts_digest, t.restarts_digest) is not distinct from t.restarts_digest then t.restarts_changed_at
+      else excluded.sampled_at
+    end
   where t.last_seen_at <= excluded.last_seen_at
 )
 select b.n from beats b where not exists (select from good g where g.n = b.n)`;
@@ -133,6 +140,12 @@ select b.n from beats b where not exists (select from good g where g.n = b.n)`;
 /** What PostgreSQL takes into no text: NUL, and half of a surrogate pair. Both are only ever escaped in what JSON.stringify writes. */
 const UNSTORABLE = /\\u0000|\\ud[89a-f][0-9a-f]{2}/gi;
 const jsonOf = (value: unknown) => JSON.stringify(value).replace(UNSTORABLE, '\\ufffd');
+
+/** Tells whether a counter of restarts changed, so that alerts need not read the samples of each server over and over. */
+function restartsDigest({ processes }: Pm2Metrics): string {
+  const counters = processes.map(({ pmId, name, restarts }) => [pmId, name, restarts]);
+  return createHash('sha256').update(JSON.stringify(counters)).digest('base64');
+}
 
 function sampleRow(beat: number, { seq, at, host, pm2 }: Sample) {
   const { processes } = pm2;
@@ -145,6 +158,7 @@ function sampleRow(beat: number, { seq, at, host, pm2 }: Sample) {
     load1: host.loadAvg[0],
     rx: host.network.rxBytesPerSec,
     tx: host.network.txBytesPerSec,
+    restarts_digest: restartsDigest(pm2),
     pm_ids: processes.map(({ pmId }) => pmId),
     names: processes.map(({ name }) => name),
     statuses: processes.map(({ status }) => status),

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { signalGateways } from '../gateway/signals.js';
 import type { CollectedMetrics } from '../generated/agent-messages.js';
+import { tellOfDeletion } from '../notify/server-announcer.js';
 
 export type ServerState = 'unknown' | 'online' | 'offline';
 
@@ -159,6 +160,7 @@ export async function changeServer(
 
 /** Deletes servers with all that refers to them, cuts their agents off, and leaves their samples, which nobody reaches any more, to the worker. */
 export async function deleteServers(database: Knex, organizationId: string, ids: readonly string[], now: Date): Promise<string[]> {
+  await tellOfDeletion(database, organizationId, ids, now);
   const deleted: string[] = (
     await database('servers').where({ organization_id: organizationId }).whereIn('id', ids).delete().returning('id')
   ).map(({ id }) => id);

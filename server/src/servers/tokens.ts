@@ -36,3 +36,10 @@ export async function findTokenOwner(database: Knex, token: string): Promise<Tok
     .first('t.organization_id', 't.server_id');
   return row ? { organizationId: row.organization_id, serverId: row.server_id, tokenHash } : null;
 }
+
+/** Takes the tokens of an organization away, and cuts its agents off with the commit. */
+export async function endAgentsOf(database: Knex, organizationId: string): Promise<void> {
+  const ended = await database('server_tokens').where({ organization_id: organizationId }).delete().returning('server_id');
+  await database('agent_sessions').where({ organization_id: organizationId }).delete();
+  await signalGateways(database, { type: 'deleted', serverIds: ended.map((row) => row.server_id) });
+}

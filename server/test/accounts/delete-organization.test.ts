@@ -1,12 +1,7 @@
 /** Deleting an organization: everything ends at once, and what is left goes away piece by piece. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import {
-  endAccess,
-  listDeletedOrganizations,
-  PURGE_BATCH,
-  purgeOrganization,
-  TENANT_TABLES,
-} from '../../src/accounts/organization-deletion.js';
+import { endAccess, listDeletedOrganizations, purgeOrganization, TENANT_TABLES } from '../../src/accounts/organization-deletion.js';
+import { PURGE_BATCH } from '../../src/database/batches.js';
 import { purgeDeletedOrganizations } from '../../src/jobs/deleted-organizations.js';
 import { rowsOf } from '../contract/walk/tenants.js';
 import type { ApiClient } from '../harness/api-client.js';

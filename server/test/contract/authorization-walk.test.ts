@@ -3,10 +3,10 @@
  * name of a field that names a resource wants a value in walk/tenants.ts.
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Limits } from '../../src/contract/limits.js';
 import { OPERATIONS } from '../../src/generated/operations.js';
 import type { ApiClient } from '../harness/api-client.js';
 import { createProject } from '../harness/fixtures.js';
+import { NoRequestLimits } from '../harness/no-request-limits.js';
 import { startTestServer, type TestServer } from '../harness/server.js';
 import { ADMITTED_ROLES, type Callers, createCallers, KINDS, type Kind, SCOPES } from './walk/callers.js';
 import { type DocumentedOperation, documentedOperations, documentedScopes } from './walk/documented-operations.js';
@@ -24,13 +24,6 @@ import {
   type Values,
 } from './walk/tenants.js';
 
-/** The walk makes more requests with one key than operations with a limit of their own allow; those have tests of their own. */
-class NoRequestLimits extends Limits {
-  override async consumeRequest(): Promise<Record<string, string>> {
-    return {};
-  }
-}
-
 const operations = documentedOperations();
 const NO_SECRET = 'A'.repeat(43);
 
@@ -45,7 +38,7 @@ let siblings: Values;
 let strangersBefore: Record<string, string[]>;
 
 beforeAll(async () => {
-  server = await startTestServer({ limits: new NoRequestLimits() });
+  server = await startTestServer({ roles: 'api,ingest,gateway', limits: new NoRequestLimits() });
   mailing = await startTestServer({ connection: server.connection, environment: { SMTP_URL: 'smtp://127.0.0.1:9' } });
   owner = await server.signIn();
   project = await createProject(owner, 'ours');

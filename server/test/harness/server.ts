@@ -6,6 +6,7 @@ import type { Credentials } from '../../src/accounts/bootstrap.js';
 import { type Config, readConfig } from '../../src/config.js';
 import type { Limits } from '../../src/contract/limits.js';
 import type { Database } from '../../src/database/connection.js';
+import type { GatewayTimings } from '../../src/gateway/timings.js';
 import type { ProtocolExtras } from '../../src/mcp/protocol-server.js';
 import type { ProbeOverrides } from '../../src/roles/outlets.js';
 import { type RunningServer, startServer } from '../../src/server.js';
@@ -41,6 +42,7 @@ export interface TestServerOptions {
   mcpExtras?: ProtocolExtras;
   /** Where checks of domains reach the test's servers. */
   probes?: ProbeOverrides;
+  gatewayTimings?: Partial<GatewayTimings>;
   /** Where a test makes more requests than the limits allow. */
   limits?: Limits;
 }
@@ -54,6 +56,7 @@ export async function startTestServer({
   log = silent,
   mcpExtras,
   probes,
+  gatewayTimings,
   limits,
 }: TestServerOptions = {}): Promise<TestServer> {
   const own = connection ? null : await createTestDatabase();
@@ -74,6 +77,7 @@ export async function startTestServer({
     checkResponses: true,
     mcpExtras,
     probes,
+    gatewayTimings,
     limits,
     ...(clock && { clock }),
   });

@@ -31,7 +31,7 @@ test('without any variable it listens on this machine only, plays every role and
     ingestUrl: 'http://127.0.0.1:4000',
     docsUrl: 'http://127.0.0.1:4000',
     hosts: [],
-    roles: new Set(['api', 'ingest', 'worker']),
+    roles: new Set(['api', 'ingest', 'gateway', 'worker']),
     masterKey: null,
     trustedProxies: [],
     metricsToken: null,
@@ -40,6 +40,7 @@ test('without any variable it listens on this machine only, plays every role and
     outboundAllow: [],
     customDomainTarget: '127.0.0.1',
     dnsServers: null,
+    gatewayConnections: 1000,
     logLevel: 'info',
   });
   expect(Object.isFrozen(readConfig({}))).toBe(true);
@@ -91,6 +92,7 @@ const good: [Record<string, string>, Partial<Config>][] = [
     { trustedProxies: ['10.0.0.1', '192.168.0.0/16', '::1', 'loopback'] },
   ],
   [{ TIDEWATCH_METRICS_TOKEN: 'scrape' }, { metricsToken: 'scrape' }],
+  [{ TIDEWATCH_GATEWAY_CONNECTIONS: '50' }, { gatewayConnections: 50 }],
   [{ TIDEWATCH_LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
 ];
 
@@ -117,6 +119,7 @@ const bad: [string, string[]][] = [
     'TIDEWATCH_DNS_SERVERS',
     ['ns.example.com', '192.0.2.53:0', '192.0.2.53:65536', '192.0.2.53,', '[192.0.2.53]:53', '192.0.2.53:x', '[::1'],
   ],
+  ['TIDEWATCH_GATEWAY_CONNECTIONS', ['0', '-1', '1e3', '100001', 'many', '10.5']],
   ['TIDEWATCH_LOG_LEVEL', ['loud', 'INFO', '30']],
 ];
 

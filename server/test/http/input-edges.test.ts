@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { documentedOperations } from '../contract/walk/documented-operations.js';
 import { type ApiClient, signedHeaders } from '../harness/api-client.js';
 import { createKey, createProject, createProjectKey } from '../harness/fixtures.js';
+import { NoRequestLimits } from '../harness/no-request-limits.js';
 import { startTestServer, type TestServer } from '../harness/server.js';
 
 const operations = documentedOperations().filter((operation) => operation.bodyExample);
@@ -16,7 +17,7 @@ let projectKey: string;
 let organizationKey: string;
 
 beforeAll(async () => {
-  server = await startTestServer({ environment: { TIDEWATCH_TRUSTED_PROXIES: '127.0.0.1' } });
+  server = await startTestServer({ environment: { TIDEWATCH_TRUSTED_PROXIES: '127.0.0.1' }, limits: new NoRequestLimits() });
   session = await server.signIn();
   await createProject(session, 'shop');
   projectKey = (await createProjectKey(session, 'shop', ['status:write'])).credential;

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { responseBreach } from '../../src/contract/document.js';
 import { documentedOperations } from '../contract/walk/documented-operations.js';
+import { NoRequestLimits } from '../harness/no-request-limits.js';
 import { startTestServer, type TestServer } from '../harness/server.js';
 import { type RawAnswer, sendRaw } from './raw-request.js';
 
@@ -13,7 +14,7 @@ type Operation = (typeof operations)[number];
 let server: TestServer;
 let session: string | null;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ limits: new NoRequestLimits() });
   session = (await server.signIn()).credential;
 });
 afterAll(() => server.stop());

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { documentText } from '../../src/contract/document.js';
+import { documentText } from '../../src/contract/document-text.js';
 import { ERROR_CATALOGUE } from '../../src/generated/errors.js';
 import { OPERATIONS } from '../../src/generated/operations.js';
 import { TOOLS } from '../../src/generated/tools.js';

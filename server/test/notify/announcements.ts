@@ -5,11 +5,14 @@ import type { Message, NotificationKind } from '../../src/notify/message.js';
 import { remind } from '../../src/notify/reminders.js';
 import { at, type Stage, T0 } from '../monitors/stage.js';
 
+/** As much of a stage as what is told needs; of monitors or of servers. */
+type Told = Pick<Stage, 'database' | 'organizationId'>;
+
 const ALL: NotificationKind[] = ['monitor.down', 'monitor.degraded', 'monitor.recovered', 'channel.failed'];
 
 /** A channel that is only written to the outbox. */
 export async function addChannel(
-  stage: Stage,
+  stage: Told,
   slug: string,
   {
     kinds = ALL,
@@ -48,12 +51,12 @@ export async function announceAt(stage: Stage, seconds: number): Promise<void> {
 }
 
 /** The messages of the notification centre, oldest first. */
-export async function told(stage: Stage): Promise<Message[]> {
+export async function told(stage: Told): Promise<Message[]> {
   return stage.database.knex('notifications').where({ organization_id: stage.organizationId }).orderBy('id').pluck('message');
 }
 
 /** `<kind>: <title>` of each message in the outbox of a channel, oldest first. */
-export async function queued(stage: Stage, channelId: string): Promise<string[]> {
+export async function queued(stage: Told, channelId: string): Promise<string[]> {
   const messages: Message[] = await stage.database.knex('deliveries').where({ channel_id: channelId }).orderBy('id').pluck('message');
   return messages.map(({ kind, title }) => `${kind}: ${title}`);
 }

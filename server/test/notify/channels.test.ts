@@ -29,6 +29,9 @@ const ALL_KINDS = [
   'incident.opened',
   'incident.updated',
   'incident.resolved',
+  'server.offline',
+  'server.alert',
+  'server.recovered',
 ];
 
 async function create(input: Record<string, unknown>, client = admin) {

@@ -4,6 +4,7 @@ import { type IncidentKind, incidentItem } from '../../src/incidents/news.js';
 import type { IncidentStatus } from '../../src/incidents/store.js';
 import { renderEmail } from '../../src/notify/email/render.js';
 import type { Message, NotificationItem } from '../../src/notify/message.js';
+import { type ServerAlert, serverNews } from '../../src/notify/server-news.js';
 import { renderSlack } from '../../src/notify/slack/render.js';
 import { renderTelegram } from '../../src/notify/telegram/render.js';
 import { webhookPayload } from '../../src/notify/webhook/payload.js';
@@ -69,6 +70,23 @@ function incident(kind: IncidentKind, status: IncidentStatus, minutes: number, b
   return incidentItem(kind, row, { organization_id: id, incident_id: id, id, status, body, created_at: at, ...author }, 'UTC');
 }
 
+/** An alert of a server that began at half past nine; one that ended has a number of minutes. */
+function serverAlert(changes: Partial<ServerAlert>, endedAfter: number | null = null, number = 1): NotificationItem {
+  const { id } = stillDown.subject;
+  const name = `Web ${number} <eu>`;
+  const server = { id, slug: `web-${number}`, name, projectId: id, projectSlug: 'shop', lastSeenAt: new Date('2026-01-15T09:28:30Z') };
+  const alert: ServerAlert = {
+    ...{ id, kind: 'heartbeat_stopped', subject: '', value: 90, threshold: 90, startedAt: opened, server },
+    state: endedAfter === null ? 'firing' : 'resolved',
+    resolvedAt: endedAfter === null ? null : new Date(opened.getTime() + endedAfter * 60_000),
+    resolveReason: endedAfter === null ? null : 'condition_cleared',
+    ...changes,
+  };
+  return serverNews(alert, 'UTC').item;
+}
+const fullDisk = { kind: 'disk_high', subject: '/a & b', value: 91.25 } as const;
+const crashLoop = { kind: 'pm2_restarts', subject: 'api#3', value: 4, threshold: 3 } as const;
+
 const manyAtOnce = Array.from({ length: 47 }, (_, index) => {
   const number = index + 1;
   const sample = { ...samples.silent, number, name: `Worker ${number}`, slug: `worker-${number}` };
@@ -93,6 +111,18 @@ const messages: Record<string, Message> = {
   ),
   'incident-updated': message(incident('incident.updated', 'identified', 12, 'The provider has trouble.\u001b[31m\u202e')),
   'incident-resolved': message(incident('incident.resolved', 'resolved', 125, 'Cards work again.')),
+  'server-offline': message(serverAlert({})),
+  'server-recovered': message(serverAlert({ resolveReason: 'heartbeat' }, 65)),
+  'server-deleted': message(serverAlert({ resolveReason: 'server_deleted' }, 2880)),
+  'server-disk': message(serverAlert(fullDisk)),
+  'server-disk-recovered': message(serverAlert(fullDisk, 42)),
+  'server-restarts': message(serverAlert(crashLoop)),
+  'server-restarts-recovered': message(serverAlert(crashLoop, 12)),
+  'servers-two-hundred': message(
+    ...Array.from({ length: 200 }, (_, index) => serverAlert({}, null, index + 1)),
+    serverAlert({ kind: 'memory_high', value: 99 }, null, 201),
+    serverAlert({ kind: 'cpu_high', value: 100 }, 7, 202),
+  ),
   test: samples.test('ops-pager'),
 };
 

@@ -1,16 +1,10 @@
 /** POST, PATCH and DELETE of /api/v1/servers, and the rotation of tokens. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Limits } from '../../src/contract/limits.js';
 import { findTokenOwner } from '../../src/servers/tokens.js';
 import type { ApiClient } from '../harness/api-client.js';
 import { createKey, createOrganization, createProject, createProjectKey, createServer } from '../harness/fixtures.js';
+import { NoRequestLimits } from '../harness/no-request-limits.js';
 import { startTestServer, type TestServer } from '../harness/server.js';
-
-class NoRequestLimits extends Limits {
-  override async consumeRequest(): Promise<Record<string, string>> {
-    return {};
-  }
-}
 
 let server: TestServer;
 let project: { id: string; slug: string };

@@ -10,6 +10,7 @@ import { GATEWAY } from '../../src/servers/outage.js';
 import { sweepServers } from '../../src/servers/silence.js';
 import { findTokenOwner, issueToken } from '../../src/servers/tokens.js';
 import { openTestDatabase } from '../harness/database.js';
+import type { TestServer } from '../harness/server.js';
 
 export const T0 = new Date('2026-03-02T00:00:00.000Z');
 /** The moment so many seconds after T0. */
@@ -67,10 +68,16 @@ export interface StagedServer {
 }
 
 export class ServerStage {
-  readonly organizationId = uuidv7();
-  readonly projectId = uuidv7();
+  private constructor(
+    readonly database: Awaited<ReturnType<typeof openTestDatabase>>,
+    readonly organizationId: string = uuidv7(),
+    readonly projectId: string = uuidv7(),
+  ) {}
 
-  private constructor(readonly database: Awaited<ReturnType<typeof openTestDatabase>>) {}
+  /** On the database of a server that runs, in an organization with a project that are there. */
+  static on({ database, connection }: TestServer, organizationId: string, projectId: string): ServerStage {
+    return new ServerStage({ ...database, connection }, organizationId, projectId);
+  }
 
   static async open(): Promise<ServerStage> {
     const database = await openTestDatabase();

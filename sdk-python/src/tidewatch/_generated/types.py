@@ -800,7 +800,7 @@ class ListSubscribersResult(TypedDict):
 class SubscriberEnvelope(TypedDict):
     subscriber: Subscriber
 
-NotificationKind = Literal["monitor.down", "monitor.degraded", "monitor.recovered", "channel.failed", "incident.opened", "incident.updated", "incident.resolved"]
+NotificationKind = Literal["monitor.down", "monitor.degraded", "monitor.recovered", "channel.failed", "incident.opened", "incident.updated", "incident.resolved", "server.offline", "server.alert", "server.recovered"]
 
 class MonitorSubject(TypedDict):
     type: Literal["monitor"]
@@ -827,11 +827,28 @@ class IncidentSubject(TypedDict):
     status: IncidentStatus
     projectSlug: str
 
+class ServerSubject(TypedDict):
+    type: Literal["server"]
+    id: str
+    slug: str
+    name: str
+    projectSlug: str
+    alertId: str
+    alertKind: ServerAlertKind
+    alertSubject: Optional[str]
+    state: Literal["firing", "resolved"]
+    value: Optional[float]
+    threshold: float
+    startedAt: str
+    resolvedAt: Optional[str]
+    resolveReason: Optional[Literal["condition_cleared", "heartbeat", "server_deleted"]]
+    lastSeenAt: Optional[str]
+
 class NotificationItem(TypedDict):
     kind: NotificationKind
     title: str
     lines: List[str]
-    subject: Union[MonitorSubject, ChannelSubject, IncidentSubject]
+    subject: Union[MonitorSubject, ChannelSubject, IncidentSubject, ServerSubject]
 
 class Notification(TypedDict):
     id: str

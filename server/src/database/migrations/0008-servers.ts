@@ -28,6 +28,7 @@ export async function up(database: Knex): Promise<void> {
     );
     create index server_tokens_organization on server_tokens (organization_id);
     -- a row from the first heartbeat on. offline_at: when it goes offline if no heartbeat comes; null while it is offline.
+    -- restarts_digest: of the counters of PM2 in the newest sample; restarts_changed_at: the sample with which they were others than before.
     -- clock_offset_ms: what is added to times of the agent; swapped_at: when another agent took over this token last, the newest first
     create table server_states (
       organization_id uuid not null,
@@ -49,6 +50,8 @@ export async function up(database: Knex): Promise<void> {
       memory_pct real,
       disk_pct real,
       load1 real,
+      restarts_digest text,
+      restarts_changed_at timestamptz,
       primary key (organization_id, server_id),
       foreign key (organization_id, server_id) references servers (organization_id, id) on delete cascade
     ) with (fillfactor = 50);
@@ -85,7 +88,7 @@ export async function up(database: Knex): Promise<void> {
       tx_bytes_per_sec real,
       primary key (organization_id, server_id, day, at)
     ) partition by range (day);
-    create index server_samples_received on server_samples using brin (received_at) with (pages_per_range = 16);
+    create index server_samples_received on server_samples using brin (received_at) with (pages_per_range = 16, autosummarize = on);
     -- one row a sample: the processes stand beside each other in arrays, since rows of their own would be most of the database
     create table server_process_samples (
       organization_id uuid not null,
@@ -102,7 +105,8 @@ export async function up(database: Knex): Promise<void> {
       restarts integer[] not null,
       primary key (organization_id, server_id, day, at)
     ) partition by range (day);
-    create index server_process_samples_received on server_process_samples using brin (received_at) with (pages_per_range = 16);
+    create index server_process_samples_received on server_process_samples using brin (received_at)
+      with (pages_per_range = 16, autosummarize = on);
     -- five minutes each, from bucket on
     create table server_rollups (
       organization_id uuid not null,

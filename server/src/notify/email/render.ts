@@ -10,6 +10,9 @@ const MARKS: Record<NotificationKind, Mark> = {
   'incident.opened': 'bad',
   'incident.updated': 'warning',
   'incident.resolved': 'good',
+  'server.offline': 'bad',
+  'server.alert': 'warning',
+  'server.recovered': 'good',
 };
 
 /** Subject and bodies of a message; the organization stands in brackets, since people belong to several. */

@@ -9,6 +9,9 @@ const COLORS: Record<NotificationKind, string> = {
   'incident.opened': '#c8282d',
   'incident.updated': '#b26a00',
   'incident.resolved': '#1a7f45',
+  'server.offline': '#c8282d',
+  'server.alert': '#b26a00',
+  'server.recovered': '#1a7f45',
 };
 
 /** The three characters that Slack gives a meaning; and a name must not be able to call everybody in the room (@channel). */

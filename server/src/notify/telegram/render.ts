@@ -9,6 +9,9 @@ const MARKS: Record<NotificationKind, string> = {
   'incident.opened': '🔴',
   'incident.updated': '🟠',
   'incident.resolved': '🟢',
+  'server.offline': '🔴',
+  'server.alert': '🟠',
+  'server.recovered': '🟢',
 };
 /** Telegram takes 4,096 characters, counted after its entities are read; the room left is for "and 20 more". */
 const MAXIMUM_LENGTH = 4_000;

@@ -5,7 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { toAppError } from '../../errors.js';
-import { hostOf, type OwnHosts } from '../../http/own-hosts.js';
+import { hostOf, type OwnHosts, onlyHost } from '../../http/own-hosts.js';
 import type { PublicRequest, PublicRoute } from '../public-address.js';
 import { SourceUnavailable } from './model-cache.js';
 import { splitSlugPath } from './page-path.js';
@@ -32,21 +32,6 @@ export type Front = (request: IncomingMessage, response: ServerResponse) => bool
 const DOMAIN_CHECK = /^\/\.well-known\/tidewatch\/domain-check\/[A-Za-z0-9_-]{1,200}$/;
 const MAX_REMEMBERED = 100;
 const RETRY_AFTER_SEC = '5';
-
-/**
- * The one Host header of a request; null where there is none or more than one, which two programs in a row might read differently. Nothing
- * else ever names the host: X-Forwarded-Host can be sent by anybody.
- */
-function onlyHost({ rawHeaders }: IncomingMessage): string | null {
-  let host: string | null = null;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index] as string;
-    if (name.length !== 4 || name.toLowerCase() !== 'host') continue;
-    if (host !== null) return null;
-    host = rawHeaders[index + 1] as string;
-  }
-  return host;
-}
 
 /** Recognizes our own names. Headers that were recognized are remembered as they stand: every request of a sender has the same. */
 function recognizer(ownHosts: OwnHosts): (header: string) => boolean {

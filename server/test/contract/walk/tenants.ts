@@ -20,6 +20,7 @@ import {
   organizationOf,
 } from '../../harness/fixtures.js';
 import type { TestServer } from '../../harness/server.js';
+import { connectAgent } from './agent.js';
 import type { DocumentedField, DocumentedOperation } from './documented-operations.js';
 
 /** Values by field name. */
@@ -263,7 +264,7 @@ export class OwnValues {
     confirmSlug: async () => (await this.#ownProject()).slug,
     monitorId: () => this.#monitor(),
     monitorIds: () => this.#monitor(),
-    serverId: async () => (await createServer(this.owner, (await this.#ownProject()).slug)).server.id,
+    serverId: () => this.#server(),
     incidentId: async () => (await createIncident(this.owner, { monitorIds: [await this.#monitor()] })).id,
     maintenanceId: async () => (await createMaintenance(this.owner, { monitorIds: [await this.#monitor()] })).id,
     startsAt: async () => inHours(1),
@@ -288,6 +289,13 @@ export class OwnValues {
     'login.email': async () => (await createMember(this.owner, 'viewer')).email,
     'reportStatusEvents.slug': async () => (await createMonitor(this.owner, this.keysProject.slug)).slug,
   };
+
+  /** A server whose agent is connected, since some operations ask it. */
+  async #server() {
+    const { server, token } = await createServer(this.owner, (await this.#ownProject()).slug);
+    await connectAgent(this.server.baseUrl, token);
+    return server.id;
+  }
 
   async #monitor() {
     return (await createMonitor(this.owner, (await this.#ownProject()).slug)).id;

@@ -1,0 +1,36 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Failure } from '../failure.js';
+import type { Values } from '../operation/build-request.js';
+import { type Connection, callOperation } from '../operation/call.js';
+import { specOf } from '../operation/specs.js';
+import type { RequestBudget } from './request-budget.js';
+import type { ServerState } from './server.js';
+
+const LARGEST_PAGE = 100;
+
+/** Every server that was asked for, as the API answers a page. */
+export interface Fleet {
+  servers: ServerState[];
+  counts: { online: number; offline: number; unknown: number; firingAlerts: number };
+  nextCursor: null;
+  /** When it was taken, by this computer. */
+  readonly takenAt: number;
+  /** How many requests it took. */
+  readonly pages: number;
+}
+
+/** Reads the servers of a project, or of all, page by page within the budget. */
+export async function takeFleet(connection: Connection, project: string | undefined, budget: RequestBudget): Promise<Fleet> {
+  const spec = specOf('listServers');
+  const servers: ServerState[] = [];
+  let cursor: string | undefined;
+  for (let pages = 1; ; pages += 1) {
+    await wait(budget.take());
+    const values: Values = { limit: LARGEST_PAGE, cursor, projectSlug: project };
+    const answer = (await callOperation(connection, spec, values)) as Omit<Fleet, 'nextCursor'> & { nextCursor: string | null };
+    servers.push(...answer.servers);
+    if (answer.nextCursor === null) return { servers, counts: answer.counts, nextCursor: null, takenAt: Date.now(), pages };
+    if (answer.nextCursor === cursor) throw new Failure('BAD_ANSWER', 'The list does not end: its cursor leads back to the same page.');
+    cursor = answer.nextCursor;
+  }
+}

@@ -1,0 +1,47 @@
+import { nameOf, percentText, type ServerInFull } from './server.js';
+
+/** What a capability means to a person; one that is in order is shown by what it found. */
+const LACKS: Readonly<Record<string, string>> = {
+  not_installed: 'not installed',
+  permission_denied: 'the agent may not read it',
+  unsupported: 'not supported on this host',
+  disabled: 'switched off',
+  error: 'cannot be read',
+};
+
+const count = (things: readonly unknown[], noun: string): string =>
+  `${things.length} ${noun}${things.length === 1 ? '' : noun.endsWith('s') ? 'es' : 's'}`;
+
+const subject = (name: string, { capability }: { capability: string }, found: string): string =>
+  `${name}: ${capability === 'ok' ? found : (LACKS[capability] ?? capability)}`;
+
+/** What of the host is used; the processor has no share yet in the first sample after a start. */
+function usageText({ cpuPct, memoryPct, diskPct, load1 }: NonNullable<ServerInFull['usage']>): string {
+  const shares = [['cpu', cpuPct] as const, ['memory', memoryPct] as const, ['fullest disk', diskPct] as const];
+  const known = shares.filter(([, value]) => value !== null).map(([name, value]) => `${name} ${percentText(value)}`);
+  return [...known, `load ${load1}`].join(', ');
+}
+
+/** What the agent found on the host, and what it could not read. */
+const subjectsText = ({ pm2, systemd, nginx, logSources }: NonNullable<ServerInFull['metrics']>): string =>
+  [
+    subject('PM2', pm2, count(pm2.processes, 'process')),
+    subject('systemd', systemd, count(systemd.units, 'watched unit')),
+    subject('nginx', nginx, count(nginx.servers, 'server')),
+    count(logSources, 'log'),
+  ].join('; ');
+
+/** How a server is, in lines for a person, not yet safe for a terminal. */
+export function healthLines(server: ServerInFull): string[] {
+  const { state, usage, metrics, firingAlerts, agentVersion, warnings } = server;
+  const agent = agentVersion === null ? '' : `, agent ${agentVersion}`;
+  const host = metrics ? ` on ${metrics.host.hostname}, ${metrics.host.os}` : '';
+  const alerts = firingAlerts === 1 ? 'An alert fires' : `${firingAlerts} alerts fire`;
+  return [
+    `${nameOf(server)} is ${state}${agent}${host}`,
+    ...(usage ? [usageText(usage)] : []),
+    ...(metrics ? [subjectsText(metrics)] : []),
+    ...(firingAlerts > 0 ? [`${alerts}: tidewatch servers alerts ${nameOf(server)} --state firing`] : []),
+    ...warnings.map(({ message }) => `Warning: ${message}`),
+  ];
+}

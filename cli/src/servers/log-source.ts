@@ -1,0 +1,40 @@
+import { Failure, usage } from '../failure.js';
+import { type LogSource, nameOf, type ServerInFull } from './server.js';
+
+/** Whether a word has the shape of an id: the kind, a colon, the rest. */
+const isSourceId = (word: string): boolean => /^[a-z0-9_]+:[A-Za-z0-9@._:#-]+$/.test(word);
+
+const listed = (sources: readonly LogSource[]): string[] => sources.map(({ id, label }) => `  ${id}  ${label}`);
+
+/** The logs of a server; a failure where nothing is known of them yet. */
+export function sourcesOf(server: ServerInFull): readonly LogSource[] {
+  if (server.metrics === null)
+    throw new Failure('FAILED', `Nothing was heard of ${nameOf(server)} yet, so its logs are not known.`, {
+      next: [`Install the agent on the host: tidewatch servers install ${nameOf(server)} --rotate`],
+    });
+  if (server.metrics.logSources.length === 0)
+    throw new Failure('LOG_SOURCE_NOT_FOUND', `${nameOf(server)} has no logs that the agent knows of.`, {
+      status: 404,
+      next: [`Have a service watched: tidewatch servers update ${nameOf(server)} --watched-services nginx.service`],
+    });
+  return server.metrics.logSources;
+}
+
+/**
+ * The id of the log that a person means by an id, or by a part of the id or of the label that no other log has. What has the shape of an id is
+ * left to the agent to know, as the list may be older than the log.
+ */
+export function chooseSource(server: ServerInFull, wanted: string): string {
+  const sources = sourcesOf(server);
+  if (sources.some(({ id }) => id === wanted)) return wanted;
+  const part = wanted.toLowerCase();
+  const matches = sources.filter(({ id, label }) => id.toLowerCase().includes(part) || label.toLowerCase().includes(part));
+  const [match, second] = matches;
+  if (match && second) throw usage(`"${wanted}" is in ${matches.length} logs. Say which:`, ...listed(matches));
+  if (match) return match.id;
+  if (isSourceId(wanted)) return wanted;
+  throw new Failure('LOG_SOURCE_NOT_FOUND', `${nameOf(server)} has no log "${wanted}".`, {
+    status: 404,
+    next: ['There are:', ...listed(sources)],
+  });
+}

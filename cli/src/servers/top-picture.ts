@@ -1,0 +1,125 @@
+import { durationText } from '../duration.js';
+import type { Connection } from '../operation/call.js';
+import { bar } from '../output/glyphs.js';
+import type { Style } from '../output/style.js';
+import { drawTable } from '../output/table.js';
+import type { Picture, Room } from '../watch/subject.js';
+import { type Fleet, takeFleet } from './fleet.js';
+import type { Order } from './orders.js';
+import { evenPauseMs, RequestBudget } from './request-budget.js';
+import { nameOf, percentText, type ServerState } from './server.js';
+
+const WORST_FIRST = ['offline', 'online', 'unknown'];
+const COLUMNS = ['state', 'server', 'cpu', 'memory', 'disk', 'load', 'alerts', 'last seen', 'agent'];
+const METERS = new Set(['cpu', 'memory', 'disk']);
+const BAR_WIDTH = 8;
+
+const weight = (value: number | null | undefined): number => value ?? -1;
+
+/** What of a server decides its place; the higher, the further up. */
+const RANKS: Readonly<Record<Order, (server: ServerState) => number>> = {
+  state: ({ state, firingAlerts }) => (WORST_FIRST.length - WORST_FIRST.indexOf(state)) * 1e6 + Math.min(firingAlerts, 999_999),
+  cpu: ({ usage }) => weight(usage?.cpuPct),
+  memory: ({ usage }) => weight(usage?.memoryPct),
+  disk: ({ usage }) => weight(usage?.diskPct),
+  name: () => 0,
+};
+
+/** The servers in an order: what is worst or most used first, then by name. */
+export function ordered(servers: readonly ServerState[], order: Order): ServerState[] {
+  const rank = RANKS[order];
+  return [...servers].sort((a, b) => rank(b) - rank(a) || nameOf(a).localeCompare(nameOf(b), 'en'));
+}
+
+function meter(value: number | null | undefined, unicode: boolean): string {
+  return value === null || value === undefined ? '-' : `${bar(value, BAR_WIDTH, unicode)} ${percentText(value).padStart(4)}`;
+}
+
+/** How bad a share is, as a state whose colour it has: alerts begin at 90 percent. */
+function levelOf(cell: string): string {
+  const value = Number(/(\d+)%$/.exec(cell)?.[1] ?? 0);
+  return value >= 90 ? 'critical' : value >= 75 ? 'minor' : 'ok';
+}
+
+function paint(style: Style, column: string, cell: string): string {
+  if (cell === '-' || cell === column) return cell;
+  if (column === 'alerts') return style.state('firing', cell);
+  return METERS.has(column) ? style.state(levelOf(cell), cell) : style.value(column, cell);
+}
+
+function cells(server: ServerState, now: number, unicode: boolean): string[] {
+  const { state, usage, firingAlerts, lastSeenAt, agentVersion } = server;
+  return [
+    state,
+    nameOf(server),
+    ...[usage?.cpuPct, usage?.memoryPct, usage?.diskPct].map((value) => meter(value, unicode)),
+    usage === null ? '-' : usage.load1.toFixed(2),
+    firingAlerts === 0 ? '-' : String(firingAlerts),
+    lastSeenAt === null ? 'never' : `${durationText((now - Date.parse(lastSeenAt)) / 1000)} ago`,
+    agentVersion ?? '-',
+  ];
+}
+
+/** How many servers are in which state, and how many alerts fire. */
+export function fleetCounts({ counts }: Fleet, style: Style): string {
+  const total = counts.online + counts.offline + counts.unknown;
+  if (total === 0) return 'No servers. Register one with: tidewatch servers install <name> --project <slug>';
+  const states = (['offline', 'online', 'unknown'] as const).filter((state) => counts[state] > 0);
+  const words = states.map((state) => style.state(state, `${counts[state]} ${state}`));
+  const alerts =
+    counts.firingAlerts === 0
+      ? 'no alerts'
+      : style.state('firing', `${counts.firingAlerts} ${counts.firingAlerts === 1 ? 'alert' : 'alerts'}`);
+  return `${total} ${total === 1 ? 'server' : 'servers'}: ${words.join(', ')}; ${alerts}`;
+}
+
+export interface TopOptions {
+  order: Order;
+  unicode: boolean;
+  /** The page to show, from 0; a page too far is the last one. */
+  page: number;
+}
+
+/** The picture: counts, then a line for each server, a page of them where there is no room for all, and how many are not shown. */
+export function drawFleet(fleet: Fleet, { columns, rows }: Room, style: Style, { order, unicode, page }: TopOptions): string[] {
+  const head = fleetCounts(fleet, style);
+  const servers = ordered(fleet.servers, order);
+  if (servers.length === 0) return [head];
+  // Two lines are the counts and the names; where not all fit, one more says so.
+  const fits = servers.length <= Math.max(1, rows - 2);
+  const size = fits ? servers.length : Math.max(1, rows - 3);
+  const first = Math.min(page, Math.ceil(servers.length / size) - 1) * size;
+  const shown = servers.slice(first, first + size);
+  const table = {
+    columns: COLUMNS,
+    rows: shown.map((server) => cells(server, fleet.takenAt, unicode)),
+    paint: (column: string, cell: string) => paint(style, column, cell),
+  };
+  const lines = drawTable(table, columns, style).text.trimEnd().split('\n');
+  const hidden = servers.length - shown.length;
+  return [head, ...lines, ...(hidden > 0 ? [`${first + 1} to ${first + shown.length} of ${servers.length}; ${hidden} hidden`] : [])];
+}
+
+const NEXT = new Set([' ', 'n', '\x1b[6~', '\x1b[B']);
+const PREVIOUS = new Set(['p', 'b', '\x1b[5~', '\x1b[A']);
+
+/** The servers, of one project or of all, as a picture with pages. */
+export function fleetOf(project: string | undefined, order: Order, unicode: boolean): Picture<Fleet> {
+  const budget = new RequestBudget();
+  let page = 0;
+  let last = 0;
+  return {
+    take: (connection: Connection) => takeFleet(connection, project, budget),
+    shortestPauseMs: ({ pages }) => evenPauseMs(pages),
+    draw: (fleet, room, style) => {
+      last = Math.max(0, Math.ceil(fleet.servers.length / Math.max(1, room.rows - 3)) - 1);
+      page = Math.min(page, last);
+      return drawFleet(fleet, room, style, { order, unicode, page });
+    },
+    keys: 'n and p turn pages',
+    press: (key) => {
+      if (NEXT.has(key)) page = Math.min(page + 1, last);
+      if (PREVIOUS.has(key)) page = Math.max(page - 1, 0);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { Io } from '../io.js';
+
+type RawInput = Io['stdin'] & { setRawMode?(raw: boolean): unknown };
+
+const CTRL_C = '\x03';
+// biome-ignore lint/suspicious/noControlCharactersInRegex: keys such as the arrows begin with escape.
+const KEYS = /\x1b\[[0-9;]*[~A-Za-z]|[\s\S]/g;
+
+/**
+ * Takes single keys from a terminal, without Enter, and returns how to give the keyboard back. Ctrl-C stays what it is everywhere. Where
+ * standard input is no terminal nothing is read.
+ */
+export function takeKeys(stdin: RawInput, onKey: (key: string) => void): () => void {
+  if (stdin.isTTY !== true || !stdin.setRawMode) return () => undefined;
+  const onData = (chunk: Buffer | string) => {
+    for (const key of String(chunk).match(KEYS) ?? []) {
+      if (key === CTRL_C) process.kill(process.pid, 'SIGINT');
+      else onKey(key);
+    }
+  };
+  stdin.setRawMode(true);
+  // A terminal that is closed fails to be read; the signal that comes with it ends the command.
+  stdin.on('error', () => undefined);
+  stdin.on('data', onData);
+  stdin.resume();
+  return () => {
+    stdin.removeListener('data', onData);
+    stdin.setRawMode?.(false);
+    stdin.pause();
+  };
+}

@@ -1,0 +1,82 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { durationText } from '../duration.js';
+import { EXIT } from '../exit-codes.js';
+import { wantsColor } from '../io.js';
+import type { Connection } from '../operation/call.js';
+import { truncate } from '../output/display-width.js';
+import { neutralize } from '../output/neutralize.js';
+import { type Style, styleFor } from '../output/style.js';
+import { takeKeys } from './keys.js';
+import { BLANK, look, pauseMs, type View } from './look.js';
+import { type Screen, takeScreen } from './screen.js';
+import type { Picture } from './subject.js';
+
+/** How long until the next look, as asked or as long as what was taken wants it. */
+const restMs = <Taken>(picture: Picture<Taken>, { taken }: View<Taken>, everyMs: number): number =>
+  Math.max(everyMs, taken === null ? 0 : (picture.shortestPauseMs?.(taken) ?? 0));
+
+function footer(keys: string | undefined, { taken, takenAt, trouble }: View<unknown>, everyMs: number): string {
+  if (!trouble) return `Every ${durationText(everyMs / 1000)}; ${keys === undefined ? 'Ctrl-C' : `${keys}, q`} ends it.`;
+  const age = taken === null ? '' : ` What is shown is ${durationText((performance.now() - takenAt) / 1000)} old.`;
+  return `${trouble.message}${age}`;
+}
+
+function show<Taken>(screen: Screen, { io }: Connection, picture: Picture<Taken>, view: View<Taken>, everyMs: number): void {
+  const { columns = 80, rows = 24 } = io.stdout;
+  const style: Style = styleFor(wantsColor(io, io.stdout));
+  // The last line of a terminal stays free for the footer, the one before it for air.
+  const room = { columns, rows: rows - 2 };
+  const drawn = view.taken === null ? [] : picture.draw(view.taken, room, style);
+  const keys = io.stdin.isTTY === true ? picture.keys : undefined;
+  const last = truncate(neutralize(footer(keys, view, restMs(picture, view, everyMs))), columns);
+  screen.show([...[...drawn, ''].slice(0, Math.max(0, rows - 1)), view.trouble ? style.error(last) : last]);
+}
+
+/** The picture is progress enough; a spinner would write into it. */
+function withoutSpinner({ io }: Connection): Connection['io'] {
+  return {
+    env: { ...io.env, TERM: 'dumb' },
+    get stdin() {
+      return io.stdin;
+    },
+    stdout: io.stdout,
+    stderr: io.stderr,
+  };
+}
+
+/**
+ * Draws the picture in place until it is interrupted, or until q is pressed where it has keys; returns the exit code. A new size draws it
+ * anew; while the server is away, its age goes on.
+ */
+export async function watchOnScreen<Taken>(connection: Connection, picture: Picture<Taken>, everyMs: number): Promise<number> {
+  const { io } = connection;
+  // Whatever is wrong with the settings or the credential is said before the terminal is taken over.
+  let view = await look<Taken>(BLANK, () => picture.take(connection));
+  const ended = new AbortController();
+  let releaseKeys: () => void = () => undefined;
+  const screen = takeScreen(io.stdout, () => releaseKeys());
+  const redraw = () => show(screen, connection, picture, view, everyMs);
+  if (picture.keys !== undefined)
+    releaseKeys = takeKeys(io.stdin, (key) => {
+      if (key === 'q') ended.abort();
+      else picture.press?.(key);
+      redraw();
+    });
+  const quiet: Connection = { ...connection, io: withoutSpinner(connection) };
+  const ticking = setInterval(() => view.trouble && redraw(), 1000);
+  io.stdout.on('resize', redraw);
+  const quit = new Promise<'quit'>((resolve) => ended.signal.addEventListener('abort', () => resolve('quit')));
+  try {
+    for (;;) {
+      redraw();
+      await wait(pauseMs(restMs(picture, view, everyMs), view), undefined, { signal: ended.signal }).catch(() => undefined);
+      const next = ended.signal.aborted ? 'quit' : await Promise.race([quit, look(view, () => picture.take(quiet))]);
+      if (next === 'quit') return EXIT.done;
+      view = next;
+    }
+  } finally {
+    clearInterval(ticking);
+    io.stdout.removeListener('resize', redraw);
+    screen.leave();
+  }
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { type Beat, writeBeats } from '../../../server/src/servers/beat-writer.js';
+import { findTokenOwner } from '../../../server/src/servers/tokens.js';
+import type { TestServer } from '../../../server/test/harness/server.js';
+import { type Measured, sampleOf } from '../../../server/test/servers/stage.js';
+
+export interface Host extends Measured {
+  /** The agent's logs by id; the label is what stands behind the first colon unless told otherwise. */
+  logs?: readonly string[];
+  /** When the heartbeat comes. */
+  at?: Date;
+}
+
+let seq = 0;
+
+/** Lets the agent of a server be heard once, by its token, as the gateway writes it. */
+export async function beat({ database }: TestServer, token: string, { logs = [], at = new Date(), ...measured }: Host = {}): Promise<void> {
+  const owner = await findTokenOwner(database.knex, token);
+  if (!owner) throw new Error('There is no server with this token.');
+  seq += 1;
+  const sample = sampleOf(seq, at, measured);
+  const metrics = {
+    ...{ schema: 1, host: sample.host, pm2: sample.pm2 },
+    ...{ systemd: { capability: 'ok', units: [] }, nginx: { capability: 'not_installed', servers: [] } },
+    logSources: logs.map((id) => ({ id, kind: 'journal', label: id.slice(id.indexOf(':') + 1), readable: true })),
+  };
+  const agent = {
+    ...{ protocol: 1, agentVersion: '0.2.0', nodeVersion: '20.19.0', os: 'linux', arch: 'x64', hostname: 'web-1' },
+    ...{ machineIdHash: 'ab'.repeat(32), bootId: 'boot', instanceId: randomUUID() },
+  };
+  const written: Beat = {
+    ...{ organizationId: owner.organizationId, serverId: owner.serverId, tokenHash: owner.tokenHash, receivedAt: at, agent },
+    ...{
+      clockOffsetMs: 0,
+      swapped: false,
+      kind: 'heartbeat',
+      metrics: metrics as unknown as NonNullable<Beat['metrics']>,
+      samples: [sample],
+    },
+  };
+  const [outcome] = await writeBeats(database.ingest, [written]);
+  if (outcome !== 'stored') throw new Error(`The heartbeat was not stored: ${outcome}`);
+}

@@ -1,0 +1,120 @@
+/** What the announcer of servers reads and writes. */
+import type { Knex } from 'knex';
+import type { ServerAlert } from './server-news.js';
+
+const UNTOLD = `(not a.told_start or (a.state = 'resolved' and not a.told_end))`;
+
+export interface Due {
+  now: Date;
+  /** Something that began or ended before then was gathered for long enough. */
+  gatheredBefore: Date;
+  /** An organization that was told of servers after then is left in peace. */
+  toldBefore: Date;
+  /** Servers last heard of before then may be about to go offline, too. */
+  lateBefore: Date;
+  /** Nobody waits for them with a server that went offline before then. */
+  waitedBefore: Date;
+}
+
+/**
+ * The organizations that are to be told something of their servers. While a server that went offline is untold and others are late, they are waited
+ * for, so that a network that is gone is one message.
+ */
+export async function dueOrganizations(database: Knex, due: Due): Promise<string[]> {
+  const { rows } = await database.raw(
+    `/* due-organizations-of-servers */
+     select a.organization_id as "id" from server_alerts a join organizations o on o.id = a.organization_id and o.deleted_at is null
+     where ${UNTOLD}
+     group by a.organization_id
+     having min(case when a.told_start then a.resolved_at else a.started_at end) <= :gatheredBefore and not exists (
+       select 1 from notifications n where n.organization_id = a.organization_id and n.created_at > :toldBefore and n.created_at <= :now
+         and n.kind like 'server.%'
+     ) and (
+       coalesce(
+         min(a.started_at) filter (where a.kind = 'heartbeat_stopped' and a.state = 'firing' and not a.told_start) <= :waitedBefore, true
+       ) or not exists (
+         select 1 from server_states t where t.organization_id = a.organization_id and t.state = 'online' and t.last_seen_at < :lateBefore
+       )
+     )
+     limit 100`,
+    { ...due },
+  );
+  return rows.map(({ id }: { id: string }) => id);
+}
+
+interface AlertRow {
+  id: string;
+  kind: ServerAlert['kind'];
+  subject: string;
+  state: ServerAlert['state'];
+  value: number | null;
+  threshold: number;
+  started_at: Date;
+  resolved_at: Date | null;
+  resolve_reason: ServerAlert['resolveReason'];
+  server_id: string;
+  slug: string;
+  name: string;
+  project_id: string;
+  project_slug: string;
+  last_seen_at: Date | null;
+}
+
+function alertOf(row: AlertRow): ServerAlert {
+  const { id, kind, subject, state, value, threshold } = row;
+  return {
+    ...{ id, kind, subject, state, value, threshold },
+    startedAt: row.started_at,
+    resolvedAt: row.resolved_at,
+    resolveReason: row.resolve_reason,
+    server: {
+      id: row.server_id,
+      slug: row.slug,
+      name: row.name,
+      projectId: row.project_id,
+      projectSlug: row.project_slug,
+      lastSeenAt: row.last_seen_at,
+    },
+  };
+}
+
+const WITH_SERVERS = `
+  select h.*, s.slug, s.name, s.project_id, p.slug as project_slug, t.last_seen_at from held h
+  join servers s on s.organization_id = h.organization_id and s.id = h.server_id
+  join projects p on p.organization_id = s.organization_id and p.id = s.project_id
+  left join server_states t on t.organization_id = h.organization_id and t.server_id = h.server_id
+  order by p.slug, s.slug, s.id, h.kind, h.subject`;
+
+/**
+ * Takes everything of an organization that was not told. The flags and what is told share a transaction. Alerts that somebody holds at this moment,
+ * be it to end them or to delete their server, are left for the next turn.
+ */
+export async function takeAlerts(database: Knex, organizationId: string): Promise<ServerAlert[]> {
+  const { rows } = await database.raw(
+    `/* take-server-alerts */
+     with held as materialized (
+       select a.* from server_alerts a where a.organization_id = :organizationId and ${UNTOLD} for no key update skip locked
+     ), told as (
+       update server_alerts a set told_start = true, told_end = (h.state = 'resolved')
+       from held h where a.organization_id = :organizationId and a.organization_id = h.organization_id and a.id = h.id
+     )
+     ${WITH_SERVERS}`,
+    { organizationId },
+  );
+  return (rows as AlertRow[]).map(alertOf);
+}
+
+/** The alerts of servers whose beginning was told and whose end was not. They are held, as their servers are about to be deleted. */
+export async function holdToldAlerts(database: Knex, organizationId: string, serverIds: readonly string[]): Promise<ServerAlert[]> {
+  const { rows } = await database.raw(
+    `/* hold-told-server-alerts */
+     with held as materialized (
+       select a.* from server_alerts a
+       where a.organization_id = :organizationId and a.server_id = any(:serverIds::uuid[]) and a.told_start and not a.told_end
+       for update
+     )
+     ${WITH_SERVERS}`,
+    { organizationId, serverIds: [...serverIds] },
+  );
+  return (rows as AlertRow[]).map(alertOf);
+}

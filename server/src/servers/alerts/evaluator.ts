@@ -1,0 +1,116 @@
+/** Begins and ends the alerts by metrics. All it knows stands in the database, so that any worker goes on where another was stopped. */
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import { Loop } from '../../jobs/loop.js';
+import { judge } from './judge.js';
+import * as store from './store.js';
+
+const PAUSE_MS = 5_000;
+/** Samples are received a moment before they are committed. */
+const OVERLAP_MS = 5_000;
+/** Some ten thousand samples at most. */
+const BATCH = 100;
+// any number that no other advisory lock of ours uses
+const EVALUATION_LOCK = 7_411_012;
+
+/** The servers of one organization, and which of them have to be judged by what. */
+interface Batch {
+  organizationId: string;
+  usage: ReadonlySet<string>;
+  processes: ReadonlySet<string>;
+}
+
+function batchesOf(candidates: readonly store.Candidate[]): Batch[] {
+  const batches: Batch[] = [];
+  for (const organizationId of new Set(candidates.map((one) => one.organizationId))) {
+    const found = candidates.filter((one) => one.organizationId === organizationId);
+    const ids = [...new Set(found.map(({ serverId }) => serverId))].sort();
+    for (let index = 0; index < ids.length; index += BATCH) {
+      const some = new Set(ids.slice(index, index + BATCH));
+      const by = (what: store.Candidate['what']) =>
+        new Set(found.filter((one) => one.what === what && some.has(one.serverId)).map(({ serverId }) => serverId));
+      batches.push({ organizationId, usage: by('usage'), processes: by('processes') });
+    }
+  }
+  return batches;
+}
+
+/** Judges a batch, unless another worker is just judging: then the answer is null. */
+async function judgeBatch(
+  database: Knex,
+  { organizationId, usage, processes }: Batch,
+  now: Date,
+): Promise<{ begun: number; ended: number } | null> {
+  return database.transaction(async (transaction) => {
+    // the timeout: a worker whose machine is gone must not keep the lock until TCP notices
+    const { rows } = await transaction.raw(
+      "select pg_try_advisory_xact_lock(?) as mine, set_config('idle_in_transaction_session_timeout', '10s', true)",
+      [EVALUATION_LOCK],
+    );
+    if (!rows[0].mine) return null;
+    const since = new Date(now.getTime() - store.LOOK_BACK_MS);
+    const ids = [...new Set([...usage, ...processes])];
+    const intervals = await store.intervalsOf(transaction, organizationId, ids);
+    const firing = await store.firingOf(transaction, organizationId, ids);
+    const used = usage.size ? await store.usageSince(transaction, organizationId, [...usage], since) : new Map();
+    const restarted = processes.size ? await store.restartsSince(transaction, organizationId, [...processes], since) : new Map();
+    const total = { begun: 0, ended: 0 };
+    for (const [serverId, intervalSec] of intervals) {
+      const evidence = { usage: used.get(serverId) ?? [], processes: restarted.get(serverId) ?? [], firing: firing.get(serverId) ?? [] };
+      const changed = await store.applyJudgement(transaction, organizationId, serverId, judge({ intervalSec, ...evidence }));
+      total.begun += changed.begun;
+      total.ended += changed.ended;
+    }
+    return total;
+  });
+}
+
+export interface AlertEvaluatorOptions {
+  database: Knex;
+  clock: () => Date;
+  log: Logger;
+}
+
+/** Evaluates every five seconds, in any number of processes; one at a time judges. */
+export class AlertEvaluator {
+  readonly #options: AlertEvaluatorOptions;
+  readonly #loop: Loop;
+  /** Samples received before it were judged by this process; null: none were. */
+  #judgedUntil: Date | null = null;
+
+  constructor(options: AlertEvaluatorOptions) {
+    this.#options = options;
+    this.#loop = new Loop({
+      name: 'alerts of servers',
+      pauseMs: PAUSE_MS,
+      log: options.log,
+      work: async () => void (await this.evaluate()),
+    });
+  }
+
+  start(): void {
+    this.#loop.start();
+  }
+
+  /** Judges every server that may need it; answers how many alerts began and ended. */
+  async evaluate(): Promise<{ begun: number; ended: number }> {
+    const { database, clock } = this.#options;
+    const now = clock();
+    const earliest = now.getTime() - store.LOOK_BACK_MS;
+    const since = new Date(Math.max(earliest, (this.#judgedUntil?.getTime() ?? 0) - OVERLAP_MS));
+    const total = { begun: 0, ended: 0 };
+    for (const batch of batchesOf(await store.findCandidates(database, since))) {
+      const changed = await judgeBatch(database, batch, now);
+      if (!changed) return total;
+      total.begun += changed.begun;
+      total.ended += changed.ended;
+    }
+    this.#judgedUntil = now;
+    return total;
+  }
+
+  /** Stops after the turn that is under way. */
+  stop(): Promise<void> {
+    return this.#loop.stop();
+  }
+}

@@ -1,0 +1,105 @@
+/** Holds the newest samples of a server against the rules: which alerts begin, and which of those that fire end. */
+import { HIGH_PCT, judgeRestarts, LOW_PCT, type Measurement, RESTARTS, type RestartCount, sustained } from './rules.js';
+
+export type MetricAlertKind = 'cpu_high' | 'memory_high' | 'disk_high' | 'pm2_restarts';
+
+/** What a live sample says of the host; disks by their mount points. */
+export interface UsageSample {
+  at: Date;
+  cpuPct: number | null;
+  memoryPct: number;
+  disks: Readonly<Record<string, number>>;
+}
+
+/** The counters of restarts at a time, by process as name#id. */
+export interface RestartSample {
+  at: Date;
+  restarts: ReadonlyMap<string, number>;
+}
+
+export interface FiringAlert {
+  id: string;
+  kind: MetricAlertKind;
+  subject: string;
+  startedAt: Date;
+}
+
+/** Samples are live ones, the oldest first; none of a sort that need not be looked at. */
+export interface Evidence {
+  intervalSec: number;
+  usage: readonly UsageSample[];
+  processes: readonly RestartSample[];
+  firing: readonly FiringAlert[];
+}
+
+export interface Judgement {
+  begun: { kind: MetricAlertKind; subject: string; value: number; threshold: number; startedAt: Date }[];
+  ended: { id: string; at: Date }[];
+}
+
+type Percentages = { kind: MetricAlertKind; subject: string; measurements: Measurement[] };
+
+/** A disk that is gone is as good as an empty one. */
+const diskOf = (mount: string) => (sample: UsageSample) => (Object.hasOwn(sample.disks, mount) ? (sample.disks[mount] ?? 0) : 0);
+
+/** Everything that has a percentage: CPU, memory, and each disk that is in the newest sample or of which an alert fires. */
+function percentagesOf({ usage, firing }: Evidence): Percentages[] {
+  const measure = (kind: MetricAlertKind, subject: string, pick: (sample: UsageSample) => number | null) => ({
+    kind,
+    subject,
+    measurements: usage.map((sample) => ({ at: sample.at, value: pick(sample) })),
+  });
+  const fired = firing.filter(({ kind }) => kind === 'disk_high').map(({ subject }) => subject);
+  const mounts = new Set([...Object.keys(usage.at(-1)?.disks ?? {}), ...fired]);
+  return [
+    measure('cpu_high', '', ({ cpuPct }) => cpuPct),
+    measure('memory_high', '', ({ memoryPct }) => memoryPct),
+    ...[...mounts].map((mount) => measure('disk_high', mount, diskOf(mount))),
+  ];
+}
+
+function judgePercentages(evidence: Evidence, find: (kind: MetricAlertKind, subject: string) => FiringAlert | undefined): Judgement {
+  const judgement: Judgement = { begun: [], ended: [] };
+  for (const { kind, subject, measurements } of percentagesOf(evidence)) {
+    const alert = find(kind, subject);
+    if (alert) {
+      const low = sustained(measurements, (value) => value < LOW_PCT, evidence.intervalSec);
+      if (low) judgement.ended.push({ id: alert.id, at: low.at });
+      continue;
+    }
+    const high = sustained(measurements, (value) => value >= HIGH_PCT, evidence.intervalSec);
+    if (high) judgement.begun.push({ kind, subject, value: high.value, threshold: HIGH_PCT, startedAt: high.at });
+  }
+  return judgement;
+}
+
+function judgeProcesses(
+  { processes, firing }: Evidence,
+  find: (kind: MetricAlertKind, subject: string) => FiringAlert | undefined,
+): Judgement {
+  const judgement: Judgement = { begun: [], ended: [] };
+  const fired = firing.filter(({ kind }) => kind === 'pm2_restarts').map(({ subject }) => subject);
+  for (const subject of new Set([...(processes.at(-1)?.restarts.keys() ?? []), ...fired])) {
+    const counts: RestartCount[] = processes.map(({ at, restarts }) => ({ at, restarts: restarts.get(subject) ?? null }));
+    const found = judgeRestarts(counts);
+    const alert = find('pm2_restarts', subject);
+    if (!found || found.firing === (alert !== undefined)) continue;
+    if (alert) judgement.ended.push({ id: alert.id, at: found.at });
+    else judgement.begun.push({ kind: 'pm2_restarts', subject, value: found.count, threshold: RESTARTS, startedAt: found.at });
+  }
+  return judgement;
+}
+
+/** What begins and what ends. Nothing ends before it began, whatever the clock of the host did. */
+export function judge(evidence: Evidence): Judgement {
+  const find = (kind: MetricAlertKind, subject: string) =>
+    evidence.firing.find((alert) => alert.kind === kind && alert.subject === subject);
+  const parts = [judgePercentages(evidence, find), judgeProcesses(evidence, find)];
+  const startOf = new Map(evidence.firing.map(({ id, startedAt }) => [id, startedAt]));
+  return {
+    begun: parts.flatMap(({ begun }) => begun),
+    ended: parts
+      .flatMap(({ ended }) => ended)
+      .map(({ id, at }) => ({ id, at: new Date(Math.max(at.getTime(), startOf.get(id)?.getTime() ?? 0)) })),
+  };
+}

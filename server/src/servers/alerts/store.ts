@@ -1,0 +1,215 @@
+/** What the evaluation of alerts reads and writes. */
+import type { Knex } from 'knex';
+import { v7 as uuidv7 } from 'uuid';
+import { dedupeKey } from '../silence.js';
+import type { FiringAlert, Judgement, MetricAlertKind, RestartSample, UsageSample } from './judge.js';
+import { HIGH_PCT, LOW_PCT, RESTARTS_WITHIN_MS } from './rules.js';
+
+/** How far back samples are looked at. Twice what the rule of restarts needs, so that an evaluation that comes late judges the same. */
+export const LOOK_BACK_MS = 1_800_000;
+
+/** A server that has to be judged: its usage, its processes, or both. */
+export interface Candidate {
+  organizationId: string;
+  serverId: string;
+  what: 'usage' | 'processes';
+}
+
+/** The percentage of a firing alert's disk in the newest sample; 0 for a disk that is gone. Written out, so that only these samples are read. */
+const NEWEST_DISK = `(
+  select coalesce((n.disks ->> a.subject)::real, 0) from server_samples n
+  where n.organization_id = t.organization_id and n.server_id = t.server_id and n.day = (t.sampled_at at time zone 'UTC')::date and n.at = t.sampled_at
+)`;
+
+const firing = (kind: string, subject: string) => `exists (
+  select from server_alerts a
+  where a.organization_id = t.organization_id and a.server_id = t.server_id and a.kind = '${kind}' and a.subject = ${subject} and a.state = 'firing'
+)`;
+
+/** Whether a disk is full of which no alert fires; only asked where the fullest one is. */
+const NEW_FULL_DISK = `exists (
+  select from server_samples n cross join lateral jsonb_each_text(n.disks) as d (mount, pct)
+  where n.organization_id = t.organization_id and n.server_id = t.server_id and n.day = (t.sampled_at at time zone 'UTC')::date and n.at = t.sampled_at
+    and d.pct::real >= ${HIGH_PCT} and not ${firing('disk_high', 'd.mount')}
+)`;
+
+/** Servers with a new sample in which something is high that does not fire. A scan of the states, some ten thousand narrow rows at most. */
+const HIGH = `/* alert-candidates-high */
+  select t.organization_id as "organizationId", t.server_id as "serverId", 'usage' as what from server_states t
+  where t.sample_received_at > :since and (
+    (t.cpu_pct >= ${HIGH_PCT} and not ${firing('cpu_high', "''")})
+    or (t.memory_pct >= ${HIGH_PCT} and not ${firing('memory_high', "''")})
+    or (t.disk_pct >= ${HIGH_PCT} and ${NEW_FULL_DISK})
+  )`;
+
+/** Servers with a new sample in which something is low that fires, or of which a process fires. */
+const FIRING = `/* alert-candidates-firing */
+  select distinct t.organization_id as "organizationId", t.server_id as "serverId",
+    case when a.kind = 'pm2_restarts' then 'processes' else 'usage' end as what
+  from server_alerts a join server_states t on t.organization_id = a.organization_id and t.server_id = a.server_id
+  where a.state = 'firing' and t.sample_received_at > :since and case a.kind
+    when 'cpu_high' then t.cpu_pct < ${LOW_PCT}
+    when 'memory_high' then t.memory_pct < ${LOW_PCT}
+    when 'disk_high' then ${NEWEST_DISK} < ${LOW_PCT}
+    else a.kind = 'pm2_restarts'
+  end`;
+
+/** Servers with a new sample of which a counter changed within the ten minutes that count. */
+const RESTARTED = `/* alert-candidates-restarted */
+  select t.organization_id as "organizationId", t.server_id as "serverId", 'processes' as what from server_states t
+  where t.sample_received_at > :since and t.restarts_changed_at > t.sampled_at - interval '${RESTARTS_WITHIN_MS} milliseconds'`;
+
+/** Servers that may have begun or ended to be in trouble with a sample that was received after `since`. */
+export async function findCandidates(database: Knex, since: Date): Promise<Candidate[]> {
+  const found: Candidate[] = [];
+  for (const statement of [HIGH, FIRING, RESTARTED]) found.push(...(await database.raw(statement, { since })).rows);
+  return found;
+}
+
+/** Intervals of servers, by server; of those that are still there. */
+export async function intervalsOf(database: Knex, organizationId: string, serverIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await database('servers')
+    .where({ organization_id: organizationId })
+    .whereRaw('id = any(?::uuid[])', [[...serverIds]])
+    .select('id', 'interval_sec');
+  return new Map(rows.map((row) => [row.id, row.interval_sec]));
+}
+
+const dayOf = (time: Date) => time.toISOString().slice(0, 10);
+
+function byServer<Row extends { server_id: string }, Value>(rows: readonly Row[], pick: (row: Row) => Value): Map<string, Value[]> {
+  const found = new Map<string, Value[]>();
+  for (const row of rows) {
+    const values = found.get(row.server_id);
+    if (values) values.push(pick(row));
+    else found.set(row.server_id, [pick(row)]);
+  }
+  return found;
+}
+
+interface UsageRow {
+  server_id: string;
+  at: Date;
+  cpu_pct: number | null;
+  memory_pct: number;
+  disks: Record<string, number>;
+}
+
+/** Live samples since then, the oldest first. */
+export async function usageSince(
+  database: Knex,
+  organizationId: string,
+  serverIds: readonly string[],
+  since: Date,
+): Promise<Map<string, UsageSample[]>> {
+  const { rows } = await database.raw(
+    `/* usage-samples */
+     select server_id, at, cpu_pct, memory_pct, disks from server_samples
+     where organization_id = :organizationId and server_id = any(:serverIds::uuid[]) and day >= :day and at >= :since and live
+     order by server_id, at`,
+    { organizationId, serverIds: [...serverIds], since, day: dayOf(since) },
+  );
+  return byServer(rows as UsageRow[], ({ at, cpu_pct: cpuPct, memory_pct: memoryPct, disks }) => ({ at, cpuPct, memoryPct, disks }));
+}
+
+interface RestartsRow {
+  server_id: string;
+  at: Date;
+  names: string[] | null;
+  pm_ids: number[] | null;
+  restarts: number[] | null;
+}
+
+/** The same of processes. A sample without any process has no row of them. */
+export async function restartsSince(
+  database: Knex,
+  organizationId: string,
+  serverIds: readonly string[],
+  since: Date,
+): Promise<Map<string, RestartSample[]>> {
+  const { rows } = await database.raw(
+    `/* restart-samples */
+     select s.server_id, s.at, p.names, p.pm_ids, p.restarts from server_samples s
+     left join server_process_samples p on p.organization_id = s.organization_id and p.server_id = s.server_id and p.day = s.day and p.at = s.at
+     where s.organization_id = :organizationId and s.server_id = any(:serverIds::uuid[]) and s.day >= :day and s.at >= :since and s.live
+     order by s.server_id, s.at`,
+    { organizationId, serverIds: [...serverIds], since, day: dayOf(since) },
+  );
+  return byServer(rows as RestartsRow[], ({ at, names, pm_ids, restarts }) => ({
+    at,
+    restarts: new Map((names ?? []).map((name, index) => [`${name}#${pm_ids?.[index]}`, restarts?.[index] ?? 0])),
+  }));
+}
+
+/** What fires of these servers, silence apart. */
+export async function firingOf(database: Knex, organizationId: string, serverIds: readonly string[]): Promise<Map<string, FiringAlert[]>> {
+  const rows = await database('server_alerts')
+    .where({ organization_id: organizationId, state: 'firing' })
+    .whereNot({ kind: 'heartbeat_stopped' })
+    .whereRaw('server_id = any(?::uuid[])', [[...serverIds]])
+    .orderBy('id')
+    .select('server_id', 'id', 'kind', 'subject', 'started_at');
+  return byServer(rows, ({ id, kind, subject, started_at: startedAt }) => ({ id, kind, subject, startedAt }));
+}
+
+/** Ends alerts before it begins others: whoever deletes a server holds its alerts first and then the server. */
+export async function applyJudgement(
+  database: Knex,
+  organizationId: string,
+  serverId: string,
+  { ended, begun }: Judgement,
+): Promise<{ begun: number; ended: number }> {
+  const changed = { begun: 0, ended: 0 };
+  for (const { id, at } of ended) {
+    changed.ended += await database('server_alerts')
+      .where({ organization_id: organizationId, id, state: 'firing' })
+      .update({ state: 'resolved', resolved_at: at, resolve_reason: 'condition_cleared' });
+  }
+  if (!begun.length) return changed;
+  const rows = begun.map(({ kind, subject, value, threshold, startedAt }) => ({
+    ...{ organization_id: organizationId, server_id: serverId, id: uuidv7(), kind, subject, state: 'firing', value, threshold },
+    ...{ dedupe_key: dedupeKey(serverId, kind, subject, startedAt), started_at: startedAt, told_start: false, told_end: false },
+  }));
+  changed.begun = (await database('server_alerts').insert(rows).onConflict().ignore().returning('id')).length;
+  return changed;
+}
+
+export interface AlertRow {
+  id: string;
+  server_id: string;
+  kind: MetricAlertKind | 'heartbeat_stopped';
+  subject: string;
+  state: 'firing' | 'resolved';
+  value: number | null;
+  threshold: number;
+  dedupe_key: string;
+  started_at: Date;
+  resolved_at: Date | null;
+  resolve_reason: 'condition_cleared' | 'heartbeat' | 'server_deleted' | null;
+}
+
+/** A page of the alerts of a server, the newest first. */
+export async function listAlerts(
+  database: Knex,
+  organizationId: string,
+  serverId: string,
+  state: AlertRow['state'] | undefined,
+  before: { startedAt: Date; id: string } | null,
+  limit: number,
+): Promise<AlertRow[]> {
+  const query = database('server_alerts')
+    .where({ organization_id: organizationId, server_id: serverId })
+    .orderBy([
+      { column: 'started_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .limit(limit);
+  if (state !== undefined) query.where({ state });
+  if (before) query.whereRaw('(started_at, id) < (?, ?)', [before.startedAt, before.id]);
+  return query;
+}
+
+/** Forgets alerts that ended before then. */
+export async function deleteOldAlerts(database: Knex, before: Date): Promise<number> {
+  return database('server_alerts').where({ state: 'resolved' }).where('resolved_at', '<', before).delete();
+}

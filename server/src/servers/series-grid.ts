@@ -1,0 +1,38 @@
+/** The steps of a series: as wide as a chart needs, at times that are multiples of a step, so that two calls give the same points. */
+
+export type SeriesRange = '1h' | '6h' | '24h' | '7d';
+
+export interface SeriesGrid {
+  /** Beginning of the first step. */
+  from: Date;
+  /** End of the last one, which is under way. */
+  to: Date;
+  stepSec: number;
+}
+
+const RANGE_SEC: Record<SeriesRange, number> = { '1h': 3_600, '6h': 21_600, '24h': 86_400, '7d': 604_800 };
+const SHORTEST_STEP_SEC = 30;
+
+/** At most two samples and at least one fall into a step of the last hour; a week has 337 steps. */
+function stepOf(range: SeriesRange, intervalSec: number): number {
+  return { '1h': Math.max(SHORTEST_STEP_SEC, 2 * intervalSec), '6h': 120, '24h': 300, '7d': 1_800 }[range];
+}
+
+export function gridOf(range: SeriesRange, intervalSec: number, now: Date): SeriesGrid {
+  const stepSec = stepOf(range, intervalSec);
+  const seconds = now.getTime() / 1000;
+  const floor = (time: number) => Math.floor(time / stepSec) * stepSec;
+  return { from: new Date(floor(seconds - RANGE_SEC[range]) * 1000), to: new Date((floor(seconds) + stepSec) * 1000), stepSec };
+}
+
+/** A point for each step, from those that have something. */
+export function onGrid<Point>(
+  { from, to, stepSec }: SeriesGrid,
+  found: ReadonlyMap<number, Point>,
+  empty: Point,
+): (Point & { at: string })[] {
+  const points: (Point & { at: string })[] = [];
+  for (let time = from.getTime(); time < to.getTime(); time += stepSec * 1000)
+    points.push({ at: new Date(time).toISOString(), ...(found.get(time) ?? empty) });
+  return points;
+}

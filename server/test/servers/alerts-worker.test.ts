@@ -1,0 +1,45 @@
+/** The worker itself: what it does by its own loops, and what a restart of it loses. */
+import { expect, test } from '@jest/globals';
+import { startTestServer } from '../harness/server.js';
+import { at, ServerStage } from './stage.js';
+
+/** Looks again until it holds; a worker turns every few seconds. */
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (let turn = 0; turn < 300; turn += 1) {
+    if (await holds()) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('it did not come to hold within half a minute');
+}
+
+test('a worker that stops after an alert began and before anybody was told of it: the next one tells, once', async () => {
+  const stage = await ServerStage.open();
+  const { knex } = stage.database;
+  const rows = async (table: string) => (await knex(table).where({ organization_id: stage.organizationId })).length;
+  const work = (second: number, holds: () => Promise<boolean>) => workUntil(stage, second, holds);
+  try {
+    const server = await stage.addServer();
+    for (let second = 0; second <= 300; second += 15) await stage.write(stage.heartbeat(server, second, { memory: 93 }));
+    await knex('service_listening').insert({ service: 'gateway', heard_until: at(300) });
+    await work(302, async () => (await rows('server_alerts')) === 1);
+    expect(await rows('notifications')).toBe(0);
+    await work(310, async () => (await rows('notifications')) === 1);
+    for (let second = 315; second <= 630; second += 15) await stage.write(stage.heartbeat(server, second, { memory: 50 }));
+    await work(640, async () => (await rows('notifications')) === 2);
+    const told = await knex('notifications').where({ organization_id: stage.organizationId }).orderBy('id').pluck('kind');
+    expect(told).toEqual(['server.alert', 'server.recovered']);
+    expect(await stage.alerts(server)).toEqual(['memory_high 300-615 condition_cleared']);
+  } finally {
+    await stage.close();
+  }
+});
+
+/** Lets a worker run, at that second by its clock, until it holds. */
+async function workUntil(stage: ServerStage, second: number, holds: () => Promise<boolean>): Promise<void> {
+  const worker = await startTestServer({ connection: stage.database.connection, roles: 'worker', clock: () => at(second) });
+  try {
+    await until(holds);
+  } finally {
+    await worker.stop();
+  }
+}
