@@ -196,6 +196,9 @@ test('a gateway that asks and asks and never reads is left before the answers fi
   }
   expect((await agent.failure()).reason).toBe('the gateway does not read what it is sent');
   peer.socket.resume();
+  // of the connection nothing is left that wakes up again: the rhythm of samples and the wait for the next attempt are all
+  await breathe(20);
+  expect(agent.clock.waiting()).toBe(2);
 });
 
 test('NODE_TLS_REJECT_UNAUTHORIZED=0 does not make it trust anybody', async () => {

@@ -5,7 +5,7 @@ import { messageOf } from '../failure.js';
 import { version } from '../version.js';
 import type { Ending } from './retry.js';
 
-export const SUB_PROTOCOL = 'tidewatch-agent.v1';
+const SUB_PROTOCOL = 'tidewatch-agent.v1';
 // What the gateway sends is small; nothing longer is ever held in memory.
 const MAX_INBOUND_BYTES = 256 * 1024;
 /** What may wait in memory for a gateway that does not read: a few answers of 1 MiB. */
@@ -79,17 +79,18 @@ export const dial: Dial = ({ endpoint, token }, events) => {
   socket.on('close', (code, reason) => {
     end(code === 1006 && fault ? fault : { kind: 'closed', code, reason: reason.toString() });
   });
-  const drop = (ending: Ending): void => {
-    socket.terminate();
-    end(ending);
-  };
   return {
     send: (text) => {
       if (ended || socket.readyState !== WebSocket.OPEN) return;
-      if (socket.bufferedAmount > MAX_UNSENT_BYTES) drop({ kind: 'fault', message: 'the gateway does not read what it is sent' });
-      else socket.send(text, () => undefined);
+      if (socket.bufferedAmount <= MAX_UNSENT_BYTES) return socket.send(text, () => undefined);
+      // The end is told when the socket has closed, not while somebody is sending.
+      fault ??= { kind: 'fault', message: 'the gateway does not read what it is sent' };
+      socket.terminate();
     },
     close: (code, reason) => socket.close(code, reason),
-    drop,
+    drop: (ending) => {
+      socket.terminate();
+      end(ending);
+    },
   };
 };

@@ -8,8 +8,8 @@ import { version } from '../version.js';
 
 const PROTOCOL = 1;
 
-/** The first line of a small file; empty where there is none. */
-function lineOf(file: string): string {
+/** The text of a small file; empty where there is none. */
+function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch {
@@ -17,16 +17,12 @@ function lineOf(file: string): string {
   }
 }
 
-export interface IdentityFiles {
-  machineId: string;
-  bootId: string;
-}
-
-const LINUX: IdentityFiles = { machineId: '/etc/machine-id', bootId: '/proc/sys/kernel/random/boot_id' };
+const MACHINE_ID = '/etc/machine-id';
+const BOOT_ID = '/proc/sys/kernel/random/boot_id';
 
 /** Who speaks: the same for every connection of this process but for the time. The machine id itself stays on the host. */
-export function createHello(clock: Pick<Clock, 'now'>, files: IdentityFiles = LINUX): () => Hello {
-  const machineId = lineOf(files.machineId);
+export function createHello(clock: Pick<Clock, 'now'>): () => Hello {
+  const machineId = textOf(MACHINE_ID);
   const instanceId = randomUUID();
   return () => ({
     type: 'hello',
@@ -37,7 +33,7 @@ export function createHello(clock: Pick<Clock, 'now'>, files: IdentityFiles = LI
     arch: process.arch,
     hostname: plainText(hostname(), 255),
     machineIdHash: machineId && createHash('sha256').update(machineId).digest('hex'),
-    bootId: plainText(lineOf(files.bootId), 100),
+    bootId: plainText(textOf(BOOT_ID), 100),
     instanceId,
     now: clock.now().toISOString(),
   });

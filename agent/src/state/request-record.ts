@@ -28,7 +28,7 @@ const BATCH = 100;
 /** Where even that is too slow, the newest are lost rather than memory. */
 const MAX_WAITING = 10_000;
 
-export const recordFiles = (folder: string): [older: string, current: string] => [
+const recordFiles = (folder: string): [older: string, current: string] => [
   path.join(folder, 'requests.1.jsonl'),
   path.join(folder, 'requests.jsonl'),
 ];

@@ -1,7 +1,7 @@
 /** What a line of a log looks like when it leaves the host. */
 import { cut } from '../plain-text.js';
 
-export const MAXIMUM_LINE_LENGTH = 4_096;
+const MAXIMUM_LINE_LENGTH = 4_096;
 /** Longer lines are cut before they are looked through, and again after: masks are shorter than what they hide. */
 const MAXIMUM_RAW_LENGTH = 16_384;
 

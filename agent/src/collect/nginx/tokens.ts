@@ -5,7 +5,7 @@ export type Token = { kind: 'word'; text: string } | { kind: ';' | '{' | '}' };
 const SPACE = /\s/;
 
 /** Where the code of a Lua block ends: the index of its closing brace, or the end of the text. Strings and comments of Lua may hold braces. */
-export function endOfLua(text: string, start: number): number {
+function endOfLua(text: string, start: number): number {
   // a long bracket, a line comment, a quoted string, or a brace
   const part = /(?:--)?\[(=*)\[[\s\S]*?(?:\]\1\]|$(?![\s\S]))|--[^\n]*|"(?:\\[\s\S]|[^"\\\n])*"?|'(?:\\[\s\S]|[^'\\\n])*'?|[{}]/g;
   part.lastIndex = start;

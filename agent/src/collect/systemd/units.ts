@@ -100,7 +100,7 @@ export async function serviceStatus(places: ResolvedPlaces, unit: string, signal
 const descriptionOf = (block: Properties): string =>
   block.get('UnitFileState') === 'transient' ? '' : plainText(masked(plainText(block.get('Description'), 1_000)), 255);
 
-export function statusOf(unit: string, block: Properties): ServiceStatus {
+function statusOf(unit: string, block: Properties): ServiceStatus {
   const { name, ...state } = stateOf(unit, block);
   const nanoseconds = counted(block.get('CPUUsageNSec'));
   const hasExited = parseTimestamp(block.get('ExecMainExitTimestamp')) !== null;
