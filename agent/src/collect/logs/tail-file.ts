@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { LogTail } from '../../generated/messages.js';
 import { RequestError } from '../collector.js';
+import { readBytes } from '../read-bytes.js';
 import { newestLines } from './clean-line.js';
 import { FINGERPRINT_BYTES, type FileCursor, fingerprintOf, formatCursor, parseCursor } from './file-cursor.js';
 import type { LogRoots } from './log-roots.js';
@@ -14,18 +15,6 @@ interface Place {
   device: bigint;
   inode: bigint;
   size: number;
-}
-
-/** Reads bytes of a file; fewer where it ends earlier, as it does when it was cut meanwhile. */
-async function readBytes(file: FileHandle, from: number, to: number): Promise<Buffer> {
-  const bytes = Buffer.alloc(Math.max(0, to - from));
-  let length = 0;
-  while (length < bytes.length) {
-    const { bytesRead } = await file.read(bytes, length, bytes.length - length, from + length);
-    if (bytesRead === 0) break;
-    length += bytesRead;
-  }
-  return bytes.subarray(0, length);
 }
 
 const fingerprintBefore = async (file: FileHandle, offset: number): Promise<string> =>
