@@ -45,7 +45,7 @@ export interface DoorOptions {
 const notFound = () => new AppError('NOT_FOUND', 'No such endpoint.');
 
 /** Answers a request that will not become a connection. */
-export function refuseUpgrade(request: IncomingMessage, socket: Socket, error: AppError): void {
+function refuseUpgrade(request: IncomingMessage, socket: Socket, error: AppError): void {
   const requestId = requestIdOf(request);
   const body = JSON.stringify({ error: error.body(requestId) });
   const headers = {

@@ -7,7 +7,12 @@ import { type Beat, type BeatOutcome, clockOffset, type Sample, sampleTime } fro
 import type { TokenOwner } from '../servers/tokens.js';
 import { momentOf } from './messages.js';
 
-export type BeatWriter = Pick<GroupCommitWriter<Beat, BeatOutcome>, 'submit'>;
+export interface ReceivedBeat extends Beat {
+  /** How long the frame was in which it came: about what it takes in memory and in a batch. */
+  frameBytes: number;
+}
+
+export type BeatWriter = Pick<GroupCommitWriter<ReceivedBeat, BeatOutcome>, 'submit'>;
 
 export interface IntakeOptions {
   owner: TokenOwner;
@@ -42,13 +47,14 @@ export class Intake {
   }
 
   /** Takes a message; it is answered after the commit, and not at all where it could not be stored now. */
-  take(message: Heartbeat | Alive | Backfill, receivedAt: Date): void {
+  take(message: Heartbeat | Alive | Backfill, receivedAt: Date, frameBytes: number): void {
     if (this.#pending >= PENDING) return;
     const { owner } = this.#options;
     const swapped = this.#swapped && message.type !== 'backfill';
-    const beat: Beat = {
+    const beat: ReceivedBeat = {
       ...owner,
       receivedAt,
+      frameBytes,
       agent: this.#agent,
       clockOffsetMs: this.#offsetMs,
       swapped,
@@ -72,7 +78,7 @@ export class Intake {
     return message.samples.flatMap((sample) => one(sample.seq, sample.collectedAt, sample));
   }
 
-  async #store(beat: Beat, seqs: number[]): Promise<void> {
+  async #store(beat: ReceivedBeat, seqs: number[]): Promise<void> {
     const { writer, log, owner, onStored, onStale } = this.#options;
     try {
       const outcome = await writer.submit(beat);

@@ -32,8 +32,8 @@ const LONGEST_REASON = 120;
 
 // the package is CommonJS: under NodeNext its default export arrives one level deeper than its types say
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
-// what a newer agent says beside what we know is left out
-const ajv = new Ajv2020({ strict: false, removeAdditional: true });
+// what a newer agent says beside what we know is left out; 1e999 is infinity for JSON.parse, and no number
+const ajv = new Ajv2020({ strict: false, strictNumbers: true, removeAdditional: true });
 addFormats(ajv, { mode: 'full' } as never);
 ajv.addFormat('uuid', /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i);
 ajv.addSchema({ $id: 'agent', ...MESSAGE_SCHEMAS });

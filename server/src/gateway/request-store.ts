@@ -1,5 +1,6 @@
 /** Questions to agents that are connected to another process than the one that asks. */
 import type { Knex } from 'knex';
+import { storableJson } from '../database/storable-json.js';
 import type { AgentMethods } from './agent-line.js';
 import type { AgentReply } from './open-requests.js';
 import { signalGateways } from './signals.js';
@@ -17,9 +18,6 @@ export interface AskedRow {
 
 /** How long a question stays whose asker ended before it could take it away. */
 const LEFT_OVER_MS = 30_000;
-
-// PostgreSQL takes neither NUL nor half of a surrogate pair; both are only ever escaped in what JSON.stringify writes
-const UNSTORABLE = /\\u0000|\\ud[89a-f][0-9a-f]{2}/gi;
 
 /** The process that holds the connection of a server's agent; null where none does. */
 export async function findReplica(database: Knex, organizationId: string, serverId: string, now: Date): Promise<string | null> {
@@ -59,7 +57,7 @@ export async function openRequestIds(database: Knex, replicaId: string, now: Dat
 
 /** Answers, and tells whoever asked. */
 export async function answerRequest(database: Knex, id: string, reply: AgentReply): Promise<void> {
-  const answer = JSON.stringify(reply).replace(UNSTORABLE, '\\ufffd');
+  const answer = storableJson(reply);
   await database.transaction(async (transaction) => {
     await transaction('agent_requests').where({ id }).update({ answer });
     await signalGateways(transaction, { type: 'answer', requestId: id });

@@ -75,20 +75,29 @@ export class SessionChecks {
   }
 
   async #check(batch: readonly AgentSession[]): Promise<void> {
-    const truth = await readTruth(this.#options.database, [...new Set(batch.map(({ owner }) => owner.serverId))]);
-    for (const session of batch) await this.#settle(session, truth.get(session.owner.serverId));
+    // the row of one that came in while it was read is newer than what was read
+    const live = new Set(batch.filter((session) => session.live));
+    const truths = await readTruth(this.#options.database, [...new Set(batch.map(({ owner }) => owner.serverId))]);
+    for (const session of batch) {
+      const truth = truths.get(session.owner.serverId);
+      if (!truth) session.close(CLOSE.deleted);
+      else if (!truth.tokenHash.equals(session.owner.tokenHash)) session.close(CLOSE.badToken);
+      else if (live.has(session) && session.live) await this.#settle(session, truth);
+    }
   }
 
-  async #settle(session: AgentSession, truth: SessionTruth | undefined): Promise<void> {
+  /** The row alone says which session has the connection: each one took it by writing the row, and the last to write has it. */
+  async #settle(session: AgentSession, truth: SessionTruth): Promise<void> {
     const { database, replicaId, clock, sessions } = this.#options;
     const { owner, id: sessionId } = session;
-    if (!truth) return session.close(CLOSE.deleted);
-    if (!truth.tokenHash.equals(owner.tokenHash)) return session.close(CLOSE.badToken);
-    if (!session.live) return;
-    if (truth.sessionId === null) await restoreSession(database, { owner, sessionId, replicaId, now: clock() });
-    else if (truth.sessionId !== sessionId) return session.close(CLOSE.replaced);
+    if (truth.sessionId === null) {
+      await restoreSession(database, { owner, sessionId, replicaId, now: clock() });
+      // another one may have written it first
+      this.#waiting.add(session);
+      return;
+    }
+    if (truth.sessionId !== sessionId) return session.close(CLOSE.replaced);
     // of two that came in at the same moment the later one need not have been the last to hear of it
-    if (!session.live) return;
     sessions.setLive(session);
     session.configure(truth.settings);
   }

@@ -1,21 +1,19 @@
 /** The role gateway: connections of agents in, group commits of what they report out, questions to them from everywhere. */
 import { Admission } from '../gateway/admission.js';
 import type { DoorKeeper } from '../gateway/door.js';
+import type { ReceivedBeat } from '../gateway/intake.js';
 import { Relay } from '../gateway/relay.js';
 import { Replica } from '../gateway/replica.js';
 import { SessionChecks } from '../gateway/session-checks.js';
 import { CLOSE } from '../gateway/timings.js';
 import { GroupCommitWriter } from '../ingest/group-commit.js';
 import { Listening } from '../ingest/listening.js';
-import { type Beat, type BeatOutcome, writeBeats } from '../servers/beat-writer.js';
+import { type BeatOutcome, writeBeats } from '../servers/beat-writer.js';
 import { GATEWAY } from '../servers/outage.js';
 import type { Process } from './process.js';
 
 const QUEUE = { maxQueueItems: 5_000, maxQueueBytes: 32 * 1_048_576 };
 const BATCH = { maxBatchItems: 500, maxBatchBytes: 4 * 1_048_576 };
-/** What a process of PM2 or a unit takes in a heartbeat, and everything else together; near enough for a bound. */
-const ITEM_BYTES = 250;
-const MESSAGE_BYTES = 1_500;
 /** How often each connection is looked at. */
 const TICK_MS = 1_000;
 
@@ -25,19 +23,10 @@ export interface GatewayRole {
   listen: () => Promise<void>;
 }
 
-/** About so many bytes; not measured, since that would cost as much as to write them. */
-function weigh({ samples, metrics }: Beat): number {
-  const things = samples.reduce((sum, { pm2, host }) => sum + pm2.processes.length + host.disks.length, 0);
-  const more = metrics
-    ? metrics.systemd.units.length + metrics.nginx.servers.length + metrics.logSources.length + metrics.pm2.processes.length
-    : 0;
-  return MESSAGE_BYTES * Math.max(1, samples.length) + ITEM_BYTES * (things + more);
-}
-
-function createWriter({ database, metrics }: Process): GroupCommitWriter<Beat, BeatOutcome> {
-  return new GroupCommitWriter<Beat, BeatOutcome>({
+function createWriter({ database, metrics }: Process): GroupCommitWriter<ReceivedBeat, BeatOutcome> {
+  return new GroupCommitWriter<ReceivedBeat, BeatOutcome>({
     write: (beats) => writeBeats(database.ingest, beats),
-    weigh,
+    weigh: ({ frameBytes }) => frameBytes,
     flights: 1,
     ...BATCH,
     ...QUEUE,

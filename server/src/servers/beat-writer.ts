@@ -1,6 +1,7 @@
 /** Writes what agents report, batch by batch, in one statement: the state of their servers and their samples. */
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { storableJson } from '../database/storable-json.js';
 import type { CollectedMetrics, Hello, HostMetrics, Pm2Metrics } from '../generated/agent-messages.js';
 
 /** Silence after which a server is offline (specification, States and Limits). */
@@ -137,9 +138,12 @@ with beats as materialized (
 )
 select b.n from beats b where not exists (select from good g where g.n = b.n)`;
 
-/** What PostgreSQL takes into no text: NUL, and half of a surrogate pair. Both are only ever escaped in what JSON.stringify writes. */
-const UNSTORABLE = /\\u0000|\\ud[89a-f][0-9a-f]{2}/gi;
-const jsonOf = (value: unknown) => JSON.stringify(value).replace(UNSTORABLE, '\\ufffd');
+/** Beyond anything that a host has, with room for sums. */
+const LARGEST = 1e15;
+
+/** A number that a column of type real takes, and so do means of it: PostgreSQL refuses what is too large, and what is next to nothing. */
+const measured = (value: number) => Math.min(Math.round(value * 10_000) / 10_000, LARGEST);
+const measuredOrNull = (value: number | null) => (value === null ? null : measured(value));
 
 /** Tells whether a counter of restarts changed, so that alerts need not read the samples of each server over and over. */
 function restartsDigest({ processes }: Pm2Metrics): string {
@@ -151,18 +155,18 @@ function sampleRow(beat: number, { seq, at, host, pm2 }: Sample) {
   const { processes } = pm2;
   return {
     ...{ beat, seq, at },
-    cpu_pct: host.cpu.usagePct,
-    memory_pct: host.memory.usagePct,
-    disk_pct: host.disks.length ? Math.max(...host.disks.map(({ usagePct }) => usagePct)) : null,
-    disks: Object.fromEntries(host.disks.map(({ mount, usagePct }) => [mount, usagePct])),
-    load1: host.loadAvg[0],
-    rx: host.network.rxBytesPerSec,
-    tx: host.network.txBytesPerSec,
+    cpu_pct: measuredOrNull(host.cpu.usagePct),
+    memory_pct: measured(host.memory.usagePct),
+    disk_pct: host.disks.length ? Math.max(...host.disks.map(({ usagePct }) => measured(usagePct))) : null,
+    disks: Object.fromEntries(host.disks.map(({ mount, usagePct }) => [mount, measured(usagePct)])),
+    load1: measured(host.loadAvg[0] ?? 0),
+    rx: measuredOrNull(host.network.rxBytesPerSec),
+    tx: measuredOrNull(host.network.txBytesPerSec),
     restarts_digest: restartsDigest(pm2),
     pm_ids: processes.map(({ pmId }) => pmId),
     names: processes.map(({ name }) => name),
     statuses: processes.map(({ status }) => status),
-    cpu_pcts: processes.map(({ cpuPct }) => cpuPct),
+    cpu_pcts: processes.map(({ cpuPct }) => measured(cpuPct)),
     memory_bytes: processes.map(({ memoryBytes }) => memoryBytes),
     restarts: processes.map(({ restarts }) => restarts),
   };
@@ -187,12 +191,12 @@ function beatRow(n: number, beat: Beat) {
 
 /** A server that is being deleted while its agent reports: tried again, the token is gone too. */
 const SERVER_GONE = '23503';
-const TRIES = 3;
+const TRIES = 10;
 
 /** Writes a batch; one outcome for each beat, in their order. */
 export async function writeBeats(pool: pg.Pool, beats: readonly Beat[]): Promise<BeatOutcome[]> {
   const samples = beats.flatMap((beat, n) => beat.samples.map((sample) => sampleRow(n, sample)));
-  const values = [jsonOf(beats.map((beat, n) => beatRow(n, beat))), jsonOf(samples)];
+  const values = [storableJson(beats.map((beat, n) => beatRow(n, beat))), storableJson(samples)];
   for (let tries = 1; ; tries += 1) {
     try {
       const { rows } = await pool.query<{ n: number }>({ name: 'apply-beats', text: APPLY, values });

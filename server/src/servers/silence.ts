@@ -23,20 +23,45 @@ interface Silent {
 export const dedupeKey = (serverId: string, kind: string, subject: string, startedAt: Date) =>
   `${serverId}:${kind}:${subject}:${startedAt.toISOString()}`;
 
-/** The conditional UPDATE is the lock: of a sweep and a heartbeat one changes the row, and the other finds that its condition no longer holds. */
+function byOrganization<Row extends { organization_id: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  const found = new Map<string, Row[]>();
+  for (const row of rows) {
+    const own = found.get(row.organization_id);
+    if (own) own.push(row);
+    else found.set(row.organization_id, [row]);
+  }
+  return found;
+}
+
+/**
+ * The conditional UPDATE is the lock: of a sweep and a heartbeat one changes the row, and the other finds that its condition no longer holds. A
+ * sweep waits for nobody, so that it is in nobody's way either: a server that is just being heard or deleted is left for the next one.
+ */
 async function takeOffline(transaction: Knex, horizon: Date): Promise<Silent[]> {
-  const { rows } = await transaction.raw(
-    `/* sweep-servers */
-     with due as (
-       select organization_id, server_id from server_states where offline_at <= :horizon order by offline_at limit ${SWEEP_BATCH}
-     )
-     update server_states t set state = 'offline', state_changed_at = t.offline_at, offline_at = null
-     from due
-     where t.organization_id = due.organization_id and t.server_id = due.server_id and t.offline_at <= :horizon
-     returning t.organization_id, t.server_id, t.state_changed_at as at, t.last_seen_at`,
-    { horizon },
-  );
-  return rows;
+  const due: { organization_id: string; server_id: string }[] = await transaction('server_states')
+    .where('offline_at', '<=', horizon)
+    .orderBy('offline_at')
+    .limit(SWEEP_BATCH)
+    .select('organization_id', 'server_id');
+  const silent: Silent[] = [];
+  for (const [organizationId, own] of byOrganization(due)) {
+    const serverIds = own.map((row) => row.server_id);
+    const { rows } = await transaction.raw(
+      `/* sweep-servers */
+       with due as materialized (
+         select t.server_id from server_states t join servers s on s.organization_id = t.organization_id and s.id = t.server_id
+         where t.organization_id = :organizationId and t.server_id = any(:serverIds::uuid[]) and t.offline_at <= :horizon
+         for no key update of t skip locked for key share of s skip locked
+       )
+       update server_states t set state = 'offline', state_changed_at = t.offline_at, offline_at = null
+       from due
+       where t.organization_id = :organizationId and t.server_id = due.server_id
+       returning t.organization_id, t.server_id, t.state_changed_at as at, t.last_seen_at`,
+      { organizationId, serverIds, horizon },
+    );
+    silent.push(...rows);
+  }
+  return silent;
 }
 
 async function raiseAlerts(transaction: Knex, silent: readonly Silent[]): Promise<void> {
@@ -54,14 +79,29 @@ async function raiseAlerts(transaction: Knex, silent: readonly Silent[]): Promis
 
 /** Ends the alerts of servers that were heard of again. */
 async function endAlerts(transaction: Knex): Promise<number> {
-  const { rowCount } = await transaction.raw(
-    `/* end-silence */
-     update server_alerts a set state = 'resolved', resolved_at = greatest(t.state_changed_at, a.started_at), resolve_reason = 'heartbeat'
-     from server_states t
-     where a.state = 'firing' and a.kind = 'heartbeat_stopped' and t.organization_id = a.organization_id and t.server_id = a.server_id
-       and t.state = 'online'`,
-  );
-  return rowCount;
+  const back: { organization_id: string; id: string }[] = await transaction('server_alerts as a')
+    .join('server_states as t', (join) => join.on('t.organization_id', 'a.organization_id').andOn('t.server_id', 'a.server_id'))
+    .where({ 'a.state': 'firing', 'a.kind': 'heartbeat_stopped', 't.state': 'online' })
+    .select('a.organization_id', 'a.id');
+  let ended = 0;
+  for (const [organizationId, own] of byOrganization(back)) {
+    const ids = own.map((row) => row.id);
+    const { rows } = await transaction.raw(
+      `/* end-silence */
+       with back as materialized (
+         select id from server_alerts
+         where organization_id = :organizationId and id = any(:ids::uuid[]) and state = 'firing' for no key update skip locked
+       )
+       update server_alerts a set state = 'resolved', resolved_at = greatest(t.state_changed_at, a.started_at), resolve_reason = 'heartbeat'
+       from back, server_states t
+       where a.organization_id = :organizationId and a.id = back.id and t.organization_id = a.organization_id and t.server_id = a.server_id
+         and t.state = 'online'
+       returning a.id`,
+      { organizationId, ids },
+    );
+    ended += rows.length;
+  }
+  return ended;
 }
 
 /** Sweeps one batch, unless another worker is just sweeping: then it is that one's. Answers how many servers went offline or came back. */

@@ -158,8 +158,16 @@ export async function changeServer(
   await signalGateways(database, { type: 'config', serverIds: [id] });
 }
 
+/** Holds states before servers, in the order of those who write heartbeats: two that wait for each other's rows would not end. */
+async function holdServers(database: Knex, organizationId: string, ids: readonly string[]): Promise<void> {
+  const of = { organization_id: organizationId };
+  await database('server_states').where(of).whereIn('server_id', ids).orderBy('server_id').forUpdate().select('server_id');
+  await database('servers').where(of).whereIn('id', ids).orderBy('id').forUpdate().select('id');
+}
+
 /** Deletes servers with all that refers to them, cuts their agents off, and leaves their samples, which nobody reaches any more, to the worker. */
 export async function deleteServers(database: Knex, organizationId: string, ids: readonly string[], now: Date): Promise<string[]> {
+  await holdServers(database, organizationId, ids);
   await tellOfDeletion(database, organizationId, ids, now);
   const deleted: string[] = (
     await database('servers').where({ organization_id: organizationId }).whereIn('id', ids).delete().returning('id')

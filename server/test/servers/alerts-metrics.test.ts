@@ -151,7 +151,7 @@ describe('restarts of processes', () => {
     expect(await evaluateAt(61)).toEqual({ begun: 0, ended: 0 });
   });
 
-  test('a counter that was reset, and a process that is gone with all the others', async () => {
+  test('a counter that was reset, and a process that is gone', async () => {
     const server = await stage.addServer();
     await report(server, 0, 0, restarts({ 'api#0': 40 }));
     await report(server, 15, 15, restarts({ 'api#0': 41 }));
@@ -159,9 +159,22 @@ describe('restarts of processes', () => {
     expect(await evaluateAt(31)).toEqual({ begun: 0, ended: 0 });
     await report(server, 45, 45, restarts({ 'api#0': 2 }));
     expect(await evaluateAt(46)).toEqual({ begun: 1, ended: 0 });
-    await report(server, 60, 60, {});
+    await report(server, 60, 60, restarts({ 'worker#1': 0 }));
     expect(await evaluateAt(61)).toEqual({ begun: 0, ended: 1 });
     expect(await stage.alerts(server)).toEqual(['pm2_restarts api#0 45-60 condition_cleared']);
+  });
+
+  test('PM2 that could not be read ends nothing and hides nothing; where it stays away the restarts grow old', async () => {
+    const server = await stage.addServer();
+    await report(server, 0, 0, restarts({ 'api#0': 40 }));
+    await report(server, 15, 15, {});
+    await report(server, 30, 30, restarts({ 'api#0': 43 }));
+    expect(await evaluateAt(31)).toEqual({ begun: 1, ended: 0 });
+    await report(server, 45, 600, {});
+    expect(await evaluateAt(601)).toEqual({ begun: 0, ended: 0 });
+    await report(server, 615, 630, {});
+    expect(await evaluateAt(631)).toEqual({ begun: 0, ended: 1 });
+    expect(await stage.alerts(server)).toEqual(['pm2_restarts api#0 30-630 condition_cleared']);
   });
 
   test('three restarts across a reconnect count, and while nothing comes nothing changes', async () => {

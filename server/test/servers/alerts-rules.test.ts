@@ -64,11 +64,12 @@ describe('below 85 for five minutes', () => {
 });
 
 describe('three restarts within ten minutes', () => {
-  /** `<second>:<counter>`, - for no such process. */
+  /** `<second>:<counter>`, - for no such process, ? where none could be read. */
   const counts = (story: string) =>
     story.split(' ').map((step) => {
       const [second, counter] = step.split(':');
-      return { at: at(Number(second)), restarts: counter === '-' ? null : Number(counter) };
+      const restarts = counter === '-' ? ('gone' as const) : counter === '?' ? null : Number(counter);
+      return { at: at(Number(second)), restarts };
     });
   test.each([
     ['0:5 15:6 30:7 45:8', 'firing 45, 3'],
@@ -89,6 +90,13 @@ describe('three restarts within ten minutes', () => {
     // a process that is gone ends it, and what comes back under its name is another one
     ['0:0 15:3 30:-', 'quiet 30'],
     ['0:0 15:2 30:- 45:3', 'quiet 0'],
+    // what could not be read hides no restart and ends nothing before its time
+    ['0:5 15:? 30:8', 'firing 30, 3'],
+    ['0:5 15:8 30:? 45:? 60:8', 'firing 15, 3'],
+    ['0:5 15:8 30:? 600:?', 'firing 15, 3'],
+    ['0:5 15:8 30:? 615:?', 'quiet 615'],
+    ['0:5 15:? 700:8', 'quiet 0'],
+    ['0:?', 'quiet 0'],
     // across a reconnect
     ['0:4 15:4 195:7', 'firing 195, 3'],
     ['0:4 600:7', 'firing 600, 3'],

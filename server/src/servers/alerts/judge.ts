@@ -73,6 +73,11 @@ function judgePercentages(evidence: Evidence, find: (kind: MetricAlertKind, subj
   return judgement;
 }
 
+/** A host whose PM2 could not be read for once reports no process at all, and so does one that has none: neither says that a single one is gone. */
+function countOf(restarts: ReadonlyMap<string, number>, subject: string): RestartCount['restarts'] {
+  return restarts.size ? (restarts.get(subject) ?? 'gone') : null;
+}
+
 function judgeProcesses(
   { processes, firing }: Evidence,
   find: (kind: MetricAlertKind, subject: string) => FiringAlert | undefined,
@@ -80,7 +85,7 @@ function judgeProcesses(
   const judgement: Judgement = { begun: [], ended: [] };
   const fired = firing.filter(({ kind }) => kind === 'pm2_restarts').map(({ subject }) => subject);
   for (const subject of new Set([...(processes.at(-1)?.restarts.keys() ?? []), ...fired])) {
-    const counts: RestartCount[] = processes.map(({ at, restarts }) => ({ at, restarts: restarts.get(subject) ?? null }));
+    const counts = processes.map(({ at, restarts }) => ({ at, restarts: countOf(restarts, subject) }));
     const found = judgeRestarts(counts);
     const alert = find('pm2_restarts', subject);
     if (!found || found.firing === (alert !== undefined)) continue;

@@ -51,10 +51,10 @@ export function sustained(measurements: readonly Measurement[], holds: (value: n
   return null;
 }
 
-/** The counter of restarts of a process at a time; null: there was no such process. */
+/** The counter of restarts of a process at a time; gone: there was no such process among those that were read; null: none could be read. */
 export interface RestartCount {
   at: Date;
-  restarts: number | null;
+  restarts: number | 'gone' | null;
 }
 
 /** What became of the restarts within ten minutes: whether they are too many, since which sample, and how many they were then. */
@@ -66,17 +66,22 @@ export interface RestartJudgement {
 
 /**
  * Counts what the counter grew by. A counter that shrank was reset and is counted from there on, and so is that of a process which was gone
- * meanwhile. Null without a sample.
+ * meanwhile. Where none could be read nothing is known but that time goes on. Null without a sample.
  * @param counts the oldest first
  */
 export function judgeRestarts(counts: readonly RestartCount[]): RestartJudgement | null {
-  const grown: { at: Date; by: number }[] = [];
   const judgements: RestartJudgement[] = [];
-  for (const [index, { at, restarts }] of counts.entries()) {
-    const before = counts[index - 1];
-    if (restarts === null) grown.length = 0;
-    else if (before && before.restarts !== null && restarts > before.restarts && between(before, { at }) <= RESTARTS_WITHIN_MS)
-      grown.push({ at, by: restarts - before.restarts });
+  let grown: { at: Date; by: number }[] = [];
+  let before: { at: Date; restarts: number } | null = null;
+  for (const { at, restarts } of counts) {
+    if (restarts === 'gone') {
+      grown = [];
+      before = null;
+    } else if (restarts !== null) {
+      if (before && restarts > before.restarts && between(before, { at }) <= RESTARTS_WITHIN_MS)
+        grown.push({ at, by: restarts - before.restarts });
+      before = { at, restarts };
+    }
     const count = grown.filter((one) => between(one, { at }) < RESTARTS_WITHIN_MS).reduce((sum, { by }) => sum + by, 0);
     const firing = count >= RESTARTS;
     if (judgements.at(-1)?.firing !== firing) judgements.push({ firing, at, count });

@@ -66,11 +66,14 @@ export async function findCandidates(database: Knex, since: Date): Promise<Candi
   return found;
 }
 
-/** Intervals of servers, by server; of those that are still there. */
+/** Intervals of servers, by server; of those that are still there, and stay for as long as the transaction lasts. */
 export async function intervalsOf(database: Knex, organizationId: string, serverIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await database('servers')
     .where({ organization_id: organizationId })
     .whereRaw('id = any(?::uuid[])', [[...serverIds]])
+    .forKeyShare()
+    // one that is just being deleted is not waited for
+    .skipLocked()
     .select('id', 'interval_sec');
   return new Map(rows.map((row) => [row.id, row.interval_sec]));
 }
@@ -152,7 +155,7 @@ export async function firingOf(database: Knex, organizationId: string, serverIds
   return byServer(rows, ({ id, kind, subject, started_at: startedAt }) => ({ id, kind, subject, startedAt }));
 }
 
-/** Ends alerts before it begins others: whoever deletes a server holds its alerts first and then the server. */
+/** Writes what was found of a server that is held by `intervalsOf`. */
 export async function applyJudgement(
   database: Knex,
   organizationId: string,
