@@ -16,6 +16,8 @@ const ajvByContext = new Map<string, Ajv2020>();
 function createAjv(strict: boolean, coerceTypes: boolean): Ajv2020 {
   const ajv = new Ajv2020({
     strict,
+    // infinity, as 1e999 is read, is no number in JSON, and becomes null on its way to the database
+    strictNumbers: true,
     strictTypes: false,
     strictRequired: false,
     allowUnionTypes: true,
