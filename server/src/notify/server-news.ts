@@ -31,6 +31,8 @@ function subjectText(subject: string): string {
 
 const oneDecimal = (value: number | null) => String(Math.round((value ?? 0) * 10) / 10);
 
+const CHARTS = { cpu_high: 'cpu', memory_high: 'memory', disk_high: 'disk' } as const;
+
 /** What has a percentage. */
 function measuredText({ kind, subject }: ServerAlert): string {
   if (kind === 'cpu_high') return 'CPU';
@@ -52,6 +54,14 @@ function titleOf(alert: ServerAlert): string {
   return `${server.name}: ${measuredText(alert)} below ${LOW_PCT} % again`;
 }
 
+/** What to look at first. */
+function firstLook({ kind, server }: ServerAlert): string {
+  const name = `${server.projectSlug}/${server.slug}`;
+  if (kind === 'heartbeat_stopped') return 'Is the host up, and its network? There: tidewatch-agent status';
+  if (kind === 'pm2_restarts') return `Look: tidewatch servers logs ${name} --source pm2:err`;
+  return `Look: tidewatch servers chart ${name} --metric ${CHARTS[kind]}`;
+}
+
 function linesOf(alert: ServerAlert, timeZone: string): string[] {
   const { kind, startedAt, resolvedAt, value, threshold, server } = alert;
   const place = `${server.projectSlug}/${server.slug}, ${timeText(resolvedAt ?? startedAt, timeZone)}`;
@@ -63,9 +73,10 @@ function linesOf(alert: ServerAlert, timeZone: string): string[] {
   }
   if (kind === 'heartbeat_stopped') {
     const last = server.lastSeenAt ? `, the last at ${timeText(server.lastSeenAt, timeZone)}` : '';
-    return [place, `No heartbeat for ${durationText((value ?? threshold) * 1000)}${last}`];
+    return [place, `No heartbeat for ${durationText((value ?? threshold) * 1000)}${last}`, firstLook(alert)];
   }
-  return [place, kind === 'pm2_restarts' ? `${threshold} or more within 10 minutes` : `${threshold} % or more for 5 minutes`];
+  const rule = kind === 'pm2_restarts' ? `${threshold} or more within 10 minutes` : `${threshold} % or more for 5 minutes`;
+  return [place, rule, firstLook(alert)];
 }
 
 /** The kind that tells of the trouble, and is to be asked for by whoever wants to hear of its end. */
