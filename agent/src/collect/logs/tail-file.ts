@@ -68,7 +68,7 @@ function withoutPartialLine(bytes: Buffer): Buffer {
 /**
  * The newest lines of an open log, or those that came after a cursor.
  *
- * A line is read once it has ended; a tail without a cursor also shows the unfinished last line, and the cursor stands before it. After a
+ * A line is read once it has ended; a tail without a cursor also shows the last line where it has not ended, says `unfinished`, and the cursor stands before that line. After a
  * rotation or when the file was cut, the newest lines are given with `reset`.
  */
 async function tailOpenFile(file: FileHandle, count: number, after: FileCursor | null): Promise<LogTail> {
@@ -93,6 +93,7 @@ async function tailOpenFile(file: FileHandle, count: number, after: FileCursor |
     cursor: formatCursor({ device, inode, offset, fingerprint }),
     truncated: newest.truncated || isPartial,
     reset: after !== null && !continued,
+    ...(!continued && lines.length > 0 && offset < place.size && { unfinished: true }),
   };
 }
 

@@ -69,10 +69,11 @@ test('more new lines than wanted: the newest, and it is said', async () => {
 test('a line that has not ended is shown once it has, and before that in a tail from the beginning only', async () => {
   writeFileSync(log, 'one\ntw');
   const first = await tail();
-  expect(first.lines).toEqual(['one', 'tw']);
+  expect(first).toMatchObject({ lines: ['one', 'tw'], unfinished: true });
   expect((await tail(first.cursor)).lines).toEqual([]);
   appendFileSync(log, 'o\nthree\n');
   expect((await tail(first.cursor)).lines).toEqual(['two', 'three']);
+  expect((await tail()).unfinished).toBeUndefined();
 });
 
 test('rotation: another file in its place', async () => {
@@ -134,6 +135,7 @@ test('a line longer than what is read: its end without the word that lacks a beg
   writeFileSync(log, `${'ada@example.com,'.repeat(100_000)} the end`);
   const first = await tail();
   expect(first).toMatchObject({ lines: ['the end'], truncated: true });
+  expect(first.unfinished).toBeUndefined();
   appendFileSync(log, '\nnext\n');
   expect((await tail(first.cursor)).lines.at(-1)).toBe('next');
 });
