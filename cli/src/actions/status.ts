@@ -1,7 +1,7 @@
 import type { StatusOptions } from '../commands/status.js';
 import { EXIT } from '../exit-codes.js';
 import { usage } from '../failure.js';
-import { type Invocation, wantsColor } from '../io.js';
+import { type Invocation, sizeOf, wantsColor } from '../io.js';
 import { connect } from '../operation/call.js';
 import { specOf } from '../operation/specs.js';
 import { assertFields } from '../output/pick.js';
@@ -37,7 +37,7 @@ export async function status(invocation: Invocation, { project, watch, failOn }:
   }
   const { answer, snapshot } = await takeSnapshot(connection, project);
   if (wantsPicture(invocation)) {
-    const room = { columns: io.stdout.columns ?? 80, rows: Number.POSITIVE_INFINITY };
+    const room = { columns: sizeOf(io.stdout).columns, rows: Number.POSITIVE_INFINITY };
     const overview = { ...snapshot, troubledServers: await takeTroubledServers(connection, project) };
     io.stdout.write(`${drawOverview(overview, room, styleFor(wantsColor(io, io.stdout))).join('\n')}\n`);
   } else printAnswer(invocation, { ...spec, columns: COLUMNS, fields: spec.fields.filter(({ name }) => name !== 'limit') }, answer);
