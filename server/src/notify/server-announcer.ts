@@ -55,8 +55,6 @@ export async function tellOfDeletion(database: Knex, organizationId: string, ser
   const organization = alerts.length ? await findOrganization(database, organizationId) : null;
   if (!organization) return;
   const ended = { state: 'resolved', resolvedAt: now, resolveReason: 'server_deleted' } as const;
-  const news = alerts.map((alert) =>
-    serverNews(alert.state === 'resolved' ? alert : { ...alert, ...ended }, organization.timeZone, false),
-  );
+  const news = alerts.map((alert) => serverNews(alert.state === 'resolved' ? alert : { ...alert, ...ended }, organization.timeZone, false));
   await tell(database, organization, news, now);
 }
