@@ -15,7 +15,9 @@ export interface Configuration {
 const DEFAULT_FILE = '/etc/tidewatch-agent/config.json';
 const MAX_BYTES = 65_536;
 // An HTTP header carries it, and the log knows it by these characters.
-const TOKEN = /^sa_[A-Za-z0-9_-]{1,197}$/;
+const TOKEN = /^sa_[A-Za-z0-9_-]{16,197}$/;
+
+export const isToken = (text: unknown): text is string => typeof text === 'string' && TOKEN.test(text);
 
 /** The file that holds the configuration. On macOS only root may write to /etc, and the agent is installed without. */
 export function configurationFile(env: NodeJS.ProcessEnv, platform: NodeJS.Platform = process.platform, home = homedir()): string {
@@ -59,30 +61,29 @@ function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }
 
-/** The endpoint as a URL; throws what is wrong with it. Plain ws:// would show the token to everybody on the way. */
-export function parseEndpoint(text: unknown, env: NodeJS.ProcessEnv): URL {
+/**
+ * The endpoint as a URL; throws what is wrong with what is called `name`. Plain ws:// would show the token to everybody on the way, so it is
+ * for this host alone unless `allowPlaintext`.
+ */
+export function parseEndpoint(text: unknown, name: string, allowPlaintext = false): URL {
   const endpoint = typeof text === 'string' && URL.canParse(text) ? new URL(text) : null;
   if (!endpoint || !['ws:', 'wss:'].includes(endpoint.protocol)) {
-    throw new Failure('"endpoint" must be a WebSocket address such as wss://ingest.example.com/agent/ws.');
+    throw new Failure(`${name} must be the agentEndpoint of the server, such as wss://ingest.example.com/agent/ws.`);
   }
   if (endpoint.username || endpoint.password || endpoint.hash || endpoint.search) {
-    throw new Failure('"endpoint" must be a plain address, without user, password, query or fragment.');
+    throw new Failure(`${name} must be a plain address, without user, password, query or fragment.`);
   }
-  if (endpoint.protocol === 'ws:' && !isLoopback(endpoint.hostname) && env['TIDEWATCH_AGENT_ALLOW_PLAINTEXT'] !== '1') {
-    throw new Failure(
-      '"endpoint" is not encrypted, so the token could be read on the way. Use wss://, or set TIDEWATCH_AGENT_ALLOW_PLAINTEXT=1.',
-    );
+  if (endpoint.protocol === 'ws:' && !isLoopback(endpoint.hostname) && !allowPlaintext) {
+    throw new Failure(`${name} is not encrypted, so the token could be read on the way. Use wss://; ws:// is for this host itself.`);
   }
   return endpoint;
 }
 
 function parseToken(token: unknown): string {
-  if (typeof token !== 'string' || !TOKEN.test(token)) {
-    throw new Failure(
-      '"token" must be the token of a server, which begins with sa_. A lost one is replaced: tidewatch servers rotate-token.',
-    );
-  }
-  return token;
+  if (isToken(token)) return token;
+  throw new Failure(
+    '"token" must be the token of a server, which begins with sa_. A lost one is replaced: tidewatch servers rotate-token.',
+  );
 }
 
 function optionalText(value: unknown, name: string): string | null {
@@ -105,7 +106,7 @@ function parseConfiguration(text: string, env: NodeJS.ProcessEnv): Configuration
   if (pm2Home !== null && !path.isAbsolute(pm2Home)) throw new Failure('"pm2Home" must be an absolute path.');
   return {
     token: parseToken(fields['token']),
-    endpoint: parseEndpoint(fields['endpoint'], env),
+    endpoint: parseEndpoint(fields['endpoint'], '"endpoint"', env['TIDEWATCH_AGENT_ALLOW_PLAINTEXT'] === '1'),
     user: optionalText(fields['user'], 'user'),
     pm2Home,
   };

@@ -3,23 +3,20 @@ import { FakeClock } from './support/fake-clock.js';
 
 function started(intervalSec: number) {
   const clock = new FakeClock();
-  const beats: [atSec: number, kind: string][] = [];
-  const cadence = new Cadence(clock, (kind) => beats.push([clock.monotonicMs() / 1000, kind]));
+  const beats: number[] = [];
+  const cadence = new Cadence(clock, () => beats.push(clock.monotonicMs() / 1000));
   cadence.start(intervalSec);
   return { clock, beats, cadence };
 }
 
 test.each([
-  [10, ['10 sample', '20 sample', '30 sample', '40 sample', '50 sample', '60 sample']],
-  [15, ['15 sample', '30 sample', '45 sample', '60 sample']],
-  [30, ['30 sample', '60 sample']],
-  [31, ['15.5 alive', '31 sample', '46.5 alive']],
-  [45, ['22.5 alive', '45 sample']],
-  [60, ['30 alive', '60 sample']],
-])('an interval of %d s: no more than 30 s between two heartbeats', (intervalSec, expected) => {
+  [10, [10, 20, 30, 40, 50, 60]],
+  [45, [45]],
+  [60, [60]],
+])('an interval of %d s', (intervalSec, expected) => {
   const { clock, beats } = started(intervalSec);
   clock.advance(60_000);
-  expect(beats.map(([atSec, kind]) => `${atSec} ${kind}`)).toEqual(expected);
+  expect(beats).toEqual(expected);
 });
 
 test('lateness does not add up', () => {
@@ -27,7 +24,7 @@ test('lateness does not add up', () => {
   // a host so busy that timers run only every 7 s
   while (clock.monotonicMs() < 1_505_000) clock.suspend(7_000);
   expect(beats).toHaveLength(100);
-  for (const [index, [atSec]] of beats.entries()) expect(atSec - (index + 1) * 15).toBeLessThan(7);
+  for (const [index, atSec] of beats.entries()) expect(atSec - (index + 1) * 15).toBeLessThan(7);
 });
 
 test('beats that were slept through are not made up for', () => {
@@ -35,10 +32,7 @@ test('beats that were slept through are not made up for', () => {
   clock.suspend(3_600_000);
   expect(beats).toHaveLength(1);
   clock.advance(15_000);
-  expect(beats).toEqual([
-    [3600, 'sample'],
-    [3615, 'sample'],
-  ]);
+  expect(beats).toEqual([3600, 3615]);
 });
 
 test('the clock on the wall does not move a beat', () => {
@@ -47,7 +41,7 @@ test('the clock on the wall does not move a beat', () => {
   clock.advance(15_000);
   clock.jumpWall(172_800_000);
   clock.advance(15_000);
-  expect(beats.map(([atSec]) => atSec)).toEqual([15, 30]);
+  expect(beats).toEqual([15, 30]);
 });
 
 test('a new interval counts from now; stop ends it', () => {
@@ -57,5 +51,5 @@ test('a new interval counts from now; stop ends it', () => {
   clock.advance(15_000);
   cadence.stop();
   clock.advance(600_000);
-  expect(beats).toEqual([[25, 'sample']]);
+  expect(beats).toEqual([25]);
 });

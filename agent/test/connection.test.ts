@@ -75,18 +75,64 @@ test('with an interval of 60 s a light heartbeat stands between two samples', as
   await until(() => agent.heard() > heard);
   agent.clock.advance(30_000);
   await peer.frame('heartbeat', 2);
-  expect(peer.of('alive')).toHaveLength(1);
+  expect(peer.frames.map(({ type }) => type).slice(0, 3)).toEqual(['hello', 'heartbeat', 'alive']);
 });
 
 test('a collector that hangs makes no heartbeat, but alive shows that the host lives', async () => {
   const peer = await connected();
   agent.collector.gate = new Promise(() => undefined);
-  agent.clock.advance(15_000);
+  for (let alive = 1; alive <= 20; alive += 1) {
+    const heard = agent.heard();
+    peer.socket.ping();
+    await until(() => agent.heard() > heard);
+    agent.clock.advance(30_000);
+    await peer.frame('alive', alive);
+  }
+  expect(agent.agent.busyMs()).toBe(585_000);
+  expect(agent.collector.settings.length).toBeLessThanOrEqual(3);
+});
+
+test('where the first sample hangs, alive comes 5 s after welcome', async () => {
+  const collector = new FakeCollector();
+  collector.gate = new Promise(() => undefined);
+  agent = startAgent(gateway.url, { collector });
+  const peer = await gateway.peer();
+  await until(() => agent.lines.some((line) => line.includes('Connected.')));
   agent.clock.advance(5_000);
   await peer.frame('alive');
-  agent.clock.advance(600_000);
-  expect(agent.agent.busyMs()).toBe(605_000);
-  expect(agent.collector.settings.length).toBeLessThanOrEqual(3);
+});
+
+test('samples that wait are sent though the next one hangs', async () => {
+  const peer = await connected();
+  gateway.acknowledges = false;
+  agent.clock.advance(15_000);
+  const { seq } = await peer.frame('heartbeat', 2);
+  agent.collector.gate = new Promise(() => undefined);
+  peer.socket.terminate();
+  await agent.failure();
+  agent.clock.advance(2_000);
+  const next = await gateway.peer(2);
+  await until(() => agent.lines.filter((line) => line.includes('Connected.')).length === 2);
+  agent.clock.advance(5_000);
+  expect((await next.frame('backfill')).samples.map((sample: { seq: number }) => sample.seq)).toEqual([seq]);
+});
+
+test('a collector that fails leaves alive', async () => {
+  const peer = await connected();
+  agent.collector.collect = async () => {
+    throw new Error('no');
+  };
+  agent.clock.advance(30_000);
+  await peer.frame('alive');
+});
+
+test('after the end nothing is sent or sampled any more', async () => {
+  await connected();
+  await agent.agent.stop();
+  const { taken } = agent.collector;
+  expect(agent.clock.waiting()).toBe(0);
+  agent.clock.advance(3_600_000);
+  expect(agent.collector.taken).toBe(taken);
 });
 
 test('a changed configuration holds at once', async () => {

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
 import { selfSigned } from './support/certificate.js';
 import { DroppingProxy } from './support/dropping-proxy.js';
-import { FakeGateway } from './support/fake-gateway.js';
+import { FakeGateway, WELCOME } from './support/fake-gateway.js';
 import { type RunningAgent, startAgent, TOKEN } from './support/start-agent.js';
 import { breathe, until } from './support/until.js';
 
@@ -152,7 +152,53 @@ test('a certificate that cannot be verified ends the attempt before the token is
   agent.clock.advance(1_000);
   await agent.failure(2);
   expect(tls.upgrades).toBe(0);
+  // an answer of the network: no reason for the watchdog to start the agent anew, which would lose the samples that wait
+  expect(agent.heard()).toBe(2);
   await tls.stop();
+});
+
+test.each<[string, 'ws' | 'wss', (socket: Socket) => void, boolean]>([
+  ['another protocol instead of TLS', 'wss', (socket) => socket.once('data', () => socket.end('SSH-2.0-OpenSSH_9.2\r\n')), true],
+  ['a door that is closed before TLS', 'wss', (socket) => socket.end(), true],
+  ['a door that is closed without an answer', 'ws', (socket) => socket.once('data', () => socket.end()), true],
+  [
+    'a wrong handshake',
+    'ws',
+    (socket) => socket.once('data', () => socket.write('HTTP/1.1 101 X\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n')),
+    true,
+  ],
+  ['a connection that is reset', 'ws', (socket) => socket.once('data', () => socket.resetAndDestroy()), false],
+])('%s: a sign of life of the network or none', async (_name, protocol, behave, isHeard) => {
+  const { url, sockets, server } = await mute(behave);
+  agent = startAgent(url.replace('ws:', `${protocol}:`));
+  await agent.failure();
+  expect(agent.heard() > 0).toBe(isHeard);
+  for (const socket of sockets) socket.destroy();
+  server.close();
+});
+
+test('a name that does not resolve is no sign of life', async () => {
+  agent = startAgent('wss://gateway.invalid/agent/ws');
+  await agent.failure();
+  expect(agent.heard()).toBe(0);
+});
+
+test('a gateway that asks and asks and never reads is left before the answers fill the memory', async () => {
+  const handler = { handle: async () => ({ text: 'x'.repeat(1_000_000) }) };
+  agent = startAgent(gateway.url, { handler });
+  const peer = await gateway.peer();
+  await peer.frame('heartbeat');
+  peer.socket.pause();
+  const request = { type: 'request', id: WELCOME.serverId, method: 'logs.tail', params: { sourceId: 'x', lines: 100 }, deadlineMs: 1_000 };
+  for (let asked = 0; asked < 100 && agent.failures().length === 0; asked += 1) {
+    peer.send(request);
+    await breathe(2);
+  }
+  expect((await agent.failure()).reason).toBe('the gateway does not read what it is sent');
+  peer.socket.resume();
+  // of the connection nothing is left that wakes up again: the rhythm of samples and the wait for the next attempt are all
+  await breathe(20);
+  expect(agent.clock.waiting()).toBe(2);
 });
 
 test('NODE_TLS_REJECT_UNAUTHORIZED=0 does not make it trust anybody', async () => {
@@ -179,12 +225,13 @@ test('a name that does not resolve is asked for again, for ever', async () => {
   }
 });
 
-/** Takes connections and says nothing. */
-async function mute(): Promise<{ url: string; sockets: Socket[]; server: Server }> {
+/** Takes connections and says nothing, or what it is told to. */
+async function mute(behave: (socket: Socket) => void = () => undefined): Promise<{ url: string; sockets: Socket[]; server: Server }> {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
     sockets.push(socket);
+    behave(socket);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/agent/ws`, sockets, server };
@@ -209,7 +256,7 @@ test('whoever takes it in and never says welcome is left after 20 s', async () =
 });
 
 test('after 401 a new token in the configuration is taken at once, without a restart', async () => {
-  const next = 'sa_another';
+  const next = 'sa_another_of_this_server';
   gateway.refuse = ({ headers }) => (headers.authorization === `Bearer ${next}` ? null : html('401 Unauthorized'));
   agent = startAgent(gateway.url);
   await agent.failure();

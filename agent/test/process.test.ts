@@ -106,7 +106,7 @@ test('a trusted certificate for another name is none', async () => {
 });
 
 test('run --print-sample prints a valid heartbeat with rates and sends nothing', async () => {
-  const { code, stdout } = await runProcess(place, ['run', '--print-sample', '--interval', '0.2']);
+  const { code, stdout } = await runProcess(place, ['run', '--print-sample', '--interval', '1']);
   expect(code).toBe(0);
   const frame = JSON.parse(stdout);
   expect(faultsOf(frame)).toEqual([]);
@@ -118,7 +118,7 @@ test('run --print-sample prints a valid heartbeat with rates and sends nothing',
 test.each([
   [['run'], 1, 'does not exist. Run the install line'],
   [['run', '--nope'], 2, "unknown option '--nope'"],
-  [['run', '--print-sample', '--interval', 'soon'], 2, 'It must be 0.1 to 60 seconds.'],
+  [['run', '--print-sample', '--interval', 'soon'], 2, 'It must be 1 to 60 seconds.'],
   [['dance'], 2, "unknown command 'dance'"],
   [['status', '--user', 'nobody-here'], 2, 'There is no user nobody-here'],
 ])('%j ends with %d and says why', async (args, code, message) => {

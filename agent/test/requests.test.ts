@@ -53,6 +53,55 @@ test('a request is answered and written down', async () => {
   expect(await recorded(1)).toEqual([{ at: expect.any(String), method: 'logs.tail', params, outcome: 'ok', bytes, durationMs: 0 }]);
 });
 
+test('of thousands of requests at once every one is answered and written down', async () => {
+  const { peer, send } = await asked(async () => ({}));
+  for (let sent = 0; sent < 1_500; sent += 1) send(sent % 2 ? 'service.status' : 'exec', { unit: 'nginx.service' });
+  await until(() => peer.of('response').length === 1_500, 'the answers');
+  await agent.record.settled();
+  expect(await readRequests(agent.place.state, 5_000)).toHaveLength(1_500);
+});
+
+test('fields of JavaScript in a request change nothing', async () => {
+  const seen: unknown[] = [];
+  const { peer, answer } = await asked(async (_method, params) => {
+    seen.push(params);
+    return {};
+  });
+  const id = randomUUID();
+  const frame = '{"__proto__":{"admin":true},"type":"request","id":"ID","method":"service.status","deadlineMs":1000,';
+  peer.socket.send(`${frame.replace('ID', id)}"params":{"__proto__":{"unit":"b"},"constructor":{"prototype":{"x":1}},"unit":"a"}}`);
+  expect(await answer(id)).toMatchObject({ ok: true });
+  expect({}).not.toHaveProperty('admin');
+  expect({}).not.toHaveProperty('x');
+  expect((await recorded(1))[0]?.params).toEqual({ unit: 'a' });
+  expect(seen).toHaveLength(1);
+});
+
+test('a deadline of 1 ms is kept', async () => {
+  let handled = false;
+  const { send, answer } = await asked(() => {
+    handled = true;
+    return new Promise(() => undefined);
+  });
+  const id = send('nginx.sources', {}, 1);
+  await until(() => handled);
+  agent.clock.advance(1);
+  expect(await answer(id)).toMatchObject({ ok: false, error: { code: 'timeout' } });
+});
+
+test('a gateway that sends more than 256 KiB at once is left, and not called back at once for ever', async () => {
+  const { peer } = await asked(async () => ({}));
+  peer.socket.send('x'.repeat(300_000));
+  expect((await agent.failure()).reason).toContain('payload');
+  for (let step = 0; step < 3_600; step += 1) {
+    agent.clock.advance(1_000);
+    await breathe(0);
+    for (const { socket } of gateway.peers.slice(1)) if (socket.readyState === socket.OPEN) socket.send('x'.repeat(300_000));
+  }
+  expect(gateway.upgrades).toBeGreaterThan(20);
+  expect(gateway.upgrades).toBeLessThan(400);
+});
+
 test('a handler gets what was asked, the settings and a signal', async () => {
   const calls: unknown[][] = [];
   const { ask } = await asked(async (...args) => {

@@ -42,6 +42,21 @@ test.each(TABLE)('%s: the wait lies between its bounds', (_name, ending, failure
   expect(retryDelayMs(ending, failures, () => 1)).toBe(toSec * 1000);
 });
 
+test.each(TABLE.map(([name, ending]) => [name, ending] as const))('%s, for an hour: it never gives up and never spins', (_name, ending) => {
+  let seed = 1;
+  const random = () => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed / 2_147_483_647;
+  };
+  let [elapsedMs, attempts] = [0, 0];
+  while (elapsedMs < 3_600_000 && attempts < 10_000) {
+    attempts += 1;
+    elapsedMs += retryDelayMs(ending, attempts, random);
+  }
+  expect(attempts).toBeGreaterThanOrEqual(10);
+  expect(attempts).toBeLessThanOrEqual(400);
+});
+
 test.each(TABLE)('%s: can be said in one line', (_name, ending) => {
   expect(describeEnding(ending)).toMatch(/^[^\n]{5,120}$/);
 });

@@ -91,9 +91,11 @@ describe('the record of requests', () => {
 
   test('loses entries rather than memory where the disk is slow', async () => {
     const record = new RequestFile(state, log);
-    for (let number = 1; number <= 500; number += 1) record.add(entry(number));
+    for (let number = 1; number <= 10_100; number += 1) record.add(entry(number));
     await record.settled();
-    expect(await readRequests(state, 1000)).toHaveLength(100);
+    const last = Number(String((await names(1))[0]).slice('api-'.length));
+    expect(last).toBeGreaterThanOrEqual(10_000);
+    expect(last).toBeLessThan(10_100);
   });
 });
 
@@ -113,6 +115,25 @@ describe('the state', () => {
     await file.settled();
     expect(await readState(state)).toMatchObject({ waitingSamples: 8, updatedAt: '2026-01-01T00:01:00.000Z' });
     expect(statSync(path.join(state, 'state.json')).mode & 0o777).toBe(0o600);
+  });
+
+  test('two agents with one folder find each other, for as long as the other runs', async () => {
+    const one = create();
+    // this process stands for an agent that runs, a number beyond all for one that was killed
+    const other = (pid: number) => new StateFile(state, new FakeClock(), log, { version: '0.2.0', pid });
+    const running = other(process.pid);
+    running.update({ connection: 'connected' }, true);
+    await running.settled();
+    one.update({ connection: 'connected' }, true);
+    await one.settled();
+    expect(await readState(state)).toMatchObject({ pid: 1, otherPid: process.pid });
+    expect(warnings).toEqual([expect.stringContaining(`"otherPid":${process.pid}`)]);
+    const next = other(2 ** 30);
+    next.update({ connection: 'connected' }, true);
+    await next.settled();
+    one.update({ connection: 'waiting' }, true);
+    await one.settled();
+    expect(await readState(state)).toMatchObject({ pid: 1, otherPid: null });
   });
 
   test('many changes at once end with the last one', async () => {

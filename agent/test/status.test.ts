@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { AgentState } from '../src/state/state-file.js';
-import { isAlive, type StatusPlaces, statusReport } from '../src/status/report.js';
+import { type AgentState, isAlive } from '../src/state/state-file.js';
+import { type StatusPlaces, statusReport } from '../src/status/report.js';
 import { type AskProgram, LAUNCHD_LABEL, serviceReport } from '../src/status/service.js';
 import { statusText } from '../src/status/text.js';
 import { findUser } from '../src/status/users.js';
@@ -29,6 +29,7 @@ const STATE: AgentState = {
   waitingSamples: 0,
   capabilities: { pm2: 'ok', systemd: 'ok', nginx: 'permission_denied' },
   settings: { watchedServices: [], nginxEnabled: true },
+  otherPid: null,
 };
 
 const REQUESTS = [
@@ -72,6 +73,11 @@ test('a connected agent, for people', async () => {
   place.configure('wss://ingest.example.com/agent/ws');
   put({}, REQUESTS);
   expectGolden('status-connected.txt', await text());
+});
+
+test('two agents that share their files are told of', async () => {
+  put({ otherPid: 4712 });
+  expect(await text()).toMatch(/^Another agent +process 4712 writes to the same files/m);
 });
 
 test('an agent that waits, for people', async () => {

@@ -50,6 +50,8 @@ export interface HostPlaces {
   logRoots?: readonly string[];
   /** Read this journal instead of that of the system. */
   journalDirectory?: string;
+  /** /usr/bin/vm_stat, which is run on macOS only. */
+  vmStatProgram?: string;
   /** A directory that is there where systemd manages the host: /run/systemd/system. */
   systemdDirectory?: string;
 }

@@ -4,20 +4,6 @@ import { HostReader } from './host/host-metrics.js';
 import { HostView } from './host-view.js';
 import { readUnits } from './systemd/units.js';
 
-/** A frame may have 256 KiB; this leaves room for what is around the sample. */
-const MAXIMUM_SAMPLE_BYTES = 200 * 1024;
-
-/** A host with hundreds of servers and logs of long names tells of fewer, rather than of nothing. */
-function fitting(sample: CollectedMetrics): CollectedMetrics {
-  let { nginx, logSources } = sample;
-  const size = () => Buffer.byteLength(JSON.stringify({ ...sample, nginx, logSources }));
-  while (size() > MAXIMUM_SAMPLE_BYTES && nginx.servers.length + logSources.length > 0) {
-    nginx = { ...nginx, servers: nginx.servers.slice(0, nginx.servers.length >> 1) };
-    logSources = logSources.slice(0, logSources.length >> 1);
-  }
-  return { ...sample, nginx, logSources };
-}
-
 /** Collects what this host says of itself. Rates and usage need an earlier sample of the same collector; the first has none. */
 export function createCollector(places: HostPlaces): Collector {
   const view = new HostView(places);
@@ -32,14 +18,14 @@ export function createCollector(places: HostPlaces): Collector {
         view.nginx(settings),
       ]);
       const logSources = await view.told(view.sources(nginx, settings, pm2));
-      return fitting({
+      return {
         schema: 1,
         host: hostMetrics,
         pm2: { capability: pm2.capability, processes: pm2.processes.map(({ process }) => process) },
         systemd,
         nginx: { capability: nginx.capability, servers: nginx.servers },
         logSources,
-      });
+      };
     },
   };
 }

@@ -4,10 +4,10 @@ import { journalAccess } from './logs/journal.js';
 import { LogRoots } from './logs/log-roots.js';
 import { type KnownSource, knownSources } from './logs/log-sources.js';
 import { NginxReader, type NginxReading } from './nginx/nginx-reader.js';
+import { Patience } from './patience.js';
 import { type ResolvedPlaces, resolvePlaces } from './places.js';
 import { type Pm2Reading, readPm2 } from './pm2/pm2-reader.js';
 import { isUnitName } from './systemd/show.js';
-import { within } from './within.js';
 
 /** A directory on a file server that is gone makes nothing wait. */
 const LOOK_MS = 1_000;
@@ -20,6 +20,7 @@ export class HostView {
   readonly places: ResolvedPlaces;
   readonly roots: LogRoots;
   readonly #nginx: NginxReader;
+  readonly #patience = new Patience(LOOK_MS, 1);
 
   constructor(places: HostPlaces) {
     this.places = resolvePlaces(places);
@@ -48,11 +49,13 @@ export class HostView {
   /** The sources as they are told: whether each may be read at this moment. */
   async told(sources: readonly KnownSource[]): Promise<LogSource[]> {
     const hasJournal = sources.some(({ at }) => 'unit' in at);
-    const journal = hasJournal ? await within(LOOK_MS, journalAccess(this.places), 'none') : 'none';
-    const look = async ({ id, kind, label, at }: KnownSource): Promise<LogSource> => {
-      const readable = 'unit' in at ? journal === 'ok' : await within(LOOK_MS, this.roots.isReadable(at.file), false);
-      return { id, kind, label, readable };
-    };
-    return Promise.all(sources.map(look));
+    const journal = hasJournal ? await this.#patience.ask('journal', () => journalAccess(this.places), 'none') : 'none';
+    const told: LogSource[] = [];
+    // one after the other: where the directory of many is gone, one thread is lost
+    for (const { id, kind, label, at } of sources) {
+      const readable = 'unit' in at ? journal === 'ok' : await this.#patience.ask(at.file, () => this.roots.isReadable(at.file), false);
+      told.push({ id, kind, label, readable });
+    }
+    return told;
   }
 }

@@ -16,6 +16,7 @@ export interface ResolvedPlaces {
   /** null is the journal of the system. */
   journalDirectory: string | null;
   systemdDirectory: string;
+  vmStatProgram: string;
 }
 
 const LINUX_NGINX = ['/etc/nginx/nginx.conf', '/usr/local/nginx/conf/nginx.conf', '/usr/local/etc/nginx/nginx.conf'];
@@ -43,5 +44,6 @@ export function resolvePlaces(places: HostPlaces): ResolvedPlaces {
     logRoots: [...(places.logRoots ?? ['/var/log/nginx', '/logs']), join(pm2Home, 'logs')],
     journalDirectory: places.journalDirectory ?? null,
     systemdDirectory: places.systemdDirectory ?? '/run/systemd/system',
+    vmStatProgram: places.vmStatProgram ?? '/usr/bin/vm_stat',
   };
 }

@@ -25,7 +25,7 @@ function outcomeOf(error: (Error & { code?: unknown; killed?: boolean }) | null)
 }
 
 /**
- * Runs one of the programs that the agent may run (journalctl, systemctl show, pm2 jlist): without a shell, with nothing on its standard
+ * Runs one of the programs that the agent may run (journalctl, systemctl show, pm2 jlist, on macOS vm_stat): without a shell, with nothing on its standard
  * input, with a bound on time and output. Never rejects.
  */
 export function runProgram(

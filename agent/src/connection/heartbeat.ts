@@ -1,12 +1,5 @@
 import type { CollectedMetrics, Heartbeat } from '../generated/messages.js';
 
-export const heartbeat = (seq: number, collectedAt: string, metrics: CollectedMetrics): Heartbeat => ({
-  type: 'heartbeat',
-  seq,
-  collectedAt,
-  metrics,
-});
-
 const half = <T>(list: readonly T[]): T[] => list.slice(0, Math.floor(list.length / 2));
 
 /** The same sample with half of its longest list. */
@@ -21,13 +14,15 @@ function shortened(metrics: CollectedMetrics): CollectedMetrics | null {
 }
 
 /** The frame of a heartbeat. A host with more on it than fits into one frame tells less: no heartbeat at all would make it offline. */
-export function heartbeatFrame(full: Heartbeat, maxFrameBytes: number): string {
-  let frame = JSON.stringify(full);
-  let metrics: CollectedMetrics | null = full.metrics;
+export function heartbeatFrame(sample: Omit<Heartbeat, 'type'>, maxFrameBytes: number): string {
+  const frameOf = (metrics: CollectedMetrics) =>
+    JSON.stringify({ type: 'heartbeat', seq: sample.seq, collectedAt: sample.collectedAt, metrics } satisfies Heartbeat);
+  let metrics: CollectedMetrics | null = sample.metrics;
+  let frame = frameOf(metrics);
   while (Buffer.byteLength(frame) > maxFrameBytes) {
     metrics = shortened(metrics);
     if (!metrics) break;
-    frame = JSON.stringify({ ...full, metrics });
+    frame = frameOf(metrics);
   }
   return frame;
 }

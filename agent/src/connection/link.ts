@@ -5,9 +5,11 @@ import { messageOf } from '../failure.js';
 import { version } from '../version.js';
 import type { Ending } from './retry.js';
 
-export const SUB_PROTOCOL = 'tidewatch-agent.v1';
+const SUB_PROTOCOL = 'tidewatch-agent.v1';
 // What the gateway sends is small; nothing longer is ever held in memory.
 const MAX_INBOUND_BYTES = 256 * 1024;
+/** What may wait in memory for a gateway that does not read: a few answers of 1 MiB. */
+const MAX_UNSENT_BYTES = 8 * 1024 * 1024;
 
 export interface LinkEvents {
   onOpen(): void;
@@ -35,6 +37,9 @@ function refusal(response: IncomingMessage): Ending {
   return { kind: 'refused', status: response.statusCode ?? 0, retryAfterSec: response.statusCode === 503 ? retryAfterSec : null };
 }
 
+/** Failures of the system name the call that failed; all others, and TLS that is none, are answers of the other end. */
+const isAnswer = ({ syscall, code }: NodeJS.ErrnoException): boolean => syscall === undefined || code === 'EPROTO';
+
 /**
  * Opens a socket. Certificates are always verified (NODE_EXTRA_CA_CERTS adds authorities) and redirects are never followed: the token goes to
  * the endpoint and nowhere else.
@@ -48,7 +53,7 @@ export const dial: Dial = ({ endpoint, token }, events) => {
     rejectUnauthorized: true,
   });
   let ended = false;
-  let fault: string | null = null;
+  let fault: Ending | null = null;
   const end = (ending: Ending): void => {
     if (ended) return;
     ended = true;
@@ -69,14 +74,18 @@ export const dial: Dial = ({ endpoint, token }, events) => {
     end(refusal(response));
   });
   socket.on('error', (error) => {
-    fault ??= messageOf(error) || String((error as NodeJS.ErrnoException).code);
+    fault ??= { kind: 'fault', message: messageOf(error) || String((error as NodeJS.ErrnoException).code), answered: isAnswer(error) };
   });
   socket.on('close', (code, reason) => {
-    end(code === 1006 && fault !== null ? { kind: 'fault', message: fault } : { kind: 'closed', code, reason: reason.toString() });
+    end(code === 1006 && fault ? fault : { kind: 'closed', code, reason: reason.toString() });
   });
   return {
     send: (text) => {
-      if (!ended && socket.readyState === WebSocket.OPEN) socket.send(text, () => undefined);
+      if (ended || socket.readyState !== WebSocket.OPEN) return;
+      if (socket.bufferedAmount <= MAX_UNSENT_BYTES) return socket.send(text, () => undefined);
+      // The end is told when the socket has closed, not while somebody is sending.
+      fault ??= { kind: 'fault', message: 'the gateway does not read what it is sent' };
+      socket.terminate();
     },
     close: (code, reason) => socket.close(code, reason),
     drop: (ending) => {

@@ -4,8 +4,8 @@ export type Ending =
   | { kind: 'closed'; code: number; reason: string }
   /** The gateway, or something in front of it, answered the upgrade with an HTTP response. */
   | { kind: 'refused'; status: number; retryAfterSec: number | null }
-  /** No connection: name resolution, TCP, TLS, or no answer in time. */
-  | { kind: 'fault'; message: string }
+  /** No connection, or none that is of use. `answered`: the other end did answer, but not as a gateway: a certificate, no TLS, no WebSocket. */
+  | { kind: 'fault'; message: string; answered?: boolean }
   /** Nothing was heard for too long. */
   | { kind: 'silent' };
 
@@ -26,7 +26,7 @@ const REFUSED_CODES: ReadonlySet<number> = new Set([4401, 4403, 4426]);
 const PAUSE_CODES: ReadonlySet<number> = new Set([1002, 1003, 1007, 1008, 1009, 4409]);
 
 /** Whether the gateway took the token or the agent for wrong: only a person can change that. */
-export const isRefusal = (ending: Ending): boolean =>
+const isRefusal = (ending: Ending): boolean =>
   (ending.kind === 'closed' && REFUSED_CODES.has(ending.code)) || (ending.kind === 'refused' && [401, 403].includes(ending.status));
 
 function askedToWaitMs(ending: Ending): number | null {

@@ -11,7 +11,7 @@ const SILENT_AFTER_MS = 45_000;
 const CLOSE_WITHIN_MS = 2_000;
 
 export interface SessionEvents {
-  /** The gateway gave a sign of life: a frame, or an answer to the upgrade. */
+  /** The other end gave a sign of life: a frame, or any answer to the attempt, a wrong one too. */
   onHeard(): void;
   onWelcome(welcome: Welcome): void;
   /** A message after welcome. */
@@ -100,7 +100,7 @@ export class Session {
     this.ended = true;
     this.cancelDeadline();
     this.cancelSilence();
-    if (ending.kind === 'refused') this.events.onHeard();
+    if (ending.kind === 'refused' || (ending.kind === 'fault' && ending.answered)) this.events.onHeard();
     this.events.onEnd(ending);
   }
 }

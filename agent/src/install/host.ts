@@ -1,14 +1,14 @@
 /** The machine as install and uninstall see it. Tests give another root directory and another way to run programs. */
-import { execFile } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { runProgram } from '../collect/run-program.js';
 
 export interface ProgramResult {
-  /** Exit code; 127 where the program is not there or could not be started. */
+  /** Exit code; 127 where the program is not there, could not be started, or did not end in time. */
   code: number;
   stdout: string;
   stderr: string;
@@ -35,15 +35,27 @@ export interface Host {
 }
 
 const PROGRAM_TIMEOUT_MS = 30_000;
+const NOT_RUN = 127;
 
-function runProgram(program: string, args: readonly string[]): Promise<ProgramResult> {
-  return new Promise((resolve) => {
-    execFile(program, args, { timeout: PROGRAM_TIMEOUT_MS, encoding: 'utf8' }, (error, stdout, stderr) => {
-      if (!error) resolve({ code: 0, stdout, stderr });
-      else if (typeof error.code === 'number') resolve({ code: error.code, stdout, stderr });
-      else resolve({ code: 127, stdout, stderr: stderr || error.message });
-    });
-  });
+const MAX_OUTPUT_BYTES = 1024 * 1024;
+/** No token is longer, whatever is piped in. */
+const MAX_INPUT_CHARACTERS = 4_096;
+
+/** The first line of an input; somebody at a terminal is told what is waited for. */
+export async function readLine(input: Readable & { isTTY?: boolean }, prompt: (text: string) => void): Promise<string> {
+  if (input.isTTY) prompt('Token of the server: ');
+  let text = '';
+  for await (const chunk of input.setEncoding('utf8')) {
+    text += chunk;
+    if (text.trimStart().includes('\n') || text.length > MAX_INPUT_CHARACTERS) break;
+  }
+  return text;
+}
+
+async function run(program: string, args: readonly string[]): Promise<ProgramResult> {
+  const limits = { timeoutMs: PROGRAM_TIMEOUT_MS, maxBytes: MAX_OUTPUT_BYTES };
+  const { exitCode, stdout, stderr, outcome } = await runProgram(program, args, process.env, limits);
+  return { code: exitCode ?? NOT_RUN, stdout, stderr: stderr || (outcome === 'ended' ? '' : outcome) };
 }
 
 /**
@@ -65,8 +77,8 @@ export function thisHost(): Host {
     script: path.join(realpathSync(fileURLToPath(new URL('../../bin', import.meta.url))), 'tidewatch-agent.js'),
     nodeVersion: process.versions.node,
     locate: (file) => file,
-    run: runProgram,
-    readInput: () => text(process.stdin),
+    run,
+    readInput: () => readLine(process.stdin, (text) => process.stderr.write(text)),
     print: (line) => void process.stdout.write(`${line}\n`),
     warn: (line) => void process.stderr.write(`${line}\n`),
     wait: (milliseconds) => wait(milliseconds),

@@ -1,6 +1,7 @@
 /** What the install line says, checked before anything else is looked at. */
 import path from 'node:path';
-import { Failure } from '../failure.js';
+import { isToken, parseEndpoint } from '../configuration.js';
+import { EXIT, Failure } from '../failure.js';
 import type { Host } from './host.js';
 
 /** As commander reads it. */
@@ -20,21 +21,7 @@ export interface InstallInput {
   pm2Home: string | null;
 }
 
-const TOKEN = /^sa_[A-Za-z0-9_-]{16,197}$/;
 const USER = /^[A-Za-z_][A-Za-z0-9_.@-]{0,63}$/;
-
-const isLoopback = (name: string): boolean => name === 'localhost' || name === '[::1]' || /^127(\.\d+){3}$/.test(name);
-
-function checkEndpoint(given: string): string {
-  const endpoint = URL.canParse(given) ? new URL(given) : null;
-  if (!endpoint || !['ws:', 'wss:'].includes(endpoint.protocol))
-    throw new Failure('--endpoint must be the agentEndpoint of the server, such as wss://ingest.example.com/agent/ws.');
-  if (endpoint.username || endpoint.password || endpoint.search || endpoint.hash)
-    throw new Failure('--endpoint must be a plain address, without user, password, query or fragment.');
-  if (endpoint.protocol === 'ws:' && !isLoopback(endpoint.hostname))
-    throw new Failure('--endpoint is not encrypted, so the token could be read on the way. Use wss://; ws:// is for this machine itself.');
-  return endpoint.href;
-}
 
 /** A path that a unit can hold as it is: systemd would expand a dollar sign and end a line at a line feed. */
 export function checkPath(name: string, given: string): string {
@@ -47,7 +34,7 @@ export function checkPath(name: string, given: string): string {
 export function checkOptions(options: InstallOptions): InstallInput {
   if (!USER.test(options.user)) throw new Failure('--user must be the name of a user on this host: the one whose PM2 runs here.');
   return {
-    endpoint: checkEndpoint(options.endpoint),
+    endpoint: parseEndpoint(options.endpoint, '--endpoint').href,
     user: options.user,
     addGroups: options.addGroups ?? false,
     pm2Home: options.pm2Home === undefined ? null : checkPath('--pm2-home', options.pm2Home),
@@ -61,8 +48,9 @@ export async function readToken(host: Host, option: string | undefined): Promise
   if (!token)
     throw new Failure(
       'The token of the server is missing: give --token, pipe it into --token -, or set TIDEWATCH_AGENT_TOKEN. A lost token is replaced by: tidewatch servers rotate-token',
+      EXIT.usage,
     );
-  if (!TOKEN.test(token))
+  if (!isToken(token))
     throw new Failure(
       'That is not the token of a server: it begins with sa_ and is shown once, when the server is created or its token rotated.',
     );

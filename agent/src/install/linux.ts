@@ -52,7 +52,9 @@ function rootCommand(host: Host, input: InstallInput): string {
     ...(addGroups ? ['--add-groups'] : []),
     ...(pm2Home ? ['--pm2-home', pm2Home] : []),
   ];
-  return commandLine(['sudo', host.node, host.script, 'install', '--token', TOKEN_PLACEHOLDER, ...options]);
+  // piped, so that it stands neither in the list of processes nor in the log of sudo
+  const token = commandLine(['printf', '%s\\n', TOKEN_PLACEHOLDER]);
+  return `${token} | ${commandLine(['sudo', host.node, host.script, 'install', '--token', '-', ...options])}`;
 }
 
 async function printManualCommands(host: Host, input: InstallInput): Promise<void> {

@@ -58,14 +58,8 @@ export class Agent {
   constructor(private readonly parts: AgentParts) {
     const { clock, collector, log } = parts;
     this.configuration = parts.readConfiguration();
-    this.sampler = new Sampler(
-      clock,
-      collector,
-      log,
-      (sample) => this.keep(sample),
-      () => this.conversation?.alive(),
-    );
-    this.cadence = new Cadence(clock, (kind) => (kind === 'sample' ? this.sampler.take(this.settings) : this.conversation?.alive()));
+    this.sampler = new Sampler(clock, collector, log, (sample) => this.keep(sample));
+    this.cadence = new Cadence(clock, () => this.sampler.take(this.settings));
   }
 
   get endpoint(): URL {

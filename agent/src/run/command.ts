@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError } from 'commander';
 
 function parseInterval(text: string): number {
   const seconds = Number(text);
-  if (!(seconds >= 0.1 && seconds <= 60)) throw new InvalidArgumentError('It must be 0.1 to 60 seconds.');
+  if (!(seconds >= 1 && seconds <= 60)) throw new InvalidArgumentError('It must be 1 to 60 seconds.');
   return seconds;
 }
 

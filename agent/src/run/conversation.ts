@@ -1,20 +1,25 @@
-import type { Clock } from '../clock.js';
+import type { Cancel, Clock } from '../clock.js';
 import type { CollectSettings } from '../collect/collector.js';
 import { Backfill } from '../connection/backfill.js';
 import type { RequestDispatcher } from '../connection/dispatcher.js';
-import { heartbeat, heartbeatFrame } from '../connection/heartbeat.js';
+import { heartbeatFrame } from '../connection/heartbeat.js';
 import type { Session } from '../connection/session.js';
 import type { AgentRequest, Bye, Welcome } from '../generated/messages.js';
 import type { Ring } from '../samples/ring.js';
 import type { Sample } from '../samples/sampler.js';
 
 const ALIVE = JSON.stringify({ type: 'alive' });
+/** A sample is on its way right after welcome; where it takes longer than this, something lighter shows that the host is there. */
+const FIRST_WITHIN_MS = 5_000;
+/** No more than this lies between two heartbeats of either kind, whatever the collector does. */
+const ALIVE_AFTER_MS = 30_000;
 const BYE = JSON.stringify({ type: 'bye', reason: 'shutdown' } satisfies Bye);
 
 /** What is said on one connection after welcome. */
 export class Conversation {
   private readonly backfill: Backfill;
   private readonly ended = new AbortController();
+  private cancelAlive: Cancel;
 
   constructor(
     private readonly session: Session,
@@ -26,17 +31,26 @@ export class Conversation {
     // Only that one is known to be stored: samples before it may have been overtaken by a heartbeat.
     if (welcome.resumeAfterSeq !== null) ring.remove([welcome.resumeAfterSeq]);
     this.backfill = new Backfill(ring, clock, (frame) => session.send(frame), welcome.maxFrameBytes);
+    this.cancelAlive = clock.after(FIRST_WITHIN_MS, () => this.alive());
   }
 
   /** Sends the newest sample, then what older ones are still owed. */
-  sample({ seq, collectedAt, metrics }: Sample): void {
-    this.session.send(heartbeatFrame(heartbeat(seq, collectedAt, metrics), this.welcome.maxFrameBytes));
-    this.ring.markSent([seq], this.clock.monotonicMs());
+  sample(sample: Sample): void {
+    this.session.send(heartbeatFrame(sample, this.welcome.maxFrameBytes));
+    this.ring.markSent([sample.seq], this.clock.monotonicMs());
+    this.expectNext();
     this.backfill.pump();
   }
 
-  alive(): void {
+  private alive(): void {
     this.session.send(ALIVE);
+    this.expectNext();
+    this.backfill.pump();
+  }
+
+  private expectNext(): void {
+    this.cancelAlive();
+    this.cancelAlive = this.clock.after(ALIVE_AFTER_MS, () => this.alive());
   }
 
   acknowledge(seqs: readonly number[]): void {
@@ -58,6 +72,7 @@ export class Conversation {
   end(refused: boolean): void {
     if (refused) this.ring.remove(this.backfill.underWay());
     this.backfill.stop();
+    this.cancelAlive();
     this.ended.abort();
   }
 }

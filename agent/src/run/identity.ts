@@ -2,13 +2,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import type { Clock } from '../clock.js';
+import { plainText } from '../collect/plain-text.js';
 import type { Hello } from '../generated/messages.js';
 import { version } from '../version.js';
 
 const PROTOCOL = 1;
 
-/** The first line of a small file; empty where there is none. */
-function lineOf(file: string): string {
+/** The text of a small file; empty where there is none. */
+function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch {
@@ -16,16 +17,12 @@ function lineOf(file: string): string {
   }
 }
 
-export interface IdentityFiles {
-  machineId: string;
-  bootId: string;
-}
-
-const LINUX: IdentityFiles = { machineId: '/etc/machine-id', bootId: '/proc/sys/kernel/random/boot_id' };
+const MACHINE_ID = '/etc/machine-id';
+const BOOT_ID = '/proc/sys/kernel/random/boot_id';
 
 /** Who speaks: the same for every connection of this process but for the time. The machine id itself stays on the host. */
-export function createHello(clock: Pick<Clock, 'now'>, files: IdentityFiles = LINUX): () => Hello {
-  const machineId = lineOf(files.machineId);
+export function createHello(clock: Pick<Clock, 'now'>): () => Hello {
+  const machineId = textOf(MACHINE_ID);
   const instanceId = randomUUID();
   return () => ({
     type: 'hello',
@@ -34,9 +31,9 @@ export function createHello(clock: Pick<Clock, 'now'>, files: IdentityFiles = LI
     nodeVersion: process.version,
     os: process.platform,
     arch: process.arch,
-    hostname: hostname().slice(0, 255),
+    hostname: plainText(hostname(), 255),
     machineIdHash: machineId && createHash('sha256').update(machineId).digest('hex'),
-    bootId: lineOf(files.bootId).slice(0, 100),
+    bootId: plainText(textOf(BOOT_ID), 100),
     instanceId,
     now: clock.now().toISOString(),
   });

@@ -2,12 +2,14 @@ import { homedir } from 'node:os';
 import { systemClock } from '../clock.js';
 import type { CollectSettings } from '../collect/collector.js';
 import { type Configuration, readConfiguration } from '../configuration.js';
-import { heartbeat } from '../connection/heartbeat.js';
+import { heartbeatFrame } from '../connection/heartbeat.js';
 import { messageOf } from '../failure.js';
 import { stateFolder } from '../state/folder.js';
 import { readState } from '../state/state-file.js';
 import { hostPlaces } from './places.js';
 
+/** What a gateway takes; a sample that is longer is sent shortened. */
+const USUAL_FRAME_BYTES = 256 * 1024;
 const UNASKED: CollectSettings = { watchedServices: [], nginxEnabled: true };
 
 /** The settings that the service sent last. */
@@ -37,6 +39,6 @@ export async function printSample(env: NodeJS.ProcessEnv, intervalSec: number): 
     systemClock.after(intervalSec * 1000, resolve);
   });
   const collectedAt = systemClock.now().toISOString();
-  const frame = heartbeat(2, collectedAt, await collector.collect(settings ?? UNASKED));
-  process.stdout.write(`${JSON.stringify(frame, null, 2)}\n`);
+  const frame = heartbeatFrame({ seq: 2, collectedAt, metrics: await collector.collect(settings ?? UNASKED) }, USUAL_FRAME_BYTES);
+  process.stdout.write(`${JSON.stringify(JSON.parse(frame), null, 2)}\n`);
 }

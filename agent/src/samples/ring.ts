@@ -1,7 +1,7 @@
 import type { CollectedMetrics } from '../generated/messages.js';
 
-export const RING_SAMPLES = 240;
-export const RING_BYTES = 1024 * 1024;
+const RING_SAMPLES = 240;
+const RING_BYTES = 1024 * 1024;
 const BATCH = 50;
 
 interface Kept {

@@ -4,8 +4,6 @@ import { messageOf } from '../failure.js';
 import type { CollectedMetrics } from '../generated/messages.js';
 import type { Log } from '../log.js';
 
-const SLOW_AFTER_MS = 5_000;
-
 export interface Sample {
   /** Counts from 1 within one start of the agent. */
   seq: number;
@@ -27,8 +25,6 @@ export class Sampler {
     private readonly collector: Collector,
     private readonly log: Log,
     private readonly onSample: (sample: Sample) => void,
-    /** A sample takes so long that something else has to show that the host is alive. */
-    private readonly onSlow: () => void,
   ) {}
 
   /** How long the sample under way has taken, in milliseconds; 0 when there is none. */
@@ -45,7 +41,6 @@ export class Sampler {
   private async collect(settings: CollectSettings): Promise<void> {
     this.runningSinceMs = this.clock.monotonicMs();
     this.again = null;
-    const cancel = this.clock.after(SLOW_AFTER_MS, this.onSlow);
     const collectedAt = this.clock.now().toISOString();
     try {
       const metrics = await this.collector.collect(settings);
@@ -54,7 +49,6 @@ export class Sampler {
     } catch (error) {
       this.log.warn('A sample could not be taken.', { error: messageOf(error) });
     } finally {
-      cancel();
       this.runningSinceMs = null;
     }
     const next = this.again as CollectSettings | null;

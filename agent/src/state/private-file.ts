@@ -10,7 +10,7 @@ export async function makePrivateFolder(folder: string): Promise<void> {
 }
 
 /** Opens a file of ours; a link or anything else that lies in its place is refused. */
-export async function openPrivate(file: string, flags: number): Promise<FileHandle> {
+async function openPrivate(file: string, flags: number): Promise<FileHandle> {
   const handle = await open(file, flags | constants.O_NOFOLLOW | constants.O_NONBLOCK, PRIVATE_FILE);
   const stat = await handle.stat().catch(() => null);
   if (stat?.isFile() && stat.nlink === 1) return handle;

@@ -23,18 +23,20 @@ export interface RequestRecord {
 
 const MAX_ENTRIES = 1000;
 const MAX_BYTES = 256 * 1024;
-// Where the disk is slower than requests come, the newest are lost rather than memory.
-const MAX_PENDING = 100;
+/** How many are written at once when they come faster than the disk writes. */
+const BATCH = 100;
+/** Where even that is too slow, the newest are lost rather than memory. */
+const MAX_WAITING = 10_000;
 
-export const recordFiles = (folder: string): [older: string, current: string] => [
+const recordFiles = (folder: string): [older: string, current: string] => [
   path.join(folder, 'requests.1.jsonl'),
   path.join(folder, 'requests.jsonl'),
 ];
 
 /** The record as JSON lines: one file of at most 1,000 entries and 256 KiB, and the one before it. */
 export class RequestFile implements RequestRecord {
-  private pending = 0;
-  private queue: Promise<void> = Promise.resolve();
+  private readonly waiting: string[] = [];
+  private writing: Promise<void> | null = null;
   private size: { entries: number; bytes: number } | null = null;
 
   constructor(
@@ -44,38 +46,42 @@ export class RequestFile implements RequestRecord {
   ) {}
 
   add(entry: RequestEntry): void {
-    if (this.pending >= MAX_PENDING) return;
-    this.pending += 1;
-    this.queue = this.queue.then(() => this.write(entry));
+    if (this.waiting.length >= MAX_WAITING) return;
+    this.waiting.push(`${redact(JSON.stringify(entry))}\n`);
+    this.writing ??= this.writeAll().finally(() => {
+      this.writing = null;
+    });
   }
 
   /** Waits until everything that was added is written, or could not be. */
   async settled(): Promise<void> {
-    await this.queue;
+    while (this.writing) await this.writing;
   }
 
-  private async write(entry: RequestEntry): Promise<void> {
-    try {
-      await this.append(`${redact(JSON.stringify(entry))}\n`);
-    } catch (error) {
-      this.size = null;
-      this.log.warn('The record of requests cannot be written.', { error: messageOf(error) });
-    } finally {
-      this.pending -= 1;
+  private async writeAll(): Promise<void> {
+    while (this.waiting.length > 0) {
+      try {
+        await this.append();
+      } catch (error) {
+        this.size = null;
+        this.log.warn('The record of requests cannot be written.', { error: messageOf(error) });
+      }
     }
   }
 
-  private async append(line: string): Promise<void> {
+  private async append(): Promise<void> {
+    const lines = this.waiting.splice(0, Math.min(BATCH, this.maxEntries));
     const [older, current] = recordFiles(this.folder);
     await makePrivateFolder(this.folder);
     this.size ??= await this.measure(current);
-    const bytes = Buffer.byteLength(line);
-    if (this.size.entries >= this.maxEntries || this.size.bytes + bytes > MAX_BYTES) {
-      await rename(current, older);
+    const text = lines.join('');
+    const bytes = Buffer.byteLength(text);
+    if (this.size.entries + lines.length > this.maxEntries || this.size.bytes + bytes > MAX_BYTES) {
+      if (this.size.entries > 0) await rename(current, older);
       this.size = { entries: 0, bytes: 0 };
     }
-    await appendPrivate(current, line);
-    this.size = { entries: this.size.entries + 1, bytes: this.size.bytes + bytes };
+    await appendPrivate(current, text);
+    this.size = { entries: this.size.entries + lines.length, bytes: this.size.bytes + bytes };
   }
 
   private async measure(file: string): Promise<{ entries: number; bytes: number }> {

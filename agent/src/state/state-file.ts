@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Clock } from '../clock.js';
 import type { CollectSettings } from '../collect/collector.js';
-import { messageOf } from '../failure.js';
+import { codeOf, messageOf } from '../failure.js';
 import type { Capability } from '../generated/messages.js';
 import { type Log, redact } from '../log.js';
 import { makePrivateFolder, readPrivate, replacePrivate } from './private-file.js';
@@ -23,6 +23,8 @@ export interface AgentState {
   capabilities: { pm2: Capability; systemd: Capability; nginx: Capability } | null;
   /** What the service asked to collect last. */
   settings: CollectSettings | null;
+  /** Another agent that writes to the same folder, by its process id: what is shown may be of either. */
+  otherPid: number | null;
 }
 
 /** How old a state may be before it says nothing about now. */
@@ -63,6 +65,7 @@ export class StateFile implements StateSink {
       waitingSamples: 0,
       capabilities: null,
       settings: null,
+      otherPid: null,
     };
   }
 
@@ -83,6 +86,16 @@ export class StateFile implements StateSink {
     });
   }
 
+  /** Two agents of one user, or on macOS one in a terminal, overwrite each other's state: each finds the other's here. */
+  private async lookForAnother(): Promise<void> {
+    const { pid, otherPid: known } = this.state;
+    const last = await readState(this.folder).catch(() => null);
+    const found = last && last.pid !== pid && last.connection !== 'stopped' ? last.pid : known;
+    this.state.otherPid = found !== null && isAlive(found) ? found : null;
+    if (this.state.otherPid !== null && this.state.otherPid !== known)
+      this.log.warn('Another agent writes to the same folder.', { folder: this.folder, otherPid: this.state.otherPid });
+  }
+
   private async writeAll(): Promise<void> {
     while (this.dirty) {
       this.dirty = false;
@@ -90,11 +103,22 @@ export class StateFile implements StateSink {
       this.state.updatedAt = this.clock.now().toISOString();
       try {
         await makePrivateFolder(this.folder);
+        await this.lookForAnother();
         await replacePrivate(stateFile(this.folder), `${redact(JSON.stringify(this.state))}\n`);
       } catch (error) {
         this.log.warn('The state file cannot be written.', { error: messageOf(error) });
       }
     }
+  }
+}
+
+/** Whether a process of this id runs, whoever owns it. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
   }
 }
 

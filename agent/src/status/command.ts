@@ -14,8 +14,9 @@ export function statusCommand(): Command {
     .option('--user <user>', 'The user that the service runs as; without it, yourself.')
     .option('--json', 'Print JSON.')
     .action(async ({ user, json }: Options) => {
-      const [{ isAlive, statusReport }, { statusText }, { askProgram }, { findUser }] = await Promise.all([
+      const [{ statusReport }, { isAlive }, { statusText }, { askProgram }, { findUser }] = await Promise.all([
         import('./report.js'),
+        import('../state/state-file.js'),
         import('./text.js'),
         import('./service.js'),
         import('./users.js'),

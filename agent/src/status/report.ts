@@ -21,6 +21,8 @@ export interface StatusReport {
     lastError: AgentState['lastError'];
     serverId: string | null;
     waitingSamples: number;
+    /** Another agent that runs here and writes to the same files, by its process id. */
+    otherPid: number | null;
     /** Why nothing is known of it. */
     problem: string | null;
   };
@@ -36,16 +38,6 @@ export interface StatusPlaces {
   now(): Date;
   isAlive(pid: number): boolean;
   askProgram: AskProgram;
-}
-
-/** Whether a process of this id runs, whoever owns it. */
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return codeOf(error) === 'EPERM';
-  }
 }
 
 function configurationReport({ env, user, platform }: StatusPlaces): StatusReport['configuration'] {
@@ -95,6 +87,7 @@ export async function statusReport(places: StatusPlaces): Promise<StatusReport> 
       lastError: state?.lastError ?? null,
       serverId: state?.serverId ?? null,
       waitingSamples: state?.waitingSamples ?? 0,
+      otherPid: state?.otherPid ?? null,
       problem,
     },
     capabilities: state?.capabilities ?? null,

@@ -29,6 +29,10 @@ function connectionLines({ connection }: StatusReport): [string, string | null][
     ['Server', connection.serverId],
     ['Acknowledged', connection.lastAckAt && seconds(connection.lastAckAt)],
     ['Kept samples', connection.waitingSamples ? `${connection.waitingSamples}, until they are acknowledged` : null],
+    [
+      'Another agent',
+      connection.otherPid === null ? null : `process ${connection.otherPid} writes to the same files; what is shown may be its own`,
+    ],
     ['Last error', lastError && `${seconds(lastError.at)}  ${lastError.message}`],
   ];
 }

@@ -1,8 +1,10 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { EXIT } from '../../src/failure.js';
 import { install, uninstall } from '../../src/install/command.js';
-import type { Host } from '../../src/install/host.js';
+import { type Host, readLine } from '../../src/install/host.js';
 import { ENDPOINT, FakeHost, TOKEN } from './fake-host.js';
 import { expectGolden } from './golden.js';
 
@@ -151,6 +153,88 @@ describe('as root', () => {
     start();
     fake.answers.set('systemctl enable', { code: 1, stderr: 'Failed to enable unit: Read-only file system\n' });
     await expect(install(fake.host, OPTIONS)).rejects.toThrow(/systemctl enable tidewatch-agent\.service failed: .*Read-only file system/);
+  });
+});
+
+describe('an installation that was interrupted', () => {
+  test.each(['daemon-reload', 'enable', 'restart'])('at systemctl %s is mended by running it again, and can be removed', async (step) => {
+    start();
+    running({ pid: 4711, connection: 'connected' });
+    const interrupt = async () => {
+      fake.answers.set(`systemctl ${step}`, { code: 1, stderr: 'interrupted' });
+      await expect(install(fake.host, OPTIONS)).rejects.toThrow('interrupted');
+      fake.answers.delete(`systemctl ${step}`);
+    };
+    await interrupt();
+    expect(await install(fake.host, OPTIONS)).toBe(0);
+    await uninstall(fake.host, {});
+    await interrupt();
+    expect(await uninstall(fake.host, { purge: true })).toBe(0);
+    expect(fake.files()).toEqual([]);
+  });
+
+  test('between its files is mended too', async () => {
+    start();
+    running({ pid: 4711, connection: 'connected' });
+    const unit = path.join(fake.root, UNIT);
+    mkdirSync(unit);
+    await expect(install(fake.host, OPTIONS)).rejects.toThrow();
+    rmdirSync(unit);
+    expect(await install(fake.host, OPTIONS)).toBe(0);
+    expect(fake.files()).toEqual([UNIT, CONFIG, '/var/lib/tidewatch-agent/state.json'].sort());
+  });
+
+  test('a link in the place of the configuration is replaced, not followed', async () => {
+    start();
+    mkdirSync(path.join(fake.root, 'etc/tidewatch-agent'));
+    const elsewhere = path.join(fake.root, 'elsewhere');
+    writeFileSync(elsewhere, 'untouched');
+    symlinkSync(elsewhere, path.join(fake.root, CONFIG));
+    await install(fake.host, OPTIONS);
+    expect(fake.read('/elsewhere')).toBe('untouched');
+    expect(fake.mode(CONFIG)).toBe('600');
+  });
+});
+
+describe('the token on standard input', () => {
+  const from = (...chunks: string[]) => readLine(Readable.from(chunks), () => undefined);
+
+  test.each([
+    ['nothing', '', EXIT.usage, /is missing/],
+    ['an empty line', '\n', EXIT.usage, /is missing/],
+    ['two lines', `${TOKEN}\n${TOKEN}\n`, EXIT.failed, /not the token of a server/],
+    ['something else', 'tw_abc', EXIT.failed, /not the token of a server/],
+  ])('%s', async (_name, input, exitCode, words) => {
+    start();
+    fake.input = input;
+    const failure = await install(fake.host, { ...OPTIONS, token: '-' }).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ exitCode, message: expect.stringMatching(words) });
+    expect(String(failure)).not.toContain(TOKEN);
+    expect(fake.files()).toEqual([]);
+  });
+
+  test('one line of it is waited for, and no more is read than a token has', async () => {
+    expect(await from('\n', 'sa_a', 'b\n', 'more')).toBe('\nsa_ab\n');
+    expect(await from()).toBe('');
+    const endless = Readable.from(
+      (function* () {
+        for (;;) yield 'x'.repeat(1000);
+      })(),
+    );
+    expect((await readLine(endless, () => undefined)).length).toBeLessThan(10_000);
+  });
+
+  test('at a terminal it is asked for', async () => {
+    let asked = '';
+    const terminal = Object.assign(Readable.from([`${TOKEN}\n`]), { isTTY: true });
+    expect(
+      (
+        await readLine(terminal, (text) => {
+          asked += text;
+        })
+      ).trim(),
+    ).toBe(TOKEN);
+    expect(asked).toBe('Token of the server: ');
   });
 });
 

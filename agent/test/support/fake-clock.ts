@@ -25,6 +25,11 @@ export class FakeClock implements Clock {
     return () => this.timers.delete(timer);
   }
 
+  /** How many timers are armed. */
+  waiting(): number {
+    return this.timers.size;
+  }
+
   /** Somebody sets the clock on the wall. */
   jumpWall(ms: number): void {
     this.wallMs += ms;

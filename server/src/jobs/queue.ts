@@ -9,8 +9,6 @@ export interface ScheduledJob {
   name: string;
   /** Five fields, in UTC. */
   cron: string;
-  /** Also when the worker starts, however long ago the last time was. */
-  atStart?: boolean;
   run: () => Promise<void>;
 }
 
@@ -21,19 +19,22 @@ export async function startQueue(connection: PostgresConnection, jobs: readonly 
   // pg-boss parses addresses itself and knows no socket directories, so it is given a pool
   const pool = new pg.Pool({ ...connection, max: 3, application_name: 'tidewatch-jobs' });
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
-  const boss = new PgBoss({ db: { executeSql: async (text: string, values?: unknown[]) => pool.query(text, values) }, schema: 'pgboss' });
+  let stopped = false;
+  // its timers may still ask something when it has stopped; they need no answer, and a pool that has ended would throw where nobody catches it
+  const executeSql = async (text: string, values?: unknown[]) => (stopped ? { rows: [] } : pool.query(text, values));
+  const boss = new PgBoss({ db: { executeSql }, schema: 'pgboss' });
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
   await boss.start();
-  for (const { name, cron, run, atStart } of jobs) {
+  for (const { name, cron, run } of jobs) {
     await boss.createQueue(name, { name, policy: 'singleton', ...RETRY });
     await boss.schedule(name, cron, {}, { tz: 'UTC', ...RETRY });
     await boss.work(name, async () => {
       await run();
     });
-    if (atStart) await boss.send(name, {}, RETRY);
   }
   return async () => {
     await boss.stop({ graceful: true, timeout: 10_000 });
+    stopped = true;
     await pool.end();
   };
 }

@@ -108,7 +108,7 @@ export async function startWorkerRole(process: Process): Promise<void> {
   releases.add('deleted servers', () => samples.stop());
   const jobs = [
     { name: 'maintenance', cron: '7 * * * *', run: () => maintain(database.knex, log, clock()) },
-    { name: 'server-rollups', cron: '*/5 * * * *', run: async () => void (await rollUp(database.knex, clock())), atStart: true },
+    { name: 'server-rollups', cron: '*/5 * * * *', run: async () => void (await rollUp(database.knex, clock())) },
   ];
   releases.add('job queue', await startQueue(connection, jobs, log));
 }

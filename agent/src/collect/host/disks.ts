@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { HostMetrics } from '../../generated/messages.js';
-import { percentOf } from '../plain-text.js';
-import { within } from '../within.js';
+import { Patience } from '../patience.js';
+import { percentOf, plainText } from '../plain-text.js';
 import type { Mount } from './mounts.js';
 
 type Disk = HostMetrics['disks'][number];
@@ -19,7 +19,6 @@ const STATFS_MS = 2_000;
 /** The protocol takes no more. */
 const MAXIMUM_DISKS = 64;
 const MAXIMUM_MOUNT_LENGTH = 255;
-/** A statfs that hangs occupies one of the four threads that all file access of this process shares. */
 const MAXIMUM_HANGING = 2;
 
 /** As df computes it: what is kept for root counts neither as used nor as free. null for a file system without blocks. */
@@ -27,7 +26,8 @@ export function diskMetrics({ mount, fsType }: Mount, { bsize, blocks, bfree, ba
   if (blocks <= 0) return null;
   const used = Math.max(0, blocks - bfree);
   return {
-    mount,
+    // a file system may be called by anything but nothing
+    mount: plainText(mount, MAXIMUM_MOUNT_LENGTH) || '?',
     fsType: fsType.slice(0, 50),
     totalBytes: blocks * bsize,
     usedBytes: used * bsize,
@@ -37,12 +37,14 @@ export function diskMetrics({ mount, fsType }: Mount, { bsize, blocks, bfree, ba
 
 /** Asks file systems for their room. One that does not answer in time is left out, and is not asked again before it has answered. */
 export class DiskReader {
-  readonly #hanging = new Set<string>();
+  readonly #patience: Patience;
 
   constructor(
     private readonly ask: (mount: string) => Promise<FileSystemRoom> = statfs,
-    private readonly deadlineMs = STATFS_MS,
-  ) {}
+    deadlineMs = STATFS_MS,
+  ) {
+    this.#patience = new Patience(deadlineMs, MAXIMUM_HANGING);
+  }
 
   async read(mounts: readonly Mount[]): Promise<Disk[]> {
     const worth = mounts.filter(({ mount }) => mount.length <= MAXIMUM_MOUNT_LENGTH).slice(0, MAXIMUM_DISKS);
@@ -55,16 +57,12 @@ export class DiskReader {
     return disks;
   }
 
-  async #readOne(mount: Mount): Promise<Disk | null> {
-    if (this.#hanging.has(mount.mount) || this.#hanging.size >= MAXIMUM_HANGING) return null;
-    const answer = this.ask(mount.mount).then(
-      (room) => diskMetrics(mount, room),
-      () => null,
-    );
-    const disk = await within(this.deadlineMs, answer, 'late' as const);
-    if (disk !== 'late') return disk;
-    this.#hanging.add(mount.mount);
-    void answer.then(() => this.#hanging.delete(mount.mount));
-    return null;
+  #readOne(mount: Mount): Promise<Disk | null> {
+    const read = () =>
+      this.ask(mount.mount).then(
+        (room) => diskMetrics(mount, room),
+        () => null,
+      );
+    return this.#patience.ask(mount.mount, read, null);
   }
 }

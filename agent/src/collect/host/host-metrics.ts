@@ -10,6 +10,7 @@ import { DiskReader } from './disks.js';
 import { memoryMetrics, parseMeminfo } from './memory.js';
 import { diskMounts, type Mount } from './mounts.js';
 import { countedInterfaces, hasDeviceBelow, type NetworkCount, networkRates, parseNetDev } from './network.js';
+import { readVmStat } from './vm-stat.js';
 
 /** Files of /proc come from memory: reading them at once is cheaper than asking a thread to. */
 function textOf(file: string): string {
@@ -34,21 +35,29 @@ function loadOf(text: string): number[] {
   return load.length === 3 && load.every((value) => Number.isFinite(value) && value >= 0) ? load : os.loadavg();
 }
 
+/** Counters that lie closer together make wild rates, as in the sample right after a new connection. */
+const LEAST_INTERVAL_MS = 1_000;
+
+type Differences = Pick<HostMetrics, 'cpu' | 'network'>;
+
 /** Reads what the host itself says of its health. It remembers the counters of the sample before, which rates and usage are made of. */
 export class HostReader {
   readonly #disks = new DiskReader();
-  #cpuBefore: CpuTimes | null = null;
-  #networkBefore: NetworkCount | null = null;
+  #before: { cpu: CpuTimes; network: NetworkCount; told: Differences } | null = null;
 
-  constructor(private readonly places: ResolvedPlaces) {}
+  constructor(
+    private readonly places: ResolvedPlaces,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
 
   async read(): Promise<HostMetrics> {
+    const { cpu, network } = this.#differences();
     return {
       ...this.#identity(),
-      cpu: this.#cpu(),
+      cpu,
       loadAvg: loadOf(this.#proc('loadavg')),
-      memory: this.#memory(),
-      network: this.#network(),
+      memory: await this.#memory(),
+      network,
       disks: await this.#disks.read(this.#mounts()),
     };
   }
@@ -70,28 +79,33 @@ export class HostReader {
     };
   }
 
-  #cpu(): HostMetrics['cpu'] {
-    const now = parseProcStat(this.#proc('stat')) ?? cpuTimesOfNode();
-    const usagePct = cpuUsage(this.#cpuBefore, now);
-    this.#cpuBefore = now;
-    return { usagePct, cores: now.cores || os.cpus().length };
+  /** Usage and rates since the sample before; what was told then is told again where that is less than a second ago. */
+  #differences(): Differences {
+    const before = this.#before;
+    const at = this.now();
+    if (before && at - before.network.at < LEAST_INTERVAL_MS) return before.told;
+    const cpu = parseProcStat(this.#proc('stat')) ?? cpuTimesOfNode();
+    const network = { at, interfaces: this.#interfaces() };
+    const told = {
+      cpu: { usagePct: cpuUsage(before?.cpu ?? null, cpu), cores: cpu.cores || os.cpus().length },
+      network: networkRates(before?.network ?? null, network),
+    };
+    this.#before = { cpu, network, told };
+    return told;
   }
 
-  #memory(): HostMetrics['memory'] {
+  async #memory(): Promise<HostMetrics['memory']> {
+    const { platform, vmStatProgram, env } = this.places;
     const read = parseMeminfo(this.#proc('meminfo'));
-    // macOS: from libuv 1.52 on it counts what could be freed too, before that and in os.freemem() only what nobody uses
-    const available = () => process.availableMemory?.() ?? os.freemem();
-    return memoryMetrics(read ?? { total: os.totalmem(), available: available(), swapTotal: 0, swapFree: 0 });
+    if (read) return memoryMetrics(read);
+    const available = platform === 'darwin' ? await readVmStat(vmStatProgram, env) : null;
+    return memoryMetrics({ total: os.totalmem(), available: available ?? os.freemem(), swapTotal: 0, swapFree: 0 });
   }
 
-  #network(): HostMetrics['network'] {
+  #interfaces(): NetworkCount['interfaces'] {
     const all = parseNetDev(this.#proc('self/net/dev'));
     const counted = countedInterfaces(all.keys(), hasDeviceBelow(this.places.sysRoot));
-    const interfaces = new Map([...all].filter(([name]) => counted.has(name)));
-    const now: NetworkCount = { at: performance.now(), interfaces };
-    const rates = networkRates(this.#networkBefore, now);
-    this.#networkBefore = now;
-    return rates;
+    return new Map([...all].filter(([name]) => counted.has(name)));
   }
 
   /** A Mac's volumes share the room of one container, so / stands for all of them. */

@@ -1,7 +1,7 @@
 /** What a line of a log looks like when it leaves the host. */
 import { cut } from '../plain-text.js';
 
-export const MAXIMUM_LINE_LENGTH = 4_096;
+const MAXIMUM_LINE_LENGTH = 4_096;
 /** Longer lines are cut before they are looked through, and again after: masks are shorter than what they hide. */
 const MAXIMUM_RAW_LENGTH = 16_384;
 
@@ -20,13 +20,20 @@ const ESCAPES = new RegExp(
   'g',
 );
 
-// control characters but the tab, and those that change the direction of writing
-const INVISIBLE = /(?!\t)\p{Cc}|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+// control characters but the tab, those that change the direction of writing, and spaces without width, which take words apart
+const INVISIBLE = /(?!\t)\p{Cc}|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
+
+/** What may stand between the word and the credential, in headers, JSON, addresses and code. */
+const SEPARATOR = String.raw`(?:[\s:=+"'\x60\\(<[{]|%(?:09|20|22|3a)|&quot;)+`;
+const ATOM = String.raw`[\p{L}\p{M}\p{N}_.%+~!#$*^-]`;
+/** An address begins where its run of characters does, so that a long run is looked through once. */
+const LOCAL_PART = String.raw`(?:"[^"\s]{1,64}"|(?<!${ATOM}'?)${ATOM}+(?:'${ATOM}+)*)`;
+const DOMAIN = String.raw`(?:(?:[\p{L}\p{M}\p{N}-]{1,63}\.){1,8}[\p{L}\p{M}][\p{L}\p{M}\p{N}-]{1,62}|\[[\da-z.:]{3,50}\])`;
 
 const MASKS: readonly (readonly [RegExp, string])[] = [
-  [/\b(Bearer)(\s+|%20|\+)[\w.~+/=%-]+/gi, '$1 [masked]'],
-  [/[\w.%+-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,63}/gi, '[e-mail]'],
-  [/\d{12,}/g, '[digits]'],
+  [new RegExp(`(Bearer)${SEPARATOR}[^\\s"'\`<>,;&)}\\]]+`, 'giu'), '$1 [masked]'],
+  [new RegExp(String.raw`${LOCAL_PART}(?:@|%(?:25)*40|\\u0040)${DOMAIN}`, 'giu'), '[e-mail]'],
+  [/\p{Nd}{12,}/gu, '[digits]'],
 ];
 
 /** Removes what may be the beginning of something that would have been masked, had it not been cut. */
@@ -45,7 +52,7 @@ export interface CleanLine {
 export function cleanLine(raw: string): CleanLine {
   const isLong = raw.length > MAXIMUM_RAW_LENGTH;
   const visible = cut(raw, MAXIMUM_RAW_LENGTH).replace(ESCAPES, '').replace(INVISIBLE, '');
-  const text = masked(isLong ? withoutLastWord(visible) : visible);
+  const text = isLong ? withoutLastWord(masked(visible)) : masked(visible);
   return { text: cut(text, MAXIMUM_LINE_LENGTH), isCut: isLong || text.length > MAXIMUM_LINE_LENGTH };
 }
 

@@ -96,13 +96,16 @@ function parseEntry(line: string): Entry | null {
   };
 }
 
-/** Options of journalctl: with a cursor everything after it, however much, of which the newest is kept; without one the newest. */
+/**
+ * Options of journalctl: with a cursor everything after it, however much, of which the newest is kept; without one the newest, the newest first,
+ * so that of more than is read the old is lost.
+ */
 function argumentsOf({ journalDirectory }: ResolvedPlaces, unit: string, count: number, after: string | null): string[] {
   return [
     // not --system: what a service of an ordinary user says stands in the journal of that user
     ...(journalDirectory === null ? [] : [`--directory=${journalDirectory}`]),
     `--unit=${unit}`,
-    after === null ? `--lines=${count}` : `--after-cursor=${after}`,
+    ...(after === null ? [`--lines=${count}`, '--reverse'] : [`--after-cursor=${after}`]),
     '--output=json',
     '--output-fields=MESSAGE,SYSLOG_IDENTIFIER,_PID',
     '--all',
@@ -151,10 +154,11 @@ export async function tailJournal(
 }
 
 function toTail({ outcome, stdout }: ProgramResult, count: number, after: string | null, reset: boolean): LogTail {
-  const entries = stdout
+  const printed = stdout
     .split('\n')
     .map(parseEntry)
     .filter((entry) => entry !== null);
+  const entries = after === null ? printed.reverse() : printed;
   const newest = newestLines(
     entries.flatMap(({ lines }) => lines),
     count,

@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { type FileHandle, lstat, open, readlink, realpath, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { RequestError } from '../collector.js';
 
 const denied = (why: string) => new RequestError('permission_denied', why);
@@ -19,6 +19,17 @@ function requestError(error: unknown): RequestError {
 /** Whether somebody besides root and the agent's own user may put files into a directory. */
 function isOpenToOthers({ mode, uid }: { mode: number; uid: number }): boolean {
   return (mode & 0o022) !== 0 || (uid !== 0 && uid !== process.getuid?.());
+}
+
+/**
+ * Whether a root may lead to `place`. A link that root made may lead anywhere; that of a user only to a directory of the same user, or it
+ * would open to the agent's groups what this user may not read.
+ */
+async function isFaithful(root: string, place: string): Promise<boolean> {
+  const above = await realpath(dirname(root));
+  if (place === join(above, basename(root))) return true;
+  const { uid } = await stat(above);
+  return uid === 0 || (await stat(place)).uid === uid;
 }
 
 /**
@@ -94,7 +105,8 @@ export class LogRoots {
     const known = this.#real.get(root);
     if (known !== undefined) return known;
     const place = await realpath(root).catch(() => null);
-    if (place !== null) this.#real.set(root, place);
+    if (place === null || !(await isFaithful(root, place))) return null;
+    this.#real.set(root, place);
     return place;
   }
 }

@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { LogTail } from '../../generated/messages.js';
 import { RequestError } from '../collector.js';
+import { readBytes } from '../read-bytes.js';
 import { newestLines } from './clean-line.js';
 import { FINGERPRINT_BYTES, type FileCursor, fingerprintOf, formatCursor, parseCursor } from './file-cursor.js';
 import type { LogRoots } from './log-roots.js';
@@ -14,18 +15,6 @@ interface Place {
   device: bigint;
   inode: bigint;
   size: number;
-}
-
-/** Reads bytes of a file; fewer where it ends earlier, as it does when it was cut meanwhile. */
-async function readBytes(file: FileHandle, from: number, to: number): Promise<Buffer> {
-  const bytes = Buffer.alloc(Math.max(0, to - from));
-  let length = 0;
-  while (length < bytes.length) {
-    const { bytesRead } = await file.read(bytes, length, bytes.length - length, from + length);
-    if (bytesRead === 0) break;
-    length += bytesRead;
-  }
-  return bytes.subarray(0, length);
 }
 
 const fingerprintBefore = async (file: FileHandle, offset: number): Promise<string> =>
@@ -57,19 +46,23 @@ async function startOfNewest(file: FileHandle, size: number, lines: number): Pro
   return floor;
 }
 
-/** Bytes of which the first line may lack its beginning: it goes, as a part of a word could hide from the masks. */
-function withoutPartialLine(bytes: Buffer): Buffer {
-  const newline = bytes.indexOf(NEWLINE);
-  if (newline !== -1 && newline < bytes.length - 1) return bytes.subarray(newline + 1);
-  const space = bytes.indexOf(0x20);
-  return space === -1 ? Buffer.alloc(0) : bytes.subarray(space + 1);
+/** Whether a line begins there. */
+async function beginsLine(file: FileHandle, offset: number): Promise<boolean> {
+  const [before] = await readBytes(file, Math.max(0, offset - 1), offset);
+  return before === undefined || before === NEWLINE;
 }
+
+/** Without its beginning a line could hide from the masks what they look for, so it is left out. */
+const withoutFirstLine = (bytes: Buffer): Buffer => {
+  const newline = bytes.indexOf(NEWLINE);
+  return newline === -1 ? Buffer.alloc(0) : bytes.subarray(newline + 1);
+};
 
 /**
  * The newest lines of an open log, or those that came after a cursor.
  *
- * A line is read once it has ended; a tail without a cursor also shows the last line where it has not ended, says `unfinished`, and the cursor stands before that line. After a
- * rotation or when the file was cut, the newest lines are given with `reset`.
+ * A line is read once it has ended; a tail without a cursor also shows the last line where it has not ended, says `unfinished`, and the cursor
+ * stands before that line. After a rotation or when the file was cut, the newest lines are given with `reset`.
  */
 async function tailOpenFile(file: FileHandle, count: number, after: FileCursor | null): Promise<LogTail> {
   const { dev: device, ino: inode, size: length } = await file.stat({ bigint: true });
@@ -77,11 +70,11 @@ async function tailOpenFile(file: FileHandle, count: number, after: FileCursor |
   const continued = after !== null && (await isContinued(file, place, after));
   const wanted = continued ? after.offset : await startOfNewest(file, place.size, count);
   const start = Math.max(wanted, place.size - MAXIMUM_BYTES);
-  const isPartial = continued ? start > wanted : start > 0 && start === place.size - MAXIMUM_BYTES;
+  const isPartial = !(await beginsLine(file, start));
   const read = await readBytes(file, start, place.size);
   const ended = read.lastIndexOf(NEWLINE) + 1;
   const shown = continued ? read.subarray(0, ended) : read;
-  const bytes = isPartial ? withoutPartialLine(shown) : shown;
+  const bytes = isPartial ? withoutFirstLine(shown) : shown;
   const text = bytes.toString('utf8');
   const lines = text === '' ? [] : text.replace(/\n$/, '').split('\n');
   const newest = newestLines(lines, count);
@@ -91,7 +84,7 @@ async function tailOpenFile(file: FileHandle, count: number, after: FileCursor |
   return {
     lines: newest.lines,
     cursor: formatCursor({ device, inode, offset, fingerprint }),
-    truncated: newest.truncated || isPartial,
+    truncated: newest.truncated || isPartial || start > wanted,
     reset: after !== null && !continued,
     ...(!continued && lines.length > 0 && offset < place.size && { unfinished: true }),
   };

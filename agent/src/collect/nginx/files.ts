@@ -1,5 +1,6 @@
 import { constants } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
+import { readBytes } from '../read-bytes.js';
 import { type Directive, parseDirectives } from './directives.js';
 
 const MAXIMUM_FILE_BYTES = 1024 * 1024;
@@ -28,7 +29,8 @@ async function textOf(path: string): Promise<string> {
   try {
     const found = await file.stat();
     if (!found.isFile() || found.size > MAXIMUM_FILE_BYTES) throw new Error('not a configuration file');
-    return await file.readFile('utf8');
+    // no further than its size: files of /proc have none and may never end
+    return (await readBytes(file, 0, found.size)).toString('utf8');
   } finally {
     await file.close();
   }

@@ -5,7 +5,7 @@ export type Token = { kind: 'word'; text: string } | { kind: ';' | '{' | '}' };
 const SPACE = /\s/;
 
 /** Where the code of a Lua block ends: the index of its closing brace, or the end of the text. Strings and comments of Lua may hold braces. */
-export function endOfLua(text: string, start: number): number {
+function endOfLua(text: string, start: number): number {
   // a long bracket, a line comment, a quoted string, or a brace
   const part = /(?:--)?\[(=*)\[[\s\S]*?(?:\]\1\]|$(?![\s\S]))|--[^\n]*|"(?:\\[\s\S]|[^"\\\n])*"?|'(?:\\[\s\S]|[^'\\\n])*'?|[{}]/g;
   part.lastIndex = start;
@@ -18,15 +18,26 @@ export function endOfLua(text: string, start: number): number {
   return text.length;
 }
 
-/** A quoted word from behind its quote on; a backslash takes the meaning of the quote and of itself. */
+/** What a backslash makes of the character behind it; before any other both stand for themselves, as in regular expressions. */
+const ESCAPED: ReadonlyMap<string, string> = new Map([
+  ['"', '"'],
+  ["'", "'"],
+  ['\\', '\\'],
+  ['t', '\t'],
+  ['r', '\r'],
+  ['n', '\n'],
+]);
+
+const unescaped = (character: string): string => ESCAPED.get(character) ?? `\\${character}`;
+
+/** A quoted word from behind its quote on. */
 function quoted(text: string, start: number): { text: string; end: number } {
   const quote = text[start - 1];
   let word = '';
   let index = start;
   while (index < text.length && text[index] !== quote) {
     if (text[index] === '\\' && index + 1 < text.length) {
-      const next = text[index + 1]!;
-      word += next === quote || next === '\\' ? next : `\\${next}`;
+      word += unescaped(text[index + 1]!);
       index += 2;
     } else {
       word += text[index];
@@ -45,7 +56,7 @@ function bare(text: string, start: number): { text: string; end: number } {
     if (SPACE.test(character) || character === ';') break;
     if (character === '{' && text[index - 1] !== '$') break;
     if (character === '\\' && index + 1 < text.length) {
-      word += text[index + 1];
+      word += unescaped(text[index + 1]!);
       index += 2;
     } else {
       word += character;

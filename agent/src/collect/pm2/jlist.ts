@@ -14,7 +14,7 @@ export function findPm2({ env }: ResolvedPlaces): string | null {
 }
 
 /** The list in what `pm2 jlist` prints: one line, after any number of remarks. */
-export function parseJlist(stdout: string): unknown[] {
+function parseJlist(stdout: string): unknown[] {
   const line = stdout.split('\n').findLast((candidate) => candidate.startsWith('['));
   const list: unknown = line === undefined ? null : JSON.parse(line);
   if (!Array.isArray(list)) throw new Error('no list');

@@ -41,5 +41,12 @@ export class FrameTooLong extends Error {
 }
 
 /** The value of a part that is JSON; undefined for any other. */
-export const jsonOf = (part: Buffer | undefined): unknown =>
-  part?.subarray(0, 2).toString('latin1') === 'j:' ? JSON.parse(part.subarray(2).toString('utf8')) : undefined;
+export function jsonOf(part: Buffer | undefined): unknown {
+  if (part?.subarray(0, 2).toString('latin1') !== 'j:') return undefined;
+  try {
+    return JSON.parse(part.subarray(2).toString('utf8'));
+  } catch {
+    // The message of JSON.parse quotes the text, and environments stand in it.
+    throw new Error('the answer of PM2 is no JSON');
+  }
+}

@@ -38,7 +38,7 @@ export function showCapability({ outcome, exitCode, stderr }: Pick<ProgramResult
 }
 
 /** Whether systemd manages this host, without running anything. */
-export function systemdPresence({ platform, systemdDirectory, env }: ResolvedPlaces): Capability {
+function systemdPresence({ platform, systemdDirectory, env }: ResolvedPlaces): Capability {
   if (platform !== 'linux') return 'unsupported';
   if (existsSync(systemdDirectory)) return 'ok';
   return findProgram('systemctl', env) ? 'unsupported' : 'not_installed';

@@ -1,5 +1,6 @@
 import type { ServiceStatus, SystemdMetrics, UnitState } from '../../generated/messages.js';
 import { RequestError } from '../collector.js';
+import { masked } from '../logs/clean-line.js';
 import type { ResolvedPlaces } from '../places.js';
 import { plainText } from '../plain-text.js';
 import { isUnitName, type Properties, showUnits } from './show.js';
@@ -95,13 +96,17 @@ export async function serviceStatus(places: ResolvedPlaces, unit: string, signal
   return statusOf(unit, block);
 }
 
-export function statusOf(unit: string, block: Properties): ServiceStatus {
+/** A unit made by a program, as systemd-run does, is described by its command line: arguments stay on the host. */
+const descriptionOf = (block: Properties): string =>
+  block.get('UnitFileState') === 'transient' ? '' : plainText(masked(plainText(block.get('Description'), 1_000)), 255);
+
+function statusOf(unit: string, block: Properties): ServiceStatus {
   const { name, ...state } = stateOf(unit, block);
   const nanoseconds = counted(block.get('CPUUsageNSec'));
   const hasExited = parseTimestamp(block.get('ExecMainExitTimestamp')) !== null;
   return {
     name,
-    description: plainText(block.get('Description'), 255),
+    description: descriptionOf(block),
     ...state,
     unitFileState: plainText(block.get('UnitFileState'), 50),
     result: plainText(block.get('Result'), 50),

@@ -60,6 +60,7 @@ test('the percentage is of what users may use, as df says', () => {
     usedBytes: 3_276_800,
     usagePct: 84.21,
   });
+  expect(diskMetrics({ mount: '/a\u001b[31m\nb', fsType: 'ext4' }, room)?.mount).toBe('/a[31mb');
   expect(diskMetrics({ mount: '/', fsType: 'ext4' }, { ...room, bavail: -5 })?.usagePct).toBe(100);
   expect(diskMetrics({ mount: '/', fsType: 'ext4' }, { ...room, blocks: 0 })).toBeNull();
 });

@@ -24,7 +24,8 @@ test('a host as its files tell it', async () => {
     sysRoot: host.at('sys'),
     osReleaseFiles: [host.at('none'), host.at('os-release')],
   };
-  const reader = new HostReader(resolvePlaces(places));
+  let now = 5_000;
+  const reader = new HostReader(resolvePlaces(places), () => now);
   const first = await reader.read();
   expect(problemsOf('HostMetrics', first)).toEqual([]);
   expect(first).toMatchObject({
@@ -39,10 +40,18 @@ test('a host as its files tell it', async () => {
   });
   host.write('proc/stat', 'cpu  60 0 10 130 0 0 0 0 0 0\n');
   host.write('proc/self/net/dev', 'x\ny\n  eth0: 2000 1 0 0 0 0 0 0 500 1 0 0 0 0 0 0\n');
+  now += 2_000;
   const second = await reader.read();
   expect(second.cpu.usagePct).toBe(50);
-  expect(second.network.rxBytesPerSec).toBeGreaterThan(0);
-  expect(second.network.txBytesPerSec).toBe(0);
+  expect(second.network).toEqual({ rxBytesPerSec: 500, txBytesPerSec: 0 });
+  // a new connection asks again at once: a moment of work says nothing of the host
+  host.write('proc/stat', 'cpu  70 0 10 130 0 0 0 0 0 0\n');
+  now += 999;
+  const third = await reader.read();
+  expect([third.cpu, third.network]).toEqual([second.cpu, second.network]);
+  host.write('proc/stat', 'cpu  70 0 10 170 0 0 0 0 0 0\n');
+  now += 1;
+  expect((await reader.read()).cpu.usagePct).toBe(20);
 });
 
 test.each(['linux', 'darwin'] as const)('a %s without any of these files is told of by node', async (platform) => {

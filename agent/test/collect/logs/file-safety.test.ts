@@ -1,6 +1,6 @@
 /** What may be opened as a log, and what may not. The agent runs as root here or not: nothing below depends on rights of files. */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, linkSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, chownSync, linkSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { LogRoots } from '../../../src/collect/logs/log-roots.js';
@@ -79,6 +79,22 @@ test('a root may be a link itself; where it leads is found out once', async () =
   rmSync(host.at('linked-root'));
   symlinkSync(host.at('secret'), host.at('linked-root'));
   expect(await codeOf(linked.open(host.at('linked-root/shadow')))).toBe('permission_denied');
+});
+
+test('the link that a user puts in the place of a root leads to directories of that user only', async () => {
+  mkdirSync(host.at('pm2'));
+  mkdirSync(host.at('data'));
+  host.write('data/app.log', 'one\n');
+  // where the tests do not run as root, they are the user themselves
+  if (process.getuid?.() === 0) for (const name of ['pm2', 'data']) chownSync(host.at(name), 65_534, 65_534);
+  const linkTo = async (target: string, file: string) => {
+    rmSync(host.at('pm2/logs'), { force: true });
+    symlinkSync(target, host.at('pm2/logs'));
+    const linked = new LogRoots([host.at('pm2/logs')]);
+    return codeOf(linked.open(host.at(`pm2/logs/${file}`)).then((opened) => opened.close()));
+  };
+  expect(await linkTo('/etc', 'passwd')).toBe('permission_denied');
+  expect(await linkTo(host.at('data'), 'app.log')).toBe('answered');
 });
 
 test('a directory that is swapped for a link all the time never leads outside', async () => {

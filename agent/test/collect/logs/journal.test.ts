@@ -33,7 +33,7 @@ const words = () => readFileSync(host.at('called'), 'utf8').trim().split('\n');
 const HEAD = '2026-11-21T01:02:03.123Z nginx[7]:';
 
 test('entries as lines, with the cursor of the last', async () => {
-  journalctl([entry('started'), entry('two\nlines', 's=1'), 'no entry']);
+  journalctl([entry('two\nlines', 's=1'), entry('started'), 'no entry']);
   const answer = await tail();
   expect(problemsOf('LogTail', answer)).toEqual([]);
   expect(answer).toEqual({ lines: [`${HEAD} started`, `${HEAD} two`, `${HEAD} lines`], cursor: 's=1', truncated: false, reset: false });
@@ -41,6 +41,7 @@ test('entries as lines, with the cursor of the last', async () => {
     `--directory=${host.at('journal')}`,
     '--unit=nginx.service',
     '--lines=100',
+    '--reverse',
     '--output=json',
     '--output-fields=MESSAGE,SYSLOG_IDENTIFIER,_PID',
     '--all',
@@ -74,6 +75,14 @@ test('more than is read: the newest of what was, and the next question goes on f
   const answer = await tail('nginx.service', CURSOR);
   expect(answer).toMatchObject({ cursor: CURSOR, truncated: true, reset: false });
   expect(answer.lines).toHaveLength(100);
+});
+
+test('more than is read from the beginning: the newest of all', async () => {
+  host.write('answer', `${entry('newest', 's=9')}\n${`${entry('x'.repeat(1_000_000))}\n`.repeat(20)}`);
+  chmodSync(host.write('bin/journalctl', `#!/bin/sh\nexec /bin/cat ${host.at('answer')}\n`), 0o755);
+  const answer = await tail();
+  expect(answer).toMatchObject({ cursor: 's=9', truncated: true });
+  expect(answer.lines.at(-1)).toBe(`${HEAD} newest`);
 });
 
 test('nothing new keeps the place; no lines at all have none', async () => {

@@ -122,7 +122,7 @@ test('of 10 GB of nothing only the end is read', async () => {
   writeSync(file, '\nat the end\n', 10 * 1024 ** 3);
   closeSync(file);
   expect(await tail()).toMatchObject({ lines: ['at the end'], truncated: true });
-  expect(await tail(holes.cursor)).toMatchObject({ lines: ['', 'at the end'], reset: false });
+  expect(await tail(holes.cursor)).toMatchObject({ lines: ['at the end'], truncated: true, reset: false });
 });
 
 test('what is no UTF-8, and terminal codes', async () => {
@@ -131,13 +131,22 @@ test('what is no UTF-8, and terminal codes', async () => {
   expect(lines).toEqual(['\ufffd\ufffdA\ufffd', 'red', 'lone \ufffd']);
 });
 
-test('a line longer than what is read: its end without the word that lacks a beginning, and then what follows', async () => {
-  writeFileSync(log, `${'ada@example.com,'.repeat(100_000)} the end`);
+test('a line longer than what is read is left out, its credentials with it, and what follows is shown', async () => {
+  // the last MiB begins within the word before the credential
+  const rest = ' sesame'.padEnd(1024 * 1024 - 3, ' x');
+  writeFileSync(log, `${'y'.repeat(100)} Bearer${rest}`);
   const first = await tail();
-  expect(first).toMatchObject({ lines: ['the end'], truncated: true });
+  expect(first).toMatchObject({ lines: [], truncated: true });
   expect(first.unfinished).toBeUndefined();
-  appendFileSync(log, '\nnext\n');
-  expect((await tail(first.cursor)).lines.at(-1)).toBe('next');
+  appendFileSync(log, 'and its end\nnext\n');
+  expect(await tail(first.cursor)).toMatchObject({ lines: ['next'], truncated: true });
+});
+
+test('a last MiB that begins with a line shows that line too', async () => {
+  writeFileSync(log, `before\n${'a'.repeat(1024 * 1024 - 3)}\nb\n`);
+  const { lines, truncated } = await tail();
+  expect(lines).toEqual(['a'.repeat(4_096), 'b']);
+  expect(truncated).toBe(true);
 });
 
 test('a secret that stands in a line is masked', async () => {

@@ -24,7 +24,7 @@ test.each<[string, string, { serverNames: string[]; listen: string[] }[]]>([
   [
     'names and addresses',
     'server { listen 443 ssl http2; listen [::]:443; server_name a.test *.b.test; server_name ~^c\\d; }',
-    [{ serverNames: ['a.test', '*.b.test', '~^cd'], listen: ['443 ssl http2', '[::]:443'] }],
+    [{ serverNames: ['a.test', '*.b.test', '~^c\\d'], listen: ['443 ssl http2', '[::]:443'] }],
   ],
   ['a server that says neither', 'server { }', [{ serverNames: [], listen: ['80'] }]],
   ['an empty name', 'server { server_name ""; listen unix:/run/x.sock; }', [{ serverNames: [], listen: ['unix:/run/x.sock'] }]],
@@ -36,6 +36,12 @@ test.each<[string, string, { serverNames: string[]; listen: string[] }[]]>([
   ['words of a map are none', 'map $x $y { default 0; server { listen 1; } include nothing; } geo $g { server 1; }', []],
 ])('%s', async (_name, http, servers) => {
   expect(await serversOf({ 'nginx.conf': `http { ${http} }` })).toEqual(servers);
+});
+
+test('a file without an end is not read on and on', async () => {
+  expect(await read({ 'nginx.conf': 'http { include /proc/self/pagemap; server { server_name a; } }' })).toMatchObject({
+    servers: [{ serverNames: ['a'] }],
+  });
 });
 
 test('servers of streams are servers', async () => {

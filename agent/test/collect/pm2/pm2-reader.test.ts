@@ -57,6 +57,15 @@ test('one call of one method, and nothing else', async () => {
   expect(calls).toEqual([{ type: 'call', method: 'getMonitorData', args: [{}] }]);
 });
 
+test('what is wrong with an answer is told without a word of it', async () => {
+  const secret = 'DATABASE_PASSWORD=sesame';
+  await daemon((socket) => void socket.write(encodeFrame([`j:{"args":[[{"env":"${secret}" oops`, 's:0'])));
+  const asked = createRequestHandler(host.places).handle('pm2.describe', { name: 'api' }, SETTINGS, new AbortController().signal);
+  const error = (await asked.catch((reason: Error) => reason)) as Error;
+  expect(error.message).toBe('the answer of PM2 is no JSON.');
+  expect((await read()).failure?.message).not.toContain('sesame');
+});
+
 test('an answer in many pieces', async () => {
   const frame = encodeFrame([`j:${JSON.stringify({ args: [[PROCESS, { ...PROCESS, pm_id: 1 }]] })}`, 's:0']);
   await daemon(async (socket) => {

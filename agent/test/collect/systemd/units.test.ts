@@ -157,6 +157,13 @@ test('one unit in detail', async () => {
   expect(await codeOf(status('nginx.service'))).toBe('permission_denied');
 });
 
+test('a description says neither the command line of a transient unit nor what is masked elsewhere', async () => {
+  systemctl(RUNNING.replace('UnitFileState=enabled', 'UnitFileState=transient'));
+  expect(await status('nginx.service')).toMatchObject({ description: '', unitFileState: 'transient' });
+  systemctl(RUNNING.replace('A high performance web server', 'Mails ada@example.com, Bearer sesame'));
+  expect(await status('nginx.service')).toMatchObject({ description: 'Mails [e-mail], Bearer [masked]' });
+});
+
 test('who does not wait any more is told so, and the program is ended', async () => {
   chmodSync(host.write('bin/systemctl', `#!/bin/sh\necho $$ > ${host.at('pid')}\nwhile :; do :; done\n`), 0o755);
   const stop = new AbortController();
