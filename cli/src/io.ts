@@ -3,6 +3,9 @@ import { neutralize } from './output/neutralize.js';
 
 export type Output = NodeJS.WritableStream & { isTTY?: boolean; columns?: number; rows?: number; writableNeedDrain?: boolean };
 
+/** The size of a terminal; one that nobody has told its size says 0, and is taken for the usual one. */
+export const sizeOf = ({ columns, rows }: Output): { columns: number; rows: number } => ({ columns: columns || 80, rows: rows || 24 });
+
 /** The process as a command sees it; tests hand in their own. */
 export interface Io {
   env: Readonly<Record<string, string | undefined>>;

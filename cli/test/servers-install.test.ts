@@ -61,13 +61,23 @@ describe('in a pipe', () => {
   });
 });
 
-test('servers create and rotate-token say where the lines are', async () => {
-  const created = await tidewatch.run(['servers', 'create', 'Made', '--project', 'shop']);
+test('servers create and rotate-token show the lines', async () => {
+  const create = onTerminal(['servers', 'create', 'Made', '--project', 'shop'], { env: { ...tidewatch.home.env, NO_COLOR: '1' } });
+  await create.ended;
+  const created = create.shown().replaceAll('\r', '');
   const rotated = await tidewatch.run(['servers', 'rotate-token', 'shop/made', '--yes']);
-  for (const { stdout, stderr } of [created, rotated]) {
-    expect(stdout).toMatch(/\tsa_\S+\n$/);
-    expect(stderr).toContain('tidewatch servers install prints them alone.');
-  }
+  expect(created).toMatch(/^install\.ubuntu {2,}sudo npm install .* sa_\S+ \| sudo tidewatch-agent install .*"\$\(id -un\)"$/m);
+  expect(created).toMatch(/^install\.macos .*\ninstall\.nvm .*\n/m);
+  expect(rotated.stdout.split('\n')[0]?.split('\t').slice(-4)).toEqual(['token', 'install.ubuntu', 'install.macos', 'install.nvm']);
+  expect(rotated.stderr).toBe('The token is shown this once; paste one of the lines on the host again.\n');
+});
+
+test('a name that a server has already makes another one, and says so', async () => {
+  await install(['Twice 1', '--project', 'shop', '--platform', 'ubuntu']);
+  const { code, stderr } = await install(['Twice 1', '--project', 'shop', '--platform', 'ubuntu']);
+  expect(code).toBe(0);
+  expect(stderr).toContain('There is a shop/twice-1 already; this is another one.');
+  expect(stderr).toContain('tidewatch servers install shop/twice-1 --rotate\nRegistered shop/twice-1-2.\n');
 });
 
 test('a refusal names the flag', async () => {

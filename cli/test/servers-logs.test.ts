@@ -177,6 +177,11 @@ describe('following', () => {
     expect(taken).toEqual(['a']);
   });
 
+  test('waits for the end of a line, so that it is not shown twice', async () => {
+    const { taken } = await follow([tail(['a', 'b'], 'c1', { unfinished: true }), tail([], 'c1'), tail(['bc'], 'c2')]);
+    expect(taken).toEqual(['a', 'bc']);
+  });
+
   test('says that the log was rotated, and that lines were left out', async () => {
     const { said } = await follow([tail(['a']), tail(['b'], 'c2', { reset: true }), tail(['c'], 'c3', { truncated: true })]);
     expect(said).toEqual(['The log was rotated or cut; these are its newest lines.', 'Lines, or parts of lines, were left out here.']);

@@ -91,6 +91,7 @@ describe('the picture', () => {
     ['ascii', draw(MIXED, 120, 24, { unicode: false })],
     ['colour', draw(MIXED, 120, 24, { color: true })],
     ['narrow', draw(MIXED, 60, 24)],
+    ['eighty', draw(MIXED, 80, 24)],
     ['first-page', draw(many(30), 100, 10)],
     ['last-page', draw(many(30), 100, 10, { page: 99 })],
   ])('is the golden one: %s', (name, lines) => expectGolden(`servers-top/${name}.txt`, `${lines.join('\n')}\n`));

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { styleFor } from '../src/output/style.js';
+import type { ServerState } from '../src/servers/server.js';
 import { changesSince } from '../src/status/changes.js';
-import { drawPicture } from '../src/status/picture.js';
+import { drawOverview, drawPicture } from '../src/status/picture.js';
 import type { MonitorState, Snapshot } from '../src/status/snapshot.js';
 import { type ApiServer, refuse, startApi, untilSeen } from './support/api-server.js';
 import { API_KEY } from './support/fixtures.js';
 import { expectGolden } from './support/golden.js';
 import { onTerminal } from './support/pty.js';
 import { type Home, makeHome, runCli } from './support/run-cli.js';
+import { server } from './support/server-fixtures.js';
 
 const state = (slug: string, status: MonitorState['status'], changes: Partial<MonitorState> = {}): MonitorState => ({
   id: slug,
@@ -103,6 +105,64 @@ describe('status', () => {
       expect((await runCli(['status', ...flags], { env: env() })).code).toBe(2);
     },
   );
+});
+
+describe('servers', () => {
+  const counts = { online: 1, offline: 1, unknown: 1, firingAlerts: 2 };
+  const troubled = [server('disk', { firingAlerts: 1 }), server('gone', { state: 'offline', firingAlerts: 1, lastSeenAt: null })];
+  const list = (answer: object) => api.on('GET /api/v1/servers', { body: { servers: [], counts, nextCursor: null, ...answer } });
+  const terminal = async () => {
+    const run = onTerminal(['status', '--project', 'shop'], { env: { ...env(), NO_COLOR: '1' } });
+    expect((await run.ended).code).toBe(0);
+    return run.shown().replaceAll('\r\n', '\n').split('\n\n')[1];
+  };
+
+  afterAll(() => api.on('GET /api/v1/servers', refuse(404, 'NOT_FOUND', 'No such endpoint.')));
+
+  test('in trouble stand below the monitors, the offline ones first', async () => {
+    list({ servers: troubled });
+    expect((await terminal())?.replace(/\d+ \S+( \d+ \S+)? ago/, 'a while ago')).toBe(
+      [
+        '3 servers: 1 offline, 1 online, 1 unknown; 2 alerts',
+        'state    server     alerts  last seen',
+        'offline  shop/gone  1       never',
+        'online   shop/disk  1       a while ago',
+        '',
+      ].join('\n'),
+    );
+    expect(api.seen.at(-1)?.query).toEqual({ projectSlug: 'shop', firing: 'true', limit: '20' });
+  });
+
+  test('that are well are one line', async () => {
+    list({ counts: { online: 2, offline: 0, unknown: 0, firingAlerts: 0 } });
+    expect(await terminal()).toBe('2 servers: 2 online; no alerts\n');
+  });
+
+  test.each([
+    ['none', { body: { servers: [], counts: { online: 0, offline: 0, unknown: 0, firingAlerts: 0 }, nextCursor: null } }],
+    ['those that the key may not see', refuse(403, 'FORBIDDEN_SCOPE', 'The key may not.')],
+  ])('%s are not mentioned', async (_name, answer) => {
+    api.on('GET /api/v1/servers', answer);
+    expect(await terminal()).toBeUndefined();
+  });
+
+  test('are not asked for by programs', async () => {
+    list({ servers: troubled });
+    await runCli(['status', '--json'], { env: env() });
+    await runCli(['status'], { env: env() });
+    expect(api.seen.map(({ path }) => path)).toEqual(['/api/v1/monitoring/snapshot', '/api/v1/monitoring/snapshot']);
+  });
+
+  test('leave the monitors two thirds of a small terminal', () => {
+    const servers = Array.from({ length: 20 }, (_value, index) => server(`s${index}`, { firingAlerts: 1 })) as unknown as ServerState[];
+    const monitors = Array.from({ length: 40 }, (_value, index) => state(`m${index}`, 'ok'));
+    const overview = { ...snapshotOf(monitors), troubledServers: { servers, counts, nextCursor: null, takenAt: Date.now() } };
+    for (const rows of [12, 24]) {
+      const lines = drawOverview(overview, { columns: 80, rows }, styleFor(false));
+      expect(lines).toHaveLength(rows);
+      expect(lines.at(-1)).toBe('and more: tidewatch servers top');
+    }
+  });
 });
 
 describe('the picture', () => {

@@ -38,6 +38,9 @@ describe('on a terminal', () => {
     for (const line of text.split('--- stderr')[0]?.split('\n') ?? []) expect(displayWidth(line)).toBeLessThanOrEqual(80);
   });
 
+  test('a terminal that does not know its width has 80 columns', () =>
+    expect(shown('listMonitors', list, { columns: 0 })).toBe(shown('listMonitors', list, { columns: 80 })));
+
   test('states are coloured', () =>
     expectGolden('terminal/monitors-list-color.txt', shown('listMonitors', list, { columns: 140, env: {} })));
 

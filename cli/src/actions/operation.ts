@@ -49,9 +49,6 @@ function sayNext({ io, options }: Connection, lines: readonly string[]): number 
   return EXIT.done;
 }
 
-/** The lines that install an agent are too long for a table. */
-const AGENT_LINES = ['The lines are in --json; another time, tidewatch servers install prints them alone.'];
-
 /** What a command does once the server has done its part and the answer is printed: to this computer, or to the exit code. */
 const AFTERWARDS: Partial<Record<OperationId, (connection: Connection, answer: unknown, values: Values) => Promise<void> | number>> = {
   switchOrganization: afterMove,
@@ -60,8 +57,6 @@ const AFTERWARDS: Partial<Record<OperationId, (connection: Connection, answer: u
   testNotificationChannel: (_connection, answer) => (valueAt(answer, 'delivered') === true ? EXIT.done : EXIT.failed),
   getDomainVerification: (connection, answer) => sayNext(connection, domainAdvice(answer)),
   verifyDomain: (connection, answer) => sayNext(connection, domainAdvice(answer)),
-  createServer: (connection) => sayNext(connection, AGENT_LINES),
-  rotateServerToken: (connection) => sayNext(connection, AGENT_LINES),
   updateStatusPage: (connection, _answer, { customDomain }) => sayNext(connection, afterDomainChange(customDomain)),
 };
 

@@ -3,7 +3,7 @@ import { type ChartData, drawChart } from '../chart/draw-chart.js';
 import type { CommandSpec } from '../command-spec.js';
 import type { ChartOptions } from '../commands/servers-chart.js';
 import { usage } from '../failure.js';
-import { type Invocation, note, wantsColor } from '../io.js';
+import { type Invocation, note, sizeOf, wantsColor } from '../io.js';
 import { callOperation, connect } from '../operation/call.js';
 import { lookUpAll } from '../operation/lookup.js';
 import { specOf } from '../operation/specs.js';
@@ -19,7 +19,7 @@ import { rehearse } from './operation.js';
 const BESIDE = 2;
 
 function draw({ io }: Invocation, data: ChartData, ascii: boolean): void {
-  const { columns = 80, rows = 24 } = io.stdout;
+  const { columns, rows } = sizeOf(io.stdout);
   const { times, lines } = data;
   const spanMs = (times.at(-1) ?? 0) - (times[0] ?? 0);
   const color = wantsColor(io, io.stdout);

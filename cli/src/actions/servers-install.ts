@@ -64,9 +64,21 @@ function printLines(invocation: Invocation, { install }: Registration, platform:
   }
 }
 
+/** The server that has the slug of this name already, so that the new one got a number behind its own; null where there is none. */
+function firstOfName({ server }: Registration, { rotate, slug: wanted }: InstallOptions): string | null {
+  const plain = server.name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  const isSecond = server.slug.startsWith(`${plain}-`) && /^\d+$/.test(server.slug.slice(plain.length + 1));
+  return isSecond && !rotate && wanted === undefined ? `${server.projectSlug}/${plain}` : null;
+}
+
 /** What has been done, and what comes next. */
-function tell({ io }: Invocation, { server }: Registration, { rotate, wait, platform }: InstallOptions): void {
+function tell({ io }: Invocation, registration: Registration, options: InstallOptions): void {
+  const { server } = registration;
+  const { rotate, wait, platform } = options;
   const lines = platform === undefined ? 'one of the lines' : 'the line';
+  const first = firstOfName(registration, options);
+  if (first)
+    note(io, `There is a ${first} already; this is another one. A new line for the first: tidewatch servers install ${first} --rotate`);
   note(io, rotate ? `${nameOf(server)} has a new token; the one before has ended.` : `Registered ${nameOf(server)}.`);
   note(io, `Run ${lines} on the host. The token in it is shown this once.`);
   if (!wait) note(io, `Then look: tidewatch servers get ${nameOf(server)}`);

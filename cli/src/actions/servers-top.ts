@@ -1,6 +1,6 @@
 import type { TopOptions } from '../commands/servers-top.js';
 import { EXIT } from '../exit-codes.js';
-import { type Invocation, wantsColor } from '../io.js';
+import { type Invocation, sizeOf, wantsColor } from '../io.js';
 import { connect } from '../operation/call.js';
 import { specOf } from '../operation/specs.js';
 import { speaksUnicode } from '../output/glyphs.js';
@@ -32,7 +32,7 @@ export async function showTop(invocation: Invocation, { project, interval, sort,
     return watchOnScreen(connection, fleetOf(project, sort, unicode), interval * 1000);
   const fleet = await takeFleet(connection, project, new RequestBudget());
   if (picture) {
-    const room = { columns: io.stdout.columns ?? 80, rows: Number.POSITIVE_INFINITY };
+    const room = { columns: sizeOf(io.stdout).columns, rows: Number.POSITIVE_INFINITY };
     const lines = drawFleet(fleet, room, styleFor(wantsColor(io, io.stdout)), { order: sort, unicode, page: 0 });
     io.stdout.write(`${lines.join('\n')}\n`);
   } else {

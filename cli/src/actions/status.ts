@@ -1,15 +1,16 @@
 import type { StatusOptions } from '../commands/status.js';
 import { EXIT } from '../exit-codes.js';
 import { usage } from '../failure.js';
-import { type Invocation, wantsColor } from '../io.js';
+import { type Invocation, sizeOf, wantsColor } from '../io.js';
 import { connect } from '../operation/call.js';
 import { specOf } from '../operation/specs.js';
 import { assertFields } from '../output/pick.js';
 import { printAnswer } from '../output/print.js';
 import { styleFor } from '../output/style.js';
-import { drawPicture } from '../status/picture.js';
+import { drawOverview } from '../status/picture.js';
+import { takeTroubledServers } from '../status/servers.js';
 import { type Snapshot, takeSnapshot } from '../status/snapshot.js';
-import { monitorsOf } from '../status/subject.js';
+import { overviewOf } from '../status/subject.js';
 import { keepLooking, wantsPicture } from '../watch/watch.js';
 
 const DEFAULT_SEC = 5;
@@ -32,12 +33,13 @@ export async function status(invocation: Invocation, { project, watch, failOn }:
   const connection = await connect(invocation);
   if (watch !== undefined) {
     if (options.quiet) throw usage('--quiet shows one moment; leave --watch out.');
-    return keepLooking(connection, monitorsOf(project), (watch === true ? DEFAULT_SEC : watch) * 1000);
+    return keepLooking(connection, overviewOf(project, wantsPicture(invocation)), (watch === true ? DEFAULT_SEC : watch) * 1000);
   }
   const { answer, snapshot } = await takeSnapshot(connection, project);
   if (wantsPicture(invocation)) {
-    const room = { columns: io.stdout.columns ?? 80, rows: Number.POSITIVE_INFINITY };
-    io.stdout.write(`${drawPicture(snapshot, room, styleFor(wantsColor(io, io.stdout))).join('\n')}\n`);
+    const room = { columns: sizeOf(io.stdout).columns, rows: Number.POSITIVE_INFINITY };
+    const overview = { ...snapshot, troubledServers: await takeTroubledServers(connection, project) };
+    io.stdout.write(`${drawOverview(overview, room, styleFor(wantsColor(io, io.stdout))).join('\n')}\n`);
   } else printAnswer(invocation, { ...spec, columns: COLUMNS, fields: spec.fields.filter(({ name }) => name !== 'limit') }, answer);
   return reaches(snapshot, failOn) ? EXIT.failed : EXIT.done;
 }

@@ -15,7 +15,7 @@ export interface StatusOptions {
 
 const SEVERITIES = ['down', 'error', 'degraded'];
 
-const DESCRIPTION = `Shows how everything is: what is not ok first, since when and why, when it was last heard and what happens next. With --watch the picture is drawn again in place; where there is no terminal, each change is a line.
+const DESCRIPTION = `Shows how everything is: what is not ok first, since when and why, when it was last heard and what happens next. With --watch the picture is drawn again in place; where there is no terminal, each change is a line. On a terminal the servers that are offline or have alerts stand below the monitors.
 
 The exit code is 0 whatever the picture shows, unless --fail-on says otherwise.`;
 
@@ -32,7 +32,7 @@ export const declareStatus: Declare = (parent, runtime) => {
       new Option('--watch [seconds]', 'Keep looking, every 5 seconds unless told otherwise.').argParser(parseSeconds).conflicts('failOn'),
     )
     .addOption(offer(failOn, { words: SEVERITIES }));
-  addFooter(addSharedOptions(command), EXAMPLES, [specOf('getMonitoringSnapshot')]);
+  addFooter(addSharedOptions(command), EXAMPLES, [specOf('getMonitoringSnapshot'), specOf('listServers')]);
   return command.action(async () => {
     const { status } = await import('../actions/status.js');
     runtime.exitCode = await status(invocationOf(command, runtime), command.opts<StatusOptions>());

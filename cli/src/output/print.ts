@@ -1,14 +1,12 @@
 import type { CommandSpec } from '../command-spec.js';
 import type { Invocation } from '../io.js';
-import { note, wantsColor } from '../io.js';
+import { note, sizeOf, wantsColor } from '../io.js';
 import { cellText, leafPaths, valueAt } from './cell.js';
 import { escapeTabSeparated, neutralizeLine, neutralizeLines, toJson } from './neutralize.js';
 import { changeAt, pick } from './pick.js';
 import { present, rowsOf } from './presentation.js';
 import { type Style, styleFor } from './style.js';
 import { drawRecord, drawTable } from './table.js';
-
-const DEFAULT_WIDTH = 80;
 
 /** Rows below a line of names, for programs that read lines: what is a tab or a line break in a value is escaped. */
 function tabSeparated(columns: readonly string[], things: readonly unknown[], header: boolean): string {
@@ -39,7 +37,7 @@ export function printRows({ io, options }: Invocation, columns: readonly string[
   if (caption) io.stdout.write(`${caption}\n`);
   if (rows.length === 0) return;
   const table = { columns: chosen, rows: rows.map((thing) => chosen.map((path) => cellText(valueAt(thing, path)))), header };
-  const drawn = drawTable(table, io.stdout.columns ?? DEFAULT_WIDTH, styleFor(wantsColor(io, io.stdout)));
+  const drawn = drawTable(table, sizeOf(io.stdout).columns, styleFor(wantsColor(io, io.stdout)));
   io.stdout.write(drawn.text);
   if (drawn.leftOut.length) note(io, `The terminal is too narrow for ${drawn.leftOut.join(', ')}; --json shows everything.`);
 }

@@ -57,6 +57,9 @@ function toColumns({ columns, rows }: Table): Column[] {
   });
 }
 
+/** How wide a table is of which nothing is shortened or left out. */
+export const tableWidth = (table: Table): number => total(toColumns(table), 'width');
+
 function drawLine(columns: readonly Column[], cells: readonly string[], paint: (cell: string, column: Column) => string): string {
   const drawn = columns.map((column, index) => {
     const cell = truncate(cells[index] ?? '', column.width);

@@ -3,6 +3,7 @@ import { Failure } from '../failure.js';
 import type { Values } from '../operation/build-request.js';
 import { type Connection, callOperation } from '../operation/call.js';
 import { specOf } from '../operation/specs.js';
+import type { FleetCounts } from './counts.js';
 import type { RequestBudget } from './request-budget.js';
 import type { ServerState } from './server.js';
 
@@ -11,7 +12,7 @@ const LARGEST_PAGE = 100;
 /** Every server that was asked for, as the API answers a page. */
 export interface Fleet {
   servers: ServerState[];
-  counts: { online: number; offline: number; unknown: number; firingAlerts: number };
+  counts: FleetCounts;
   nextCursor: null;
   /** When it was taken, by this computer. */
   readonly takenAt: number;

@@ -10,6 +10,8 @@ export interface LogTail {
   cursor: string | null;
   truncated: boolean;
   reset: boolean;
+  /** The last line has not ended yet, and comes again when it has. */
+  unfinished?: boolean;
 }
 
 /** How a log is followed. */
@@ -55,7 +57,7 @@ export async function followLog({ ask, take, say, everyMs, pause = wait }: Follo
       if (trouble) say('The log is read again.');
       if (tail.reset) say('The log was rotated or cut; these are its newest lines.');
       if (tail.truncated) say('Lines, or parts of lines, were left out here.');
-      await take(tail.lines);
+      await take(tail.unfinished ? tail.lines.slice(0, -1) : tail.lines);
       after = placeAfter(tail);
       begun = true;
       trouble = null;

@@ -2,8 +2,9 @@ import { durationText } from '../duration.js';
 import type { Connection } from '../operation/call.js';
 import { bar } from '../output/glyphs.js';
 import type { Style } from '../output/style.js';
-import { drawTable } from '../output/table.js';
+import { drawTable, tableWidth } from '../output/table.js';
 import type { Picture, Room } from '../watch/subject.js';
+import { fleetCounts } from './counts.js';
 import { type Fleet, takeFleet } from './fleet.js';
 import type { Order } from './orders.js';
 import { evenPauseMs, RequestBudget } from './request-budget.js';
@@ -31,8 +32,13 @@ export function ordered(servers: readonly ServerState[], order: Order): ServerSt
   return [...servers].sort((a, b) => rank(b) - rank(a) || nameOf(a).localeCompare(nameOf(b), 'en'));
 }
 
-function meter(value: number | null | undefined, unicode: boolean): string {
-  return value === null || value === undefined ? '-' : `${bar(value, BAR_WIDTH, unicode)} ${percentText(value).padStart(4)}`;
+/** How shares are drawn: with bars of these characters, or as numbers alone. */
+type Meters = 'unicode' | 'ascii' | 'numbers';
+
+function meter(value: number | null | undefined, meters: Meters): string {
+  if (value === null || value === undefined) return '-';
+  const number = percentText(value).padStart(4);
+  return meters === 'numbers' ? number : `${bar(value, BAR_WIDTH, meters === 'unicode')} ${number}`;
 }
 
 /** How bad a share is, as a state whose colour it has: alerts begin at 90 percent. */
@@ -47,30 +53,17 @@ function paint(style: Style, column: string, cell: string): string {
   return METERS.has(column) ? style.state(levelOf(cell), cell) : style.value(column, cell);
 }
 
-function cells(server: ServerState, now: number, unicode: boolean): string[] {
+function cells(server: ServerState, now: number, meters: Meters): string[] {
   const { state, usage, firingAlerts, lastSeenAt, agentVersion } = server;
   return [
     state,
     nameOf(server),
-    ...[usage?.cpuPct, usage?.memoryPct, usage?.diskPct].map((value) => meter(value, unicode)),
+    ...[usage?.cpuPct, usage?.memoryPct, usage?.diskPct].map((value) => meter(value, meters)),
     usage === null ? '-' : usage.load1.toFixed(2),
     firingAlerts === 0 ? '-' : String(firingAlerts),
     lastSeenAt === null ? 'never' : `${durationText((now - Date.parse(lastSeenAt)) / 1000)} ago`,
     agentVersion ?? '-',
   ];
-}
-
-/** How many servers are in which state, and how many alerts fire. */
-export function fleetCounts({ counts }: Fleet, style: Style): string {
-  const total = counts.online + counts.offline + counts.unknown;
-  if (total === 0) return 'No servers. Register one with: tidewatch servers install <name> --project <slug>';
-  const states = (['offline', 'online', 'unknown'] as const).filter((state) => counts[state] > 0);
-  const words = states.map((state) => style.state(state, `${counts[state]} ${state}`));
-  const alerts =
-    counts.firingAlerts === 0
-      ? 'no alerts'
-      : style.state('firing', `${counts.firingAlerts} ${counts.firingAlerts === 1 ? 'alert' : 'alerts'}`);
-  return `${total} ${total === 1 ? 'server' : 'servers'}: ${words.join(', ')}; ${alerts}`;
 }
 
 export interface TopOptions {
@@ -82,7 +75,7 @@ export interface TopOptions {
 
 /** The picture: counts, then a line for each server, a page of them where there is no room for all, and how many are not shown. */
 export function drawFleet(fleet: Fleet, { columns, rows }: Room, style: Style, { order, unicode, page }: TopOptions): string[] {
-  const head = fleetCounts(fleet, style);
+  const head = fleetCounts(fleet.counts, style);
   const servers = ordered(fleet.servers, order);
   if (servers.length === 0) return [head];
   // Two lines are the counts and the names; where not all fit, one more says so.
@@ -90,12 +83,15 @@ export function drawFleet(fleet: Fleet, { columns, rows }: Room, style: Style, {
   const size = fits ? servers.length : Math.max(1, rows - 3);
   const first = Math.min(page, Math.ceil(servers.length / size) - 1) * size;
   const shown = servers.slice(first, first + size);
-  const table = {
+  const table = (meters: Meters) => ({
     columns: COLUMNS,
-    rows: shown.map((server) => cells(server, fleet.takenAt, unicode)),
+    rows: shown.map((server) => cells(server, fleet.takenAt, meters)),
     paint: (column: string, cell: string) => paint(style, column, cell),
-  };
-  const lines = drawTable(table, columns, style).text.trimEnd().split('\n');
+  });
+  // A bar is worth less than the columns that it would push out, and than its own number.
+  const withBars = table(unicode ? 'unicode' : 'ascii');
+  const drawn = drawTable(tableWidth(withBars) <= columns ? withBars : table('numbers'), columns, style);
+  const lines = drawn.text.trimEnd().split('\n');
   const hidden = servers.length - shown.length;
   return [head, ...lines, ...(hidden > 0 ? [`${first + 1} to ${first + shown.length} of ${servers.length}; ${hidden} hidden`] : [])];
 }

@@ -2,6 +2,7 @@ import { durationText, secondsBetween } from '../duration.js';
 import type { Style } from '../output/style.js';
 import { drawTable } from '../output/table.js';
 import type { Room } from '../watch/subject.js';
+import { drawTroubledServers, type TroubledServers } from './servers.js';
 import { type MonitorState, type Snapshot, stateOf } from './snapshot.js';
 
 const STATES = ['down', 'error', 'degraded', 'unknown', 'paused', 'ok'] as const;
@@ -42,4 +43,18 @@ export function drawPicture(snapshot: Snapshot, { columns, rows }: Room, style: 
   const missing = summary.total - fitting.length;
   const narrow = snapshot.truncated ? '; narrow with --project' : '';
   return [head, ...table.text.trimEnd().split('\n'), ...(missing > 0 ? [`and ${missing} more${narrow}`] : [])];
+}
+
+/** Everything at one moment. */
+export interface Overview extends Snapshot {
+  /** Null or missing where there is nothing to say of servers. */
+  troubledServers?: TroubledServers | null;
+}
+
+/** The monitors and, where there are servers, those in trouble below them; these take a third of the room at most. */
+export function drawOverview(overview: Overview, { columns, rows }: Room, style: Style): string[] {
+  if (!overview.troubledServers) return drawPicture(overview, { columns, rows }, style);
+  const third = Math.floor(rows / 3);
+  const servers = drawTroubledServers(overview.troubledServers, { columns, rows: third }, style);
+  return [...drawPicture(overview, { columns, rows: rows - servers.length - 1 }, style), '', ...servers];
 }

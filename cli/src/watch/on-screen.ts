@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { durationText } from '../duration.js';
 import { EXIT } from '../exit-codes.js';
-import { wantsColor } from '../io.js';
+import { sizeOf, wantsColor } from '../io.js';
 import type { Connection } from '../operation/call.js';
 import { truncate } from '../output/display-width.js';
 import { neutralize } from '../output/neutralize.js';
@@ -22,7 +22,7 @@ function footer(keys: string | undefined, { taken, takenAt, trouble }: View<unkn
 }
 
 function show<Taken>(screen: Screen, { io }: Connection, picture: Picture<Taken>, view: View<Taken>, everyMs: number): void {
-  const { columns = 80, rows = 24 } = io.stdout;
+  const { columns, rows } = sizeOf(io.stdout);
   const style: Style = styleFor(wantsColor(io, io.stdout));
   // The last line of a terminal stays free for the footer, the one before it for air.
   const room = { columns, rows: rows - 2 };

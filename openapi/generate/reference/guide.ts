@@ -103,12 +103,14 @@ ${code('cursor')} for the next page, with the same filters; it is null on the la
 }
 
 function rateLimits({ entries }: GuideSource): Html {
-  const limited = entries.filter(({ operation }) => operation.rateLimit);
+  const limited = (isPublic: boolean) => entries.filter(({ operation }) => operation.rateLimit && operation.public === isPublic);
   const field = entries.flatMap(({ operation }) => operation.fields).find(({ name }) => name === 'mcpRequestsPerMinute');
   const { minimum, maximum, default: usual } = (field?.schema ?? {}) as Record<string, number>;
   return html`<p>An answer 429 carries ${code('Retry-After')} in seconds, ${code('X-RateLimit-Limit')} and ${code('X-RateLimit-Remaining')}.</p>
 <ul>
-<li>Calls that need no credential are limited by the caller's address: ${operationLinks(limited)}.</li>
+<li>Calls that need no credential are limited by the caller's address: ${operationLinks(limited(true))}.</li>
+<li>Each API key, and each person, may send 60 requests in 60 seconds of these together, and every answer says how many are left:
+${operationLinks(limited(false))}.</li>
 <li>Requests to the MCP endpoint are limited by key: ${usual} a minute, or what the key says, from ${minimum} to ${maximum}.</li>
 <li>Calls of MCP tools may have a budget for each UTC day. When it is used up the answer is 429 ${code('BUDGET_EXCEEDED')}, and
 ${code('Retry-After')} counts to the next UTC midnight.</li>

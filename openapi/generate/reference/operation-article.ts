@@ -48,7 +48,10 @@ function facts(entry: Entry): Html {
     ['MCP tool', operation.mcp ? html`${code(operation.tool)} (${hints(operation)})` : 'none'],
   ];
   if (operation.audit) rows.push(['Audit log', html`recorded as ${code(operation.id)}`]);
-  if (operation.rateLimit) rows.push(['Rate limit', html`limited by address, see ${link('#rate-limits', 'rate limits')}`]);
+  if (operation.rateLimit) {
+    const counted = operation.public ? 'address' : 'API key or person';
+    rows.push(['Rate limit', html`limited by ${counted}, see ${link('#rate-limits', 'rate limits')}`]);
+  }
   return html`<dl class="facts">${rows.map(([term, detail]) => html`<div><dt>${term}</dt><dd>${detail}</dd></div>\n`)}</dl>\n`;
 }
 

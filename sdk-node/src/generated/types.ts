@@ -911,6 +911,7 @@ export type ServerLogTail = {
   cursor: string | null;
   truncated: boolean;
   reset: boolean;
+  unfinished?: boolean;
 };
 
 export type HostMetrics = {

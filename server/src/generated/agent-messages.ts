@@ -147,6 +147,8 @@ export interface components {
             truncated: boolean;
             /** @description The place of `after` is gone (rotated, cut); these are the newest lines. */
             reset: boolean;
+            /** @description The last line has not ended yet; the cursor stands before it, so it comes again when it has. */
+            unfinished?: boolean;
         };
         /** @description Parameters of service.status. */
         ServiceStatusParams: {
@@ -794,6 +796,9 @@ export const MESSAGE_SCHEMAS: { $defs: Record<string, object> } = {
           "type": "boolean"
         },
         "reset": {
+          "type": "boolean"
+        },
+        "unfinished": {
           "type": "boolean"
         }
       }

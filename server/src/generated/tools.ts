@@ -4815,6 +4815,9 @@ export const TOOLS: readonly ToolSpec[] = [
           "reset": {
             "type": "boolean"
           },
+          "unfinished": {
+            "type": "boolean"
+          },
           "error": {
             "type": "object",
             "properties": {

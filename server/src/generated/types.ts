@@ -3679,6 +3679,8 @@ export interface components {
             truncated: boolean;
             /** @description The place of `after` is gone, since the log was rotated or cut; these are its newest lines. */
             reset: boolean;
+            /** @description The last line has not ended yet; the cursor stands before it, so it comes again when it has. */
+            unfinished?: boolean;
         };
         /** @description The host. */
         HostMetrics: {

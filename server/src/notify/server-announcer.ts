@@ -18,7 +18,7 @@ async function announceOrganization(database: Knex, organizationId: string, now:
     const organization = await findOrganization(transaction, organizationId);
     if (!organization) return true;
     const alerts = await takeAlerts(transaction, organizationId);
-    const news = alerts.map((alert) => serverNews(alert, organization.timeZone));
+    const news = alerts.map((alert) => serverNews(alert, organization.timeZone, alerts.length === 1));
     if (news.length) await tell(transaction, organization, news, now);
     return true;
   });
@@ -55,6 +55,6 @@ export async function tellOfDeletion(database: Knex, organizationId: string, ser
   const organization = alerts.length ? await findOrganization(database, organizationId) : null;
   if (!organization) return;
   const ended = { state: 'resolved', resolvedAt: now, resolveReason: 'server_deleted' } as const;
-  const news = alerts.map((alert) => serverNews(alert.state === 'resolved' ? alert : { ...alert, ...ended }, organization.timeZone));
+  const news = alerts.map((alert) => serverNews(alert.state === 'resolved' ? alert : { ...alert, ...ended }, organization.timeZone, false));
   await tell(database, organization, news, now);
 }

@@ -31,6 +31,8 @@ function subjectText(subject: string): string {
 
 const oneDecimal = (value: number | null) => String(Math.round((value ?? 0) * 10) / 10);
 
+const CHARTS = { cpu_high: 'cpu', memory_high: 'memory', disk_high: 'disk' } as const;
+
 /** What has a percentage. */
 function measuredText({ kind, subject }: ServerAlert): string {
   if (kind === 'cpu_high') return 'CPU';
@@ -52,7 +54,15 @@ function titleOf(alert: ServerAlert): string {
   return `${server.name}: ${measuredText(alert)} below ${LOW_PCT} % again`;
 }
 
-function linesOf(alert: ServerAlert, timeZone: string): string[] {
+/** What to look at first. */
+function firstLook({ kind, server }: ServerAlert): string {
+  const name = `${server.projectSlug}/${server.slug}`;
+  if (kind === 'heartbeat_stopped') return 'Is the host up, and its network? There: tidewatch-agent status';
+  if (kind === 'pm2_restarts') return `Look: tidewatch servers logs ${name} --source pm2:err`;
+  return `Look: tidewatch servers chart ${name} --metric ${CHARTS[kind]}`;
+}
+
+function linesOf(alert: ServerAlert, timeZone: string, isAlone: boolean): string[] {
   const { kind, startedAt, resolvedAt, value, threshold, server } = alert;
   const place = `${server.projectSlug}/${server.slug}, ${timeText(resolvedAt ?? startedAt, timeZone)}`;
   if (resolvedAt) {
@@ -61,22 +71,24 @@ function linesOf(alert: ServerAlert, timeZone: string): string[] {
     const began = kind === 'pm2_restarts' ? `It had restarted ${oneDecimal(value)} times` : `It began with ${troubleText(alert)}`;
     return [place, began, `It lasted ${lasted}`];
   }
+  const look = isAlone ? [firstLook(alert)] : [];
   if (kind === 'heartbeat_stopped') {
     const last = server.lastSeenAt ? `, the last at ${timeText(server.lastSeenAt, timeZone)}` : '';
-    return [place, `No heartbeat for ${durationText((value ?? threshold) * 1000)}${last}`];
+    return [place, `No heartbeat for ${durationText((value ?? threshold) * 1000)}${last}`, ...look];
   }
-  return [place, kind === 'pm2_restarts' ? `${threshold} or more within 10 minutes` : `${threshold} % or more for 5 minutes`];
+  const rule = kind === 'pm2_restarts' ? `${threshold} or more within 10 minutes` : `${threshold} % or more for 5 minutes`;
+  return [place, rule, ...look];
 }
 
 /** The kind that tells of the trouble, and is to be asked for by whoever wants to hear of its end. */
 const troubleKind = (kind: AlertKind): NotificationKind => (kind === 'heartbeat_stopped' ? 'server.offline' : 'server.alert');
 
-function itemOf(alert: ServerAlert, timeZone: string): NotificationItem {
+function itemOf(alert: ServerAlert, timeZone: string, isAlone: boolean): NotificationItem {
   const { id, slug, name, projectSlug, lastSeenAt } = alert.server;
   return {
     kind: alert.state === 'resolved' ? 'server.recovered' : (troubleKind(alert.kind) as NotificationItem['kind']),
     title: titleOf(alert),
-    lines: linesOf(alert, timeZone),
+    lines: linesOf(alert, timeZone, isAlone),
     subject: {
       ...{ type: 'server', id, slug, name, projectSlug },
       alertId: alert.id,
@@ -93,10 +105,10 @@ function itemOf(alert: ServerAlert, timeZone: string): NotificationItem {
   };
 }
 
-/** An alert as it is at this moment: its beginning, or its end. */
-export function serverNews(alert: ServerAlert, timeZone: string): News {
+/** An alert as it is at this moment: its beginning, or its end. What to look at is said where nothing else is told beside it. */
+export function serverNews(alert: ServerAlert, timeZone: string, isAlone: boolean): News {
   return {
-    item: itemOf(alert, timeZone),
+    item: itemOf(alert, timeZone, isAlone),
     projectId: alert.server.projectId,
     ...(alert.state === 'resolved' && { after: [troubleKind(alert.kind)] }),
   };

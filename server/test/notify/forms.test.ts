@@ -70,11 +70,11 @@ function incident(kind: IncidentKind, status: IncidentStatus, minutes: number, b
   return incidentItem(kind, row, { organization_id: id, incident_id: id, id, status, body, created_at: at, ...author }, 'UTC');
 }
 
-/** An alert of a server that began at half past nine; one that ended has a number of minutes. */
-function serverAlert(changes: Partial<ServerAlert>, endedAfter: number | null = null, number = 1): NotificationItem {
+/** An alert of a server that began at half past nine; one that ended has a number of minutes, one that is told beside others a number. */
+function serverAlert(changes: Partial<ServerAlert>, endedAfter: number | null = null, number: number | null = null): NotificationItem {
   const { id } = stillDown.subject;
-  const name = `Web ${number} <eu>`;
-  const server = { id, slug: `web-${number}`, name, projectId: id, projectSlug: 'shop', lastSeenAt: new Date('2026-01-15T09:28:30Z') };
+  const name = `Web ${number ?? 1} <eu>`;
+  const server = { id, slug: `web-${number ?? 1}`, name, projectId: id, projectSlug: 'shop', lastSeenAt: new Date('2026-01-15T09:28:30Z') };
   const alert: ServerAlert = {
     ...{ id, kind: 'heartbeat_stopped', subject: '', value: 90, threshold: 90, startedAt: opened, server },
     state: endedAfter === null ? 'firing' : 'resolved',
@@ -82,7 +82,7 @@ function serverAlert(changes: Partial<ServerAlert>, endedAfter: number | null = 
     resolveReason: endedAfter === null ? null : 'condition_cleared',
     ...changes,
   };
-  return serverNews(alert, 'UTC').item;
+  return serverNews(alert, 'UTC', number === null).item;
 }
 const fullDisk = { kind: 'disk_high', subject: '/a & b', value: 91.25 } as const;
 const crashLoop = { kind: 'pm2_restarts', subject: 'api#3', value: 4, threshold: 3 } as const;

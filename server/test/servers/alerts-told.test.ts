@@ -63,7 +63,11 @@ test('a server that goes offline is told of once, five seconds later, and when i
     [
       'server.offline',
       'Web is offline',
-      [`play/${server.id}, 2026-03-02 00:01:40 UTC`, 'No heartbeat for 1 min 30 s, the last at 2026-03-02 00:00:10 UTC'],
+      [
+        `play/${server.id}, 2026-03-02 00:01:40 UTC`,
+        'No heartbeat for 1 min 30 s, the last at 2026-03-02 00:00:10 UTC',
+        'Is the host up, and its network? There: tidewatch-agent status',
+      ],
     ],
     [
       'server.recovered',
@@ -92,7 +96,12 @@ test('an alert by metrics is told with what was measured, and its end with how l
   await quiet(server, 315, 615);
   await announceAt(620);
   expect((await told(stage)).map(({ title, items }) => [title, ...(items[0]?.lines ?? [])])).toEqual([
-    ['Web: CPU at 97.5 %', `play/${server.id}, 2026-03-02 00:05:00 UTC`, '90 % or more for 5 minutes'],
+    [
+      'Web: CPU at 97.5 %',
+      `play/${server.id}, 2026-03-02 00:05:00 UTC`,
+      '90 % or more for 5 minutes',
+      `Look: tidewatch servers chart play/${server.id} --metric cpu`,
+    ],
     [
       'Web: CPU below 85 % again',
       `play/${server.id}, 2026-03-02 00:10:15 UTC`,

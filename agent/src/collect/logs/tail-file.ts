@@ -61,8 +61,8 @@ const withoutFirstLine = (bytes: Buffer): Buffer => {
 /**
  * The newest lines of an open log, or those that came after a cursor.
  *
- * A line is read once it has ended; a tail without a cursor also shows the unfinished last line, and the cursor stands before it. After a
- * rotation or when the file was cut, the newest lines are given with `reset`.
+ * A line is read once it has ended; a tail without a cursor also shows the last line where it has not ended, says `unfinished`, and the cursor
+ * stands before that line. After a rotation or when the file was cut, the newest lines are given with `reset`.
  */
 async function tailOpenFile(file: FileHandle, count: number, after: FileCursor | null): Promise<LogTail> {
   const { dev: device, ino: inode, size: length } = await file.stat({ bigint: true });
@@ -86,6 +86,7 @@ async function tailOpenFile(file: FileHandle, count: number, after: FileCursor |
     cursor: formatCursor({ device, inode, offset, fingerprint }),
     truncated: newest.truncated || isPartial || start > wanted,
     reset: after !== null && !continued,
+    ...(!continued && lines.length > 0 && offset < place.size && { unfinished: true }),
   };
 }
 

@@ -69,10 +69,11 @@ test('more new lines than wanted: the newest, and it is said', async () => {
 test('a line that has not ended is shown once it has, and before that in a tail from the beginning only', async () => {
   writeFileSync(log, 'one\ntw');
   const first = await tail();
-  expect(first.lines).toEqual(['one', 'tw']);
+  expect(first).toMatchObject({ lines: ['one', 'tw'], unfinished: true });
   expect((await tail(first.cursor)).lines).toEqual([]);
   appendFileSync(log, 'o\nthree\n');
   expect((await tail(first.cursor)).lines).toEqual(['two', 'three']);
+  expect((await tail()).unfinished).toBeUndefined();
 });
 
 test('rotation: another file in its place', async () => {
@@ -136,6 +137,7 @@ test('a line longer than what is read is left out, its credentials with it, and 
   writeFileSync(log, `${'y'.repeat(100)} Bearer${rest}`);
   const first = await tail();
   expect(first).toMatchObject({ lines: [], truncated: true });
+  expect(first.unfinished).toBeUndefined();
   appendFileSync(log, 'and its end\nnext\n');
   expect(await tail(first.cursor)).toMatchObject({ lines: ['next'], truncated: true });
 });

@@ -522,12 +522,15 @@ class ListServerAlertsResult(TypedDict):
     alerts: List[ServerAlert]
     nextCursor: Optional[str]
 
-class ServerLogTail(TypedDict):
+class _ServerLogTail(TypedDict):
     sourceId: str
     lines: List[str]
     cursor: Optional[str]
     truncated: bool
     reset: bool
+
+class ServerLogTail(_ServerLogTail, total=False):
+    unfinished: bool
 
 class ServiceStatus(TypedDict):
     name: str

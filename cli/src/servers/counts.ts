@@ -1,0 +1,22 @@
+import type { Style } from '../output/style.js';
+
+/** How many servers are in which state, and how many alerts fire. */
+export interface FleetCounts {
+  online: number;
+  offline: number;
+  unknown: number;
+  firingAlerts: number;
+}
+
+/** The counts as a line. */
+export function fleetCounts(counts: FleetCounts, style: Style): string {
+  const total = counts.online + counts.offline + counts.unknown;
+  if (total === 0) return 'No servers. Register one with: tidewatch servers install <name> --project <slug>';
+  const states = (['offline', 'online', 'unknown'] as const).filter((state) => counts[state] > 0);
+  const words = states.map((state) => style.state(state, `${counts[state]} ${state}`));
+  const alerts =
+    counts.firingAlerts === 0
+      ? 'no alerts'
+      : style.state('firing', `${counts.firingAlerts} ${counts.firingAlerts === 1 ? 'alert' : 'alerts'}`);
+  return `${total} ${total === 1 ? 'server' : 'servers'}: ${words.join(', ')}; ${alerts}`;
+}
