@@ -75,7 +75,7 @@ export class Intake {
     };
     if (message.type === 'alive') return [];
     if (message.type === 'heartbeat') return one(message.seq, message.collectedAt, message.metrics);
-    return message.samples.flatMap((sample) => one(sample.seq, sample.collectedAt, sample));
+    return apart(message.samples.flatMap((sample) => one(sample.seq, sample.collectedAt, sample)));
   }
 
   async #store(beat: ReceivedBeat, seqs: number[]): Promise<void> {
@@ -101,4 +101,17 @@ export class Intake {
 function seqsOf(message: Heartbeat | Alive | Backfill): number[] {
   if (message.type === 'alive') return [];
   return message.type === 'heartbeat' ? [message.seq] : message.samples.map(({ seq }) => seq);
+}
+
+/**
+ * A sample is known by its time. Those of a host whose clock was set back meanwhile would all have the time of their receipt, and one would be kept:
+ * each is put before the one that was collected after it.
+ */
+function apart(samples: readonly Sample[]): Sample[] {
+  const kept: Sample[] = [];
+  for (const sample of samples.toReversed()) {
+    const latest = (kept[0]?.at.getTime() ?? Number.POSITIVE_INFINITY) - 1;
+    kept.unshift(sample.at.getTime() <= latest ? sample : { ...sample, at: new Date(latest) });
+  }
+  return kept;
 }

@@ -60,6 +60,13 @@ test('samples of before are stored at their time; those of more than a day ago a
   ]);
 });
 
+test('samples of before that seem to be of the future, as of a clock that was set back since, are all kept, in their order', async () => {
+  const agent = await stage.connected(await register());
+  agent.backfill([-3600, -3601, -3602, -10]);
+  await agent.next('ack');
+  expect((await stage.samples(registered.id)).map(({ seq }) => seq)).toEqual(['1', '2', '3', '4']);
+});
+
 test.each([
   ['fast', DAY_SEC],
   ['slow', -DAY_SEC],
