@@ -17,7 +17,7 @@ const FAILURES: Record<ReplyError, [ErrorCode, string]> = {
   ],
   too_large: ['UPSTREAM_ERROR', 'The answer would be too large: ask for fewer lines.'],
   busy: ['UPSTREAM_ERROR', 'The agent is busy with other questions; try again in some seconds.'],
-  not_found: ['LOG_SOURCE_NOT_FOUND', 'The host has no such log, unit or process; getServer lists the logs that it has.'],
+  not_found: ['LOG_SOURCE_NOT_FOUND', 'The host has no such log, unit or process; the metrics of the server name those it has.'],
   bad_request: ['VALIDATION_ERROR', 'The agent does not take this request: check its parameters.'],
 };
 
