@@ -85,6 +85,13 @@ create table broadcasts (
 CREATE INDEX broadcasts_finished ON broadcasts USING btree (finished_at) WHERE (finished_at IS NOT NULL);
 CREATE INDEX broadcasts_unfinished ON broadcasts USING btree (organization_id, id) WHERE (finished_at IS NULL);
 
+create table deleted_properties (
+  organization_id uuid not null,
+  property_id uuid not null,
+  deleted_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id, property_id)
+);
+
 create table deleted_servers (
   organization_id uuid not null,
   server_id uuid not null,
@@ -121,6 +128,143 @@ CREATE INDEX deliveries_of_subscriber ON deliveries USING btree (organization_id
 CREATE INDEX deliveries_pending_broadcasts ON deliveries USING btree (organization_id, next_attempt_at) WHERE ((status = 'pending'::text) AND (subscriber_id IS NOT NULL));
 CREATE INDEX deliveries_pending_mails ON deliveries USING btree (attempts, next_attempt_at) WHERE ((status = 'pending'::text) AND (sealed_mail IS NOT NULL));
 CREATE INDEX deliveries_pending_messages ON deliveries USING btree (organization_id, channel_id, id) WHERE ((status = 'pending'::text) AND (channel_id IS NOT NULL));
+
+create table error_events (
+  organization_id uuid not null,
+  property_id uuid not null,
+  day date not null,
+  id uuid not null,
+  issue_id uuid not null,
+  fingerprint text not null,
+  release text,
+  environment text,
+  user_hash bytea,
+  occurred_at timestamp with time zone not null,
+  received_at timestamp with time zone not null,
+  payload jsonb,
+  PRIMARY KEY (organization_id, property_id, day, id)
+) partition by range (day);
+CREATE INDEX error_events_issue ON error_events USING btree (organization_id, issue_id, received_at DESC, id DESC);
+
+create table error_fingerprints (
+  organization_id uuid not null,
+  property_id uuid not null,
+  fingerprint text not null,
+  issue_id uuid not null,
+  version smallint not null,
+  parts text[] not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id, property_id, fingerprint)
+);
+CREATE INDEX error_fingerprints_issue ON error_fingerprints USING btree (organization_id, issue_id);
+
+create table error_issue_days (
+  organization_id uuid not null,
+  property_id uuid not null,
+  issue_id uuid not null,
+  day date not null,
+  events bigint not null,
+  PRIMARY KEY (organization_id, issue_id, day)
+) with (fillfactor=50);
+
+create table error_issue_minutes (
+  organization_id uuid not null,
+  property_id uuid not null,
+  issue_id uuid not null,
+  day date not null,
+  minute timestamp with time zone not null,
+  events integer not null,
+  PRIMARY KEY (organization_id, issue_id, day, minute)
+) partition by range (day);
+CREATE INDEX error_issue_minutes_property ON error_issue_minutes USING btree (organization_id, property_id, minute);
+
+create table error_issue_releases (
+  organization_id uuid not null,
+  property_id uuid not null,
+  issue_id uuid not null,
+  release text not null,
+  environment text not null,
+  events bigint not null,
+  first_seen_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id, issue_id, release, environment)
+) with (fillfactor=50);
+
+create table error_issue_users (
+  organization_id uuid not null,
+  property_id uuid not null,
+  issue_id uuid not null,
+  user_hash bytea not null,
+  last_day date not null,
+  PRIMARY KEY (organization_id, issue_id, user_hash)
+);
+
+create table error_issues (
+  organization_id uuid not null,
+  id uuid not null,
+  property_id uuid not null,
+  type text not null,
+  message text not null,
+  culprit text,
+  platform text not null,
+  level text not null,
+  status text not null,
+  fingerprint text not null,
+  facts jsonb not null,
+  events bigint not null,
+  first_seen_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  first_release text,
+  last_release text,
+  resolved_at timestamp with time zone,
+  resolved_in_release text,
+  resolved_order_key text collate "C",
+  recurring boolean not null,
+  recurrence_count integer not null,
+  last_recurred_at timestamp with time zone,
+  merged_into uuid,
+  told_new boolean not null,
+  told_recurrences integer not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id, id),
+  CHECK ((level = ANY (ARRAY['fatal'::text, 'error'::text, 'warning'::text, 'info'::text, 'debug'::text]))),
+  CHECK ((platform = ANY (ARRAY['javascript'::text, 'node'::text, 'python'::text, 'other'::text]))),
+  CHECK ((status = ANY (ARRAY['unresolved'::text, 'resolved'::text, 'ignored'::text])))
+) with (fillfactor=50);
+CREATE INDEX error_issues_merged ON error_issues USING btree (organization_id, merged_into) WHERE (merged_into IS NOT NULL);
+CREATE INDEX error_issues_seen ON error_issues USING btree (organization_id, property_id, last_seen_at DESC, id DESC) WHERE (merged_into IS NULL);
+CREATE INDEX error_issues_untold ON error_issues USING btree (organization_id) WHERE ((merged_into IS NULL) AND ((NOT told_new) OR (told_recurrences < recurrence_count)));
+
+create table error_releases (
+  organization_id uuid not null,
+  property_id uuid not null,
+  name text not null,
+  epoch integer not null,
+  scheme text not null,
+  order_key text collate "C" not null,
+  events bigint not null,
+  first_seen_at timestamp with time zone not null,
+  maps_uploaded_at timestamp with time zone,
+  PRIMARY KEY (organization_id, property_id, name),
+  CHECK ((scheme = ANY (ARRAY['semver'::text, 'other'::text])))
+);
+
+create table error_spikes (
+  organization_id uuid not null,
+  id uuid not null,
+  property_id uuid not null,
+  issue_id uuid not null,
+  events integer not null,
+  threshold integer not null,
+  window_minutes integer not null,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  told boolean not null,
+  PRIMARY KEY (organization_id, id)
+);
+CREATE INDEX error_spikes_untold ON error_spikes USING btree (organization_id) WHERE (NOT told);
+CREATE UNIQUE INDEX error_spikes_open ON error_spikes USING btree (organization_id, issue_id) WHERE (ended_at IS NULL);
 
 create table gateway_replicas (
   id uuid not null,
@@ -396,6 +540,26 @@ create table projects (
   UNIQUE (organization_id, slug)
 );
 
+create table properties (
+  id uuid not null,
+  organization_id uuid not null,
+  domain text not null,
+  name text not null,
+  project_id uuid,
+  allowed_hostnames text[] not null,
+  alert_new_issue boolean not null,
+  alert_recurrence boolean not null,
+  alert_spike boolean not null,
+  spike_threshold integer not null,
+  spike_window_minutes integer not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  UNIQUE (organization_id, domain),
+  CHECK (((spike_threshold >= 10) AND (spike_threshold <= 100000)))
+);
+CREATE INDEX properties_domain ON properties USING btree (domain);
+
 create table schema_migrations (
   name text not null,
   applied_at timestamp with time zone not null,
@@ -587,6 +751,27 @@ create table sessions (
 CREATE INDEX sessions_expires ON sessions USING btree (expires_at);
 CREATE INDEX sessions_user ON sessions USING btree (user_id);
 
+create table source_map_contents (
+  organization_id uuid not null,
+  sha256 bytea not null,
+  compressed bytea not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id, sha256)
+);
+
+create table source_maps (
+  organization_id uuid not null,
+  property_id uuid not null,
+  release text not null,
+  path text not null,
+  sha256 bytea not null,
+  size integer not null,
+  compressed_size integer not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id, property_id, release, path)
+);
+CREATE INDEX source_maps_content ON source_maps USING btree (organization_id, sha256);
+
 create table status_events (
   organization_id uuid not null,
   monitor_id uuid not null,
@@ -692,6 +877,7 @@ alter table notification_reads add FOREIGN KEY (organization_id, notification_id
 alter table notifications add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table password_resets add FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table projects add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
+alter table properties add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table server_alerts add FOREIGN KEY (organization_id, server_id) REFERENCES servers(organization_id, id) ON DELETE CASCADE;
 alter table server_states add FOREIGN KEY (organization_id, server_id) REFERENCES servers(organization_id, id) ON DELETE CASCADE;
 alter table server_tokens add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;

@@ -57,7 +57,7 @@ function commandField(field: Field, operation: Operation): Node {
 }
 
 function authentication(operation: Operation): string {
-  if (operation.public) return 'none';
+  if (operation.public || (operation.ingest && !operation.signedScopes)) return 'none';
   return operation.signedScopes ? 'signature' : 'bearer';
 }
 

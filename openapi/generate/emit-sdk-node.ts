@@ -37,7 +37,7 @@ function tableRow(operation: Operation): string {
     `method: '${operation.method.toUpperCase()}'`,
     `path: '${operation.path}'`,
     ...(query.length ? [`query: '${query.join(' ')}'`] : []),
-    ...(operation.hasBody ? ['body: true'] : []),
+    ...(operation.bodyType ? ['body: true'] : []),
     ...(list ? [`list: '${list[0]}'`] : []),
     ...(mayRepeat(operation) ? ['repeatable: true'] : []),
     ...(operation.public ? ['public: true'] : []),
@@ -195,7 +195,7 @@ export function emitSdkNode(document: Document, operations: Operation[], version
   const types = new TypeWriter(schemas);
   const perOperation = new OperationTypes(types, Object.keys(schemas));
   const signed = operations.filter((operation) => operation.signedScopes !== null);
-  const called = operations.filter((operation) => operation.signedScopes === null && speaksJson(document, operation));
+  const called = operations.filter((operation) => !operation.ingest && speaksJson(document, operation));
   const tree: Tree = {};
   for (const operation of called) {
     const words = wordsOf(operation);

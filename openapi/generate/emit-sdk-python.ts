@@ -47,7 +47,7 @@ function readGroups(document: Document, operations: Operation[]): Group {
     const [, response] = Object.entries(node['responses'] as Record<string, Node>).find(([status]) => status.startsWith('2')) ?? [];
     const success = response && jsonSchema(resolve(document, response));
     const speaksJson = success && (!node['requestBody'] || jsonSchema(node['requestBody'] as Node));
-    if (!operation || operation.signedScopes || !speaksJson) return;
+    if (!operation || operation.ingest || !speaksJson) return;
     const words = operation.cli.command.split(' ').map(snakeName);
     let group = root;
     for (const word of words.slice(0, -1)) {

@@ -18,15 +18,16 @@ export function emitOperations(operations: Operation[]): string {
     apiKeyScopes: operation.apiKeyScopes,
     sessionRole: operation.sessionRole,
     signedScopes: operation.signedScopes,
+    ingest: operation.ingest,
     organizationKeyOnly: operation.organizationKeyOnly,
     rateLimit: operation.rateLimit,
     audit: operation.audit,
     transaction: operation.transaction,
-    hasBody: operation.hasBody,
+    bodyType: operation.bodyType,
     fields: Object.fromEntries(operation.fields.map((field) => [field.name, field.place])),
   }));
   const ids = operations.map((operation) => `  | '${operation.id}'`).join('\n');
-  const dispatched = operations.filter((operation) => operation.signedScopes === null);
+  const dispatched = operations.filter((operation) => !operation.ingest);
   const tags = [...new Set(dispatched.map((operation) => operation.tag))];
   const interfaces = tags.map((tag) => {
     const members = dispatched
@@ -49,7 +50,7 @@ ${defaulted.join('\n')}
 }
 
 ${interfaces.join('\n')}
-/** Every operation that goes through dispatch; signed ingest requests don't. */
+/** Every operation that goes through dispatch; those of ingest don't. */
 export type DispatchedOperations = ${tags.map((tag) => `${pascal(tag)}Operations`).join(' & ')};
 
 export const OPERATIONS: readonly OperationSpec[] = ${json(specs)};

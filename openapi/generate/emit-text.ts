@@ -7,6 +7,7 @@ function callers(operation: Operation): string {
   if (operation.apiKeyScopes)
     parts.push(operation.apiKeyScopes.length ? `${key} with ${operation.apiKeyScopes.join(' or ')}` : `any ${key}`);
   if (operation.sessionRole) parts.push(`session ${operation.sessionRole}`);
+  if (operation.ingest && !operation.signedScopes) parts.push('a page of the property');
   if (operation.signedScopes) parts.push(`signed with ${operation.signedScopes.join(' or ')}`);
   return parts.join('; ');
 }

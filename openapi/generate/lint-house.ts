@@ -18,7 +18,7 @@ function accessProblems(operation: Operation, scopes: string[]): string[] {
   for (const scope of named) if (!scopes.includes(scope)) problems.push(`${operation.id}: there is no scope ${scope}`);
   if (operation.sessionRole !== null && !ROLES.includes(operation.sessionRole))
     problems.push(`${operation.id}: there is no role ${operation.sessionRole}`);
-  const nobody = !operation.public && !operation.apiKeyScopes && !operation.sessionRole && !operation.signedScopes;
+  const nobody = !operation.public && !operation.apiKeyScopes && !operation.sessionRole && !operation.ingest;
   if (nobody) problems.push(`${operation.id}: say who may call it, or security: []`);
   return problems;
 }
@@ -104,10 +104,10 @@ function requirementProblems(operation: Node, id: string): string[] {
 
 /** Everything that is an object to be read from a client says so closed, else a typing error would pass in silence. */
 function openBodies(operation: Node, id: string): string[] {
-  const schema = ((operation['requestBody'] as Node | undefined)?.['content'] as Record<string, { schema: Node }> | undefined)?.[
-    'application/json'
-  ]?.schema;
-  if (!schema) return [];
+  const content = (operation['requestBody'] as Node | undefined)?.['content'] as Record<string, { schema: Node }> | undefined;
+  const [media] = Object.values(content ?? {});
+  if (!media) return [];
+  const { schema } = media;
   const alternatives = (schema['oneOf'] as Node[] | undefined) ?? [schema];
   return alternatives.filter((body) => body['additionalProperties'] !== false).map(() => `${id}: the request body allows unknown fields`);
 }
@@ -120,13 +120,13 @@ function exampleProblems(operation: Node, id: string): string[] {
     if (!media || (media['example'] === undefined && schema?.['examples'] === undefined)) problems.push(`${id} ${status}: no example`);
   }
   const body = (operation['requestBody'] as Node | undefined)?.['content'] as Record<string, Node> | undefined;
-  if (body && body['application/json']?.['example' as never] === undefined) problems.push(`${id}: no example of the request`);
+  if (body && Object.values(body).some((media) => media['example'] === undefined)) problems.push(`${id}: no example of the request`);
   return problems;
 }
 
 /** x-audit: false says that a change is nobody's business but the caller's, as is having read a message. */
 function auditProblems(operation: Node, method: string, id: string): string[] {
-  const signed = ((operation['security'] ?? []) as Node[]).some((requirement) => requirement['signedRequest']);
+  const signed = ((operation['security'] ?? []) as Node[]).some((requirement) => requirement['signedRequest'] ?? requirement['pageOrigin']);
   const silent = method !== 'get' && operation['x-audit'] === undefined && !signed;
   return silent ? [`${id}: a change is audited (x-audit), or says that it is not (x-audit: false)`] : [];
 }

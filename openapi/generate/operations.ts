@@ -28,13 +28,16 @@ export interface Operation {
   sessionRole: string | null;
   /** The same for signed requests. */
   signedScopes: string[] | null;
+  /** It is served by ingest and not by dispatch. */
+  ingest: boolean;
+  /** What the body is, as it travels; null without one. */
+  bodyType: 'json' | 'multipart' | null;
   organizationKeyOnly: boolean;
   rateLimit: string | null;
   audit: string | null;
   /** false: the call waits for somebody else's server, and must not hold a connection meanwhile. */
   transaction: boolean;
   fields: Field[];
-  hasBody: boolean;
   minimumBodyProperties: number;
   successStatus: number;
   successSchema: Node;
@@ -83,10 +86,18 @@ function parameterFields(operation: Node, item: Node): Field[] {
   }));
 }
 
+const MULTIPART = 'multipart/form-data';
+
+function bodyType(operation: Node): Operation['bodyType'] {
+  const body = operation['requestBody'] as Node | undefined;
+  if (!body) return null;
+  return MULTIPART in (body['content'] as Node) ? 'multipart' : 'json';
+}
+
 /** A body that may be one thing or many is entered as the first alternative; the others are for programs. */
 function bodySchema(operation: Node): Node | null {
   const content = (operation['requestBody'] as Node | undefined)?.['content'] as Record<string, { schema: Node }> | undefined;
-  const schema = content?.['application/json']?.schema;
+  const schema = (content?.['application/json'] ?? content?.[MULTIPART])?.schema;
   return (schema?.['oneOf'] as Node[] | undefined)?.[0] ?? schema ?? null;
 }
 
@@ -141,12 +152,13 @@ export function readOperations(document: Document): Operation[] {
       apiKeyScopes: alternatives(operation, 'apiKey'),
       sessionRole: alternatives(operation, 'session')?.[0] ?? null,
       signedScopes: alternatives(operation, 'signedRequest'),
+      ingest: alternatives(operation, 'signedRequest') !== null || alternatives(operation, 'pageOrigin') !== null,
+      bodyType: bodyType(operation),
       organizationKeyOnly: operation['x-organization-key-only'] === true,
       rateLimit: (operation['x-rate-limit'] as string) ?? null,
       audit: (operation['x-audit'] as string | false) || null,
       transaction: operation['x-transaction'] !== false,
       fields: [...parameterFields(operation, item), ...bodyFields(body)],
-      hasBody: body !== null,
       minimumBodyProperties: Number(body?.['minProperties'] ?? 0),
       successStatus: status,
       successSchema: schema,

@@ -26,6 +26,7 @@ import { createOutlets, type ProbeOverrides } from './roles/outlets.js';
 import type { Process } from './roles/process.js';
 import { createPublicFront } from './roles/public-front.js';
 import { Releases } from './shutdown.js';
+import { createSymbolicator } from './source-maps/create-symbolicator.js';
 
 export interface ServerDependencies {
   connection: PostgresConnection;
@@ -79,6 +80,8 @@ function createProcess(
     gatewayTimings: { ...GATEWAY_TIMINGS, ...gatewayTimings },
   };
   releases.add('signals', () => gateway.signals.stop());
+  const symbolicator = createSymbolicator({ database, log });
+  releases.add('symbolicator', () => symbolicator.close());
   const { agentSessions: sessions, replicaId, signals, gatewayTimings: timings } = gateway;
   return {
     config,
@@ -91,6 +94,7 @@ function createProcess(
     outlets: createOutlets({ config, releases, version, sealer, database, clock, probes }),
     agents: createAgentLine({ database: database.knex, sessions, replicaId, signals, clock, metrics, timings }),
     ...gateway,
+    symbolicator,
     sealer,
     clientAddress: clientAddress(config.trustedProxies),
     ownHosts: new OwnHosts(config),

@@ -90,7 +90,26 @@ export type OperationId =
   | 'rotateNotificationChannelSecret'
   | 'listNotificationDeliveries'
   | 'retryNotificationDelivery'
-  | 'reportStatusEvents';
+  | 'listAnalyticsProperties'
+  | 'createAnalyticsProperty'
+  | 'getAnalyticsProperty'
+  | 'updateAnalyticsProperty'
+  | 'deleteAnalyticsProperty'
+  | 'listErrorIssues'
+  | 'getErrorIssue'
+  | 'updateErrorIssueStatus'
+  | 'mergeErrorIssues'
+  | 'listErrorEvents'
+  | 'getErrorEvent'
+  | 'getErrorFixContext'
+  | 'listErrorTypes'
+  | 'listSourceMaps'
+  | 'uploadSourceMaps'
+  | 'deleteSourceMaps'
+  | 'explainSourceMap'
+  | 'reportStatusEvents'
+  | 'reportServerError'
+  | 'reportBrowserError';
 
 /** What follows `tidewatch` on the command line. */
 export type CommandPath =
@@ -183,7 +202,26 @@ export type CommandPath =
   | 'channels rotate-secret'
   | 'deliveries list'
   | 'deliveries retry'
-  | 'events report';
+  | 'properties list'
+  | 'properties create'
+  | 'properties get'
+  | 'properties update'
+  | 'properties delete'
+  | 'errors list'
+  | 'errors get'
+  | 'errors update'
+  | 'errors merge'
+  | 'errors events'
+  | 'errors event'
+  | 'errors context'
+  | 'errors types'
+  | 'sourcemaps list'
+  | 'sourcemaps upload'
+  | 'sourcemaps delete'
+  | 'sourcemaps explain'
+  | 'events report'
+  | 'errors report'
+  | 'errors report-browser';
 
 /** A command in a list of commands; the rest of it stands in the table of its first word. */
 export interface CommandEntry {
@@ -283,5 +321,24 @@ export const COMMANDS: readonly CommandEntry[] = [
   { operationId: 'rotateNotificationChannelSecret', path: 'channels rotate-secret', args: '<channel>', summary: 'Rotate a webhook\'s signing secret' },
   { operationId: 'listNotificationDeliveries', path: 'deliveries list', args: '', summary: 'List deliveries' },
   { operationId: 'retryNotificationDelivery', path: 'deliveries retry', args: '<delivery-id>', summary: 'Send a dead delivery again' },
+  { operationId: 'listAnalyticsProperties', path: 'properties list', args: '', summary: 'List properties' },
+  { operationId: 'createAnalyticsProperty', path: 'properties create', args: '<domain>', summary: 'Create a property' },
+  { operationId: 'getAnalyticsProperty', path: 'properties get', args: '<property>', summary: 'Get a property' },
+  { operationId: 'updateAnalyticsProperty', path: 'properties update', args: '<property>', summary: 'Change a property' },
+  { operationId: 'deleteAnalyticsProperty', path: 'properties delete', args: '<property>', summary: 'Delete a property' },
+  { operationId: 'listErrorIssues', path: 'errors list', args: '', summary: 'List error issues' },
+  { operationId: 'getErrorIssue', path: 'errors get', args: '<issue-id>', summary: 'Get an error issue' },
+  { operationId: 'updateErrorIssueStatus', path: 'errors update', args: '<issue-id> <action>', summary: 'Resolve, ignore or reopen an issue' },
+  { operationId: 'mergeErrorIssues', path: 'errors merge', args: '<issue-id>', summary: 'Merge issues' },
+  { operationId: 'listErrorEvents', path: 'errors events', args: '<issue-id>', summary: 'List the events of an issue' },
+  { operationId: 'getErrorEvent', path: 'errors event', args: '<issue-id> <event-id>', summary: 'Get an event' },
+  { operationId: 'getErrorFixContext', path: 'errors context', args: '<issue-id>', summary: 'Get what is needed to fix an issue' },
+  { operationId: 'listErrorTypes', path: 'errors types', args: '', summary: 'List error types' },
+  { operationId: 'listSourceMaps', path: 'sourcemaps list', args: '', summary: 'List source maps' },
+  { operationId: 'uploadSourceMaps', path: 'sourcemaps upload', args: '', summary: 'Upload source maps' },
+  { operationId: 'deleteSourceMaps', path: 'sourcemaps delete', args: '', summary: 'Delete source maps' },
+  { operationId: 'explainSourceMap', path: 'sourcemaps explain', args: '<file> <line> <column>', summary: 'Explain where a position leads' },
   { operationId: 'reportStatusEvents', path: 'events report', args: '<slug>', summary: 'Report status events' },
+  { operationId: 'reportServerError', path: 'errors report', args: '[message]', summary: 'Report a server error' },
+  { operationId: 'reportBrowserError', path: 'errors report-browser', args: '', summary: 'Report a browser error' },
 ];

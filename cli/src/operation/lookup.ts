@@ -24,10 +24,12 @@ interface Found {
 
 const takes = (list: CommandSpec, field: string): boolean => list.fields.some(({ name }) => name === field);
 
-/** A thing's own identity, or that of the thing it wraps: a membership wraps its organization. A person has an e-mail address for a slug. */
+/**
+ * A thing's own identity, or that of the thing it wraps: a membership wraps its organization. A person has an e-mail address
+ * for a slug, and a property its domain. */
 function identify(item: unknown): Found | null {
   if (item === null || typeof item !== 'object') return null;
-  const { id, email, slug = email, projectSlug } = item as Record<string, unknown>;
+  const { id, email, domain, slug = email ?? domain, projectSlug } = item as Record<string, unknown>;
   if (typeof id === 'string' && typeof slug === 'string')
     return { id, slug, projectSlug: typeof projectSlug === 'string' ? projectSlug : null };
   return Object.values(item).map(identify).find(Boolean) ?? null;
@@ -56,7 +58,7 @@ function splitName(list: CommandSpec, name: string, project: string | undefined)
   return { slug: name.slice(slash + 1), project: named };
 }
 
-const singular = (list: CommandSpec): string => (list.envelope ?? 'things').replace(/s$/, '');
+const singular = (list: CommandSpec): string => (list.envelope ?? 'things').replace(/ies$/, 'y').replace(/s$/, '');
 
 function notFound(list: CommandSpec, name: string): Failure {
   const noun = singular(list);
@@ -83,6 +85,7 @@ function queryOf(lookup: OperationId, name: string, project: string | undefined)
   if (slug === '') throw usage(`"${name}" names no ${singular(list)}.`);
   const filter = {
     ...(takes(list, 'slug') && { slug }),
+    ...(takes(list, 'domain') && { domain: slug }),
     ...(takes(list, 'projectSlug') && within !== undefined && { projectSlug: within }),
   };
   return { list, slug, filter };

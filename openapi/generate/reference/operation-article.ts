@@ -24,13 +24,14 @@ const scopes = (names: readonly string[]) => joined(names.map(code), ' or ');
 function callers({ operation }: Entry): [string, Part][] {
   if (operation.public) return [['Who may call', 'Anybody, without a credential.']];
   const rows: [string, Part][] = [];
-  const { apiKeyScopes, sessionRole, signedScopes } = operation;
+  const { apiKeyScopes, sessionRole, signedScopes, ingest } = operation;
   const kind = operation.organizationKeyOnly ? 'organization key only' : 'organization or project key';
   if (apiKeyScopes) rows.push(['API key', html`${apiKeyScopes.length ? scopes(apiKeyScopes) : 'no scope needed'}; ${kind}`]);
   if (sessionRole) {
     const roles = ROLES.slice(ROLES.indexOf(sessionRole)).map(code);
     rows.push(['Signed-in person', sessionRole === 'person' ? 'any person, in an organization or not' : joined(roles, ', ')]);
   }
+  if (ingest && !signedScopes) rows.push(['Page', html`of the property, by its Origin`]);
   if (signedScopes) rows.push(['Signed request', html`project key with ${scopes(signedScopes)}`]);
   return rows;
 }

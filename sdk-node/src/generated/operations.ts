@@ -6,6 +6,7 @@ export const VERSION = '0.1.0';
 /** Where signed requests go. */
 export const SIGNED_PATHS = {
   reportStatusEvents: '/api/status/events',
+  reportServerError: '/api/error/server',
 } as const;
 
 export const OPERATIONS: readonly OperationRow[] = [
@@ -98,4 +99,20 @@ export const OPERATIONS: readonly OperationRow[] = [
   { words: 'channels rotateSecret', method: 'POST', path: '/api/v1/notification-channels/{channelId}/rotate-secret' },
   { words: 'deliveries list', method: 'GET', path: '/api/v1/notification-deliveries', query: 'channelId status limit cursor', list: 'deliveries', repeatable: true },
   { words: 'deliveries retry', method: 'POST', path: '/api/v1/notification-deliveries/{deliveryId}/retry' },
+  { words: 'properties list', method: 'GET', path: '/api/v1/analytics/properties', query: 'domain projectSlug projectId limit cursor', list: 'properties', repeatable: true },
+  { words: 'properties create', method: 'POST', path: '/api/v1/analytics/properties', body: true },
+  { words: 'properties get', method: 'GET', path: '/api/v1/analytics/properties/{propertyId}', repeatable: true },
+  { words: 'properties update', method: 'PATCH', path: '/api/v1/analytics/properties/{propertyId}', body: true, repeatable: true },
+  { words: 'properties delete', method: 'DELETE', path: '/api/v1/analytics/properties/{propertyId}', repeatable: true },
+  { words: 'errors list', method: 'GET', path: '/api/v1/errors/issues', query: 'propertyId importance status type release environment query since until sort limit cursor', list: 'issues', repeatable: true },
+  { words: 'errors get', method: 'GET', path: '/api/v1/errors/issues/{issueId}', repeatable: true },
+  { words: 'errors update', method: 'PATCH', path: '/api/v1/errors/issues/{issueId}', body: true, repeatable: true },
+  { words: 'errors merge', method: 'POST', path: '/api/v1/errors/issues/{issueId}/merge', body: true },
+  { words: 'errors events', method: 'GET', path: '/api/v1/errors/issues/{issueId}/events', query: 'limit cursor', list: 'events', repeatable: true },
+  { words: 'errors event', method: 'GET', path: '/api/v1/errors/issues/{issueId}/events/{eventId}', repeatable: true },
+  { words: 'errors context', method: 'GET', path: '/api/v1/errors/issues/{issueId}/fix-context', query: 'sampleLimit', repeatable: true },
+  { words: 'errors types', method: 'GET', path: '/api/v1/errors/types', query: 'propertyId since limit cursor', list: 'types', repeatable: true },
+  { words: 'sourcemaps list', method: 'GET', path: '/api/v1/sourcemaps', query: 'domain propertyId release limit cursor', list: 'releases', repeatable: true },
+  { words: 'sourcemaps delete', method: 'DELETE', path: '/api/v1/sourcemaps', query: 'domain propertyId release', repeatable: true },
+  { words: 'sourcemaps explain', method: 'GET', path: '/api/v1/sourcemaps/explain', query: 'domain propertyId release file line column', repeatable: true },
 ];

@@ -218,6 +218,44 @@ export interface Operations {
     /** Puts a delivery that was given up back to the beginning of its attempts. Fails with DELIVERY_NOT_FOUND, CONFLICT. */
     retry(input: { deliveryId: string }, options?: RequestOptions): ApiCall<{ delivery: NotificationDelivery }>;
   };
+  readonly properties: {
+    /** Lists the sites and applications that are tracked, by domain. Fails with PROJECT_NOT_FOUND. */
+    list(input?: ListAnalyticsPropertiesInput, options?: RequestOptions): ApiList<AnalyticsProperty, ApiPage<'properties', AnalyticsProperty>>;
+    /** Creates a property for a domain that the organization has none for yet. Fails with PROJECT_NOT_FOUND, DOMAIN_TAKEN. */
+    create(input: CreateAnalyticsPropertyInput, options?: RequestOptions): ApiCall<AnalyticsPropertyEnvelope>;
+    /** Returns one property. Fails with PROPERTY_NOT_FOUND. */
+    get(input: { propertyId: string }, options?: RequestOptions): ApiCall<AnalyticsPropertyEnvelope>;
+    /** Changes what is given; the domain may change while no other property of the organization has it. Fails with PROPERTY_NOT_FOUND, DOMAIN_TAKEN. */
+    update(input: UpdateAnalyticsPropertyInput, options?: RequestOptions): ApiCall<AnalyticsPropertyEnvelope>;
+    /** Deletes a property with its errors and source maps. Fails with PROPERTY_NOT_FOUND. */
+    delete(input: { propertyId: string }, options?: RequestOptions): ApiCall<Deleted>;
+  };
+  readonly errors: {
+    /** Lists issues, the newest event first. Without filters: unresolved ones of high importance. Fails with PROPERTY_NOT_FOUND. */
+    list(input?: ListErrorIssuesInput, options?: RequestOptions): ApiList<ErrorIssue, ApiPage<'issues', ErrorIssue>>;
+    /** Returns one issue: how it is grouped, its events a day, releases, environments, browsers and tags. Fails with ISSUE_NOT_FOUND. */
+    get(input: { issueId: string }, options?: RequestOptions): ApiCall<ErrorIssueDetailEnvelope>;
+    /** resolve: an occurrence in a later release opens it again. ignore: it is counted and never told. Fails with ISSUE_NOT_FOUND. */
+    update(input: UpdateErrorIssueStatusInput, options?: RequestOptions): ApiCall<ErrorIssueEnvelope>;
+    /** Merges other issues of the same property into this one: their events, counts and what will come. Fails with ISSUE_NOT_FOUND, CONFLICT. */
+    merge(input: MergeErrorIssuesInput, options?: RequestOptions): ApiCall<ErrorIssueEnvelope>;
+    /** Lists the events of the last 30 days, the newest first. Fails with ISSUE_NOT_FOUND. */
+    events(input: ListErrorEventsInput, options?: RequestOptions): ApiList<ErrorEventSummary, ApiPage<'events', ErrorEventSummary>>;
+    /** Returns one event in full, its frames mapped by the source maps there are now. Fails with EVENT_NOT_FOUND. */
+    event(input: GetErrorEventInput, options?: RequestOptions): ApiCall<ErrorEventEnvelope>;
+    /** Returns the issue with 1 to 5 of its events: source lines, what led to it, where to look first. Fails with ISSUE_NOT_FOUND. */
+    context(input: GetErrorFixContextInput, options?: RequestOptions): ApiCall<ErrorFixContext>;
+    /** Lists the classes of exceptions with how many issues and events they have, the newest event first. Fails with PROPERTY_NOT_FOUND. */
+    types(input?: ListErrorTypesInput, options?: RequestOptions): ApiList<ErrorTypeSummary, ApiPage<'types', ErrorTypeSummary>>;
+  };
+  readonly sourcemaps: {
+    /** Lists the releases of a property that have source maps, or the files of one release. Fails with PROPERTY_NOT_FOUND. */
+    list(input?: ListSourceMapsInput, options?: RequestOptions): ApiList<SourceMapRelease, SourceMapList>;
+    /** Deletes the source maps of a release and answers how many there were. Fails with PROPERTY_NOT_FOUND. */
+    delete(input: DeleteSourceMapsInput, options?: RequestOptions): ApiCall<SourceMapsDeleted>;
+    /** Maps one position of a generated file as an event would be, and says why where it leads nowhere. Fails with PROPERTY_NOT_FOUND. */
+    explain(input: ExplainSourceMapInput, options?: RequestOptions): ApiCall<SourcePosition>;
+  };
 }
 
 /** The operation takes no input. */
@@ -226,6 +264,316 @@ export type NoInput = Record<string, never>;
 export type Deleted = {
   deleted: true;
   id: string;
+};
+
+export type SpikeWindowMinutes = 5 | 15 | 30 | 60 | 180 | 360 | 1440;
+
+export type AnalyticsProperty = {
+  id: string;
+  domain: string;
+  name: string;
+  projectId: string | null;
+  projectSlug: string | null;
+  allowedHostnames: Array<string>;
+  alertNewIssue: boolean;
+  alertRecurrence: boolean;
+  alertSpike: boolean;
+  spikeThreshold: number;
+  spikeWindowMinutes: SpikeWindowMinutes;
+  snippet: string;
+  createdAt: string;
+  updatedAt: string;
+};
+
+export type AnalyticsPropertyEnvelope = { property: AnalyticsProperty };
+
+export type ErrorLevel = 'fatal' | 'error' | 'warning' | 'info' | 'debug';
+
+export type ErrorPlatform = 'javascript' | 'node' | 'python' | 'other';
+
+export type ErrorSourceContext = {
+  before: Array<string>;
+  line: string;
+  after: Array<string>;
+};
+
+export type ErrorFrameSent = {
+  file?: string | null;
+  function?: string | null;
+  module?: string | null;
+  line?: number | null;
+  column?: number | null;
+  inApp?: boolean;
+  context?: ErrorSourceContext;
+};
+
+export type ErrorExceptionSent = {
+  type: string;
+  message?: string;
+  stack?: string;
+  frames?: Array<ErrorFrameSent>;
+};
+
+export type ErrorCauseSent = {
+  type: string;
+  message?: string;
+  stack?: string;
+  frames?: Array<ErrorFrameSent>;
+  relation: 'cause' | 'member';
+  parent?: number;
+};
+
+export type BreadcrumbSent = {
+  type: string;
+  level?: ErrorLevel;
+  message?: string;
+  data?: Record<string, string | number | boolean | null>;
+  timestamp: string;
+};
+
+export type ErrorRuntime = {
+  name: string;
+  version?: string;
+};
+
+export type ServerErrorEvent = {
+  domain?: string;
+  propertyId?: string;
+  message?: string;
+  exception?: ErrorExceptionSent;
+  causes?: Array<ErrorCauseSent>;
+  level?: 'fatal' | 'error' | 'warning' | 'info' | 'debug';
+  platform?: 'node' | 'python' | 'other';
+  release?: string;
+  environment?: string;
+  userId?: string;
+  tags?: Record<string, string>;
+  breadcrumbs?: Array<BreadcrumbSent>;
+  fingerprint?: Array<string>;
+  handled?: boolean;
+  url?: string;
+  serverName?: string;
+  runtime?: ErrorRuntime;
+  eventId?: string;
+  occurredAt?: string;
+};
+
+export type ServerErrorAccepted = {
+  issueId: string;
+  eventId: string;
+};
+
+export type IssueStatus = 'unresolved' | 'resolved' | 'ignored';
+
+export type ErrorImportance = 'high' | 'medium' | 'low';
+
+export type ErrorIssue = {
+  id: string;
+  propertyId: string;
+  domain: string;
+  title: string;
+  type: string;
+  message: string;
+  culprit: string | null;
+  platform: ErrorPlatform;
+  level: ErrorLevel;
+  status: IssueStatus;
+  importance: ErrorImportance;
+  importanceReason: string;
+  events: number;
+  users30d: number;
+  firstSeenAt: string;
+  lastSeenAt: string;
+  firstRelease: string | null;
+  lastRelease: string | null;
+  recurring: boolean;
+  recurrenceCount: number;
+  lastRecurredAt: string | null;
+  resolvedAt: string | null;
+  resolvedInRelease: string | null;
+};
+
+export type ErrorGrouping = {
+  version: number;
+  fingerprint: string;
+  parts: Array<string>;
+  otherFingerprints: number;
+};
+
+export type ErrorIssueDetailEnvelope = { issue: ErrorIssueDetail };
+
+export type ErrorIssueDetail = {
+  id: string;
+  propertyId: string;
+  domain: string;
+  title: string;
+  type: string;
+  message: string;
+  culprit: string | null;
+  platform: ErrorPlatform;
+  level: ErrorLevel;
+  status: IssueStatus;
+  importance: ErrorImportance;
+  importanceReason: string;
+  events: number;
+  users30d: number;
+  firstSeenAt: string;
+  lastSeenAt: string;
+  firstRelease: string | null;
+  lastRelease: string | null;
+  recurring: boolean;
+  recurrenceCount: number;
+  lastRecurredAt: string | null;
+  resolvedAt: string | null;
+  resolvedInRelease: string | null;
+  grouping: ErrorGrouping;
+  eventsPerDay: Array<{
+    day: string;
+    events: number;
+  }>;
+  releases: Array<{
+    release: string | null;
+    events: number;
+    firstSeenAt: string;
+    lastSeenAt: string;
+  }>;
+  environments: Array<{
+    environment: string | null;
+    events: number;
+  }>;
+  browsers: Array<{
+    name: string;
+    events: number;
+  }>;
+  tags: Array<{
+    name: string;
+    value: string;
+    events: number;
+  }>;
+  latestEventId: string | null;
+};
+
+export type ErrorIssueEnvelope = { issue: ErrorIssue };
+
+export type ErrorEventSummary = {
+  id: string;
+  issueId: string;
+  occurredAt: string;
+  receivedAt: string;
+  release: string | null;
+  environment: string | null;
+  stored: boolean;
+};
+
+export type ErrorFrame = {
+  file: string | null;
+  function: string | null;
+  line: number | null;
+  column: number | null;
+  inApp: boolean;
+  symbolicated: boolean;
+  context: (ErrorSourceContext) | (null);
+  unmappedReason: 'no_release' | 'release_has_no_maps' | 'path_not_found' | 'position_not_mapped' | 'invalid_map' | null;
+  nearestPath: string | null;
+  generated: {
+    file: string | null;
+    function: string | null;
+    line: number | null;
+    column: number | null;
+  } | null;
+};
+
+export type ErrorExceptionShown = {
+  type: string;
+  message: string;
+  relation: 'cause' | 'member' | null;
+  parent: number | null;
+  frames: Array<ErrorFrame>;
+};
+
+export type Breadcrumb = {
+  type: string;
+  level: string | null;
+  message: string | null;
+  data: Record<string, string | number | boolean | null>;
+  timestamp: string;
+};
+
+export type ErrorEvent = {
+  id: string;
+  issueId: string;
+  occurredAt: string;
+  receivedAt: string;
+  platform: ErrorPlatform;
+  level: ErrorLevel;
+  message: string | null;
+  release: string | null;
+  environment: string | null;
+  userId: string | null;
+  url: string | null;
+  browser: string | null;
+  serverName: string | null;
+  runtime: string | null;
+  handled: boolean | null;
+  exceptions: Array<ErrorExceptionShown>;
+  breadcrumbs: Array<Breadcrumb>;
+  tags: Record<string, string>;
+  fingerprint: string;
+};
+
+export type ErrorEventEnvelope = { event: ErrorEvent };
+
+export type ErrorFixContext = {
+  issue: ErrorIssue;
+  grouping: ErrorGrouping;
+  suspectedFile: string | null;
+  suspectedLine: number | null;
+  samples: Array<ErrorEvent>;
+};
+
+export type ErrorTypeSummary = {
+  type: string;
+  issues: number;
+  events: number;
+  lastSeenAt: string;
+};
+
+export type SourceMapFile = {
+  path: string;
+  size: number;
+  compressedSize: number;
+  sha256: string;
+  createdAt: string;
+};
+
+export type SourceMapRelease = {
+  release: string;
+  files: number;
+  totalSize: number;
+  lastUploadedAt: string;
+};
+
+export type SourceMapList = {
+  propertyId: string;
+  releases?: Array<SourceMapRelease>;
+  release?: string;
+  files?: Array<SourceMapFile>;
+  nextCursor?: string | null;
+};
+
+export type SourceMapsDeleted = { deleted: number };
+
+export type SourcePosition = {
+  mapped: boolean;
+  reason: 'no_release' | 'release_has_no_maps' | 'path_not_found' | 'position_not_mapped' | 'invalid_map' | null;
+  path: string;
+  matchedPath: string | null;
+  nearestPath: string | null;
+  source: string | null;
+  line: number | null;
+  column: number | null;
+  name: string | null;
+  context: (ErrorSourceContext) | (null);
 };
 
 export type ComponentStatus = 'operational' | 'degraded_performance' | 'partial_outage' | 'major_outage' | 'under_maintenance' | 'unknown';
@@ -337,7 +685,7 @@ export type Subscriber = {
 
 export type SubscriberEnvelope = { subscriber: Subscriber };
 
-export type ErrorCode = 'VALIDATION_ERROR' | 'UNAUTHORIZED' | 'FORBIDDEN_SCOPE' | 'project_forbidden' | 'reserved_project_forbidden' | 'ip_not_allowed' | 'FORBIDDEN_ORIGIN' | 'NO_ORGANIZATION' | 'NOT_FOUND' | 'ORGANIZATION_NOT_FOUND' | 'MEMBER_NOT_FOUND' | 'INVITATION_NOT_FOUND' | 'SESSION_NOT_FOUND' | 'PASSWORD_RESET_NOT_FOUND' | 'API_KEY_NOT_FOUND' | 'PROJECT_NOT_FOUND' | 'MONITOR_NOT_FOUND' | 'SERVER_NOT_FOUND' | 'LOG_SOURCE_NOT_FOUND' | 'INCIDENT_NOT_FOUND' | 'MAINTENANCE_NOT_FOUND' | 'SUBSCRIBER_NOT_FOUND' | 'CHANNEL_NOT_FOUND' | 'DELIVERY_NOT_FOUND' | 'NOTIFICATION_NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'SLUG_TAKEN' | 'DOMAIN_TAKEN' | 'CONFLICT' | 'MAIL_NOT_CONFIGURED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'RATE_LIMITED' | 'BUDGET_EXCEEDED' | 'UPSTREAM_ERROR' | 'INTERNAL' | 'UNAVAILABLE';
+export type ErrorCode = 'VALIDATION_ERROR' | 'INVALID_RELEASE' | 'INVALID_SELECTOR' | 'INVALID_MULTIPART' | 'INVALID_SOURCE_MAP' | 'UNAUTHORIZED' | 'FORBIDDEN_SCOPE' | 'project_forbidden' | 'reserved_project_forbidden' | 'ip_not_allowed' | 'FORBIDDEN_ORIGIN' | 'NO_ORGANIZATION' | 'NOT_FOUND' | 'ORGANIZATION_NOT_FOUND' | 'MEMBER_NOT_FOUND' | 'INVITATION_NOT_FOUND' | 'SESSION_NOT_FOUND' | 'PASSWORD_RESET_NOT_FOUND' | 'API_KEY_NOT_FOUND' | 'PROJECT_NOT_FOUND' | 'MONITOR_NOT_FOUND' | 'SERVER_NOT_FOUND' | 'LOG_SOURCE_NOT_FOUND' | 'PROPERTY_NOT_FOUND' | 'ISSUE_NOT_FOUND' | 'EVENT_NOT_FOUND' | 'INCIDENT_NOT_FOUND' | 'MAINTENANCE_NOT_FOUND' | 'SUBSCRIBER_NOT_FOUND' | 'CHANNEL_NOT_FOUND' | 'DELIVERY_NOT_FOUND' | 'NOTIFICATION_NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'SLUG_TAKEN' | 'DOMAIN_TAKEN' | 'CONFLICT' | 'RELEASE_FILE_LIMIT' | 'PROPERTY_STORAGE_LIMIT' | 'MAIL_NOT_CONFIGURED' | 'PAYLOAD_TOO_LARGE' | 'TOO_MANY_FILES' | 'FILE_TOO_LARGE' | 'REQUEST_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'RATE_LIMITED' | 'BUDGET_EXCEEDED' | 'UPSTREAM_ERROR' | 'INTERNAL' | 'UNAVAILABLE';
 
 export type Role = 'viewer' | 'editor' | 'admin' | 'owner';
 
@@ -648,7 +996,7 @@ export type DomainVerification = {
 
 export type DomainVerificationEnvelope = { domainVerification: DomainVerification };
 
-export type NotificationKind = 'monitor.down' | 'monitor.degraded' | 'monitor.recovered' | 'channel.failed' | 'incident.opened' | 'incident.updated' | 'incident.resolved' | 'server.offline' | 'server.alert' | 'server.recovered';
+export type NotificationKind = 'monitor.down' | 'monitor.degraded' | 'monitor.recovered' | 'channel.failed' | 'incident.opened' | 'incident.updated' | 'incident.resolved' | 'server.offline' | 'server.alert' | 'server.recovered' | 'error.new' | 'error.recurrence' | 'error.spike';
 
 export type ChannelType = 'email' | 'slack' | 'telegram' | 'webhook';
 
@@ -1432,4 +1780,110 @@ export type ListNotificationDeliveriesInput = {
   status?: DeliveryStatus | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
+};
+
+export type ListAnalyticsPropertiesInput = {
+  domain?: string | undefined;
+  projectSlug?: string | undefined;
+  projectId?: string | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+};
+
+export type CreateAnalyticsPropertyInput = {
+  domain: string;
+  name?: string | undefined;
+  projectSlug?: string | undefined;
+  projectId?: string | undefined;
+  allowedHostnames?: Array<string> | undefined;
+  alertNewIssue?: boolean | undefined;
+  alertRecurrence?: boolean | undefined;
+  alertSpike?: boolean | undefined;
+  spikeThreshold?: number | undefined;
+  spikeWindowMinutes?: 5 | 15 | 30 | 60 | 180 | 360 | 1440 | undefined;
+};
+
+export type UpdateAnalyticsPropertyInput = {
+  propertyId: string;
+  domain?: string | undefined;
+  name?: string | undefined;
+  projectId?: string | null | undefined;
+  allowedHostnames?: Array<string> | undefined;
+  alertNewIssue?: boolean | undefined;
+  alertRecurrence?: boolean | undefined;
+  alertSpike?: boolean | undefined;
+  spikeThreshold?: number | undefined;
+  spikeWindowMinutes?: SpikeWindowMinutes | undefined;
+};
+
+export type ListErrorIssuesInput = {
+  propertyId?: string | undefined;
+  importance?: 'high' | 'medium' | 'low' | 'all' | undefined;
+  status?: 'unresolved' | 'resolved' | 'ignored' | 'all' | undefined;
+  type?: string | undefined;
+  release?: string | undefined;
+  environment?: string | undefined;
+  query?: string | undefined;
+  since?: string | undefined;
+  until?: string | undefined;
+  sort?: 'lastSeen' | 'firstSeen' | 'events' | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+};
+
+export type UpdateErrorIssueStatusInput = {
+  issueId: string;
+  action: 'resolve' | 'ignore' | 'reopen';
+  release?: string | undefined;
+};
+
+export type MergeErrorIssuesInput = {
+  issueId: string;
+  issueIds: Array<string>;
+};
+
+export type ListErrorEventsInput = {
+  issueId: string;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+};
+
+export type GetErrorEventInput = {
+  issueId: string;
+  eventId: string;
+};
+
+export type GetErrorFixContextInput = {
+  issueId: string;
+  sampleLimit?: number | undefined;
+};
+
+export type ListErrorTypesInput = {
+  propertyId?: string | undefined;
+  since?: string | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+};
+
+export type ListSourceMapsInput = {
+  domain?: string | undefined;
+  propertyId?: string | undefined;
+  release?: string | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+};
+
+export type DeleteSourceMapsInput = {
+  domain?: string | undefined;
+  propertyId?: string | undefined;
+  release: string;
+};
+
+export type ExplainSourceMapInput = {
+  domain?: string | undefined;
+  propertyId?: string | undefined;
+  release: string;
+  file: string;
+  line: number;
+  column: number;
 };

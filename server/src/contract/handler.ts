@@ -20,8 +20,10 @@ export interface OperationSpec {
   apiKeyScopes: string[] | null;
   /** The lowest role that suffices; null means sessions are not accepted. */
   sessionRole: string | null;
-  /** The same for signed requests; those are served by ingest, not by dispatch. */
+  /** The same for signed requests. */
   signedScopes: string[] | null;
+  /** It is served by ingest, not by dispatch. */
+  ingest: boolean;
   organizationKeyOnly: boolean;
   /** Named class of rate limit. */
   rateLimit: string | null;
@@ -29,7 +31,7 @@ export interface OperationSpec {
   audit: string | null;
   /** Whether an audited call is one transaction with its audit row; false where it waits for somebody else's server. */
   transaction: boolean;
-  hasBody: boolean;
+  bodyType: 'json' | 'multipart' | null;
   /** Where each field of the flat input stands in the HTTP request. */
   fields: Record<string, string>;
 }
@@ -52,7 +54,11 @@ type Merge<T> = { [K in keyof T]: T[K] };
 type Present<T> = [T] extends [never] ? unknown : [NonNullable<T>] extends [never] ? unknown : NonNullable<T>;
 type QueryOf<O> = O extends { parameters: { query?: infer Q } } ? Present<Q> : unknown;
 type PathOf<O> = O extends { parameters: { path?: infer P } } ? Present<P> : unknown;
-type BodyOf<O> = O extends { requestBody: { content: { 'application/json': infer B } } } ? B : unknown;
+type BodyOf<O> = O extends { requestBody: { content: { 'application/json': infer B } } }
+  ? B
+  : O extends { requestBody: { content: { 'multipart/form-data': infer B } } }
+    ? B
+    : unknown;
 type Filled<T, Fields> = T & { [K in keyof T & Fields]-?: NonNullable<T[K]> };
 type Success<R> = R extends { 200: infer A } ? A : R extends { 201: infer A } ? A : R extends { 202: infer A } ? A : never;
 

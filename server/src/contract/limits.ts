@@ -30,6 +30,11 @@ const CLASSES = {
   domainCheck: { points: 30, durationSec: 600 },
   // specification, Limits: /api/v1/servers*
   servers: { points: 60, durationSec: 60, per: 'caller' },
+  // specification, Limits: /api/v1/sourcemaps
+  sourceMaps: { points: 60, durationSec: 60, per: 'caller' },
+  // errors of pages, which anybody can send: from one address for one property, and for one property
+  browserErrors: { points: 120, durationSec: 60 },
+  browserErrorsOfProperty: { points: 30_000, durationSec: 60 },
   // what the agent of a server is asked; whoever follows a log asks every few seconds
   agentRequests: { points: 60, durationSec: 60 },
 } satisfies Record<string, LimitClass>;

@@ -91,8 +91,8 @@ export function validate(spec: OperationSpec, parts: InputParts): Record<string,
 /** Splits a flat input, as an MCP tool has it, by where the document puts each field. Unknown names go where the validators refuse them. */
 export function partsOf(spec: OperationSpec, flat: Record<string, unknown>): InputParts {
   // own fields only: whoever names one toString must hear that it is unknown
-  const placeOf = (name: string) => (Object.hasOwn(spec.fields, name) ? spec.fields[name] : spec.hasBody ? 'body' : 'query');
+  const placeOf = (name: string) => (Object.hasOwn(spec.fields, name) ? spec.fields[name] : spec.bodyType ? 'body' : 'query');
   // made of entries, because to assign to __proto__ would change what the object inherits instead of giving it a field
   const at = (place: string) => Object.fromEntries(Object.entries(flat).filter(([name]) => placeOf(name) === place));
-  return { path: at('path'), query: at('query'), body: spec.hasBody ? at('body') : undefined };
+  return { path: at('path'), query: at('query'), body: spec.bodyType ? at('body') : undefined };
 }

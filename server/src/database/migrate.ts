@@ -7,6 +7,7 @@ import * as incidents from './migrations/0005-incidents.js';
 import * as statusPages from './migrations/0006-status-pages.js';
 import * as subscribers from './migrations/0007-subscribers.js';
 import * as servers from './migrations/0008-servers.js';
+import * as errorTracking from './migrations/0009-error-tracking.js';
 
 /** Forward-only, in this order; a published migration is never edited. */
 const MIGRATIONS: { name: string; up: (database: Knex) => Promise<void> }[] = [
@@ -18,6 +19,7 @@ const MIGRATIONS: { name: string; up: (database: Knex) => Promise<void> }[] = [
   { name: '0006-status-pages', up: statusPages.up },
   { name: '0007-subscribers', up: subscribers.up },
   { name: '0008-servers', up: servers.up },
+  { name: '0009-error-tracking', up: errorTracking.up },
 ];
 
 // any number that no other advisory lock of ours uses

@@ -7,8 +7,8 @@ export interface DailyTable {
 }
 
 /**
- * Every table with daily partitions. Status events: 30 days; uptime over 90 days reads transitions, not events. Samples of servers and their
- * rollups: the retention of the specification.
+ * Every table with daily partitions. Status events: 30 days; uptime over 90 days reads transitions, not events. Samples of servers, their
+ * rollups and error events: the retention of the specification.
  */
 export const DAILY_TABLES: readonly DailyTable[] = [
   { table: 'status_events', retentionDays: 30 },
@@ -16,6 +16,9 @@ export const DAILY_TABLES: readonly DailyTable[] = [
   { table: 'server_process_samples', retentionDays: 3 },
   { table: 'server_rollups', retentionDays: 90 },
   { table: 'server_process_rollups', retentionDays: 30 },
+  { table: 'error_events', retentionDays: 30 },
+  // the longest window of a spike is a day
+  { table: 'error_issue_minutes', retentionDays: 2 },
 ];
 
 /** How many days ahead partitions stand ready: a worker may be away this long before ingest has nowhere to write. */

@@ -29,6 +29,9 @@ export function hostNameOf(input: string): string | null {
   return labels.every((label) => LABEL.test(label)) ? host : null;
 }
 
+/** Whether a host is this domain or lies below it. */
+export const isHostWithin = isWithin;
+
 /** What is wrong with a text that is no host name, for whoever typed it. */
 function complaintOf(input: string): string {
   if (/^\[|:.*:/.test(input) || isIP(input)) return 'must be a host name, not an address';

@@ -7,6 +7,30 @@ export const ERROR_CATALOGUE = {
     "exit": 2,
     "meaning": "The body or query is invalid."
   },
+  "INVALID_RELEASE": {
+    "status": 400,
+    "mcp": "VALIDATION",
+    "exit": 2,
+    "meaning": "The release is missing, empty or longer than 200 characters."
+  },
+  "INVALID_SELECTOR": {
+    "status": 400,
+    "mcp": "VALIDATION",
+    "exit": 2,
+    "meaning": "Neither or both of domain and propertyId are given."
+  },
+  "INVALID_MULTIPART": {
+    "status": 400,
+    "mcp": "VALIDATION",
+    "exit": 2,
+    "meaning": "A part of the upload is missing, unknown, twice or out of order."
+  },
+  "INVALID_SOURCE_MAP": {
+    "status": 400,
+    "mcp": "VALIDATION",
+    "exit": 2,
+    "meaning": "A file is no source map of version 3."
+  },
   "UNAUTHORIZED": {
     "status": 401,
     "mcp": "UNAUTHORIZED",
@@ -41,7 +65,7 @@ export const ERROR_CATALOGUE = {
     "status": 403,
     "mcp": "FORBIDDEN_SCOPE",
     "exit": 4,
-    "meaning": "A browser sent the session cookie from another site."
+    "meaning": "A browser sent the session cookie from another site, or an error of a page that its property does not allow."
   },
   "NO_ORGANIZATION": {
     "status": 403,
@@ -115,6 +139,24 @@ export const ERROR_CATALOGUE = {
     "exit": 3,
     "meaning": "The host has no such log, service or process."
   },
+  "PROPERTY_NOT_FOUND": {
+    "status": 404,
+    "mcp": "NOT_FOUND",
+    "exit": 3,
+    "meaning": "There is no such property."
+  },
+  "ISSUE_NOT_FOUND": {
+    "status": 404,
+    "mcp": "NOT_FOUND",
+    "exit": 3,
+    "meaning": "There is no such error issue."
+  },
+  "EVENT_NOT_FOUND": {
+    "status": 404,
+    "mcp": "NOT_FOUND",
+    "exit": 3,
+    "meaning": "There is no such event, or it was counted and not stored."
+  },
   "INCIDENT_NOT_FOUND": {
     "status": 404,
     "mcp": "NOT_FOUND",
@@ -175,6 +217,18 @@ export const ERROR_CATALOGUE = {
     "exit": 5,
     "meaning": "The change contradicts the present state."
   },
+  "RELEASE_FILE_LIMIT": {
+    "status": 409,
+    "mcp": "CONFLICT",
+    "exit": 5,
+    "meaning": "The release would have more than 1,000 source maps."
+  },
+  "PROPERTY_STORAGE_LIMIT": {
+    "status": 409,
+    "mcp": "CONFLICT",
+    "exit": 5,
+    "meaning": "The source maps of the property would take more than 1 GiB compressed."
+  },
   "MAIL_NOT_CONFIGURED": {
     "status": 409,
     "mcp": "CONFLICT",
@@ -186,6 +240,24 @@ export const ERROR_CATALOGUE = {
     "mcp": "VALIDATION",
     "exit": 2,
     "meaning": "The body is too large."
+  },
+  "TOO_MANY_FILES": {
+    "status": 413,
+    "mcp": "VALIDATION",
+    "exit": 2,
+    "meaning": "The upload has more than 100 files."
+  },
+  "FILE_TOO_LARGE": {
+    "status": 413,
+    "mcp": "VALIDATION",
+    "exit": 2,
+    "meaning": "A file of the upload is larger than 15 MiB."
+  },
+  "REQUEST_TOO_LARGE": {
+    "status": 413,
+    "mcp": "VALIDATION",
+    "exit": 2,
+    "meaning": "The upload is larger than 40 MiB."
   },
   "UNSUPPORTED_MEDIA_TYPE": {
     "status": 415,

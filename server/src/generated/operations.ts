@@ -91,7 +91,26 @@ export type OperationId =
   | 'rotateNotificationChannelSecret'
   | 'listNotificationDeliveries'
   | 'retryNotificationDelivery'
-  | 'reportStatusEvents';
+  | 'listAnalyticsProperties'
+  | 'createAnalyticsProperty'
+  | 'getAnalyticsProperty'
+  | 'updateAnalyticsProperty'
+  | 'deleteAnalyticsProperty'
+  | 'listErrorIssues'
+  | 'getErrorIssue'
+  | 'updateErrorIssueStatus'
+  | 'mergeErrorIssues'
+  | 'listErrorEvents'
+  | 'getErrorEvent'
+  | 'getErrorFixContext'
+  | 'listErrorTypes'
+  | 'listSourceMaps'
+  | 'uploadSourceMaps'
+  | 'deleteSourceMaps'
+  | 'explainSourceMap'
+  | 'reportStatusEvents'
+  | 'reportServerError'
+  | 'reportBrowserError';
 
 /** The fields that validation fills in when the caller leaves them out. */
 export interface DefaultedFields {
@@ -184,7 +203,26 @@ export interface DefaultedFields {
   rotateNotificationChannelSecret: never;
   listNotificationDeliveries: 'limit';
   retryNotificationDelivery: never;
+  listAnalyticsProperties: 'limit';
+  createAnalyticsProperty: 'alertNewIssue' | 'alertRecurrence' | 'alertSpike' | 'spikeThreshold' | 'spikeWindowMinutes';
+  getAnalyticsProperty: never;
+  updateAnalyticsProperty: never;
+  deleteAnalyticsProperty: never;
+  listErrorIssues: 'importance' | 'status' | 'sort' | 'limit';
+  getErrorIssue: never;
+  updateErrorIssueStatus: never;
+  mergeErrorIssues: never;
+  listErrorEvents: 'limit';
+  getErrorEvent: never;
+  getErrorFixContext: 'sampleLimit';
+  listErrorTypes: 'limit';
+  listSourceMaps: 'limit';
+  uploadSourceMaps: never;
+  deleteSourceMaps: never;
+  explainSourceMap: never;
   reportStatusEvents: never;
+  reportServerError: 'level' | 'platform';
+  reportBrowserError: 'level';
 }
 
 /** Every operation of the tag account. */
@@ -308,8 +346,37 @@ export interface NotificationsOperations {
   retryNotificationDelivery: Handler<'retryNotificationDelivery'>;
 }
 
-/** Every operation that goes through dispatch; signed ingest requests don't. */
-export type DispatchedOperations = AccountOperations & ProjectsOperations & MonitorsOperations & ServersOperations & IncidentsOperations & MaintenancesOperations & StatusPageOperations & NotificationsOperations;
+/** Every operation of the tag properties. */
+export interface PropertiesOperations {
+  listAnalyticsProperties: Handler<'listAnalyticsProperties'>;
+  createAnalyticsProperty: Handler<'createAnalyticsProperty'>;
+  getAnalyticsProperty: Handler<'getAnalyticsProperty'>;
+  updateAnalyticsProperty: Handler<'updateAnalyticsProperty'>;
+  deleteAnalyticsProperty: Handler<'deleteAnalyticsProperty'>;
+}
+
+/** Every operation of the tag errors. */
+export interface ErrorsOperations {
+  listErrorIssues: Handler<'listErrorIssues'>;
+  getErrorIssue: Handler<'getErrorIssue'>;
+  updateErrorIssueStatus: Handler<'updateErrorIssueStatus'>;
+  mergeErrorIssues: Handler<'mergeErrorIssues'>;
+  listErrorEvents: Handler<'listErrorEvents'>;
+  getErrorEvent: Handler<'getErrorEvent'>;
+  getErrorFixContext: Handler<'getErrorFixContext'>;
+  listErrorTypes: Handler<'listErrorTypes'>;
+}
+
+/** Every operation of the tag source-maps. */
+export interface SourceMapsOperations {
+  listSourceMaps: Handler<'listSourceMaps'>;
+  uploadSourceMaps: Handler<'uploadSourceMaps'>;
+  deleteSourceMaps: Handler<'deleteSourceMaps'>;
+  explainSourceMap: Handler<'explainSourceMap'>;
+}
+
+/** Every operation that goes through dispatch; those of ingest don't. */
+export type DispatchedOperations = AccountOperations & ProjectsOperations & MonitorsOperations & ServersOperations & IncidentsOperations & MaintenancesOperations & StatusPageOperations & NotificationsOperations & PropertiesOperations & ErrorsOperations & SourceMapsOperations;
 
 export const OPERATIONS: readonly OperationSpec[] = [
   {
@@ -322,11 +389,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "apiKeyScopes": null,
     "sessionRole": null,
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": "login",
     "audit": "session",
     "transaction": true,
-    "hasBody": true,
+    "bodyType": "json",
     "fields": {
       "email": "body",
       "password": "body"
@@ -342,11 +410,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "apiKeyScopes": null,
     "sessionRole": "person",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "session",
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {}
   },
   {
@@ -359,11 +428,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "apiKeyScopes": null,
     "sessionRole": "person",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": null,
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {}
   },
   {
@@ -376,11 +446,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "apiKeyScopes": null,
     "sessionRole": "person",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "user",
     "transaction": true,
-    "hasBody": true,
+    "bodyType": "json",
     "fields": {
       "name": "body"
     }
@@ -395,11 +466,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "apiKeyScopes": null,
     "sessionRole": "person",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "user",
     "transaction": true,
-    "hasBody": true,
+    "bodyType": "json",
     "fields": {
       "currentPassword": "body",
       "newPassword": "body"
@@ -415,11 +487,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "apiKeyScopes": null,
     "sessionRole": null,
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": "passwordReset",
     "audit": null,
     "transaction": true,
-    "hasBody": true,
+    "bodyType": "json",
     "fields": {
       "email": "body"
     }
@@ -434,11 +507,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "apiKeyScopes": null,
     "sessionRole": null,
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": "passwordReset",
     "audit": "user",
     "transaction": true,
-    "hasBody": true,
+    "bodyType": "json",
     "fields": {
       "token": "body",
       "newPassword": "body"
@@ -454,11 +528,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "apiKeyScopes": null,
     "sessionRole": "person",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": null,
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {
       "limit": "query",
       "cursor": "query"
@@ -474,11 +549,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "apiKeyScopes": null,
     "sessionRole": "person",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "session",
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {}
   },
   {
@@ -491,11 +567,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "apiKeyScopes": null,
     "sessionRole": "person",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "session",
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {
       "sessionId": "path"
     }
@@ -510,11 +587,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "apiKeyScopes": null,
     "sessionRole": "person",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": null,
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {}
   },
   {
@@ -527,11 +605,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "apiKeyScopes": null,
     "sessionRole": "person",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "organization",
     "transaction": true,
-    "hasBody": true,
+    "bodyType": "json",
     "fields": {
       "slug": "body",
       "name": "body",
@@ -548,11 +627,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "apiKeyScopes": null,
     "sessionRole": "person",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "organization",
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {
       "organizationId": "path"
     }
@@ -567,11 +647,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "apiKeyScopes": null,
     "sessionRole": "admin",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "organization",
     "transaction": true,
-    "hasBody": true,
+    "bodyType": "json",
     "fields": {
       "name": "body",
       "timeZone": "body"
@@ -587,11 +668,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "apiKeyScopes": null,
     "sessionRole": "owner",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "organization",
     "transaction": true,
-    "hasBody": true,
+    "bodyType": "json",
     "fields": {
       "confirmSlug": "body"
     }
@@ -606,11 +688,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "apiKeyScopes": null,
     "sessionRole": "viewer",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "member",
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {}
   },
   {
@@ -623,11 +706,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "apiKeyScopes": null,
     "sessionRole": "owner",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "member",
     "transaction": true,
-    "hasBody": true,
+    "bodyType": "json",
     "fields": {
       "userId": "body"
     }
@@ -642,11 +726,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "apiKeyScopes": null,
     "sessionRole": "viewer",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": null,
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {
       "limit": "query",
       "cursor": "query"
@@ -662,11 +747,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "apiKeyScopes": null,
     "sessionRole": "admin",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "member",
     "transaction": true,
-    "hasBody": true,
+    "bodyType": "json",
     "fields": {
       "userId": "path",
       "role": "body"
@@ -682,11 +768,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "apiKeyScopes": null,
     "sessionRole": "admin",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "member",
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {
       "userId": "path"
     }
@@ -701,11 +788,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "apiKeyScopes": null,
     "sessionRole": "admin",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": null,
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {
       "limit": "query",
       "cursor": "query"
@@ -721,11 +809,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "apiKeyScopes": null,
     "sessionRole": "admin",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "invitation",
     "transaction": true,
-    "hasBody": true,
+    "bodyType": "json",
     "fields": {
       "email": "body",
       "role": "body"
@@ -741,11 +830,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "apiKeyScopes": null,
     "sessionRole": null,
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": "login",
     "audit": "member",
     "transaction": true,
-    "hasBody": true,
+    "bodyType": "json",
     "fields": {
       "token": "body",
       "name": "body",
@@ -762,11 +852,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "apiKeyScopes": null,
     "sessionRole": "admin",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "invitation",
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {
       "invitationId": "path"
     }
@@ -781,11 +872,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "apiKeyScopes": null,
     "sessionRole": "admin",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "invitation",
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {
       "invitationId": "path"
     }
@@ -800,11 +892,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "apiKeyScopes": null,
     "sessionRole": "admin",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": null,
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {
       "limit": "query",
       "cursor": "query"
@@ -820,11 +913,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "apiKeyScopes": null,
     "sessionRole": "admin",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "apiKey",
     "transaction": true,
-    "hasBody": true,
+    "bodyType": "json",
     "fields": {
       "name": "body",
       "kind": "body",
@@ -846,11 +940,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "apiKeyScopes": null,
     "sessionRole": "admin",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "apiKey",
     "transaction": true,
-    "hasBody": true,
+    "bodyType": "json",
     "fields": {
       "keyId": "path",
       "name": "body",
@@ -871,11 +966,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "apiKeyScopes": null,
     "sessionRole": "admin",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "apiKey",
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {
       "keyId": "path"
     }
@@ -890,11 +986,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "apiKeyScopes": null,
     "sessionRole": "admin",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": null,
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {
       "action": "query",
       "outcome": "query",
@@ -912,11 +1009,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "apiKeyScopes": [],
     "sessionRole": null,
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": null,
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {}
   },
   {
@@ -932,11 +1030,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "viewer",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": null,
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {
       "slug": "query",
       "limit": "query",
@@ -955,11 +1054,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "admin",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": true,
     "rateLimit": null,
     "audit": "project",
     "transaction": true,
-    "hasBody": true,
+    "bodyType": "json",
     "fields": {
       "slug": "body",
       "name": "body"
@@ -978,11 +1078,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "viewer",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": null,
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {
       "projectId": "path"
     }
@@ -999,11 +1100,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "admin",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": true,
     "rateLimit": null,
     "audit": "project",
     "transaction": true,
-    "hasBody": true,
+    "bodyType": "json",
     "fields": {
       "projectId": "path",
       "name": "body"
@@ -1021,11 +1123,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "admin",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": true,
     "rateLimit": null,
     "audit": "project",
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {
       "projectId": "path",
       "confirmSlug": "query"
@@ -1044,11 +1147,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "viewer",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": null,
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {
       "projectSlug": "query",
       "projectId": "query",
@@ -1071,11 +1175,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "admin",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "monitor",
     "transaction": true,
-    "hasBody": true,
+    "bodyType": "json",
     "fields": {
       "projectSlug": "body",
       "projectId": "body",
@@ -1099,11 +1204,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "viewer",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": null,
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {
       "monitorId": "path"
     }
@@ -1120,11 +1226,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "admin",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "monitor",
     "transaction": true,
-    "hasBody": true,
+    "bodyType": "json",
     "fields": {
       "monitorId": "path",
       "name": "body",
@@ -1146,11 +1253,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "admin",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "monitor",
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {
       "monitorId": "path"
     }
@@ -1168,11 +1276,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "viewer",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": null,
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {
       "monitorId": "path",
       "limit": "query",
@@ -1192,11 +1301,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "viewer",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": null,
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {
       "monitorId": "path",
       "limit": "query",
@@ -1216,11 +1326,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "viewer",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": null,
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {
       "projectSlug": "query",
       "projectId": "query",
@@ -1242,11 +1353,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "viewer",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": "servers",
     "audit": null,
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {
       "projectSlug": "query",
       "projectId": "query",
@@ -1270,11 +1382,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "admin",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": "servers",
     "audit": "server",
     "transaction": true,
-    "hasBody": true,
+    "bodyType": "json",
     "fields": {
       "projectSlug": "body",
       "projectId": "body",
@@ -1298,11 +1411,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "viewer",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": "servers",
     "audit": null,
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {
       "serverId": "path"
     }
@@ -1320,11 +1434,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "admin",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": "servers",
     "audit": "server",
     "transaction": true,
-    "hasBody": true,
+    "bodyType": "json",
     "fields": {
       "serverId": "path",
       "name": "body",
@@ -1346,11 +1461,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "admin",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": "servers",
     "audit": "server",
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {
       "serverId": "path"
     }
@@ -1368,11 +1484,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "admin",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": "servers",
     "audit": "server",
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {
       "serverId": "path"
     }
@@ -1390,11 +1507,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "viewer",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": "servers",
     "audit": null,
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {
       "serverId": "path",
       "range": "query"
@@ -1413,11 +1531,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "viewer",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": "servers",
     "audit": null,
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {
       "serverId": "path",
       "range": "query",
@@ -1437,11 +1556,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "viewer",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": "servers",
     "audit": null,
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {
       "serverId": "path",
       "state": "query",
@@ -1462,11 +1582,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "admin",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": "servers",
     "audit": "server",
     "transaction": false,
-    "hasBody": true,
+    "bodyType": "json",
     "fields": {
       "serverId": "path",
       "sourceId": "body",
@@ -1487,11 +1608,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "viewer",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": "servers",
     "audit": null,
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {
       "serverId": "path",
       "unit": "path"
@@ -1510,11 +1632,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "viewer",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": "servers",
     "audit": null,
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {
       "serverId": "path",
       "name": "path"
@@ -1533,11 +1656,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "viewer",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": "servers",
     "audit": null,
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {
       "serverId": "path"
     }
@@ -1555,11 +1679,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "viewer",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": null,
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {
       "projectSlug": "query",
       "projectId": "query",
@@ -1580,11 +1705,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "admin",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "incident",
     "transaction": true,
-    "hasBody": true,
+    "bodyType": "json",
     "fields": {
       "projectSlug": "body",
       "projectId": "body",
@@ -1608,11 +1734,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "viewer",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": null,
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {
       "incidentId": "path"
     }
@@ -1629,11 +1756,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "admin",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "incident",
     "transaction": true,
-    "hasBody": true,
+    "bodyType": "json",
     "fields": {
       "incidentId": "path",
       "status": "body",
@@ -1652,11 +1780,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "admin",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "incident",
     "transaction": true,
-    "hasBody": true,
+    "bodyType": "json",
     "fields": {
       "incidentId": "path",
       "body": "body"
@@ -1675,11 +1804,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "viewer",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": null,
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {
       "projectSlug": "query",
       "projectId": "query",
@@ -1700,11 +1830,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "admin",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "maintenance",
     "transaction": true,
-    "hasBody": true,
+    "bodyType": "json",
     "fields": {
       "projectSlug": "body",
       "projectId": "body",
@@ -1728,11 +1859,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "viewer",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": null,
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {
       "maintenanceId": "path"
     }
@@ -1749,11 +1881,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "admin",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "maintenance",
     "transaction": true,
-    "hasBody": true,
+    "bodyType": "json",
     "fields": {
       "maintenanceId": "path",
       "title": "body",
@@ -1775,11 +1908,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "admin",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": "maintenance",
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {
       "maintenanceId": "path"
     }
@@ -1797,11 +1931,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "viewer",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": true,
     "rateLimit": null,
     "audit": null,
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {}
   },
   {
@@ -1816,11 +1951,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "admin",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": true,
     "rateLimit": null,
     "audit": "status_page",
     "transaction": true,
-    "hasBody": true,
+    "bodyType": "json",
     "fields": {
       "enabled": "body",
       "slug": "body",
@@ -1843,11 +1979,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "viewer",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": true,
     "rateLimit": null,
     "audit": null,
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {}
   },
   {
@@ -1863,11 +2000,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "viewer",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": true,
     "rateLimit": null,
     "audit": null,
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {}
   },
   {
@@ -1882,11 +2020,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "admin",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": true,
     "rateLimit": null,
     "audit": "status_page_component",
     "transaction": true,
-    "hasBody": true,
+    "bodyType": "json",
     "fields": {
       "monitorId": "path",
       "name": "body",
@@ -1908,11 +2047,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "admin",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": true,
     "rateLimit": null,
     "audit": null,
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {
       "type": "query",
       "status": "query",
@@ -1932,11 +2072,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "admin",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": true,
     "rateLimit": null,
     "audit": "subscriber",
     "transaction": true,
-    "hasBody": true,
+    "bodyType": "json",
     "fields": {
       "email": "body",
       "webhookUrl": "body"
@@ -1954,11 +2095,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "admin",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": true,
     "rateLimit": null,
     "audit": "subscriber",
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {
       "subscriberId": "path"
     }
@@ -1976,11 +2118,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "viewer",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": true,
     "rateLimit": null,
     "audit": null,
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {}
   },
   {
@@ -1995,11 +2138,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "admin",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": true,
     "rateLimit": null,
     "audit": "domain",
     "transaction": false,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {}
   },
   {
@@ -2012,11 +2156,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "apiKeyScopes": null,
     "sessionRole": "viewer",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": null,
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {
       "unread": "query",
       "kind": "query",
@@ -2034,11 +2179,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "apiKeyScopes": null,
     "sessionRole": "viewer",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": null,
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {}
   },
   {
@@ -2051,11 +2197,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "apiKeyScopes": null,
     "sessionRole": "viewer",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": null,
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {
       "notificationId": "path"
     }
@@ -2072,11 +2219,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "viewer",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": true,
     "rateLimit": null,
     "audit": null,
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {
       "slug": "query",
       "limit": "query",
@@ -2095,11 +2243,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "admin",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": true,
     "rateLimit": null,
     "audit": "channel",
     "transaction": true,
-    "hasBody": true,
+    "bodyType": "json",
     "fields": {
       "slug": "body",
       "type": "body",
@@ -2125,11 +2274,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "viewer",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": true,
     "rateLimit": null,
     "audit": null,
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {
       "channelId": "path"
     }
@@ -2146,11 +2296,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "admin",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": true,
     "rateLimit": null,
     "audit": "channel",
     "transaction": true,
-    "hasBody": true,
+    "bodyType": "json",
     "fields": {
       "channelId": "path",
       "email": "body",
@@ -2175,11 +2326,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "admin",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": true,
     "rateLimit": null,
     "audit": "channel",
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {
       "channelId": "path"
     }
@@ -2196,11 +2348,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "admin",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": true,
     "rateLimit": null,
     "audit": "channel",
     "transaction": false,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {
       "channelId": "path"
     }
@@ -2217,11 +2370,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "admin",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": true,
     "rateLimit": null,
     "audit": "channel",
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {
       "channelId": "path"
     }
@@ -2238,11 +2392,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "admin",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": true,
     "rateLimit": null,
     "audit": null,
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {
       "channelId": "query",
       "status": "query",
@@ -2262,13 +2417,452 @@ export const OPERATIONS: readonly OperationSpec[] = [
     ],
     "sessionRole": "admin",
     "signedScopes": null,
+    "ingest": false,
     "organizationKeyOnly": true,
     "rateLimit": null,
     "audit": "delivery",
     "transaction": true,
-    "hasBody": false,
+    "bodyType": null,
     "fields": {
       "deliveryId": "path"
+    }
+  },
+  {
+    "id": "listAnalyticsProperties",
+    "method": "get",
+    "path": "/api/v1/analytics/properties",
+    "tag": "properties",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:read"
+    ],
+    "sessionRole": "viewer",
+    "signedScopes": null,
+    "ingest": false,
+    "organizationKeyOnly": true,
+    "rateLimit": null,
+    "audit": null,
+    "transaction": true,
+    "bodyType": null,
+    "fields": {
+      "domain": "query",
+      "projectSlug": "query",
+      "projectId": "query",
+      "limit": "query",
+      "cursor": "query"
+    }
+  },
+  {
+    "id": "createAnalyticsProperty",
+    "method": "post",
+    "path": "/api/v1/analytics/properties",
+    "tag": "properties",
+    "successStatus": 201,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:write"
+    ],
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "ingest": false,
+    "organizationKeyOnly": true,
+    "rateLimit": null,
+    "audit": "property",
+    "transaction": true,
+    "bodyType": "json",
+    "fields": {
+      "domain": "body",
+      "name": "body",
+      "projectSlug": "body",
+      "projectId": "body",
+      "allowedHostnames": "body",
+      "alertNewIssue": "body",
+      "alertRecurrence": "body",
+      "alertSpike": "body",
+      "spikeThreshold": "body",
+      "spikeWindowMinutes": "body"
+    }
+  },
+  {
+    "id": "getAnalyticsProperty",
+    "method": "get",
+    "path": "/api/v1/analytics/properties/{propertyId}",
+    "tag": "properties",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:read"
+    ],
+    "sessionRole": "viewer",
+    "signedScopes": null,
+    "ingest": false,
+    "organizationKeyOnly": true,
+    "rateLimit": null,
+    "audit": null,
+    "transaction": true,
+    "bodyType": null,
+    "fields": {
+      "propertyId": "path"
+    }
+  },
+  {
+    "id": "updateAnalyticsProperty",
+    "method": "patch",
+    "path": "/api/v1/analytics/properties/{propertyId}",
+    "tag": "properties",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:write"
+    ],
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "ingest": false,
+    "organizationKeyOnly": true,
+    "rateLimit": null,
+    "audit": "property",
+    "transaction": true,
+    "bodyType": "json",
+    "fields": {
+      "propertyId": "path",
+      "domain": "body",
+      "name": "body",
+      "projectId": "body",
+      "allowedHostnames": "body",
+      "alertNewIssue": "body",
+      "alertRecurrence": "body",
+      "alertSpike": "body",
+      "spikeThreshold": "body",
+      "spikeWindowMinutes": "body"
+    }
+  },
+  {
+    "id": "deleteAnalyticsProperty",
+    "method": "delete",
+    "path": "/api/v1/analytics/properties/{propertyId}",
+    "tag": "properties",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:write"
+    ],
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "ingest": false,
+    "organizationKeyOnly": true,
+    "rateLimit": null,
+    "audit": "property",
+    "transaction": true,
+    "bodyType": null,
+    "fields": {
+      "propertyId": "path"
+    }
+  },
+  {
+    "id": "listErrorIssues",
+    "method": "get",
+    "path": "/api/v1/errors/issues",
+    "tag": "errors",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:read"
+    ],
+    "sessionRole": "viewer",
+    "signedScopes": null,
+    "ingest": false,
+    "organizationKeyOnly": true,
+    "rateLimit": null,
+    "audit": null,
+    "transaction": true,
+    "bodyType": null,
+    "fields": {
+      "propertyId": "query",
+      "importance": "query",
+      "status": "query",
+      "type": "query",
+      "release": "query",
+      "environment": "query",
+      "query": "query",
+      "since": "query",
+      "until": "query",
+      "sort": "query",
+      "limit": "query",
+      "cursor": "query"
+    }
+  },
+  {
+    "id": "getErrorIssue",
+    "method": "get",
+    "path": "/api/v1/errors/issues/{issueId}",
+    "tag": "errors",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:read"
+    ],
+    "sessionRole": "viewer",
+    "signedScopes": null,
+    "ingest": false,
+    "organizationKeyOnly": true,
+    "rateLimit": null,
+    "audit": null,
+    "transaction": true,
+    "bodyType": null,
+    "fields": {
+      "issueId": "path"
+    }
+  },
+  {
+    "id": "updateErrorIssueStatus",
+    "method": "patch",
+    "path": "/api/v1/errors/issues/{issueId}",
+    "tag": "errors",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:write"
+    ],
+    "sessionRole": "editor",
+    "signedScopes": null,
+    "ingest": false,
+    "organizationKeyOnly": true,
+    "rateLimit": null,
+    "audit": "issue",
+    "transaction": true,
+    "bodyType": "json",
+    "fields": {
+      "issueId": "path",
+      "action": "body",
+      "release": "body"
+    }
+  },
+  {
+    "id": "mergeErrorIssues",
+    "method": "post",
+    "path": "/api/v1/errors/issues/{issueId}/merge",
+    "tag": "errors",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:write"
+    ],
+    "sessionRole": "editor",
+    "signedScopes": null,
+    "ingest": false,
+    "organizationKeyOnly": true,
+    "rateLimit": null,
+    "audit": "issue",
+    "transaction": true,
+    "bodyType": "json",
+    "fields": {
+      "issueId": "path",
+      "issueIds": "body"
+    }
+  },
+  {
+    "id": "listErrorEvents",
+    "method": "get",
+    "path": "/api/v1/errors/issues/{issueId}/events",
+    "tag": "errors",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:read"
+    ],
+    "sessionRole": "viewer",
+    "signedScopes": null,
+    "ingest": false,
+    "organizationKeyOnly": true,
+    "rateLimit": null,
+    "audit": null,
+    "transaction": true,
+    "bodyType": null,
+    "fields": {
+      "issueId": "path",
+      "limit": "query",
+      "cursor": "query"
+    }
+  },
+  {
+    "id": "getErrorEvent",
+    "method": "get",
+    "path": "/api/v1/errors/issues/{issueId}/events/{eventId}",
+    "tag": "errors",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:read"
+    ],
+    "sessionRole": "viewer",
+    "signedScopes": null,
+    "ingest": false,
+    "organizationKeyOnly": true,
+    "rateLimit": null,
+    "audit": null,
+    "transaction": true,
+    "bodyType": null,
+    "fields": {
+      "issueId": "path",
+      "eventId": "path"
+    }
+  },
+  {
+    "id": "getErrorFixContext",
+    "method": "get",
+    "path": "/api/v1/errors/issues/{issueId}/fix-context",
+    "tag": "errors",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:read"
+    ],
+    "sessionRole": "viewer",
+    "signedScopes": null,
+    "ingest": false,
+    "organizationKeyOnly": true,
+    "rateLimit": null,
+    "audit": null,
+    "transaction": true,
+    "bodyType": null,
+    "fields": {
+      "issueId": "path",
+      "sampleLimit": "query"
+    }
+  },
+  {
+    "id": "listErrorTypes",
+    "method": "get",
+    "path": "/api/v1/errors/types",
+    "tag": "errors",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:read"
+    ],
+    "sessionRole": "viewer",
+    "signedScopes": null,
+    "ingest": false,
+    "organizationKeyOnly": true,
+    "rateLimit": null,
+    "audit": null,
+    "transaction": true,
+    "bodyType": null,
+    "fields": {
+      "propertyId": "query",
+      "since": "query",
+      "limit": "query",
+      "cursor": "query"
+    }
+  },
+  {
+    "id": "listSourceMaps",
+    "method": "get",
+    "path": "/api/v1/sourcemaps",
+    "tag": "source-maps",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "errors:write",
+      "admin:read",
+      "admin:write"
+    ],
+    "sessionRole": "viewer",
+    "signedScopes": null,
+    "ingest": false,
+    "organizationKeyOnly": false,
+    "rateLimit": "sourceMaps",
+    "audit": null,
+    "transaction": true,
+    "bodyType": null,
+    "fields": {
+      "domain": "query",
+      "propertyId": "query",
+      "release": "query",
+      "limit": "query",
+      "cursor": "query"
+    }
+  },
+  {
+    "id": "uploadSourceMaps",
+    "method": "post",
+    "path": "/api/v1/sourcemaps",
+    "tag": "source-maps",
+    "successStatus": 201,
+    "public": false,
+    "apiKeyScopes": [
+      "errors:write",
+      "admin:write"
+    ],
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "ingest": false,
+    "organizationKeyOnly": false,
+    "rateLimit": "sourceMaps",
+    "audit": "source-maps",
+    "transaction": false,
+    "bodyType": "multipart",
+    "fields": {
+      "release": "body",
+      "domain": "body",
+      "propertyId": "body",
+      "file": "body",
+      "path": "body"
+    }
+  },
+  {
+    "id": "deleteSourceMaps",
+    "method": "delete",
+    "path": "/api/v1/sourcemaps",
+    "tag": "source-maps",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "errors:write",
+      "admin:write"
+    ],
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "ingest": false,
+    "organizationKeyOnly": false,
+    "rateLimit": "sourceMaps",
+    "audit": "source-maps",
+    "transaction": true,
+    "bodyType": null,
+    "fields": {
+      "domain": "query",
+      "propertyId": "query",
+      "release": "query"
+    }
+  },
+  {
+    "id": "explainSourceMap",
+    "method": "get",
+    "path": "/api/v1/sourcemaps/explain",
+    "tag": "source-maps",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "errors:write",
+      "admin:read",
+      "admin:write"
+    ],
+    "sessionRole": "viewer",
+    "signedScopes": null,
+    "ingest": false,
+    "organizationKeyOnly": false,
+    "rateLimit": "sourceMaps",
+    "audit": null,
+    "transaction": true,
+    "bodyType": null,
+    "fields": {
+      "domain": "query",
+      "propertyId": "query",
+      "release": "query",
+      "file": "query",
+      "line": "query",
+      "column": "query"
     }
   },
   {
@@ -2283,11 +2877,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "signedScopes": [
       "status:write"
     ],
+    "ingest": true,
     "organizationKeyOnly": false,
     "rateLimit": null,
     "audit": null,
     "transaction": true,
-    "hasBody": true,
+    "bodyType": "json",
     "fields": {
       "X-Tidewatch-Key": "header",
       "X-Tidewatch-Timestamp": "header",
@@ -2295,6 +2890,82 @@ export const OPERATIONS: readonly OperationSpec[] = [
       "result": "body",
       "latencyMs": "body",
       "message": "body",
+      "eventId": "body",
+      "occurredAt": "body"
+    }
+  },
+  {
+    "id": "reportServerError",
+    "method": "post",
+    "path": "/api/error/server",
+    "tag": "errors",
+    "successStatus": 202,
+    "public": false,
+    "apiKeyScopes": null,
+    "sessionRole": null,
+    "signedScopes": [
+      "errors:write"
+    ],
+    "ingest": true,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": null,
+    "transaction": true,
+    "bodyType": "json",
+    "fields": {
+      "X-Tidewatch-Key": "header",
+      "X-Tidewatch-Timestamp": "header",
+      "domain": "body",
+      "propertyId": "body",
+      "message": "body",
+      "exception": "body",
+      "causes": "body",
+      "level": "body",
+      "platform": "body",
+      "release": "body",
+      "environment": "body",
+      "userId": "body",
+      "tags": "body",
+      "breadcrumbs": "body",
+      "fingerprint": "body",
+      "handled": "body",
+      "url": "body",
+      "serverName": "body",
+      "runtime": "body",
+      "eventId": "body",
+      "occurredAt": "body"
+    }
+  },
+  {
+    "id": "reportBrowserError",
+    "method": "post",
+    "path": "/api/error",
+    "tag": "errors",
+    "successStatus": 202,
+    "public": false,
+    "apiKeyScopes": null,
+    "sessionRole": null,
+    "signedScopes": null,
+    "ingest": true,
+    "organizationKeyOnly": false,
+    "rateLimit": null,
+    "audit": null,
+    "transaction": true,
+    "bodyType": "json",
+    "fields": {
+      "domain": "body",
+      "propertyId": "body",
+      "exception": "body",
+      "causes": "body",
+      "level": "body",
+      "url": "body",
+      "release": "body",
+      "environment": "body",
+      "userId": "body",
+      "tags": "body",
+      "breadcrumbs": "body",
+      "fingerprint": "body",
+      "handled": "body",
       "eventId": "body",
       "occurredAt": "body"
     }

@@ -6943,5 +6943,2332 @@ export const TOOLS: readonly ToolSpec[] = [
         "openWorldHint": false
       }
     }
+  },
+  {
+    "operationId": "listAnalyticsProperties",
+    "toolset": "properties",
+    "tool": {
+      "name": "list_analytics_properties",
+      "title": "List properties",
+      "description": "Lists the sites and applications that are tracked, by domain.",
+      "inputSchema": {
+        "type": "object",
+        "properties": {
+          "domain": {
+            "type": "string",
+            "description": "Only this domain."
+          },
+          "projectSlug": {
+            "type": "string"
+          },
+          "projectId": {
+            "type": "string",
+            "format": "uuid"
+          },
+          "limit": {
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 100,
+            "default": 20
+          },
+          "cursor": {
+            "type": "string"
+          }
+        },
+        "additionalProperties": false
+      },
+      "outputSchema": {
+        "type": "object",
+        "properties": {
+          "properties": {
+            "type": "array",
+            "items": {
+              "type": "object",
+              "required": [
+                "id",
+                "domain",
+                "name",
+                "projectId",
+                "projectSlug",
+                "allowedHostnames",
+                "alertNewIssue",
+                "alertRecurrence",
+                "alertSpike",
+                "spikeThreshold",
+                "spikeWindowMinutes",
+                "snippet",
+                "createdAt",
+                "updatedAt"
+              ],
+              "properties": {
+                "id": {
+                  "type": "string",
+                  "format": "uuid"
+                },
+                "domain": {
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 253
+                },
+                "name": {
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 100,
+                  "pattern": "^(?!\\s*$)[^\\u0000-\\u001f\\u007f]*$"
+                },
+                "projectId": {
+                  "type": [
+                    "string",
+                    "null"
+                  ],
+                  "format": "uuid"
+                },
+                "projectSlug": {
+                  "type": [
+                    "string",
+                    "null"
+                  ]
+                },
+                "allowedHostnames": {
+                  "type": "array",
+                  "maxItems": 50,
+                  "uniqueItems": true,
+                  "items": {
+                    "type": "string",
+                    "minLength": 1,
+                    "maxLength": 253
+                  }
+                },
+                "alertNewIssue": {
+                  "type": "boolean"
+                },
+                "alertRecurrence": {
+                  "type": "boolean"
+                },
+                "alertSpike": {
+                  "type": "boolean"
+                },
+                "spikeThreshold": {
+                  "type": "integer",
+                  "minimum": 10,
+                  "maximum": 100000
+                },
+                "spikeWindowMinutes": {
+                  "type": "integer",
+                  "enum": [
+                    5,
+                    15,
+                    30,
+                    60,
+                    180,
+                    360,
+                    1440
+                  ]
+                },
+                "snippet": {
+                  "type": "string"
+                },
+                "createdAt": {
+                  "type": "string",
+                  "format": "date-time"
+                },
+                "updatedAt": {
+                  "type": "string",
+                  "format": "date-time"
+                }
+              }
+            }
+          },
+          "nextCursor": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "error": {
+            "type": "object",
+            "properties": {
+              "code": {
+                "type": "string"
+              },
+              "message": {
+                "type": "string"
+              },
+              "requestId": {
+                "type": "string"
+              },
+              "details": {
+                "type": "array"
+              }
+            },
+            "required": [
+              "code",
+              "message"
+            ]
+          }
+        },
+        "anyOf": [
+          {
+            "required": [
+              "properties",
+              "nextCursor"
+            ]
+          },
+          {
+            "required": [
+              "error"
+            ]
+          }
+        ]
+      },
+      "annotations": {
+        "title": "List properties",
+        "readOnlyHint": true,
+        "destructiveHint": false,
+        "idempotentHint": true,
+        "openWorldHint": false
+      }
+    }
+  },
+  {
+    "operationId": "createAnalyticsProperty",
+    "toolset": "properties",
+    "tool": {
+      "name": "create_analytics_property",
+      "title": "Create a property",
+      "description": "Creates a property for a domain that the organization has none for yet.",
+      "inputSchema": {
+        "type": "object",
+        "properties": {
+          "domain": {
+            "type": "string",
+            "description": "A bare host name without www., such as shop.example.com; localhost is one, too."
+          },
+          "name": {
+            "type": "string",
+            "description": "Display name; the domain when it is left out."
+          },
+          "projectSlug": {
+            "type": "string"
+          },
+          "projectId": {
+            "type": "string",
+            "format": "uuid"
+          },
+          "allowedHostnames": {
+            "type": "array",
+            "maxItems": 50,
+            "uniqueItems": true,
+            "items": {
+              "type": "string"
+            },
+            "description": "Further host names whose pages may report, at most 50; the domain and its subdomains always may."
+          },
+          "alertNewIssue": {
+            "type": "boolean",
+            "default": true,
+            "description": "Tell of new issues."
+          },
+          "alertRecurrence": {
+            "type": "boolean",
+            "default": true,
+            "description": "Tell of resolved issues that occur again."
+          },
+          "alertSpike": {
+            "type": "boolean",
+            "default": true,
+            "description": "Tell of spikes."
+          },
+          "spikeThreshold": {
+            "type": "integer",
+            "minimum": 10,
+            "maximum": 100000,
+            "default": 100,
+            "description": "So many events of one issue are a spike, 10 to 100,000."
+          },
+          "spikeWindowMinutes": {
+            "type": "integer",
+            "enum": [
+              5,
+              15,
+              30,
+              60,
+              180,
+              360,
+              1440
+            ],
+            "default": 60,
+            "description": "Within so many minutes."
+          }
+        },
+        "required": [
+          "domain"
+        ],
+        "additionalProperties": false
+      },
+      "outputSchema": {
+        "type": "object",
+        "properties": {
+          "property": {
+            "type": "object",
+            "required": [
+              "id",
+              "domain",
+              "name",
+              "projectId",
+              "projectSlug",
+              "allowedHostnames",
+              "alertNewIssue",
+              "alertRecurrence",
+              "alertSpike",
+              "spikeThreshold",
+              "spikeWindowMinutes",
+              "snippet",
+              "createdAt",
+              "updatedAt"
+            ],
+            "properties": {
+              "id": {
+                "type": "string",
+                "format": "uuid"
+              },
+              "domain": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 253
+              },
+              "name": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 100,
+                "pattern": "^(?!\\s*$)[^\\u0000-\\u001f\\u007f]*$"
+              },
+              "projectId": {
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "format": "uuid"
+              },
+              "projectSlug": {
+                "type": [
+                  "string",
+                  "null"
+                ]
+              },
+              "allowedHostnames": {
+                "type": "array",
+                "maxItems": 50,
+                "uniqueItems": true,
+                "items": {
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 253
+                }
+              },
+              "alertNewIssue": {
+                "type": "boolean"
+              },
+              "alertRecurrence": {
+                "type": "boolean"
+              },
+              "alertSpike": {
+                "type": "boolean"
+              },
+              "spikeThreshold": {
+                "type": "integer",
+                "minimum": 10,
+                "maximum": 100000
+              },
+              "spikeWindowMinutes": {
+                "type": "integer",
+                "enum": [
+                  5,
+                  15,
+                  30,
+                  60,
+                  180,
+                  360,
+                  1440
+                ]
+              },
+              "snippet": {
+                "type": "string"
+              },
+              "createdAt": {
+                "type": "string",
+                "format": "date-time"
+              },
+              "updatedAt": {
+                "type": "string",
+                "format": "date-time"
+              }
+            }
+          },
+          "error": {
+            "type": "object",
+            "properties": {
+              "code": {
+                "type": "string"
+              },
+              "message": {
+                "type": "string"
+              },
+              "requestId": {
+                "type": "string"
+              },
+              "details": {
+                "type": "array"
+              }
+            },
+            "required": [
+              "code",
+              "message"
+            ]
+          }
+        },
+        "anyOf": [
+          {
+            "required": [
+              "property"
+            ]
+          },
+          {
+            "required": [
+              "error"
+            ]
+          }
+        ]
+      },
+      "annotations": {
+        "title": "Create a property",
+        "readOnlyHint": false,
+        "destructiveHint": false,
+        "idempotentHint": false,
+        "openWorldHint": false
+      }
+    }
+  },
+  {
+    "operationId": "updateAnalyticsProperty",
+    "toolset": "properties",
+    "tool": {
+      "name": "update_analytics_property",
+      "title": "Change a property",
+      "description": "Changes what is given; the domain may change while no other property of the organization has it.",
+      "inputSchema": {
+        "type": "object",
+        "properties": {
+          "propertyId": {
+            "type": "string",
+            "format": "uuid"
+          },
+          "domain": {
+            "type": "string",
+            "description": "A bare host name without www., such as shop.example.com; localhost is one, too."
+          },
+          "name": {
+            "type": "string",
+            "description": "Display name, 1 to 100 characters."
+          },
+          "projectId": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "uuid"
+          },
+          "allowedHostnames": {
+            "type": "array",
+            "maxItems": 50,
+            "uniqueItems": true,
+            "items": {
+              "type": "string"
+            },
+            "description": "Further host names whose pages may report, at most 50; the domain and its subdomains always may."
+          },
+          "alertNewIssue": {
+            "type": "boolean",
+            "description": "Tell of new issues."
+          },
+          "alertRecurrence": {
+            "type": "boolean",
+            "description": "Tell of resolved issues that occur again."
+          },
+          "alertSpike": {
+            "type": "boolean",
+            "description": "Tell of spikes."
+          },
+          "spikeThreshold": {
+            "type": "integer",
+            "minimum": 10,
+            "maximum": 100000,
+            "description": "So many events of one issue within the window are a spike, 10 to 100,000."
+          },
+          "spikeWindowMinutes": {
+            "type": "integer",
+            "enum": [
+              5,
+              15,
+              30,
+              60,
+              180,
+              360,
+              1440
+            ],
+            "description": "The window of a spike in minutes."
+          }
+        },
+        "required": [
+          "propertyId"
+        ],
+        "minProperties": 2,
+        "additionalProperties": false
+      },
+      "outputSchema": {
+        "type": "object",
+        "properties": {
+          "property": {
+            "type": "object",
+            "required": [
+              "id",
+              "domain",
+              "name",
+              "projectId",
+              "projectSlug",
+              "allowedHostnames",
+              "alertNewIssue",
+              "alertRecurrence",
+              "alertSpike",
+              "spikeThreshold",
+              "spikeWindowMinutes",
+              "snippet",
+              "createdAt",
+              "updatedAt"
+            ],
+            "properties": {
+              "id": {
+                "type": "string",
+                "format": "uuid"
+              },
+              "domain": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 253
+              },
+              "name": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 100,
+                "pattern": "^(?!\\s*$)[^\\u0000-\\u001f\\u007f]*$"
+              },
+              "projectId": {
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "format": "uuid"
+              },
+              "projectSlug": {
+                "type": [
+                  "string",
+                  "null"
+                ]
+              },
+              "allowedHostnames": {
+                "type": "array",
+                "maxItems": 50,
+                "uniqueItems": true,
+                "items": {
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 253
+                }
+              },
+              "alertNewIssue": {
+                "type": "boolean"
+              },
+              "alertRecurrence": {
+                "type": "boolean"
+              },
+              "alertSpike": {
+                "type": "boolean"
+              },
+              "spikeThreshold": {
+                "type": "integer",
+                "minimum": 10,
+                "maximum": 100000
+              },
+              "spikeWindowMinutes": {
+                "type": "integer",
+                "enum": [
+                  5,
+                  15,
+                  30,
+                  60,
+                  180,
+                  360,
+                  1440
+                ]
+              },
+              "snippet": {
+                "type": "string"
+              },
+              "createdAt": {
+                "type": "string",
+                "format": "date-time"
+              },
+              "updatedAt": {
+                "type": "string",
+                "format": "date-time"
+              }
+            }
+          },
+          "error": {
+            "type": "object",
+            "properties": {
+              "code": {
+                "type": "string"
+              },
+              "message": {
+                "type": "string"
+              },
+              "requestId": {
+                "type": "string"
+              },
+              "details": {
+                "type": "array"
+              }
+            },
+            "required": [
+              "code",
+              "message"
+            ]
+          }
+        },
+        "anyOf": [
+          {
+            "required": [
+              "property"
+            ]
+          },
+          {
+            "required": [
+              "error"
+            ]
+          }
+        ]
+      },
+      "annotations": {
+        "title": "Change a property",
+        "readOnlyHint": false,
+        "destructiveHint": false,
+        "idempotentHint": true,
+        "openWorldHint": false
+      }
+    }
+  },
+  {
+    "operationId": "deleteAnalyticsProperty",
+    "toolset": "properties",
+    "tool": {
+      "name": "delete_analytics_property",
+      "title": "Delete a property",
+      "description": "Deletes a property with its errors and source maps.",
+      "inputSchema": {
+        "type": "object",
+        "properties": {
+          "propertyId": {
+            "type": "string",
+            "format": "uuid"
+          }
+        },
+        "required": [
+          "propertyId"
+        ],
+        "additionalProperties": false
+      },
+      "outputSchema": {
+        "type": "object",
+        "properties": {
+          "deleted": {
+            "type": "boolean",
+            "const": true
+          },
+          "id": {
+            "type": "string"
+          },
+          "error": {
+            "type": "object",
+            "properties": {
+              "code": {
+                "type": "string"
+              },
+              "message": {
+                "type": "string"
+              },
+              "requestId": {
+                "type": "string"
+              },
+              "details": {
+                "type": "array"
+              }
+            },
+            "required": [
+              "code",
+              "message"
+            ]
+          }
+        },
+        "anyOf": [
+          {
+            "required": [
+              "deleted",
+              "id"
+            ]
+          },
+          {
+            "required": [
+              "error"
+            ]
+          }
+        ]
+      },
+      "annotations": {
+        "title": "Delete a property",
+        "readOnlyHint": false,
+        "destructiveHint": true,
+        "idempotentHint": true,
+        "openWorldHint": false
+      }
+    }
+  },
+  {
+    "operationId": "listErrorIssues",
+    "toolset": "errors",
+    "tool": {
+      "name": "list_error_issues",
+      "title": "List error issues",
+      "description": "Lists issues, the newest event first. Without filters: unresolved ones of high importance.",
+      "inputSchema": {
+        "type": "object",
+        "properties": {
+          "propertyId": {
+            "type": "string",
+            "format": "uuid",
+            "description": "Only of this property."
+          },
+          "importance": {
+            "type": "string",
+            "enum": [
+              "high",
+              "medium",
+              "low",
+              "all"
+            ],
+            "default": "high",
+            "description": "high, medium, low or all."
+          },
+          "status": {
+            "type": "string",
+            "enum": [
+              "unresolved",
+              "resolved",
+              "ignored",
+              "all"
+            ],
+            "default": "unresolved",
+            "description": "unresolved, resolved, ignored or all."
+          },
+          "type": {
+            "type": "string",
+            "description": "Only exceptions of this class."
+          },
+          "release": {
+            "type": "string",
+            "description": "Only those seen in this release."
+          },
+          "environment": {
+            "type": "string",
+            "description": "Only those seen in this environment."
+          },
+          "query": {
+            "type": "string",
+            "description": "Only those whose title or culprit holds this text."
+          },
+          "since": {
+            "type": "string",
+            "format": "date-time",
+            "description": "Only those seen at or after this time."
+          },
+          "until": {
+            "type": "string",
+            "format": "date-time",
+            "description": "Only those first seen before this time."
+          },
+          "sort": {
+            "type": "string",
+            "enum": [
+              "lastSeen",
+              "firstSeen",
+              "events"
+            ],
+            "default": "lastSeen",
+            "description": "By the newest event, the first one, or the number of events."
+          },
+          "limit": {
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 100,
+            "default": 20
+          },
+          "cursor": {
+            "type": "string"
+          }
+        },
+        "additionalProperties": false
+      },
+      "outputSchema": {
+        "type": "object",
+        "properties": {
+          "issues": {
+            "type": "array",
+            "items": {
+              "type": "object",
+              "required": [
+                "id",
+                "propertyId",
+                "domain",
+                "title",
+                "type",
+                "message",
+                "culprit",
+                "platform",
+                "level",
+                "status",
+                "importance",
+                "importanceReason",
+                "events",
+                "users30d",
+                "firstSeenAt",
+                "lastSeenAt",
+                "firstRelease",
+                "lastRelease",
+                "recurring",
+                "recurrenceCount",
+                "lastRecurredAt",
+                "resolvedAt",
+                "resolvedInRelease"
+              ],
+              "properties": {
+                "id": {
+                  "type": "string",
+                  "format": "uuid"
+                },
+                "propertyId": {
+                  "type": "string",
+                  "format": "uuid"
+                },
+                "domain": {
+                  "type": "string"
+                },
+                "title": {
+                  "type": "string"
+                },
+                "type": {
+                  "type": "string"
+                },
+                "message": {
+                  "type": "string"
+                },
+                "culprit": {
+                  "type": [
+                    "string",
+                    "null"
+                  ]
+                },
+                "platform": {
+                  "type": "string",
+                  "enum": [
+                    "javascript",
+                    "node",
+                    "python",
+                    "other"
+                  ]
+                },
+                "level": {
+                  "type": "string",
+                  "enum": [
+                    "fatal",
+                    "error",
+                    "warning",
+                    "info",
+                    "debug"
+                  ]
+                },
+                "status": {
+                  "type": "string",
+                  "enum": [
+                    "unresolved",
+                    "resolved",
+                    "ignored"
+                  ]
+                },
+                "importance": {
+                  "type": "string",
+                  "enum": [
+                    "high",
+                    "medium",
+                    "low"
+                  ]
+                },
+                "importanceReason": {
+                  "type": "string"
+                },
+                "events": {
+                  "type": "integer",
+                  "minimum": 0
+                },
+                "users30d": {
+                  "type": "integer",
+                  "minimum": 0
+                },
+                "firstSeenAt": {
+                  "type": "string",
+                  "format": "date-time"
+                },
+                "lastSeenAt": {
+                  "type": "string",
+                  "format": "date-time"
+                },
+                "firstRelease": {
+                  "type": [
+                    "string",
+                    "null"
+                  ]
+                },
+                "lastRelease": {
+                  "type": [
+                    "string",
+                    "null"
+                  ]
+                },
+                "recurring": {
+                  "type": "boolean"
+                },
+                "recurrenceCount": {
+                  "type": "integer",
+                  "minimum": 0
+                },
+                "lastRecurredAt": {
+                  "type": [
+                    "string",
+                    "null"
+                  ],
+                  "format": "date-time"
+                },
+                "resolvedAt": {
+                  "type": [
+                    "string",
+                    "null"
+                  ],
+                  "format": "date-time"
+                },
+                "resolvedInRelease": {
+                  "type": [
+                    "string",
+                    "null"
+                  ]
+                }
+              }
+            }
+          },
+          "nextCursor": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "error": {
+            "type": "object",
+            "properties": {
+              "code": {
+                "type": "string"
+              },
+              "message": {
+                "type": "string"
+              },
+              "requestId": {
+                "type": "string"
+              },
+              "details": {
+                "type": "array"
+              }
+            },
+            "required": [
+              "code",
+              "message"
+            ]
+          }
+        },
+        "anyOf": [
+          {
+            "required": [
+              "issues",
+              "nextCursor"
+            ]
+          },
+          {
+            "required": [
+              "error"
+            ]
+          }
+        ]
+      },
+      "annotations": {
+        "title": "List error issues",
+        "readOnlyHint": true,
+        "destructiveHint": false,
+        "idempotentHint": true,
+        "openWorldHint": false
+      }
+    }
+  },
+  {
+    "operationId": "getErrorIssue",
+    "toolset": "errors",
+    "tool": {
+      "name": "get_error_issue",
+      "title": "Get an error issue",
+      "description": "Returns one issue: how it is grouped, its events a day, releases, environments, browsers and tags. One that was merged answers as the issue it was merged into.",
+      "inputSchema": {
+        "type": "object",
+        "properties": {
+          "issueId": {
+            "type": "string",
+            "format": "uuid"
+          }
+        },
+        "required": [
+          "issueId"
+        ],
+        "additionalProperties": false
+      },
+      "outputSchema": {
+        "type": "object",
+        "properties": {
+          "issue": {
+            "type": "object",
+            "required": [
+              "id",
+              "propertyId",
+              "domain",
+              "title",
+              "type",
+              "message",
+              "culprit",
+              "platform",
+              "level",
+              "status",
+              "importance",
+              "importanceReason",
+              "events",
+              "users30d",
+              "firstSeenAt",
+              "lastSeenAt",
+              "firstRelease",
+              "lastRelease",
+              "recurring",
+              "recurrenceCount",
+              "lastRecurredAt",
+              "resolvedAt",
+              "resolvedInRelease",
+              "grouping",
+              "eventsPerDay",
+              "releases",
+              "environments",
+              "browsers",
+              "tags",
+              "latestEventId"
+            ],
+            "properties": {
+              "id": {
+                "type": "string",
+                "format": "uuid"
+              },
+              "propertyId": {
+                "type": "string",
+                "format": "uuid"
+              },
+              "domain": {
+                "type": "string"
+              },
+              "title": {
+                "type": "string"
+              },
+              "type": {
+                "type": "string"
+              },
+              "message": {
+                "type": "string"
+              },
+              "culprit": {
+                "type": [
+                  "string",
+                  "null"
+                ]
+              },
+              "platform": {
+                "type": "string",
+                "enum": [
+                  "javascript",
+                  "node",
+                  "python",
+                  "other"
+                ]
+              },
+              "level": {
+                "type": "string",
+                "enum": [
+                  "fatal",
+                  "error",
+                  "warning",
+                  "info",
+                  "debug"
+                ]
+              },
+              "status": {
+                "type": "string",
+                "enum": [
+                  "unresolved",
+                  "resolved",
+                  "ignored"
+                ]
+              },
+              "importance": {
+                "type": "string",
+                "enum": [
+                  "high",
+                  "medium",
+                  "low"
+                ]
+              },
+              "importanceReason": {
+                "type": "string"
+              },
+              "events": {
+                "type": "integer",
+                "minimum": 0
+              },
+              "users30d": {
+                "type": "integer",
+                "minimum": 0
+              },
+              "firstSeenAt": {
+                "type": "string",
+                "format": "date-time"
+              },
+              "lastSeenAt": {
+                "type": "string",
+                "format": "date-time"
+              },
+              "firstRelease": {
+                "type": [
+                  "string",
+                  "null"
+                ]
+              },
+              "lastRelease": {
+                "type": [
+                  "string",
+                  "null"
+                ]
+              },
+              "recurring": {
+                "type": "boolean"
+              },
+              "recurrenceCount": {
+                "type": "integer",
+                "minimum": 0
+              },
+              "lastRecurredAt": {
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "format": "date-time"
+              },
+              "resolvedAt": {
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "format": "date-time"
+              },
+              "resolvedInRelease": {
+                "type": [
+                  "string",
+                  "null"
+                ]
+              },
+              "grouping": {
+                "type": "object",
+                "required": [
+                  "version",
+                  "fingerprint",
+                  "parts",
+                  "otherFingerprints"
+                ],
+                "properties": {
+                  "version": {
+                    "type": "integer",
+                    "minimum": 1
+                  },
+                  "fingerprint": {
+                    "type": "string"
+                  },
+                  "parts": {
+                    "type": "array",
+                    "items": {
+                      "type": "string"
+                    }
+                  },
+                  "otherFingerprints": {
+                    "type": "integer",
+                    "minimum": 0
+                  }
+                }
+              },
+              "eventsPerDay": {
+                "type": "array",
+                "items": {
+                  "type": "object",
+                  "required": [
+                    "day",
+                    "events"
+                  ],
+                  "properties": {
+                    "day": {
+                      "type": "string",
+                      "format": "date"
+                    },
+                    "events": {
+                      "type": "integer",
+                      "minimum": 0
+                    }
+                  }
+                }
+              },
+              "releases": {
+                "type": "array",
+                "items": {
+                  "type": "object",
+                  "required": [
+                    "release",
+                    "events",
+                    "firstSeenAt",
+                    "lastSeenAt"
+                  ],
+                  "properties": {
+                    "release": {
+                      "type": [
+                        "string",
+                        "null"
+                      ]
+                    },
+                    "events": {
+                      "type": "integer",
+                      "minimum": 0
+                    },
+                    "firstSeenAt": {
+                      "type": "string",
+                      "format": "date-time"
+                    },
+                    "lastSeenAt": {
+                      "type": "string",
+                      "format": "date-time"
+                    }
+                  }
+                }
+              },
+              "environments": {
+                "type": "array",
+                "items": {
+                  "type": "object",
+                  "required": [
+                    "environment",
+                    "events"
+                  ],
+                  "properties": {
+                    "environment": {
+                      "type": [
+                        "string",
+                        "null"
+                      ]
+                    },
+                    "events": {
+                      "type": "integer",
+                      "minimum": 0
+                    }
+                  }
+                }
+              },
+              "browsers": {
+                "type": "array",
+                "items": {
+                  "type": "object",
+                  "required": [
+                    "name",
+                    "events"
+                  ],
+                  "properties": {
+                    "name": {
+                      "type": "string"
+                    },
+                    "events": {
+                      "type": "integer",
+                      "minimum": 0
+                    }
+                  }
+                }
+              },
+              "tags": {
+                "type": "array",
+                "items": {
+                  "type": "object",
+                  "required": [
+                    "name",
+                    "value",
+                    "events"
+                  ],
+                  "properties": {
+                    "name": {
+                      "type": "string"
+                    },
+                    "value": {
+                      "type": "string"
+                    },
+                    "events": {
+                      "type": "integer",
+                      "minimum": 0
+                    }
+                  }
+                }
+              },
+              "latestEventId": {
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "format": "uuid"
+              }
+            }
+          },
+          "error": {
+            "type": "object",
+            "properties": {
+              "code": {
+                "type": "string"
+              },
+              "message": {
+                "type": "string"
+              },
+              "requestId": {
+                "type": "string"
+              },
+              "details": {
+                "type": "array"
+              }
+            },
+            "required": [
+              "code",
+              "message"
+            ]
+          }
+        },
+        "anyOf": [
+          {
+            "required": [
+              "issue"
+            ]
+          },
+          {
+            "required": [
+              "error"
+            ]
+          }
+        ]
+      },
+      "annotations": {
+        "title": "Get an error issue",
+        "readOnlyHint": true,
+        "destructiveHint": false,
+        "idempotentHint": true,
+        "openWorldHint": false
+      }
+    }
+  },
+  {
+    "operationId": "updateErrorIssueStatus",
+    "toolset": "errors",
+    "tool": {
+      "name": "update_error_issue_status",
+      "title": "Resolve, ignore or reopen an issue",
+      "description": "resolve: an occurrence in a later release opens it again. ignore: it is counted and never told. reopen: unresolved again.",
+      "inputSchema": {
+        "type": "object",
+        "properties": {
+          "issueId": {
+            "type": "string",
+            "format": "uuid"
+          },
+          "action": {
+            "type": "string",
+            "enum": [
+              "resolve",
+              "ignore",
+              "reopen"
+            ],
+            "description": "What to do."
+          },
+          "release": {
+            "type": "string",
+            "description": "With resolve: the last release that has it; without it, the newest it was seen in."
+          }
+        },
+        "required": [
+          "issueId",
+          "action"
+        ],
+        "additionalProperties": false
+      },
+      "outputSchema": {
+        "type": "object",
+        "properties": {
+          "issue": {
+            "type": "object",
+            "required": [
+              "id",
+              "propertyId",
+              "domain",
+              "title",
+              "type",
+              "message",
+              "culprit",
+              "platform",
+              "level",
+              "status",
+              "importance",
+              "importanceReason",
+              "events",
+              "users30d",
+              "firstSeenAt",
+              "lastSeenAt",
+              "firstRelease",
+              "lastRelease",
+              "recurring",
+              "recurrenceCount",
+              "lastRecurredAt",
+              "resolvedAt",
+              "resolvedInRelease"
+            ],
+            "properties": {
+              "id": {
+                "type": "string",
+                "format": "uuid"
+              },
+              "propertyId": {
+                "type": "string",
+                "format": "uuid"
+              },
+              "domain": {
+                "type": "string"
+              },
+              "title": {
+                "type": "string"
+              },
+              "type": {
+                "type": "string"
+              },
+              "message": {
+                "type": "string"
+              },
+              "culprit": {
+                "type": [
+                  "string",
+                  "null"
+                ]
+              },
+              "platform": {
+                "type": "string",
+                "enum": [
+                  "javascript",
+                  "node",
+                  "python",
+                  "other"
+                ]
+              },
+              "level": {
+                "type": "string",
+                "enum": [
+                  "fatal",
+                  "error",
+                  "warning",
+                  "info",
+                  "debug"
+                ]
+              },
+              "status": {
+                "type": "string",
+                "enum": [
+                  "unresolved",
+                  "resolved",
+                  "ignored"
+                ]
+              },
+              "importance": {
+                "type": "string",
+                "enum": [
+                  "high",
+                  "medium",
+                  "low"
+                ]
+              },
+              "importanceReason": {
+                "type": "string"
+              },
+              "events": {
+                "type": "integer",
+                "minimum": 0
+              },
+              "users30d": {
+                "type": "integer",
+                "minimum": 0
+              },
+              "firstSeenAt": {
+                "type": "string",
+                "format": "date-time"
+              },
+              "lastSeenAt": {
+                "type": "string",
+                "format": "date-time"
+              },
+              "firstRelease": {
+                "type": [
+                  "string",
+                  "null"
+                ]
+              },
+              "lastRelease": {
+                "type": [
+                  "string",
+                  "null"
+                ]
+              },
+              "recurring": {
+                "type": "boolean"
+              },
+              "recurrenceCount": {
+                "type": "integer",
+                "minimum": 0
+              },
+              "lastRecurredAt": {
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "format": "date-time"
+              },
+              "resolvedAt": {
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "format": "date-time"
+              },
+              "resolvedInRelease": {
+                "type": [
+                  "string",
+                  "null"
+                ]
+              }
+            }
+          },
+          "error": {
+            "type": "object",
+            "properties": {
+              "code": {
+                "type": "string"
+              },
+              "message": {
+                "type": "string"
+              },
+              "requestId": {
+                "type": "string"
+              },
+              "details": {
+                "type": "array"
+              }
+            },
+            "required": [
+              "code",
+              "message"
+            ]
+          }
+        },
+        "anyOf": [
+          {
+            "required": [
+              "issue"
+            ]
+          },
+          {
+            "required": [
+              "error"
+            ]
+          }
+        ]
+      },
+      "annotations": {
+        "title": "Resolve, ignore or reopen an issue",
+        "readOnlyHint": false,
+        "destructiveHint": false,
+        "idempotentHint": true,
+        "openWorldHint": false
+      }
+    }
+  },
+  {
+    "operationId": "getErrorFixContext",
+    "toolset": "errors",
+    "tool": {
+      "name": "get_error_fix_context",
+      "title": "Get what is needed to fix an issue",
+      "description": "Returns the issue with 1 to 5 of its events: source lines, what led to it, where to look first.",
+      "inputSchema": {
+        "type": "object",
+        "properties": {
+          "issueId": {
+            "type": "string",
+            "format": "uuid"
+          },
+          "sampleLimit": {
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 5,
+            "default": 3,
+            "description": "How many events, 1 to 5."
+          }
+        },
+        "required": [
+          "issueId"
+        ],
+        "additionalProperties": false
+      },
+      "outputSchema": {
+        "type": "object",
+        "properties": {
+          "issue": {
+            "type": "object",
+            "required": [
+              "id",
+              "propertyId",
+              "domain",
+              "title",
+              "type",
+              "message",
+              "culprit",
+              "platform",
+              "level",
+              "status",
+              "importance",
+              "importanceReason",
+              "events",
+              "users30d",
+              "firstSeenAt",
+              "lastSeenAt",
+              "firstRelease",
+              "lastRelease",
+              "recurring",
+              "recurrenceCount",
+              "lastRecurredAt",
+              "resolvedAt",
+              "resolvedInRelease"
+            ],
+            "properties": {
+              "id": {
+                "type": "string",
+                "format": "uuid"
+              },
+              "propertyId": {
+                "type": "string",
+                "format": "uuid"
+              },
+              "domain": {
+                "type": "string"
+              },
+              "title": {
+                "type": "string"
+              },
+              "type": {
+                "type": "string"
+              },
+              "message": {
+                "type": "string"
+              },
+              "culprit": {
+                "type": [
+                  "string",
+                  "null"
+                ]
+              },
+              "platform": {
+                "type": "string",
+                "enum": [
+                  "javascript",
+                  "node",
+                  "python",
+                  "other"
+                ]
+              },
+              "level": {
+                "type": "string",
+                "enum": [
+                  "fatal",
+                  "error",
+                  "warning",
+                  "info",
+                  "debug"
+                ]
+              },
+              "status": {
+                "type": "string",
+                "enum": [
+                  "unresolved",
+                  "resolved",
+                  "ignored"
+                ]
+              },
+              "importance": {
+                "type": "string",
+                "enum": [
+                  "high",
+                  "medium",
+                  "low"
+                ]
+              },
+              "importanceReason": {
+                "type": "string"
+              },
+              "events": {
+                "type": "integer",
+                "minimum": 0
+              },
+              "users30d": {
+                "type": "integer",
+                "minimum": 0
+              },
+              "firstSeenAt": {
+                "type": "string",
+                "format": "date-time"
+              },
+              "lastSeenAt": {
+                "type": "string",
+                "format": "date-time"
+              },
+              "firstRelease": {
+                "type": [
+                  "string",
+                  "null"
+                ]
+              },
+              "lastRelease": {
+                "type": [
+                  "string",
+                  "null"
+                ]
+              },
+              "recurring": {
+                "type": "boolean"
+              },
+              "recurrenceCount": {
+                "type": "integer",
+                "minimum": 0
+              },
+              "lastRecurredAt": {
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "format": "date-time"
+              },
+              "resolvedAt": {
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "format": "date-time"
+              },
+              "resolvedInRelease": {
+                "type": [
+                  "string",
+                  "null"
+                ]
+              }
+            }
+          },
+          "grouping": {
+            "type": "object",
+            "required": [
+              "version",
+              "fingerprint",
+              "parts",
+              "otherFingerprints"
+            ],
+            "properties": {
+              "version": {
+                "type": "integer",
+                "minimum": 1
+              },
+              "fingerprint": {
+                "type": "string"
+              },
+              "parts": {
+                "type": "array",
+                "items": {
+                  "type": "string"
+                }
+              },
+              "otherFingerprints": {
+                "type": "integer",
+                "minimum": 0
+              }
+            }
+          },
+          "suspectedFile": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "suspectedLine": {
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "samples": {
+            "type": "array",
+            "maxItems": 5,
+            "items": {
+              "type": "object",
+              "required": [
+                "id",
+                "issueId",
+                "occurredAt",
+                "receivedAt",
+                "platform",
+                "level",
+                "message",
+                "release",
+                "environment",
+                "userId",
+                "url",
+                "browser",
+                "serverName",
+                "runtime",
+                "handled",
+                "exceptions",
+                "breadcrumbs",
+                "tags",
+                "fingerprint"
+              ],
+              "properties": {
+                "id": {
+                  "type": "string",
+                  "format": "uuid"
+                },
+                "issueId": {
+                  "type": "string",
+                  "format": "uuid"
+                },
+                "occurredAt": {
+                  "type": "string",
+                  "format": "date-time"
+                },
+                "receivedAt": {
+                  "type": "string",
+                  "format": "date-time"
+                },
+                "platform": {
+                  "type": "string",
+                  "enum": [
+                    "javascript",
+                    "node",
+                    "python",
+                    "other"
+                  ]
+                },
+                "level": {
+                  "type": "string",
+                  "enum": [
+                    "fatal",
+                    "error",
+                    "warning",
+                    "info",
+                    "debug"
+                  ]
+                },
+                "message": {
+                  "type": [
+                    "string",
+                    "null"
+                  ]
+                },
+                "release": {
+                  "type": [
+                    "string",
+                    "null"
+                  ]
+                },
+                "environment": {
+                  "type": [
+                    "string",
+                    "null"
+                  ]
+                },
+                "userId": {
+                  "type": [
+                    "string",
+                    "null"
+                  ]
+                },
+                "url": {
+                  "type": [
+                    "string",
+                    "null"
+                  ]
+                },
+                "browser": {
+                  "type": [
+                    "string",
+                    "null"
+                  ]
+                },
+                "serverName": {
+                  "type": [
+                    "string",
+                    "null"
+                  ]
+                },
+                "runtime": {
+                  "type": [
+                    "string",
+                    "null"
+                  ]
+                },
+                "handled": {
+                  "type": [
+                    "boolean",
+                    "null"
+                  ]
+                },
+                "exceptions": {
+                  "type": "array",
+                  "items": {
+                    "type": "object",
+                    "required": [
+                      "type",
+                      "message",
+                      "relation",
+                      "parent",
+                      "frames"
+                    ],
+                    "properties": {
+                      "type": {
+                        "type": "string"
+                      },
+                      "message": {
+                        "type": "string"
+                      },
+                      "relation": {
+                        "type": [
+                          "string",
+                          "null"
+                        ],
+                        "enum": [
+                          "cause",
+                          "member",
+                          null
+                        ]
+                      },
+                      "parent": {
+                        "type": [
+                          "integer",
+                          "null"
+                        ]
+                      },
+                      "frames": {
+                        "type": "array",
+                        "items": {
+                          "type": "object",
+                          "required": [
+                            "file",
+                            "function",
+                            "line",
+                            "column",
+                            "inApp",
+                            "symbolicated",
+                            "context",
+                            "unmappedReason",
+                            "nearestPath",
+                            "generated"
+                          ],
+                          "properties": {
+                            "file": {
+                              "type": [
+                                "string",
+                                "null"
+                              ]
+                            },
+                            "function": {
+                              "type": [
+                                "string",
+                                "null"
+                              ]
+                            },
+                            "line": {
+                              "type": [
+                                "integer",
+                                "null"
+                              ]
+                            },
+                            "column": {
+                              "type": [
+                                "integer",
+                                "null"
+                              ]
+                            },
+                            "inApp": {
+                              "type": "boolean"
+                            },
+                            "symbolicated": {
+                              "type": "boolean"
+                            },
+                            "context": {
+                              "oneOf": [
+                                {
+                                  "type": "object",
+                                  "required": [
+                                    "before",
+                                    "line",
+                                    "after"
+                                  ],
+                                  "properties": {
+                                    "before": {
+                                      "type": "array",
+                                      "maxItems": 10,
+                                      "items": {
+                                        "type": "string",
+                                        "maxLength": 500
+                                      }
+                                    },
+                                    "line": {
+                                      "type": "string",
+                                      "maxLength": 500
+                                    },
+                                    "after": {
+                                      "type": "array",
+                                      "maxItems": 10,
+                                      "items": {
+                                        "type": "string",
+                                        "maxLength": 500
+                                      }
+                                    }
+                                  }
+                                },
+                                {
+                                  "type": "null"
+                                }
+                              ]
+                            },
+                            "unmappedReason": {
+                              "type": [
+                                "string",
+                                "null"
+                              ],
+                              "enum": [
+                                "no_release",
+                                "release_has_no_maps",
+                                "path_not_found",
+                                "position_not_mapped",
+                                "invalid_map",
+                                null
+                              ]
+                            },
+                            "nearestPath": {
+                              "type": [
+                                "string",
+                                "null"
+                              ]
+                            },
+                            "generated": {
+                              "type": [
+                                "object",
+                                "null"
+                              ],
+                              "required": [
+                                "file",
+                                "function",
+                                "line",
+                                "column"
+                              ],
+                              "properties": {
+                                "file": {
+                                  "type": [
+                                    "string",
+                                    "null"
+                                  ]
+                                },
+                                "function": {
+                                  "type": [
+                                    "string",
+                                    "null"
+                                  ]
+                                },
+                                "line": {
+                                  "type": [
+                                    "integer",
+                                    "null"
+                                  ]
+                                },
+                                "column": {
+                                  "type": [
+                                    "integer",
+                                    "null"
+                                  ]
+                                }
+                              }
+                            }
+                          }
+                        }
+                      }
+                    }
+                  }
+                },
+                "breadcrumbs": {
+                  "type": "array",
+                  "items": {
+                    "type": "object",
+                    "required": [
+                      "type",
+                      "level",
+                      "message",
+                      "data",
+                      "timestamp"
+                    ],
+                    "properties": {
+                      "type": {
+                        "type": "string"
+                      },
+                      "level": {
+                        "type": [
+                          "string",
+                          "null"
+                        ]
+                      },
+                      "message": {
+                        "type": [
+                          "string",
+                          "null"
+                        ]
+                      },
+                      "data": {
+                        "type": "object"
+                      },
+                      "timestamp": {
+                        "type": "string",
+                        "format": "date-time"
+                      }
+                    }
+                  }
+                },
+                "tags": {
+                  "type": "object",
+                  "maxProperties": 50,
+                  "propertyNames": {
+                    "type": "string",
+                    "minLength": 1,
+                    "maxLength": 100
+                  }
+                },
+                "fingerprint": {
+                  "type": "string"
+                }
+              }
+            }
+          },
+          "error": {
+            "type": "object",
+            "properties": {
+              "code": {
+                "type": "string"
+              },
+              "message": {
+                "type": "string"
+              },
+              "requestId": {
+                "type": "string"
+              },
+              "details": {
+                "type": "array"
+              }
+            },
+            "required": [
+              "code",
+              "message"
+            ]
+          }
+        },
+        "anyOf": [
+          {
+            "required": [
+              "issue",
+              "grouping",
+              "suspectedFile",
+              "suspectedLine",
+              "samples"
+            ]
+          },
+          {
+            "required": [
+              "error"
+            ]
+          }
+        ]
+      },
+      "annotations": {
+        "title": "Get what is needed to fix an issue",
+        "readOnlyHint": true,
+        "destructiveHint": false,
+        "idempotentHint": true,
+        "openWorldHint": false
+      }
+    }
+  },
+  {
+    "operationId": "listErrorTypes",
+    "toolset": "errors",
+    "tool": {
+      "name": "list_error_types",
+      "title": "List error types",
+      "description": "Lists the classes of exceptions with how many issues and events they have, the newest event first.",
+      "inputSchema": {
+        "type": "object",
+        "properties": {
+          "propertyId": {
+            "type": "string",
+            "format": "uuid",
+            "description": "Only of this property."
+          },
+          "since": {
+            "type": "string",
+            "format": "date-time",
+            "description": "Only issues seen at or after this time."
+          },
+          "limit": {
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 100,
+            "default": 20
+          },
+          "cursor": {
+            "type": "string"
+          }
+        },
+        "additionalProperties": false
+      },
+      "outputSchema": {
+        "type": "object",
+        "properties": {
+          "types": {
+            "type": "array",
+            "items": {
+              "type": "object",
+              "required": [
+                "type",
+                "issues",
+                "events",
+                "lastSeenAt"
+              ],
+              "properties": {
+                "type": {
+                  "type": "string"
+                },
+                "issues": {
+                  "type": "integer",
+                  "minimum": 0
+                },
+                "events": {
+                  "type": "integer",
+                  "minimum": 0
+                },
+                "lastSeenAt": {
+                  "type": "string",
+                  "format": "date-time"
+                }
+              }
+            }
+          },
+          "nextCursor": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "error": {
+            "type": "object",
+            "properties": {
+              "code": {
+                "type": "string"
+              },
+              "message": {
+                "type": "string"
+              },
+              "requestId": {
+                "type": "string"
+              },
+              "details": {
+                "type": "array"
+              }
+            },
+            "required": [
+              "code",
+              "message"
+            ]
+          }
+        },
+        "anyOf": [
+          {
+            "required": [
+              "types",
+              "nextCursor"
+            ]
+          },
+          {
+            "required": [
+              "error"
+            ]
+          }
+        ]
+      },
+      "annotations": {
+        "title": "List error types",
+        "readOnlyHint": true,
+        "destructiveHint": false,
+        "idempotentHint": true,
+        "openWorldHint": false
+      }
+    }
   }
 ];

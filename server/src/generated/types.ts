@@ -1431,6 +1431,270 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/analytics/properties": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List properties
+         * @description Lists the sites and applications that are tracked, by domain.
+         */
+        get: operations["listAnalyticsProperties"];
+        put?: never;
+        /**
+         * Create a property
+         * @description Creates a property for a domain that the organization has none for yet.
+         */
+        post: operations["createAnalyticsProperty"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analytics/properties/{propertyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Property id. */
+                propertyId: components["parameters"]["PropertyId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a property
+         * @description Returns one property.
+         */
+        get: operations["getAnalyticsProperty"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a property
+         * @description Deletes a property with its errors and source maps.
+         */
+        delete: operations["deleteAnalyticsProperty"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a property
+         * @description Changes what is given; the domain may change while no other property of the organization has it.
+         */
+        patch: operations["updateAnalyticsProperty"];
+        trace?: never;
+    };
+    "/api/v1/errors/issues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List error issues
+         * @description Lists issues, the newest event first. Without filters: unresolved ones of high importance.
+         */
+        get: operations["listErrorIssues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/errors/issues/{issueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Issue id. */
+                issueId: components["parameters"]["IssueId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get an error issue
+         * @description Returns one issue: how it is grouped, its events a day, releases, environments, browsers and tags. One that was merged answers as the issue it was merged into.
+         */
+        get: operations["getErrorIssue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Resolve, ignore or reopen an issue
+         * @description resolve: an occurrence in a later release opens it again. ignore: it is counted and never told. reopen: unresolved again.
+         */
+        patch: operations["updateErrorIssueStatus"];
+        trace?: never;
+    };
+    "/api/v1/errors/issues/{issueId}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Issue id. */
+                issueId: components["parameters"]["IssueId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Merge issues
+         * @description Merges other issues of the same property into this one: their events, counts and what will come.
+         */
+        post: operations["mergeErrorIssues"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/errors/issues/{issueId}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Issue id. */
+                issueId: components["parameters"]["IssueId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the events of an issue
+         * @description Lists the events of the last 30 days, the newest first.
+         */
+        get: operations["listErrorEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/errors/issues/{issueId}/events/{eventId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Issue id. */
+                issueId: components["parameters"]["IssueId"];
+                /** @description Event id. */
+                eventId: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Get an event
+         * @description Returns one event in full, its frames mapped by the source maps there are now.
+         */
+        get: operations["getErrorEvent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/errors/issues/{issueId}/fix-context": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Issue id. */
+                issueId: components["parameters"]["IssueId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get what is needed to fix an issue
+         * @description Returns the issue with 1 to 5 of its events: source lines, what led to it, where to look first.
+         */
+        get: operations["getErrorFixContext"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/errors/types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List error types
+         * @description Lists the classes of exceptions with how many issues and events they have, the newest event first.
+         */
+        get: operations["listErrorTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sourcemaps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List source maps
+         * @description Lists the releases of a property that have source maps, or the files of one release.
+         */
+        get: operations["listSourceMaps"];
+        put?: never;
+        /**
+         * Upload source maps
+         * @description Stores up to 100 source maps of a release, each under the path of its generated file; all of them or none. The parts come in this order: release, then domain or propertyId, then pairs of file and path. At most 15 MiB a file, 40 MiB a request, 1,000 files a release, and 1 GiB compressed a property. A file of the same path is replaced. The body may be compressed with gzip.
+         */
+        post: operations["uploadSourceMaps"];
+        /**
+         * Delete source maps
+         * @description Deletes the source maps of a release and answers how many there were.
+         */
+        delete: operations["deleteSourceMaps"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sourcemaps/explain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Explain where a position leads
+         * @description Maps one position of a generated file as an event would be, and says why where it leads nowhere.
+         */
+        get: operations["explainSourceMap"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/status/events": {
         parameters: {
             query?: never;
@@ -1445,6 +1709,46 @@ export interface paths {
          * @description Stores one event, or up to 500 in `events`, and answers after they are safe. Signed with a project key. A monitor takes the result of an event at once. When one slug of a batch is unknown, nothing of the batch is stored and details name the places.
          */
         post: operations["reportStatusEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/error/server": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report a server error
+         * @description Stores one error of a server and answers its issue after it is safe. Signed with a project key. E-mail addresses, Bearer credentials and long numbers are masked again here.
+         */
+        post: operations["reportServerError"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/error": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report a browser error
+         * @description Stores one error of a page. The Origin header is the credential: it names the domain of the property, a subdomain, or a host name that it allows. The body may be sent as text/plain, which spares a preflight.
+         */
+        post: operations["reportBrowserError"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1524,6 +1828,1113 @@ export interface components {
             deleted: true;
             /** @description Identifier of what was deleted. */
             id: string;
+        };
+        /**
+         * @description A bare host name without www., such as shop.example.com; localhost is one, too.
+         * @example shop.example.com
+         */
+        Domain: string;
+        /**
+         * @description Further host names whose pages may report, at most 50; the domain and its subdomains always may.
+         * @example [
+         *       "shop-preview.example.net"
+         *     ]
+         */
+        AllowedHostnames: string[];
+        /**
+         * @description So many events of one issue within the window are a spike, 10 to 100,000.
+         * @example 100
+         */
+        SpikeThreshold: number;
+        /**
+         * @description The window of a spike in minutes.
+         * @example 60
+         * @enum {integer}
+         */
+        SpikeWindowMinutes: 5 | 15 | 30 | 60 | 180 | 360 | 1440;
+        /**
+         * @description One site or application that is tracked.
+         * @example {
+         *       "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b10",
+         *       "domain": "shop.example.com",
+         *       "name": "Shop",
+         *       "projectId": null,
+         *       "projectSlug": null,
+         *       "allowedHostnames": [],
+         *       "alertNewIssue": true,
+         *       "alertRecurrence": true,
+         *       "alertSpike": true,
+         *       "spikeThreshold": 100,
+         *       "spikeWindowMinutes": 60,
+         *       "snippet": "<script defer src=\"https://tidewatch.example.com/tracker.js\" data-property=\"019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b10\" data-capture-errors></script>",
+         *       "createdAt": "2026-01-15T09:30:00.000Z",
+         *       "updatedAt": "2026-01-15T09:30:00.000Z"
+         *     }
+         */
+        AnalyticsProperty: {
+            id: components["schemas"]["Id"];
+            domain: components["schemas"]["Domain"];
+            name: components["schemas"]["DisplayName"];
+            /**
+             * Format: uuid
+             * @description The project it belongs to; null is none.
+             */
+            projectId: string | null;
+            /** @description The slug of that project. */
+            projectSlug: string | null;
+            allowedHostnames: components["schemas"]["AllowedHostnames"];
+            /** @description Whether a new issue is told. */
+            alertNewIssue: boolean;
+            /** @description Whether a resolved issue that occurs again is told. */
+            alertRecurrence: boolean;
+            /** @description Whether a spike is told. */
+            alertSpike: boolean;
+            spikeThreshold: components["schemas"]["SpikeThreshold"];
+            spikeWindowMinutes: components["schemas"]["SpikeWindowMinutes"];
+            /** @description The line for the head of its pages, which reports their errors. */
+            snippet: string;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description One property.
+         * @example {
+         *       "property": {
+         *         "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b10",
+         *         "domain": "shop.example.com",
+         *         "name": "Shop",
+         *         "projectId": null,
+         *         "projectSlug": null,
+         *         "allowedHostnames": [],
+         *         "alertNewIssue": true,
+         *         "alertRecurrence": true,
+         *         "alertSpike": true,
+         *         "spikeThreshold": 100,
+         *         "spikeWindowMinutes": 60,
+         *         "snippet": "<script defer src=\"https://tidewatch.example.com/tracker.js\" data-property=\"019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b10\" data-capture-errors></script>",
+         *         "createdAt": "2026-01-15T09:30:00.000Z",
+         *         "updatedAt": "2026-01-15T09:30:00.000Z"
+         *       }
+         *     }
+         */
+        AnalyticsPropertyEnvelope: {
+            property: components["schemas"]["AnalyticsProperty"];
+        };
+        /**
+         * @description How grave the sender finds it.
+         * @example error
+         * @enum {string}
+         */
+        ErrorLevel: "fatal" | "error" | "warning" | "info" | "debug";
+        /**
+         * @description Where it happened; javascript is a browser.
+         * @example node
+         * @enum {string}
+         */
+        ErrorPlatform: "javascript" | "node" | "python" | "other";
+        /**
+         * @description The release, 1 to 200 characters, written exactly as its source maps were uploaded under.
+         * @example shop@1.4.0
+         */
+        ErrorRelease: string;
+        /**
+         * @description The environment, 1 to 64 characters.
+         * @example production
+         */
+        ErrorEnvironment: string;
+        /**
+         * @description What to group by instead of the usual: 1 to 8 texts; {{default}} stands for the usual.
+         * @example [
+         *       "checkout",
+         *       "{{default}}"
+         *     ]
+         */
+        ErrorFingerprint: string[];
+        /**
+         * @description Up to 50 names, each with a text.
+         * @example {
+         *       "region": "eu-1"
+         *     }
+         */
+        ErrorTags: {
+            [key: string]: string;
+        };
+        /** @description The source lines around the place. */
+        ErrorSourceContext: {
+            /** @description The lines before, at most 10. */
+            before: string[];
+            /** @description The line itself. */
+            line: string;
+            /** @description The lines after, at most 10. */
+            after: string[];
+        };
+        /** @description One call of a stack. */
+        ErrorFrameSent: {
+            /** @description Path or address of the file. */
+            file?: string | null;
+            /** @description The function. */
+            function?: string | null;
+            /** @description The module, where the platform has dotted ones. */
+            module?: string | null;
+            /** @description Line, from 1. */
+            line?: number | null;
+            /** @description Column, from 1. */
+            column?: number | null;
+            /** @description false: not your own code. true is not believed; the server decides. */
+            inApp?: boolean;
+            context?: components["schemas"]["ErrorSourceContext"];
+        };
+        /** @description What was thrown, with its stack as text or in frames. */
+        ErrorExceptionSent: {
+            /** @description Its class, up to 200 characters. */
+            type: string;
+            /** @description Its message, up to 2,000 characters. */
+            message?: string;
+            /** @description The stack as the platform prints it. */
+            stack?: string;
+            /** @description The stack in frames, the throw first; instead of stack. */
+            frames?: components["schemas"]["ErrorFrameSent"][];
+        };
+        /** @description What led to an exception, or is a member of it. */
+        ErrorCauseSent: {
+            /** @description Its class. */
+            type: string;
+            /** @description Its message. */
+            message?: string;
+            /** @description The stack as the platform prints it. */
+            stack?: string;
+            /** @description The stack in frames, the throw first; instead of stack. */
+            frames?: components["schemas"]["ErrorFrameSent"][];
+            /**
+             * @description cause: what led to it; member: one of several, as in an AggregateError or an ExceptionGroup.
+             * @enum {string}
+             */
+            relation: "cause" | "member";
+            /**
+             * @description Of which: 0 is exception, n is the n-th of causes, from 1.
+             * @default 0
+             */
+            parent: number;
+        };
+        /** @description Something that happened before. */
+        BreadcrumbSent: {
+            /** @description navigation, click, console, network, custom, or what you call it. */
+            type: string;
+            level?: components["schemas"]["ErrorLevel"];
+            /** @description Up to 200 characters. */
+            message?: string;
+            /** @description Up to 10 plain values. */
+            data?: {
+                [key: string]: string | number | boolean | null;
+            };
+            /**
+             * Format: date-time
+             * @description When, ISO 8601.
+             */
+            timestamp: string;
+        };
+        /** @description What ran it. */
+        ErrorRuntime: {
+            /** @description Such as node or CPython. */
+            name: string;
+            /** @description Its version. */
+            version?: string;
+        };
+        /**
+         * @description An error of a server or a job. Exactly one of domain and propertyId, and at least one of exception and message.
+         * @example {
+         *       "domain": "shop.example.com",
+         *       "platform": "node",
+         *       "release": "shop@1.4.0",
+         *       "environment": "production",
+         *       "exception": {
+         *         "type": "TypeError",
+         *         "message": "Cannot read properties of undefined (reading 'total')",
+         *         "frames": [
+         *           {
+         *             "file": "/app/src/checkout.js",
+         *             "function": "checkout",
+         *             "line": 12,
+         *             "column": 9
+         *           }
+         *         ]
+         *       },
+         *       "eventId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b30"
+         *     }
+         */
+        ServerErrorEvent: {
+            /** @description The property by its domain. */
+            domain?: string;
+            /**
+             * Format: uuid
+             * @description The property by its id.
+             */
+            propertyId?: string;
+            /** @description What to say where nothing was thrown, or beside it; up to 2,000 characters. */
+            message?: string;
+            exception?: components["schemas"]["ErrorExceptionSent"];
+            /** @description What led to the exception, up to 20. */
+            causes?: components["schemas"]["ErrorCauseSent"][];
+            /**
+             * @description How grave it is.
+             * @default error
+             * @enum {string}
+             */
+            level: "fatal" | "error" | "warning" | "info" | "debug";
+            /**
+             * @description Where it happened.
+             * @default other
+             * @enum {string}
+             */
+            platform: "node" | "python" | "other";
+            release?: components["schemas"]["ErrorRelease"];
+            environment?: components["schemas"]["ErrorEnvironment"];
+            /** @description Whom it happened to, by an id of yours. */
+            userId?: string;
+            tags?: components["schemas"]["ErrorTags"];
+            /** @description What happened before, up to 50, the oldest first. */
+            breadcrumbs?: components["schemas"]["BreadcrumbSent"][];
+            fingerprint?: components["schemas"]["ErrorFingerprint"];
+            /** @description Whether the program caught it. */
+            handled?: boolean;
+            /** @description The address that was asked for; its query is dropped. */
+            url?: string;
+            /** @description The host. */
+            serverName?: string;
+            runtime?: components["schemas"]["ErrorRuntime"];
+            /**
+             * Format: uuid
+             * @description Given again on a retry, the event is stored once.
+             */
+            eventId?: string;
+            /**
+             * Format: date-time
+             * @description When it happened, by your clock.
+             */
+            occurredAt?: string;
+        };
+        /**
+         * @description Where the event went.
+         * @example {
+         *       "issueId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b20",
+         *       "eventId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b30"
+         *     }
+         */
+        ServerErrorAccepted: {
+            issueId: components["schemas"]["Id"];
+            /**
+             * Format: uuid
+             * @description The event.
+             */
+            eventId: string;
+        };
+        /** @description What was thrown in a page. */
+        BrowserException: {
+            /** @description Its class, up to 200 characters. */
+            type: string;
+            /** @description Its message, up to 2,000 characters. */
+            message?: string;
+            /** @description The stack as the browser prints it, up to 5,000 characters. */
+            stack?: string;
+        };
+        /** @description What led to an exception, or is a member of it. */
+        BrowserCause: {
+            /** @description Its class. */
+            type: string;
+            /** @description Its message. */
+            message?: string;
+            /** @description The stack as the browser prints it. */
+            stack?: string;
+            /**
+             * @description cause: what led to it; member: one of several.
+             * @enum {string}
+             */
+            relation: "cause" | "member";
+            /**
+             * @description Of which: 0 is exception, n is the n-th of causes, from 1.
+             * @default 0
+             */
+            parent: number;
+        };
+        /**
+         * @description An error of a page. Exactly one of domain and propertyId.
+         * @example {
+         *       "propertyId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b10",
+         *       "exception": {
+         *         "type": "TypeError",
+         *         "message": "t is not a function",
+         *         "stack": "TypeError: t is not a function\n    at https://shop.example.com/assets/main.3f2a9c1b.js:1:2034"
+         *       },
+         *       "url": "https://shop.example.com/cart",
+         *       "release": "shop@1.4.0"
+         *     }
+         */
+        BrowserErrorEvent: {
+            /** @description The property by its domain; refused where several organizations have it. */
+            domain?: string;
+            /**
+             * Format: uuid
+             * @description The property by its id.
+             */
+            propertyId?: string;
+            exception: components["schemas"]["BrowserException"];
+            /** @description What led to the exception, up to 5. */
+            causes?: components["schemas"]["BrowserCause"][];
+            /**
+             * @description How grave it is.
+             * @default error
+             * @enum {string}
+             */
+            level: "fatal" | "error" | "warning" | "info" | "debug";
+            /** @description The page; its query and hash are dropped. */
+            url?: string;
+            release?: components["schemas"]["ErrorRelease"];
+            environment?: components["schemas"]["ErrorEnvironment"];
+            /** @description Whom it happened to, by an id of yours. */
+            userId?: string;
+            tags?: components["schemas"]["ErrorTags"];
+            /** @description What happened before, up to 30, the oldest first. */
+            breadcrumbs?: components["schemas"]["BreadcrumbSent"][];
+            fingerprint?: components["schemas"]["ErrorFingerprint"];
+            /** @description Whether the page caught it. */
+            handled?: boolean;
+            /**
+             * Format: uuid
+             * @description Given again on a retry, the event is stored once.
+             */
+            eventId?: string;
+            /**
+             * Format: date-time
+             * @description When it happened, by the clock of the browser.
+             */
+            occurredAt?: string;
+        };
+        /**
+         * @description The event is stored.
+         * @example {
+         *       "eventId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b30"
+         *     }
+         */
+        BrowserErrorAccepted: {
+            /**
+             * Format: uuid
+             * @description The event.
+             */
+            eventId: string;
+        };
+        /**
+         * @description ignored issues still count and never alert.
+         * @example unresolved
+         * @enum {string}
+         */
+        IssueStatus: "unresolved" | "resolved" | "ignored";
+        /**
+         * @description How much an issue is worth looking at; computed when it is read.
+         * @example high
+         * @enum {string}
+         */
+        ErrorImportance: "high" | "medium" | "low";
+        /**
+         * @description Errors that are one and the same.
+         * @example {
+         *       "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b20",
+         *       "propertyId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b10",
+         *       "domain": "shop.example.com",
+         *       "title": "TypeError: total is not a function",
+         *       "type": "TypeError",
+         *       "message": "total is not a function",
+         *       "culprit": "checkout in src/checkout.ts",
+         *       "platform": "javascript",
+         *       "level": "error",
+         *       "status": "unresolved",
+         *       "importance": "high",
+         *       "importanceReason": "default",
+         *       "events": 42,
+         *       "users30d": 7,
+         *       "firstSeenAt": "2026-01-15T09:30:00.000Z",
+         *       "lastSeenAt": "2026-01-16T09:30:00.000Z",
+         *       "firstRelease": "shop@1.4.0",
+         *       "lastRelease": "shop@1.4.1",
+         *       "recurring": false,
+         *       "recurrenceCount": 0,
+         *       "lastRecurredAt": null,
+         *       "resolvedAt": null,
+         *       "resolvedInRelease": null
+         *     }
+         */
+        ErrorIssue: {
+            id: components["schemas"]["Id"];
+            propertyId: components["schemas"]["Id"];
+            /** @description The domain of its property. */
+            domain: string;
+            /** @description Type and message, as <type>: <message>. */
+            title: string;
+            /** @description The class of the exception. */
+            type: string;
+            /** @description Its message when it was first seen. */
+            message: string;
+            /** @description The place in your own code, where one is known. */
+            culprit: string | null;
+            platform: components["schemas"]["ErrorPlatform"];
+            level: components["schemas"]["ErrorLevel"];
+            status: components["schemas"]["IssueStatus"];
+            importance: components["schemas"]["ErrorImportance"];
+            /** @description The rule that decided it: default, server, hydration, old_browser_syntax, chunk_load, network, injected, opaque or browser_limit. */
+            importanceReason: string;
+            /** @description How often it was seen, all in all. */
+            events: number;
+            /** @description How many users it happened to in the last 30 days; events without a user id do not count. */
+            users30d: number;
+            firstSeenAt: components["schemas"]["Timestamp"];
+            lastSeenAt: components["schemas"]["Timestamp"];
+            /** @description The release of its first event. */
+            firstRelease: string | null;
+            /** @description The release of its newest event. */
+            lastRelease: string | null;
+            /** @description It was resolved, occurred again in a later release, and is open since. */
+            recurring: boolean;
+            /** @description How often that happened. */
+            recurrenceCount: number;
+            lastRecurredAt: components["schemas"]["NullableTimestamp"];
+            resolvedAt: components["schemas"]["NullableTimestamp"];
+            /** @description Resolved: occurrences in this release and earlier ones leave it so. */
+            resolvedInRelease: string | null;
+        };
+        /**
+         * @description Why these events are one issue.
+         * @example {
+         *       "version": 1,
+         *       "fingerprint": "v1:0f5c8a3e9b1d4c7f8a2e6d0b3c9f1a57",
+         *       "parts": [
+         *         "javascript",
+         *         "TypeError",
+         *         "src/checkout.ts|checkout|"
+         *       ],
+         *       "otherFingerprints": 0
+         *     }
+         */
+        ErrorGrouping: {
+            /** @description The version of the algorithm. */
+            version: number;
+            /** @description The fingerprint of its first event, v1: and 32 hexadecimal digits. */
+            fingerprint: string;
+            /** @description What the fingerprint was made of. */
+            parts: string[];
+            /** @description How many more fingerprints gather in it, by merging. */
+            otherFingerprints: number;
+        };
+        /**
+         * @description One issue.
+         * @example {
+         *       "issue": {
+         *         "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b20",
+         *         "propertyId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b10",
+         *         "domain": "shop.example.com",
+         *         "title": "TypeError: total is not a function",
+         *         "type": "TypeError",
+         *         "message": "total is not a function",
+         *         "culprit": "checkout in src/checkout.ts",
+         *         "platform": "javascript",
+         *         "level": "error",
+         *         "status": "unresolved",
+         *         "importance": "high",
+         *         "importanceReason": "default",
+         *         "events": 42,
+         *         "users30d": 7,
+         *         "firstSeenAt": "2026-01-15T09:30:00.000Z",
+         *         "lastSeenAt": "2026-01-16T09:30:00.000Z",
+         *         "firstRelease": "shop@1.4.0",
+         *         "lastRelease": "shop@1.4.1",
+         *         "recurring": false,
+         *         "recurrenceCount": 0,
+         *         "lastRecurredAt": null,
+         *         "resolvedAt": null,
+         *         "resolvedInRelease": null,
+         *         "grouping": {
+         *           "version": 1,
+         *           "fingerprint": "v1:0f5c8a3e9b1d4c7f8a2e6d0b3c9f1a57",
+         *           "parts": [
+         *             "javascript",
+         *             "TypeError",
+         *             "src/checkout.ts|checkout|"
+         *           ],
+         *           "otherFingerprints": 0
+         *         },
+         *         "eventsPerDay": [
+         *           {
+         *             "day": "2026-01-15",
+         *             "events": 40
+         *           },
+         *           {
+         *             "day": "2026-01-16",
+         *             "events": 2
+         *           }
+         *         ],
+         *         "releases": [
+         *           {
+         *             "release": "shop@1.4.0",
+         *             "events": 42,
+         *             "firstSeenAt": "2026-01-15T09:30:00.000Z",
+         *             "lastSeenAt": "2026-01-16T09:30:00.000Z"
+         *           }
+         *         ],
+         *         "environments": [
+         *           {
+         *             "environment": "production",
+         *             "events": 42
+         *           }
+         *         ],
+         *         "browsers": [
+         *           {
+         *             "name": "Chrome 141",
+         *             "events": 40
+         *           }
+         *         ],
+         *         "tags": [],
+         *         "latestEventId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b30"
+         *       }
+         *     }
+         */
+        ErrorIssueDetailEnvelope: {
+            issue: components["schemas"]["ErrorIssueDetail"];
+        };
+        /** @description An issue with what is known of its events. */
+        ErrorIssueDetail: {
+            id: components["schemas"]["Id"];
+            propertyId: components["schemas"]["Id"];
+            /** @description The domain of its property. */
+            domain: string;
+            /** @description Type and message, as <type>: <message>. */
+            title: string;
+            /** @description The class of the exception. */
+            type: string;
+            /** @description Its message when it was first seen. */
+            message: string;
+            /** @description The place in your own code, where one is known. */
+            culprit: string | null;
+            platform: components["schemas"]["ErrorPlatform"];
+            level: components["schemas"]["ErrorLevel"];
+            status: components["schemas"]["IssueStatus"];
+            importance: components["schemas"]["ErrorImportance"];
+            /** @description The rule that decided it: default, server, hydration, old_browser_syntax, chunk_load, network, injected, opaque or browser_limit. */
+            importanceReason: string;
+            /** @description How often it was seen, all in all. */
+            events: number;
+            /** @description How many users it happened to in the last 30 days; events without a user id do not count. */
+            users30d: number;
+            firstSeenAt: components["schemas"]["Timestamp"];
+            lastSeenAt: components["schemas"]["Timestamp"];
+            /** @description The release of its first event. */
+            firstRelease: string | null;
+            /** @description The release of its newest event. */
+            lastRelease: string | null;
+            /** @description It was resolved, occurred again in a later release, and is open since. */
+            recurring: boolean;
+            /** @description How often that happened. */
+            recurrenceCount: number;
+            lastRecurredAt: components["schemas"]["NullableTimestamp"];
+            resolvedAt: components["schemas"]["NullableTimestamp"];
+            /** @description Resolved: occurrences in this release and earlier ones leave it so. */
+            resolvedInRelease: string | null;
+            grouping: components["schemas"]["ErrorGrouping"];
+            /** @description The last 30 days in UTC, the oldest first. */
+            eventsPerDay: {
+                /**
+                 * Format: date
+                 * @description The day.
+                 */
+                day: string;
+                /** @description Events of that day. */
+                events: number;
+            }[];
+            /** @description The releases it was seen in, the newest event first, at most 50. */
+            releases: {
+                /** @description The release; null is none. */
+                release: string | null;
+                /** @description Its events. */
+                events: number;
+                firstSeenAt: components["schemas"]["Timestamp"];
+                lastSeenAt: components["schemas"]["Timestamp"];
+            }[];
+            /** @description The environments it was seen in. */
+            environments: {
+                /** @description The environment; null is none. */
+                environment: string | null;
+                /** @description Its events. */
+                events: number;
+            }[];
+            /** @description The browsers of its newest stored events. */
+            browsers: {
+                /** @description Name and major version. */
+                name: string;
+                /** @description How many of them. */
+                events: number;
+            }[];
+            /** @description The tags of its newest stored events. */
+            tags: {
+                /** @description Name of the tag. */
+                name: string;
+                /** @description Its value. */
+                value: string;
+                /** @description How many of them. */
+                events: number;
+            }[];
+            /**
+             * Format: uuid
+             * @description Its newest event that is stored in full.
+             */
+            latestEventId: string | null;
+        };
+        /**
+         * @description One issue.
+         * @example {
+         *       "issue": {
+         *         "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b20",
+         *         "propertyId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b10",
+         *         "domain": "shop.example.com",
+         *         "title": "TypeError: total is not a function",
+         *         "type": "TypeError",
+         *         "message": "total is not a function",
+         *         "culprit": "checkout in src/checkout.ts",
+         *         "platform": "javascript",
+         *         "level": "error",
+         *         "status": "resolved",
+         *         "importance": "high",
+         *         "importanceReason": "default",
+         *         "events": 42,
+         *         "users30d": 7,
+         *         "firstSeenAt": "2026-01-15T09:30:00.000Z",
+         *         "lastSeenAt": "2026-01-16T09:30:00.000Z",
+         *         "firstRelease": "shop@1.4.0",
+         *         "lastRelease": "shop@1.4.1",
+         *         "recurring": false,
+         *         "recurrenceCount": 0,
+         *         "lastRecurredAt": null,
+         *         "resolvedAt": "2026-01-16T10:30:00.000Z",
+         *         "resolvedInRelease": "shop@1.4.1"
+         *       }
+         *     }
+         */
+        ErrorIssueEnvelope: {
+            issue: components["schemas"]["ErrorIssue"];
+        };
+        /** @description One event of an issue. */
+        ErrorEventSummary: {
+            /**
+             * Format: uuid
+             * @description The event.
+             */
+            id: string;
+            issueId: components["schemas"]["Id"];
+            occurredAt: components["schemas"]["Timestamp"];
+            receivedAt: components["schemas"]["Timestamp"];
+            /** @description Its release. */
+            release: string | null;
+            /** @description Its environment. */
+            environment: string | null;
+            /** @description Whether it is stored in full. Of an error that storms, only some are; all are counted. */
+            stored: boolean;
+        };
+        /** @description One call of the stack, mapped to your source where that is possible. */
+        ErrorFrame: {
+            /** @description Path of the source. */
+            file: string | null;
+            /** @description The function. */
+            function: string | null;
+            /** @description Line, from 1. */
+            line: number | null;
+            /** @description Column, from 1. */
+            column: number | null;
+            /** @description Whether it is your own code. */
+            inApp: boolean;
+            /** @description Whether a source map led here. */
+            symbolicated: boolean;
+            /** @description The source lines around it, where they are known. */
+            context: components["schemas"]["ErrorSourceContext"] | null;
+            /**
+             * @description Why no source map led here: the event names no release; nothing was uploaded for it; no map has this path; the map knows nothing of this position; the map is broken. null where none is needed.
+             * @enum {string|null}
+             */
+            unmappedReason: "no_release" | "release_has_no_maps" | "path_not_found" | "position_not_mapped" | "invalid_map" | null;
+            /** @description With path_not_found: the stored path that is most alike. */
+            nearestPath: string | null;
+            /** @description Where it was in what the machine ran, when it was mapped. */
+            generated: {
+                /** @description Address or path of the file. */
+                file: string | null;
+                /** @description The function. */
+                function: string | null;
+                /** @description Line, from 1. */
+                line: number | null;
+                /** @description Column, from 1. */
+                column: number | null;
+            } | null;
+        };
+        /** @description One exception of a chain. */
+        ErrorExceptionShown: {
+            /** @description Its class. */
+            type: string;
+            /** @description Its message. */
+            message: string;
+            /**
+             * @description What it is to its parent; null for the one that was thrown.
+             * @enum {string|null}
+             */
+            relation: "cause" | "member" | null;
+            /** @description The place of its parent in this list, from 0. */
+            parent: number | null;
+            /** @description The stack, the throw first. */
+            frames: components["schemas"]["ErrorFrame"][];
+        };
+        /** @description Something that happened before. */
+        Breadcrumb: {
+            /** @description What kind of thing. */
+            type: string;
+            /** @description How grave. */
+            level: string | null;
+            /** @description In words. */
+            message: string | null;
+            /** @description Plain values. */
+            data: {
+                [key: string]: string | number | boolean | null;
+            };
+            timestamp: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description An event in full.
+         * @example {
+         *       "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b30",
+         *       "issueId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b20",
+         *       "occurredAt": "2026-01-16T09:29:59.000Z",
+         *       "receivedAt": "2026-01-16T09:30:00.000Z",
+         *       "platform": "javascript",
+         *       "level": "error",
+         *       "message": null,
+         *       "release": "shop@1.4.1",
+         *       "environment": "production",
+         *       "userId": "1042",
+         *       "url": "https://shop.example.com/cart",
+         *       "browser": "Chrome 141",
+         *       "serverName": null,
+         *       "runtime": null,
+         *       "handled": false,
+         *       "exceptions": [
+         *         {
+         *           "type": "TypeError",
+         *           "message": "total is not a function",
+         *           "relation": null,
+         *           "parent": null,
+         *           "frames": [
+         *             {
+         *               "file": "src/checkout.ts",
+         *               "function": "checkout",
+         *               "line": 12,
+         *               "column": 9,
+         *               "inApp": true,
+         *               "symbolicated": true,
+         *               "context": {
+         *                 "before": [
+         *                   "export function checkout(cart: Cart) {"
+         *                 ],
+         *                 "line": "  return cart.total();",
+         *                 "after": [
+         *                   "}"
+         *                 ]
+         *               },
+         *               "unmappedReason": null,
+         *               "nearestPath": null,
+         *               "generated": {
+         *                 "file": "https://shop.example.com/assets/main.3f2a9c1b.js",
+         *                 "function": "t",
+         *                 "line": 1,
+         *                 "column": 2034
+         *               }
+         *             }
+         *           ]
+         *         }
+         *       ],
+         *       "breadcrumbs": [
+         *         {
+         *           "type": "click",
+         *           "level": null,
+         *           "message": "Pay",
+         *           "data": {},
+         *           "timestamp": "2026-01-16T09:29:58.000Z"
+         *         }
+         *       ],
+         *       "tags": {},
+         *       "fingerprint": "v1:0f5c8a3e9b1d4c7f8a2e6d0b3c9f1a57"
+         *     }
+         */
+        ErrorEvent: {
+            /**
+             * Format: uuid
+             * @description The event.
+             */
+            id: string;
+            issueId: components["schemas"]["Id"];
+            occurredAt: components["schemas"]["Timestamp"];
+            receivedAt: components["schemas"]["Timestamp"];
+            platform: components["schemas"]["ErrorPlatform"];
+            level: components["schemas"]["ErrorLevel"];
+            /** @description What was said beside the exception, or without one. */
+            message: string | null;
+            /** @description Its release. */
+            release: string | null;
+            /** @description Its environment. */
+            environment: string | null;
+            /** @description Whom it happened to; what could be an e-mail address is a hash. */
+            userId: string | null;
+            /** @description The page, or the address that was asked for. */
+            url: string | null;
+            /** @description Browser and version. */
+            browser: string | null;
+            /** @description The host. */
+            serverName: string | null;
+            /** @description Runtime and version. */
+            runtime: string | null;
+            /** @description Whether the program caught it. */
+            handled: boolean | null;
+            /** @description What was thrown, then what led to it. */
+            exceptions: components["schemas"]["ErrorExceptionShown"][];
+            /** @description What happened before, the oldest first. */
+            breadcrumbs: components["schemas"]["Breadcrumb"][];
+            tags: components["schemas"]["ErrorTags"];
+            /** @description What it was grouped by. */
+            fingerprint: string;
+        };
+        /**
+         * @description One event.
+         * @example {
+         *       "event": {
+         *         "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b30",
+         *         "issueId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b20",
+         *         "occurredAt": "2026-01-16T09:29:59.000Z",
+         *         "receivedAt": "2026-01-16T09:30:00.000Z",
+         *         "platform": "node",
+         *         "level": "error",
+         *         "message": null,
+         *         "release": "shop@1.4.1",
+         *         "environment": "production",
+         *         "userId": null,
+         *         "url": null,
+         *         "browser": null,
+         *         "serverName": "web-1",
+         *         "runtime": "node 22.21.0",
+         *         "handled": false,
+         *         "exceptions": [
+         *           {
+         *             "type": "TypeError",
+         *             "message": "total is not a function",
+         *             "relation": null,
+         *             "parent": null,
+         *             "frames": []
+         *           }
+         *         ],
+         *         "breadcrumbs": [],
+         *         "tags": {},
+         *         "fingerprint": "v1:0f5c8a3e9b1d4c7f8a2e6d0b3c9f1a57"
+         *       }
+         *     }
+         */
+        ErrorEventEnvelope: {
+            event: components["schemas"]["ErrorEvent"];
+        };
+        /**
+         * @description What somebody needs to fix it.
+         * @example {
+         *       "issue": {
+         *         "id": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b20",
+         *         "propertyId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b10",
+         *         "domain": "shop.example.com",
+         *         "title": "TypeError: total is not a function",
+         *         "type": "TypeError",
+         *         "message": "total is not a function",
+         *         "culprit": "checkout in src/checkout.ts",
+         *         "platform": "javascript",
+         *         "level": "error",
+         *         "status": "unresolved",
+         *         "importance": "high",
+         *         "importanceReason": "default",
+         *         "events": 42,
+         *         "users30d": 7,
+         *         "firstSeenAt": "2026-01-15T09:30:00.000Z",
+         *         "lastSeenAt": "2026-01-16T09:30:00.000Z",
+         *         "firstRelease": "shop@1.4.0",
+         *         "lastRelease": "shop@1.4.1",
+         *         "recurring": false,
+         *         "recurrenceCount": 0,
+         *         "lastRecurredAt": null,
+         *         "resolvedAt": null,
+         *         "resolvedInRelease": null
+         *       },
+         *       "grouping": {
+         *         "version": 1,
+         *         "fingerprint": "v1:0f5c8a3e9b1d4c7f8a2e6d0b3c9f1a57",
+         *         "parts": [
+         *           "javascript",
+         *           "TypeError",
+         *           "src/checkout.ts|checkout|"
+         *         ],
+         *         "otherFingerprints": 0
+         *       },
+         *       "suspectedFile": "src/checkout.ts",
+         *       "suspectedLine": 12,
+         *       "samples": []
+         *     }
+         */
+        ErrorFixContext: {
+            issue: components["schemas"]["ErrorIssue"];
+            grouping: components["schemas"]["ErrorGrouping"];
+            /** @description The file of your own code nearest the throw. */
+            suspectedFile: string | null;
+            /** @description The line there. */
+            suspectedLine: number | null;
+            /** @description Newest events in full, different ones first. */
+            samples: components["schemas"]["ErrorEvent"][];
+        };
+        /** @description A class of exceptions. */
+        ErrorTypeSummary: {
+            /** @description The class. */
+            type: string;
+            /** @description Issues of it. */
+            issues: number;
+            /** @description Their events. */
+            events: number;
+            lastSeenAt: components["schemas"]["Timestamp"];
+        };
+        /** @description One stored source map. */
+        SourceMapFile: {
+            /** @description The path of the generated file, without host, query and hash. */
+            path: string;
+            /** @description Bytes as uploaded. */
+            size: number;
+            /** @description Bytes as stored, which count towards the 1 GiB of the property. */
+            compressedSize: number;
+            /** @description Of the bytes as uploaded. */
+            sha256: string;
+            createdAt: components["schemas"]["Timestamp"];
+        };
+        /** @description A release with source maps. */
+        SourceMapRelease: {
+            /** @description The release. */
+            release: string;
+            /** @description How many source maps. */
+            files: number;
+            /** @description Their bytes, as uploaded. */
+            totalSize: number;
+            lastUploadedAt: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description Without release: releases. With release: its files, all of them.
+         * @example {
+         *       "propertyId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b10",
+         *       "releases": [
+         *         {
+         *           "release": "shop@1.4.0",
+         *           "files": 12,
+         *           "totalSize": 4194304,
+         *           "lastUploadedAt": "2026-01-15T09:30:00.000Z"
+         *         }
+         *       ],
+         *       "nextCursor": null
+         *     }
+         */
+        SourceMapList: {
+            propertyId: components["schemas"]["Id"];
+            /** @description Releases, the newest upload first. */
+            releases?: components["schemas"]["SourceMapRelease"][];
+            /** @description The release that was asked for. */
+            release?: string;
+            /** @description Its files by path. */
+            files?: components["schemas"]["SourceMapFile"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+        };
+        /**
+         * @description What was stored.
+         * @example {
+         *       "release": "shop@1.4.0",
+         *       "propertyId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b10",
+         *       "uploaded": [
+         *         {
+         *           "path": "/assets/main.3f2a9c1b.js",
+         *           "size": 20480,
+         *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+         *         }
+         *       ]
+         *     }
+         */
+        SourceMapsUploaded: {
+            /** @description The release. */
+            release: string;
+            propertyId: components["schemas"]["Id"];
+            /** @description The files in the order of the request. */
+            uploaded: {
+                /** @description The path under which it is found, as it was normalized. */
+                path: string;
+                /** @description Bytes. */
+                size: number;
+                /** @description Of those bytes. */
+                sha256: string;
+            }[];
+        };
+        /**
+         * @description How many files are gone.
+         * @example {
+         *       "deleted": 12
+         *     }
+         */
+        SourceMapsDeleted: {
+            /** @description Files. */
+            deleted: number;
+        };
+        /**
+         * @description Where a position of a generated file leads, or why nowhere.
+         * @example {
+         *       "mapped": true,
+         *       "reason": null,
+         *       "path": "/assets/main.3f2a9c1b.js",
+         *       "matchedPath": "/assets/main.3f2a9c1b.js",
+         *       "nearestPath": null,
+         *       "source": "src/checkout.ts",
+         *       "line": 12,
+         *       "column": 9,
+         *       "name": "total",
+         *       "context": {
+         *         "before": [
+         *           "export function checkout(cart: Cart) {"
+         *         ],
+         *         "line": "  return cart.total();",
+         *         "after": [
+         *           "}"
+         *         ]
+         *       }
+         *     }
+         */
+        SourcePosition: {
+            /** @description Whether it leads to a source. */
+            mapped: boolean;
+            /**
+             * @description Why not.
+             * @enum {string|null}
+             */
+            reason: "no_release" | "release_has_no_maps" | "path_not_found" | "position_not_mapped" | "invalid_map" | null;
+            /** @description The path that was looked for. */
+            path: string;
+            /** @description The stored path that was used. */
+            matchedPath: string | null;
+            /** @description With path_not_found: the stored path that is most alike. */
+            nearestPath: string | null;
+            /** @description Path of the source. */
+            source: string | null;
+            /** @description Line there, from 1. */
+            line: number | null;
+            /** @description Column there, from 1. */
+            column: number | null;
+            /** @description The name that the source has at this place. */
+            name: string | null;
+            /** @description The source lines around it. */
+            context: components["schemas"]["ErrorSourceContext"] | null;
         };
         /**
          * @description A few sentences under the title, at most 1,000 characters; empty for none.
@@ -1874,7 +3285,7 @@ export interface components {
          * @description Stable code to branch on.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_ERROR" | "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "project_forbidden" | "reserved_project_forbidden" | "ip_not_allowed" | "FORBIDDEN_ORIGIN" | "NO_ORGANIZATION" | "NOT_FOUND" | "ORGANIZATION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "SESSION_NOT_FOUND" | "PASSWORD_RESET_NOT_FOUND" | "API_KEY_NOT_FOUND" | "PROJECT_NOT_FOUND" | "MONITOR_NOT_FOUND" | "SERVER_NOT_FOUND" | "LOG_SOURCE_NOT_FOUND" | "INCIDENT_NOT_FOUND" | "MAINTENANCE_NOT_FOUND" | "SUBSCRIBER_NOT_FOUND" | "CHANNEL_NOT_FOUND" | "DELIVERY_NOT_FOUND" | "NOTIFICATION_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "SLUG_TAKEN" | "DOMAIN_TAKEN" | "CONFLICT" | "MAIL_NOT_CONFIGURED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "BUDGET_EXCEEDED" | "UPSTREAM_ERROR" | "INTERNAL" | "UNAVAILABLE";
+        ErrorCode: "VALIDATION_ERROR" | "INVALID_RELEASE" | "INVALID_SELECTOR" | "INVALID_MULTIPART" | "INVALID_SOURCE_MAP" | "UNAUTHORIZED" | "FORBIDDEN_SCOPE" | "project_forbidden" | "reserved_project_forbidden" | "ip_not_allowed" | "FORBIDDEN_ORIGIN" | "NO_ORGANIZATION" | "NOT_FOUND" | "ORGANIZATION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "SESSION_NOT_FOUND" | "PASSWORD_RESET_NOT_FOUND" | "API_KEY_NOT_FOUND" | "PROJECT_NOT_FOUND" | "MONITOR_NOT_FOUND" | "SERVER_NOT_FOUND" | "LOG_SOURCE_NOT_FOUND" | "PROPERTY_NOT_FOUND" | "ISSUE_NOT_FOUND" | "EVENT_NOT_FOUND" | "INCIDENT_NOT_FOUND" | "MAINTENANCE_NOT_FOUND" | "SUBSCRIBER_NOT_FOUND" | "CHANNEL_NOT_FOUND" | "DELIVERY_NOT_FOUND" | "NOTIFICATION_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "SLUG_TAKEN" | "DOMAIN_TAKEN" | "CONFLICT" | "RELEASE_FILE_LIMIT" | "PROPERTY_STORAGE_LIMIT" | "MAIL_NOT_CONFIGURED" | "PAYLOAD_TOO_LARGE" | "TOO_MANY_FILES" | "FILE_TOO_LARGE" | "REQUEST_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "BUDGET_EXCEEDED" | "UPSTREAM_ERROR" | "INTERNAL" | "UNAVAILABLE";
         /**
          * @description The body of every failure.
          * @example {
@@ -2965,11 +4376,11 @@ export interface components {
             domainVerification: components["schemas"]["DomainVerification"];
         };
         /**
-         * @description What is told: a monitor that went down (or reported an error), was degraded, recovered; a channel that could not be reached; an incident that was opened, updated, resolved; a server that went offline, another alert of a server, and the end of either.
+         * @description What is told: a monitor that went down (or reported an error), was degraded, recovered; a channel that could not be reached; an incident that was opened, updated, resolved; a server that went offline, another alert of a server, and the end of either; a new error issue, one that was resolved and occurs again, a spike of one.
          * @example monitor.down
          * @enum {string}
          */
-        NotificationKind: "monitor.down" | "monitor.degraded" | "monitor.recovered" | "channel.failed" | "incident.opened" | "incident.updated" | "incident.resolved" | "server.offline" | "server.alert" | "server.recovered";
+        NotificationKind: "monitor.down" | "monitor.degraded" | "monitor.recovered" | "channel.failed" | "incident.opened" | "incident.updated" | "incident.resolved" | "server.offline" | "server.alert" | "server.recovered" | "error.new" | "error.recurrence" | "error.spike";
         /**
          * @description Kinds to be told. A recovery is told only where the trouble before it was.
          * @example [
@@ -4096,6 +5507,106 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description There is no such property. */
+        PropertyNotFound: {
+            headers: {
+                /** @description The request id. */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "PROPERTY_NOT_FOUND",
+                 *         "message": "No such property.",
+                 *         "requestId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Another property has this domain. */
+        DomainTaken: {
+            headers: {
+                /** @description The request id. */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "DOMAIN_TAKEN",
+                 *         "message": "Another property has the domain shop.example.com.",
+                 *         "requestId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description There is no such issue. */
+        IssueNotFound: {
+            headers: {
+                /** @description The request id. */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "ISSUE_NOT_FOUND",
+                 *         "message": "No such issue.",
+                 *         "requestId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description There is no such event stored. */
+        EventNotFound: {
+            headers: {
+                /** @description The request id. */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "EVENT_NOT_FOUND",
+                 *         "message": "No such event.",
+                 *         "requestId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The release has too many files, or the property too many bytes. */
+        SourceMapLimit: {
+            headers: {
+                /** @description The request id. */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "RELEASE_FILE_LIMIT",
+                 *         "message": "The release would have 1,001 source maps; 1,000 is the most.",
+                 *         "requestId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The agent is not connected or could not answer. */
         UpstreamError: {
             headers: {
@@ -4479,6 +5990,14 @@ export interface components {
         MonitorId: components["schemas"]["Id"];
         /** @description Server id. */
         ServerId: components["schemas"]["Id"];
+        /** @description Property id. */
+        PropertyId: components["schemas"]["Id"];
+        /** @description Only of this property. */
+        PropertyIdQuery: components["schemas"]["Id"];
+        /** @description The property by its domain. Give domain or propertyId. */
+        DomainQuery: components["schemas"]["Domain"];
+        /** @description Issue id. */
+        IssueId: components["schemas"]["Id"];
         /** @description How far back. */
         SeriesRange: "1h" | "6h" | "24h" | "7d";
         /** @description Incident id. */
@@ -8190,7 +9709,10 @@ export interface operations {
                      *       "incident.resolved",
                      *       "server.offline",
                      *       "server.alert",
-                     *       "server.recovered"
+                     *       "server.recovered",
+                     *       "error.new",
+                     *       "error.recurrence",
+                     *       "error.spike"
                      *     ]
                      */
                     kinds?: components["schemas"]["NotificationKind"][];
@@ -8512,6 +10034,769 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listAnalyticsProperties: {
+        parameters: {
+            query?: {
+                /** @description Only this domain. */
+                domain?: components["schemas"]["Domain"];
+                /** @description Only of this project. Give projectSlug or projectId, not both; a project key may leave both out. */
+                projectSlug?: components["parameters"]["ProjectSlug"];
+                /** @description Only of this project, by its id. */
+                projectId?: components["parameters"]["ProjectIdQuery"];
+                /**
+                 * @description How many to return.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description nextCursor of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Properties. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "properties": [],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Properties by domain. */
+                        properties: components["schemas"]["AnalyticsProperty"][];
+                        nextCursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ProjectNotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createAnalyticsProperty: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "domain": "shop.example.com",
+                 *       "name": "Shop"
+                 *     }
+                 */
+                "application/json": {
+                    domain: components["schemas"]["Domain"];
+                    /** @description Display name; the domain when it is left out. */
+                    name?: string;
+                    /** @description The project that it belongs to. */
+                    projectSlug?: string;
+                    /**
+                     * Format: uuid
+                     * @description The same by its id.
+                     */
+                    projectId?: string;
+                    allowedHostnames?: components["schemas"]["AllowedHostnames"];
+                    /**
+                     * @description Tell of new issues.
+                     * @default true
+                     */
+                    alertNewIssue?: boolean;
+                    /**
+                     * @description Tell of resolved issues that occur again.
+                     * @default true
+                     */
+                    alertRecurrence?: boolean;
+                    /**
+                     * @description Tell of spikes.
+                     * @default true
+                     */
+                    alertSpike?: boolean;
+                    /**
+                     * @description So many events of one issue are a spike, 10 to 100,000.
+                     * @default 100
+                     */
+                    spikeThreshold?: number;
+                    /**
+                     * @description Within so many minutes.
+                     * @default 60
+                     * @enum {integer}
+                     */
+                    spikeWindowMinutes?: 5 | 15 | 30 | 60 | 180 | 360 | 1440;
+                };
+            };
+        };
+        responses: {
+            /** @description The new property. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalyticsPropertyEnvelope"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ProjectNotFound"];
+            409: components["responses"]["DomainTaken"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getAnalyticsProperty: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Property id. */
+                propertyId: components["parameters"]["PropertyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The property. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalyticsPropertyEnvelope"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["PropertyNotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteAnalyticsProperty: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Property id. */
+                propertyId: components["parameters"]["PropertyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["PropertyNotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateAnalyticsProperty: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Property id. */
+                propertyId: components["parameters"]["PropertyId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "spikeThreshold": 500,
+                 *       "spikeWindowMinutes": 15
+                 *     }
+                 */
+                "application/json": {
+                    domain?: components["schemas"]["Domain"];
+                    name?: components["schemas"]["DisplayName"];
+                    /**
+                     * Format: uuid
+                     * @description The project that it belongs to; null is none.
+                     */
+                    projectId?: string | null;
+                    allowedHostnames?: components["schemas"]["AllowedHostnames"];
+                    /** @description Tell of new issues. */
+                    alertNewIssue?: boolean;
+                    /** @description Tell of resolved issues that occur again. */
+                    alertRecurrence?: boolean;
+                    /** @description Tell of spikes. */
+                    alertSpike?: boolean;
+                    spikeThreshold?: components["schemas"]["SpikeThreshold"];
+                    spikeWindowMinutes?: components["schemas"]["SpikeWindowMinutes"];
+                };
+            };
+        };
+        responses: {
+            /** @description The changed property. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalyticsPropertyEnvelope"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["PropertyNotFound"];
+            409: components["responses"]["DomainTaken"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listErrorIssues: {
+        parameters: {
+            query?: {
+                /** @description Only of this property. */
+                propertyId?: components["parameters"]["PropertyIdQuery"];
+                /** @description high, medium, low or all. */
+                importance?: "high" | "medium" | "low" | "all";
+                /** @description unresolved, resolved, ignored or all. */
+                status?: "unresolved" | "resolved" | "ignored" | "all";
+                /** @description Only exceptions of this class. */
+                type?: string;
+                /** @description Only those seen in this release. */
+                release?: components["schemas"]["ErrorRelease"];
+                /** @description Only those seen in this environment. */
+                environment?: components["schemas"]["ErrorEnvironment"];
+                /** @description Only those whose title or culprit holds this text. */
+                query?: string;
+                /** @description Only those seen at or after this time. */
+                since?: string;
+                /** @description Only those first seen before this time. */
+                until?: string;
+                /** @description By the newest event, the first one, or the number of events. */
+                sort?: "lastSeen" | "firstSeen" | "events";
+                /**
+                 * @description How many to return.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description nextCursor of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Issues. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "issues": [],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Issues in order. */
+                        issues: components["schemas"]["ErrorIssue"][];
+                        nextCursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["PropertyNotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getErrorIssue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Issue id. */
+                issueId: components["parameters"]["IssueId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The issue. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorIssueDetailEnvelope"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["IssueNotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateErrorIssueStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Issue id. */
+                issueId: components["parameters"]["IssueId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "action": "resolve"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What to do.
+                     * @enum {string}
+                     */
+                    action: "resolve" | "ignore" | "reopen";
+                    /** @description With resolve: the last release that has it; without it, the newest it was seen in. */
+                    release?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The issue as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorIssueEnvelope"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["IssueNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    mergeErrorIssues: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Issue id. */
+                issueId: components["parameters"]["IssueId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "issueIds": [
+                 *         "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b21"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The issues that end in this one. */
+                    issueIds: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The issue with everything that was merged into it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorIssueEnvelope"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["IssueNotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listErrorEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many to return.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description nextCursor of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /** @description Issue id. */
+                issueId: components["parameters"]["IssueId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "events": [],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The newest first. */
+                        events: components["schemas"]["ErrorEventSummary"][];
+                        nextCursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["IssueNotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getErrorEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Issue id. */
+                issueId: components["parameters"]["IssueId"];
+                /** @description Event id. */
+                eventId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEventEnvelope"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["EventNotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getErrorFixContext: {
+        parameters: {
+            query?: {
+                /** @description How many events, 1 to 5. */
+                sampleLimit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Issue id. */
+                issueId: components["parameters"]["IssueId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The context. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorFixContext"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["IssueNotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listErrorTypes: {
+        parameters: {
+            query?: {
+                /** @description Only of this property. */
+                propertyId?: components["parameters"]["PropertyIdQuery"];
+                /** @description Only issues seen at or after this time. */
+                since?: string;
+                /**
+                 * @description How many to return.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description nextCursor of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Types. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "types": [],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Types in order. */
+                        types: components["schemas"]["ErrorTypeSummary"][];
+                        nextCursor: components["schemas"]["NextCursor"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["PropertyNotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSourceMaps: {
+        parameters: {
+            query?: {
+                /** @description The property by its domain. Give domain or propertyId. */
+                domain?: components["parameters"]["DomainQuery"];
+                /** @description Only of this property. */
+                propertyId?: components["parameters"]["PropertyIdQuery"];
+                /** @description The files of this release. */
+                release?: components["schemas"]["ErrorRelease"];
+                /**
+                 * @description How many to return.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description nextCursor of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Releases or files. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceMapList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["PropertyNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    uploadSourceMaps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "release": "shop@1.4.0",
+                 *       "domain": "shop.example.com",
+                 *       "file": [
+                 *         "{\"version\":3,\"sources\":[],\"names\":[],\"mappings\":\"\"}"
+                 *       ],
+                 *       "path": [
+                 *         "/assets/main.3f2a9c1b.js"
+                 *       ]
+                 *     }
+                 */
+                "multipart/form-data": {
+                    release: components["schemas"]["ErrorRelease"];
+                    /** @description The property by its domain. */
+                    domain?: string;
+                    /**
+                     * Format: uuid
+                     * @description The property by its id; exactly one of the two.
+                     */
+                    propertyId?: string;
+                    /** @description Source maps, version 3. */
+                    file: string[];
+                    /** @description The path or address of each generated file, in the order of the files. */
+                    path: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description All of them are stored. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceMapsUploaded"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["PropertyNotFound"];
+            409: components["responses"]["SourceMapLimit"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteSourceMaps: {
+        parameters: {
+            query: {
+                /** @description The property by its domain. Give domain or propertyId. */
+                domain?: components["parameters"]["DomainQuery"];
+                /** @description Only of this property. */
+                propertyId?: components["parameters"]["PropertyIdQuery"];
+                /** @description The release. */
+                release: components["schemas"]["ErrorRelease"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description They are gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceMapsDeleted"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["PropertyNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    explainSourceMap: {
+        parameters: {
+            query: {
+                /** @description The property by its domain. Give domain or propertyId. */
+                domain?: components["parameters"]["DomainQuery"];
+                /** @description Only of this property. */
+                propertyId?: components["parameters"]["PropertyIdQuery"];
+                /** @description The release. */
+                release: components["schemas"]["ErrorRelease"];
+                /** @description Address or path of the generated file, as the stack has it. */
+                file: string;
+                /** @description Line, from 1. */
+                line: number;
+                /** @description Column, from 1. */
+                column: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where it leads. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourcePosition"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["PropertyNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     reportStatusEvents: {
         parameters: {
             query?: never;
@@ -8551,6 +10836,96 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["MonitorNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reportServerError: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The keyId of the project key. */
+                "X-Tidewatch-Key": string;
+                /** @description Unix seconds; at most 300 s from the server's clock. */
+                "X-Tidewatch-Timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "domain": "shop.example.com",
+                 *       "platform": "node",
+                 *       "exception": {
+                 *         "type": "TypeError",
+                 *         "message": "total is not a function"
+                 *       },
+                 *       "eventId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b30"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ServerErrorEvent"];
+            };
+        };
+        responses: {
+            /** @description The event is stored. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerErrorAccepted"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["PropertyNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reportBrowserError: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "propertyId": "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b10",
+                 *       "exception": {
+                 *         "type": "TypeError",
+                 *         "message": "t is not a function"
+                 *       },
+                 *       "url": "https://shop.example.com/cart"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BrowserErrorEvent"];
+            };
+        };
+        responses: {
+            /** @description The event is stored. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrowserErrorAccepted"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["PropertyNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["Internal"];

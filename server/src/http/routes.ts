@@ -61,7 +61,7 @@ async function serve(options: RouteOptions, spec: OperationSpec, request: Reques
   const readInput = async () => ({
     path: request.params,
     query: request.query,
-    body: spec.hasBody ? await readJson(request, BODY_LIMIT) : undefined,
+    body: spec.bodyType ? await readJson(request, BODY_LIMIT) : undefined,
   });
   const onHeaders = (headers: Record<string, string>) => void response.set(headers);
   const { status, body } = await options.dispatch({ operationId: spec.id, caller, origin, readInput, onHeaders });
@@ -76,7 +76,7 @@ export function createRoutes(options: RouteOptions): Router {
   for (const spec of OPERATIONS) {
     const path = spec.path.replace(/\{(\w+)\}/g, ':$1');
     methods.set(path, [...(methods.get(path) ?? []), spec.method.toUpperCase()]);
-    if (spec.signedScopes === null) router[spec.method as 'get'](path, (request, response) => serve(options, spec, request, response));
+    if (!spec.ingest) router[spec.method as 'get'](path, (request, response) => serve(options, spec, request, response));
   }
   for (const [path, allowed] of methods) {
     router.all(path, (request) => {

@@ -7,6 +7,7 @@ import type { ProjectsOperations } from '../generated/operations.js';
 import type { components } from '../generated/types.js';
 import { deleteEventsOf } from '../monitors/event-store.js';
 import { deleteMonitorsOfProject } from '../monitors/store.js';
+import { releasePropertiesOf } from '../properties/store.js';
 import { deleteServers, serverIdsOfProject } from '../servers/store.js';
 import { RESERVED_SLUGS } from './reserved.js';
 import { keyProjectId, requireOrganizationId } from './scope.js';
@@ -67,6 +68,7 @@ export const projectOperations: ProjectsOperations = {
     await deleteEventsOf(context.database, organizationId, monitorIds);
     const serverIds = await serverIdsOfProject(context.database, organizationId, projectId);
     await deleteServers(context.database, organizationId, serverIds, context.now);
+    await releasePropertiesOf(context.database, organizationId, projectId);
     await store.deleteProject(context.database, organizationId, projectId);
     return { deleted: true, id: projectId };
   },

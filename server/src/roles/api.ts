@@ -9,6 +9,7 @@ import { specOf } from '../contract/document.js';
 import { ownHostNames } from '../domains/host-name.js';
 import { domainOperations } from '../domains/operations.js';
 import { domainRoutes } from '../domains/routes.js';
+import { errorOperations } from '../error-tracking/operations.js';
 import type { AppError } from '../errors.js';
 import { agentPackage } from '../http/agent-package.js';
 import { originOf } from '../http/app.js';
@@ -19,7 +20,9 @@ import { createMcp } from '../mcp/endpoint.js';
 import { monitorOperations } from '../monitors/operations.js';
 import { notificationOperations } from '../notify/operations.js';
 import { projectOperations } from '../projects/operations.js';
+import { propertyOperations } from '../properties/operations.js';
 import { serverOperations } from '../servers/operations.js';
+import { sourceMapOperations } from '../source-maps/operations.js';
 import { statusPageOperations } from '../status-page/operations.js';
 import { subscriberOperations } from '../subscribers/operations.js';
 import { Subscriptions } from '../subscribers/subscriptions.js';
@@ -34,6 +37,9 @@ export function apiRouters(process: Process, { ids, loader, pages }: PublicSite)
     ...projectOperations,
     ...monitorOperations,
     ...serverOperations({ baseUrl: config.baseUrl, ingestUrl: config.ingestUrl, limits, agents: process.agents }),
+    ...propertyOperations({ baseUrl: config.baseUrl }),
+    ...errorOperations({ symbolicator: process.symbolicator }),
+    ...sourceMapOperations({ symbolicator: process.symbolicator }),
     ...incidentOperations,
     ...maintenanceOperations,
     ...statusPageOperations({ ids, loader, baseUrl: config.baseUrl, ownHosts: ownHostNames(config) }),

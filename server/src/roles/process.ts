@@ -17,6 +17,7 @@ import type { OwnHosts } from '../http/own-hosts.js';
 import type { ProtocolExtras } from '../mcp/protocol-server.js';
 import type { Metrics } from '../metrics.js';
 import type { Releases } from '../shutdown.js';
+import type { Symbolicator } from '../source-maps/symbolicator.js';
 import type { Outlets } from './outlets.js';
 
 export interface Process {
@@ -36,6 +37,8 @@ export interface Process {
   replicaId: string;
   signals: SignalListener;
   gatewayTimings: GatewayTimings;
+  /** Leads generated code to its sources. */
+  symbolicator: Symbolicator;
   clientAddress: ClientAddress;
   ownHosts: OwnHosts;
   releases: Releases;

@@ -50,7 +50,7 @@ export class ApiClient {
     const body: Record<string, unknown> = {};
     let path = spec.path;
     for (const [name, value] of Object.entries(input)) {
-      const place = spec.fields[name] ?? (spec.hasBody ? 'body' : 'query');
+      const place = spec.fields[name] ?? (spec.bodyType ? 'body' : 'query');
       if (place === 'path') path = path.replace(`{${name}}`, encodeURIComponent(String(value)));
       else if (place === 'query') query.set(name, String(value));
       else body[name] = value;
@@ -60,7 +60,7 @@ export class ApiClient {
       operationId,
       spec.method.toUpperCase(),
       `${path}${suffix}`,
-      spec.hasBody ? JSON.stringify(body) : undefined,
+      spec.bodyType ? JSON.stringify(body) : undefined,
       headers,
     );
   }

@@ -427,6 +427,82 @@ class Deliveries(Namespace):
         return self._call("POST", "/api/v1/notification-deliveries/{deliveryId}/retry", {"deliveryId": delivery_id})
 
 
+class Properties(Namespace):
+    """``client.properties``"""
+
+    def list(self, *, domain: Maybe[str] = UNSET, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListAnalyticsPropertiesResult, t.AnalyticsProperty]:
+        """Lists the sites and applications that are tracked, by domain."""
+        return self._page("properties", "/api/v1/analytics/properties", {"domain": domain, "projectSlug": project_slug, "projectId": project_id, "limit": limit, "cursor": cursor})
+
+    def create(self, *, domain: str, name: Maybe[str] = UNSET, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, allowed_hostnames: Maybe[Sequence[str]] = UNSET, alert_new_issue: Maybe[bool] = UNSET, alert_recurrence: Maybe[bool] = UNSET, alert_spike: Maybe[bool] = UNSET, spike_threshold: Maybe[int] = UNSET, spike_window_minutes: Maybe[Literal[5, 15, 30, 60, 180, 360, 1440]] = UNSET) -> t.AnalyticsPropertyEnvelope:
+        """Creates a property for a domain that the organization has none for yet."""
+        return self._call("POST", "/api/v1/analytics/properties", {"domain": domain, "name": name, "projectSlug": project_slug, "projectId": project_id, "allowedHostnames": allowed_hostnames, "alertNewIssue": alert_new_issue, "alertRecurrence": alert_recurrence, "alertSpike": alert_spike, "spikeThreshold": spike_threshold, "spikeWindowMinutes": spike_window_minutes})
+
+    def get(self, *, property_id: str) -> t.AnalyticsPropertyEnvelope:
+        """Returns one property."""
+        return self._call("GET", "/api/v1/analytics/properties/{propertyId}", {"propertyId": property_id})
+
+    def update(self, *, property_id: str, domain: Maybe[str] = UNSET, name: Maybe[str] = UNSET, project_id: Maybe[Optional[str]] = UNSET, allowed_hostnames: Maybe[Sequence[str]] = UNSET, alert_new_issue: Maybe[bool] = UNSET, alert_recurrence: Maybe[bool] = UNSET, alert_spike: Maybe[bool] = UNSET, spike_threshold: Maybe[int] = UNSET, spike_window_minutes: Maybe[t.SpikeWindowMinutes] = UNSET) -> t.AnalyticsPropertyEnvelope:
+        """Changes what is given; the domain may change while no other property of the organization has it."""
+        return self._call("PATCH", "/api/v1/analytics/properties/{propertyId}", {"propertyId": property_id, "domain": domain, "name": name, "projectId": project_id, "allowedHostnames": allowed_hostnames, "alertNewIssue": alert_new_issue, "alertRecurrence": alert_recurrence, "alertSpike": alert_spike, "spikeThreshold": spike_threshold, "spikeWindowMinutes": spike_window_minutes})
+
+    def delete(self, *, property_id: str) -> t.Deleted:
+        """Deletes a property with its errors and source maps."""
+        return self._call("DELETE", "/api/v1/analytics/properties/{propertyId}", {"propertyId": property_id})
+
+
+class Errors(Namespace):
+    """``client.errors``"""
+
+    def list(self, *, property_id: Maybe[str] = UNSET, importance: Maybe[Literal["high", "medium", "low", "all"]] = UNSET, status: Maybe[Literal["unresolved", "resolved", "ignored", "all"]] = UNSET, type: Maybe[str] = UNSET, release: Maybe[str] = UNSET, environment: Maybe[str] = UNSET, query: Maybe[str] = UNSET, since: Maybe[str] = UNSET, until: Maybe[str] = UNSET, sort: Maybe[Literal["lastSeen", "firstSeen", "events"]] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListErrorIssuesResult, t.ErrorIssue]:
+        """Lists issues, the newest event first. Without filters: unresolved ones of high importance."""
+        return self._page("issues", "/api/v1/errors/issues", {"propertyId": property_id, "importance": importance, "status": status, "type": type, "release": release, "environment": environment, "query": query, "since": since, "until": until, "sort": sort, "limit": limit, "cursor": cursor})
+
+    def get(self, *, issue_id: str) -> t.ErrorIssueDetailEnvelope:
+        """Returns one issue: how it is grouped, its events a day, releases, environments, browsers and tags. One that was merged answers as the issue it was merged into."""
+        return self._call("GET", "/api/v1/errors/issues/{issueId}", {"issueId": issue_id})
+
+    def update(self, *, issue_id: str, action: Literal["resolve", "ignore", "reopen"], release: Maybe[str] = UNSET) -> t.ErrorIssueEnvelope:
+        """resolve: an occurrence in a later release opens it again. ignore: it is counted and never told. reopen: unresolved again."""
+        return self._call("PATCH", "/api/v1/errors/issues/{issueId}", {"issueId": issue_id, "action": action, "release": release})
+
+    def merge(self, *, issue_id: str, issue_ids: Sequence[str]) -> t.ErrorIssueEnvelope:
+        """Merges other issues of the same property into this one: their events, counts and what will come."""
+        return self._call("POST", "/api/v1/errors/issues/{issueId}/merge", {"issueId": issue_id, "issueIds": issue_ids})
+
+    def events(self, *, issue_id: str, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListErrorEventsResult, t.ErrorEventSummary]:
+        """Lists the events of the last 30 days, the newest first."""
+        return self._page("events", "/api/v1/errors/issues/{issueId}/events", {"issueId": issue_id, "limit": limit, "cursor": cursor})
+
+    def event(self, *, issue_id: str, event_id: str) -> t.ErrorEventEnvelope:
+        """Returns one event in full, its frames mapped by the source maps there are now."""
+        return self._call("GET", "/api/v1/errors/issues/{issueId}/events/{eventId}", {"issueId": issue_id, "eventId": event_id})
+
+    def context(self, *, issue_id: str, sample_limit: Maybe[int] = UNSET) -> t.ErrorFixContext:
+        """Returns the issue with 1 to 5 of its events: source lines, what led to it, where to look first."""
+        return self._call("GET", "/api/v1/errors/issues/{issueId}/fix-context", {"issueId": issue_id, "sampleLimit": sample_limit})
+
+    def types(self, *, property_id: Maybe[str] = UNSET, since: Maybe[str] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListErrorTypesResult, t.ErrorTypeSummary]:
+        """Lists the classes of exceptions with how many issues and events they have, the newest event first."""
+        return self._page("types", "/api/v1/errors/types", {"propertyId": property_id, "since": since, "limit": limit, "cursor": cursor})
+
+
+class Sourcemaps(Namespace):
+    """``client.sourcemaps``"""
+
+    def list(self, *, domain: Maybe[str] = UNSET, property_id: Maybe[str] = UNSET, release: Maybe[str] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> t.SourceMapList:
+        """Lists the releases of a property that have source maps, or the files of one release."""
+        return self._call("GET", "/api/v1/sourcemaps", {"domain": domain, "propertyId": property_id, "release": release, "limit": limit, "cursor": cursor})
+
+    def delete(self, *, release: str, domain: Maybe[str] = UNSET, property_id: Maybe[str] = UNSET) -> t.SourceMapsDeleted:
+        """Deletes the source maps of a release and answers how many there were."""
+        return self._call("DELETE", "/api/v1/sourcemaps", {"release": release, "domain": domain, "propertyId": property_id})
+
+    def explain(self, *, release: str, file: str, line: int, column: int, domain: Maybe[str] = UNSET, property_id: Maybe[str] = UNSET) -> t.SourcePosition:
+        """Maps one position of a generated file as an event would be, and says why where it leads nowhere."""
+        return self._call("GET", "/api/v1/sourcemaps/explain", {"release": release, "file": file, "line": line, "column": column, "domain": domain, "propertyId": property_id})
+
+
 class ClientOperations(Namespace):
     """Every operation by the words of its command."""
 
@@ -450,6 +526,9 @@ class ClientOperations(Namespace):
         self.notifications = Notifications(caller)
         self.channels = Channels(caller)
         self.deliveries = Deliveries(caller)
+        self.properties = Properties(caller)
+        self.errors = Errors(caller)
+        self.sourcemaps = Sourcemaps(caller)
 
     def login(self, *, email: str, password: str) -> t.SignedIn:
         """Starts a session of 30 days, renewed by use. Answers a token for programs and sets a cookie for browsers. It acts in the person's first organization by slug; whoever belongs to none may create one."""

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import List, Literal, Optional, TypedDict, Union
+from typing import Dict, List, Literal, Optional, TypedDict, Union
 
 class User(TypedDict):
     id: str
@@ -803,7 +803,7 @@ class ListSubscribersResult(TypedDict):
 class SubscriberEnvelope(TypedDict):
     subscriber: Subscriber
 
-NotificationKind = Literal["monitor.down", "monitor.degraded", "monitor.recovered", "channel.failed", "incident.opened", "incident.updated", "incident.resolved", "server.offline", "server.alert", "server.recovered"]
+NotificationKind = Literal["monitor.down", "monitor.degraded", "monitor.recovered", "channel.failed", "incident.opened", "incident.updated", "incident.resolved", "server.offline", "server.alert", "server.recovered", "error.new", "error.recurrence", "error.spike"]
 
 class MonitorSubject(TypedDict):
     type: Literal["monitor"]
@@ -925,6 +925,263 @@ class ListNotificationDeliveriesResult(TypedDict):
 class RetryNotificationDeliveryResult(TypedDict):
     delivery: NotificationDelivery
 
+SpikeWindowMinutes = Literal[5, 15, 30, 60, 180, 360, 1440]
+
+class AnalyticsProperty(TypedDict):
+    id: str
+    domain: str
+    name: str
+    projectId: Optional[str]
+    projectSlug: Optional[str]
+    allowedHostnames: List[str]
+    alertNewIssue: bool
+    alertRecurrence: bool
+    alertSpike: bool
+    spikeThreshold: int
+    spikeWindowMinutes: SpikeWindowMinutes
+    snippet: str
+    createdAt: str
+    updatedAt: str
+
+class ListAnalyticsPropertiesResult(TypedDict):
+    properties: List[AnalyticsProperty]
+    nextCursor: Optional[str]
+
+class AnalyticsPropertyEnvelope(TypedDict):
+    property: AnalyticsProperty
+
+ErrorPlatform = Literal["javascript", "node", "python", "other"]
+
+ErrorLevel = Literal["fatal", "error", "warning", "info", "debug"]
+
+IssueStatus = Literal["unresolved", "resolved", "ignored"]
+
+ErrorImportance = Literal["high", "medium", "low"]
+
+class ErrorIssue(TypedDict):
+    id: str
+    propertyId: str
+    domain: str
+    title: str
+    type: str
+    message: str
+    culprit: Optional[str]
+    platform: ErrorPlatform
+    level: ErrorLevel
+    status: IssueStatus
+    importance: ErrorImportance
+    importanceReason: str
+    events: int
+    users30d: int
+    firstSeenAt: str
+    lastSeenAt: str
+    firstRelease: Optional[str]
+    lastRelease: Optional[str]
+    recurring: bool
+    recurrenceCount: int
+    lastRecurredAt: Optional[str]
+    resolvedAt: Optional[str]
+    resolvedInRelease: Optional[str]
+
+class ListErrorIssuesResult(TypedDict):
+    issues: List[ErrorIssue]
+    nextCursor: Optional[str]
+
+class ErrorGrouping(TypedDict):
+    version: int
+    fingerprint: str
+    parts: List[str]
+    otherFingerprints: int
+
+class ErrorIssueDetailEventsPerDayItem(TypedDict):
+    day: str
+    events: int
+
+class ErrorIssueDetailReleasesItem(TypedDict):
+    release: Optional[str]
+    events: int
+    firstSeenAt: str
+    lastSeenAt: str
+
+class ErrorIssueDetailEnvironmentsItem(TypedDict):
+    environment: Optional[str]
+    events: int
+
+class ErrorIssueDetailBrowsersItem(TypedDict):
+    name: str
+    events: int
+
+class ErrorIssueDetailTagsItem(TypedDict):
+    name: str
+    value: str
+    events: int
+
+class ErrorIssueDetail(TypedDict):
+    id: str
+    propertyId: str
+    domain: str
+    title: str
+    type: str
+    message: str
+    culprit: Optional[str]
+    platform: ErrorPlatform
+    level: ErrorLevel
+    status: IssueStatus
+    importance: ErrorImportance
+    importanceReason: str
+    events: int
+    users30d: int
+    firstSeenAt: str
+    lastSeenAt: str
+    firstRelease: Optional[str]
+    lastRelease: Optional[str]
+    recurring: bool
+    recurrenceCount: int
+    lastRecurredAt: Optional[str]
+    resolvedAt: Optional[str]
+    resolvedInRelease: Optional[str]
+    grouping: ErrorGrouping
+    eventsPerDay: List[ErrorIssueDetailEventsPerDayItem]
+    releases: List[ErrorIssueDetailReleasesItem]
+    environments: List[ErrorIssueDetailEnvironmentsItem]
+    browsers: List[ErrorIssueDetailBrowsersItem]
+    tags: List[ErrorIssueDetailTagsItem]
+    latestEventId: Optional[str]
+
+class ErrorIssueDetailEnvelope(TypedDict):
+    issue: ErrorIssueDetail
+
+class ErrorIssueEnvelope(TypedDict):
+    issue: ErrorIssue
+
+class ErrorEventSummary(TypedDict):
+    id: str
+    issueId: str
+    occurredAt: str
+    receivedAt: str
+    release: Optional[str]
+    environment: Optional[str]
+    stored: bool
+
+class ListErrorEventsResult(TypedDict):
+    events: List[ErrorEventSummary]
+    nextCursor: Optional[str]
+
+class ErrorSourceContext(TypedDict):
+    before: List[str]
+    line: str
+    after: List[str]
+
+class ErrorFrameGenerated(TypedDict):
+    file: Optional[str]
+    function: Optional[str]
+    line: Optional[int]
+    column: Optional[int]
+
+class ErrorFrame(TypedDict):
+    file: Optional[str]
+    function: Optional[str]
+    line: Optional[int]
+    column: Optional[int]
+    inApp: bool
+    symbolicated: bool
+    context: Optional[ErrorSourceContext]
+    unmappedReason: Optional[Literal["no_release", "release_has_no_maps", "path_not_found", "position_not_mapped", "invalid_map"]]
+    nearestPath: Optional[str]
+    generated: Optional[ErrorFrameGenerated]
+
+class ErrorExceptionShown(TypedDict):
+    type: str
+    message: str
+    relation: Optional[Literal["cause", "member"]]
+    parent: Optional[int]
+    frames: List[ErrorFrame]
+
+class Breadcrumb(TypedDict):
+    type: str
+    level: Optional[str]
+    message: Optional[str]
+    data: Dict[str, Optional[Union[str, float, bool]]]
+    timestamp: str
+
+class ErrorEvent(TypedDict):
+    id: str
+    issueId: str
+    occurredAt: str
+    receivedAt: str
+    platform: ErrorPlatform
+    level: ErrorLevel
+    message: Optional[str]
+    release: Optional[str]
+    environment: Optional[str]
+    userId: Optional[str]
+    url: Optional[str]
+    browser: Optional[str]
+    serverName: Optional[str]
+    runtime: Optional[str]
+    handled: Optional[bool]
+    exceptions: List[ErrorExceptionShown]
+    breadcrumbs: List[Breadcrumb]
+    tags: Dict[str, str]
+    fingerprint: str
+
+class ErrorEventEnvelope(TypedDict):
+    event: ErrorEvent
+
+class ErrorFixContext(TypedDict):
+    issue: ErrorIssue
+    grouping: ErrorGrouping
+    suspectedFile: Optional[str]
+    suspectedLine: Optional[int]
+    samples: List[ErrorEvent]
+
+class ErrorTypeSummary(TypedDict):
+    type: str
+    issues: int
+    events: int
+    lastSeenAt: str
+
+class ListErrorTypesResult(TypedDict):
+    types: List[ErrorTypeSummary]
+    nextCursor: Optional[str]
+
+class SourceMapRelease(TypedDict):
+    release: str
+    files: int
+    totalSize: int
+    lastUploadedAt: str
+
+class SourceMapFile(TypedDict):
+    path: str
+    size: int
+    compressedSize: int
+    sha256: str
+    createdAt: str
+
+class _SourceMapList(TypedDict):
+    propertyId: str
+
+class SourceMapList(_SourceMapList, total=False):
+    releases: List[SourceMapRelease]
+    release: str
+    files: List[SourceMapFile]
+    nextCursor: Optional[str]
+
+class SourceMapsDeleted(TypedDict):
+    deleted: int
+
+class SourcePosition(TypedDict):
+    mapped: bool
+    reason: Optional[Literal["no_release", "release_has_no_maps", "path_not_found", "position_not_mapped", "invalid_map"]]
+    path: str
+    matchedPath: Optional[str]
+    nearestPath: Optional[str]
+    source: Optional[str]
+    line: Optional[int]
+    column: Optional[int]
+    name: Optional[str]
+    context: Optional[ErrorSourceContext]
+
 class GetCurrentUserResult(TypedDict):
     user: User
     organization: Optional[Organization]
@@ -943,3 +1200,66 @@ class StatusEvent(_StatusEvent, total=False):
 
 class StatusEventBatch(TypedDict):
     events: List[StatusEvent]
+
+class ErrorFrameSent(TypedDict, total=False):
+    file: Optional[str]
+    function: Optional[str]
+    module: Optional[str]
+    line: Optional[int]
+    column: Optional[int]
+    inApp: bool
+    context: ErrorSourceContext
+
+class _ErrorExceptionSent(TypedDict):
+    type: str
+
+class ErrorExceptionSent(_ErrorExceptionSent, total=False):
+    message: str
+    stack: str
+    frames: List[ErrorFrameSent]
+
+class _ErrorCauseSent(TypedDict):
+    type: str
+    relation: Literal["cause", "member"]
+
+class ErrorCauseSent(_ErrorCauseSent, total=False):
+    message: str
+    stack: str
+    frames: List[ErrorFrameSent]
+    parent: int
+
+class _BreadcrumbSent(TypedDict):
+    type: str
+    timestamp: str
+
+class BreadcrumbSent(_BreadcrumbSent, total=False):
+    level: ErrorLevel
+    message: str
+    data: Dict[str, Optional[Union[str, float, bool]]]
+
+class _ErrorRuntime(TypedDict):
+    name: str
+
+class ErrorRuntime(_ErrorRuntime, total=False):
+    version: str
+
+class ServerErrorEvent(TypedDict, total=False):
+    domain: str
+    propertyId: str
+    message: str
+    exception: ErrorExceptionSent
+    causes: List[ErrorCauseSent]
+    level: Literal["fatal", "error", "warning", "info", "debug"]
+    platform: Literal["node", "python", "other"]
+    release: str
+    environment: str
+    userId: str
+    tags: Dict[str, str]
+    breadcrumbs: List[BreadcrumbSent]
+    fingerprint: List[str]
+    handled: bool
+    url: str
+    serverName: str
+    runtime: ErrorRuntime
+    eventId: str
+    occurredAt: str

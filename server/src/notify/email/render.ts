@@ -12,6 +12,9 @@ const MARKS: Record<NotificationKind, Mark> = {
   'incident.resolved': 'good',
   'server.offline': 'bad',
   'server.alert': 'warning',
+  'error.new': 'warning',
+  'error.recurrence': 'warning',
+  'error.spike': 'bad',
   'server.recovered': 'good',
 };
 

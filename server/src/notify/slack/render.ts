@@ -11,6 +11,9 @@ const COLORS: Record<NotificationKind, string> = {
   'incident.resolved': '#1a7f45',
   'server.offline': '#c8282d',
   'server.alert': '#b26a00',
+  'error.new': '#b26a00',
+  'error.recurrence': '#b26a00',
+  'error.spike': '#c8282d',
   'server.recovered': '#1a7f45',
 };
 

@@ -11,6 +11,9 @@ const MARKS: Record<NotificationKind, string> = {
   'incident.resolved': '🟢',
   'server.offline': '🔴',
   'server.alert': '🟠',
+  'error.new': '🟠',
+  'error.recurrence': '🟠',
+  'error.spike': '🔴',
   'server.recovered': '🟢',
 };
 /** Telegram takes 4,096 characters, counted after its entities are read; the room left is for "and 20 more". */

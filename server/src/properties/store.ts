@@ -1,0 +1,97 @@
+import type { Knex } from 'knex';
+
+export interface PropertyRow {
+  id: string;
+  organization_id: string;
+  domain: string;
+  name: string;
+  project_id: string | null;
+  allowed_hostnames: string[];
+  alert_new_issue: boolean;
+  alert_recurrence: boolean;
+  alert_spike: boolean;
+  spike_threshold: number;
+  spike_window_minutes: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** A property with the slug of its project. */
+export type PropertyWithProject = PropertyRow & { project_slug: string | null };
+
+const properties = (database: Knex) => database<PropertyRow>('properties');
+
+const withProjects = (database: Knex, organizationId: string) =>
+  database('properties as y')
+    .leftJoin('projects as p', (join) => join.on('p.organization_id', 'y.organization_id').andOn('p.id', 'y.project_id'))
+    .where('y.organization_id', organizationId)
+    .select<PropertyWithProject[]>('y.*', 'p.slug as project_slug');
+
+/** A page of an organization's properties by domain. */
+export async function listProperties(
+  database: Knex,
+  organizationId: string,
+  filter: { domain: string | undefined; projectId: string | null },
+  afterDomain: string | null,
+  limit: number,
+): Promise<PropertyWithProject[]> {
+  const query = withProjects(database, organizationId).orderBy('y.domain').limit(limit);
+  if (filter.domain !== undefined) query.where('y.domain', filter.domain);
+  if (filter.projectId !== null) query.where('y.project_id', filter.projectId);
+  if (afterDomain !== null) query.where('y.domain', '>', afterDomain);
+  return query;
+}
+
+export async function getProperty(database: Knex, organizationId: string, id: string): Promise<PropertyWithProject | undefined> {
+  const [row] = await withProjects(database, organizationId).where('y.id', id);
+  return row;
+}
+
+/** Answers false when another property of the organization has the domain. */
+export async function insertProperty(database: Knex, row: PropertyRow): Promise<boolean> {
+  const inserted = await properties(database).insert(row).onConflict(['organization_id', 'domain']).ignore().returning('id');
+  return inserted.length === 1;
+}
+
+/** Keeps a property from being changed or deleted before the transaction ends. */
+export async function lockProperty(database: Knex, organizationId: string, id: string): Promise<PropertyRow | undefined> {
+  return properties(database).where({ organization_id: organizationId, id }).forUpdate().first();
+}
+
+/** Whether another property of the organization has this domain. */
+export async function isDomainTaken(database: Knex, organizationId: string, domain: string, exceptId: string): Promise<boolean> {
+  const row = await properties(database).where({ organization_id: organizationId, domain }).whereNot({ id: exceptId }).first('id');
+  return row !== undefined;
+}
+
+export async function changeProperty(database: Knex, organizationId: string, id: string, changes: Partial<PropertyRow>): Promise<void> {
+  await properties(database).where({ organization_id: organizationId, id }).update(changes);
+}
+
+/** Deletes a property; what belonged to it is left to the worker. Answers false when there is none. */
+export async function deleteProperty(database: Knex, organizationId: string, id: string, now: Date): Promise<boolean> {
+  const deleted = await properties(database).where({ organization_id: organizationId, id }).delete();
+  if (!deleted) return false;
+  await database('deleted_properties').insert({ organization_id: organizationId, property_id: id, deleted_at: now });
+  return true;
+}
+
+/** A project that is deleted leaves its properties behind, which belong to no project then. */
+export async function releasePropertiesOf(database: Knex, organizationId: string, projectId: string): Promise<void> {
+  await properties(database).where({ organization_id: organizationId, project_id: projectId }).update({ project_id: null });
+}
+
+/** Properties of live organizations by id or domain, whosever they are: pages and errors name no organization. */
+export async function findProperties(database: Knex, by: { id: string } | { domain: string }): Promise<PropertyRow[]> {
+  const [column, value] = 'id' in by ? ['y.id', by.id] : ['y.domain', by.domain];
+  return database('properties as y')
+    .join('organizations as o', 'o.id', 'y.organization_id')
+    .whereNull('o.deleted_at')
+    .where(column, value)
+    .limit(2)
+    .select<PropertyRow[]>('y.*');
+}
+
+export async function findPropertyByDomain(database: Knex, organizationId: string, domain: string): Promise<PropertyRow | undefined> {
+  return properties(database).where({ organization_id: organizationId, domain }).first();
+}

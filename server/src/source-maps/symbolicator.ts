@@ -1,0 +1,51 @@
+/** Leads positions of generated files to their sources, by the source maps of a release. */
+import type { SourceContext, UnmappedReason } from '../error-tracking/event.js';
+
+export interface MapsOf {
+  organizationId: string;
+  propertyId: string;
+  /** Null where the event names none. */
+  release: string | null;
+}
+
+/** A place in a generated file; line and column count from 1. */
+export interface Position {
+  /** As the stack has it: an address or a path. */
+  file: string;
+  line: number;
+  column: number;
+}
+
+export interface MappedPosition {
+  mapped: true;
+  path: string;
+  matchedPath: string;
+  /** Path of the source, without the bundler's prefixes. */
+  source: string;
+  line: number;
+  column: number;
+  /** The name that the map has for this very place; at a call it is what is called. */
+  name: string | null;
+  /** The function around the place, where the source tells. */
+  functionName: string | null;
+  context: SourceContext | null;
+}
+
+export interface UnmappedPosition {
+  mapped: false;
+  /** The path that was looked for. */
+  path: string;
+  reason: UnmappedReason;
+  /** With path_not_found: the stored path that is most alike. */
+  nearestPath: string | null;
+}
+
+export type Mapping = MappedPosition | UnmappedPosition;
+
+export interface Symbolicator {
+  /** One answer for each position, in their order. Never fails because of what a map holds. `context`: whether source lines are wanted. */
+  symbolicate(maps: MapsOf, positions: readonly Position[], context: boolean): Promise<Mapping[]>;
+  /** Forgets what is known of a release's files, after they changed. */
+  forget(maps: MapsOf): void;
+  close(): Promise<void>;
+}
