@@ -1028,7 +1028,7 @@ export type NotificationItem = {
   kind: NotificationKind;
   title: string;
   lines: Array<string>;
-  subject: (MonitorSubject) | (ChannelSubject) | (IncidentSubject) | (ServerSubject);
+  subject: (MonitorSubject) | (ChannelSubject) | (IncidentSubject) | (ServerSubject) | (ErrorSubject);
 };
 
 export type MonitorSubject = {
@@ -1068,6 +1068,29 @@ export type ServerSubject = {
   resolvedAt: string | null;
   resolveReason: 'condition_cleared' | 'heartbeat' | 'server_deleted' | null;
   lastSeenAt: string | null;
+};
+
+export type ErrorSubject = {
+  type: 'error';
+  id: string;
+  title: string;
+  domain: string;
+  propertyId: string;
+  projectSlug: string | null;
+  importance: ErrorImportance;
+  importanceReason: string;
+  platform: ErrorPlatform;
+  level: ErrorLevel;
+  events: number;
+  release: string | null;
+  recurrenceCount: number;
+  spike: {
+    events: number;
+    threshold: number;
+    windowMinutes: number;
+  } | null;
+  firstSeenAt: string;
+  lastSeenAt: string;
 };
 
 export type ChannelSubject = {

@@ -14,22 +14,29 @@ async function partsOf(database: Knex, table: string): Promise<string[]> {
   return rows.map((row: { name: string }) => row.name);
 }
 
-/** Whose rows they are: of an organization, or of one server of it. */
+/** Whose rows they are: of an organization, or of one server or property of it. */
 export interface Owner {
   organizationId: string;
   serverId?: string;
+  propertyId?: string;
 }
 
-async function deleteBatch(database: Knex, part: string, { organizationId, serverId }: Owner): Promise<number> {
-  const condition =
-    serverId === undefined ? 'organization_id = :organizationId' : 'organization_id = :organizationId and server_id = :serverId';
+function conditionOf({ serverId, propertyId }: Owner): string {
+  const conditions = ['organization_id = :organizationId'];
+  if (serverId !== undefined) conditions.push('server_id = :serverId');
+  if (propertyId !== undefined) conditions.push('property_id = :propertyId');
+  return conditions.join(' and ');
+}
+
+async function deleteBatch(database: Knex, part: string, owner: Owner): Promise<number> {
+  const condition = conditionOf(owner);
   return database.transaction(async (transaction) => {
     // by the index: whoever reads the table from its beginning reads all the rows of others again for each batch
     await transaction.raw(`select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true)`);
     // by the place of the rows, which is quick for any table; one that changes its place meanwhile is left for the next batch
     const { rowCount } = await transaction.raw(
       `/* purge */ delete from :part: where ${condition} and ctid = any(array(select ctid from :part: where ${condition} limit ${PURGE_BATCH}))`,
-      { part, organizationId, ...(serverId !== undefined && { serverId }) },
+      { part, ...owner },
     );
     return rowCount;
   });

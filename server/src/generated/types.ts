@@ -4539,7 +4539,7 @@ export interface components {
             /** @description More about it, a line each. */
             lines: string[];
             /** @description What it happened to. */
-            subject: components["schemas"]["MonitorSubject"] | components["schemas"]["ChannelSubject"] | components["schemas"]["IncidentSubject"] | components["schemas"]["ServerSubject"];
+            subject: components["schemas"]["MonitorSubject"] | components["schemas"]["ChannelSubject"] | components["schemas"]["IncidentSubject"] | components["schemas"]["ServerSubject"] | components["schemas"]["ErrorSubject"];
         };
         /** @description A monitor and how it is. */
         MonitorSubject: {
@@ -4619,6 +4619,44 @@ export interface components {
              */
             resolveReason: "condition_cleared" | "heartbeat" | "server_deleted" | null;
             lastSeenAt: components["schemas"]["NullableTimestamp"];
+        };
+        /** @description An error issue. */
+        ErrorSubject: {
+            /**
+             * @description An error issue.
+             * @constant
+             */
+            type: "error";
+            id: components["schemas"]["Id"];
+            /** @description Type and message. */
+            title: string;
+            /** @description Domain of its property. */
+            domain: string;
+            propertyId: components["schemas"]["Id"];
+            /** @description Slug of the project of the property; null is none. */
+            projectSlug: string | null;
+            importance: components["schemas"]["ErrorImportance"];
+            /** @description The rule that decided it. */
+            importanceReason: string;
+            platform: components["schemas"]["ErrorPlatform"];
+            level: components["schemas"]["ErrorLevel"];
+            /** @description How often it was seen, all in all. */
+            events: number;
+            /** @description The release of its newest event. */
+            release: string | null;
+            /** @description How often it was resolved and occurred again. */
+            recurrenceCount: number;
+            /** @description Of a spike: how many events there were, from how many on it is told, and in how many minutes. */
+            spike: {
+                /** @description Events in the window. */
+                events: number;
+                /** @description From so many on it is told. */
+                threshold: number;
+                /** @description The window in minutes. */
+                windowMinutes: number;
+            } | null;
+            firstSeenAt: components["schemas"]["Timestamp"];
+            lastSeenAt: components["schemas"]["Timestamp"];
         };
         /** @description A channel and its last failure. */
         ChannelSubject: {

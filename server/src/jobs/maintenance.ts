@@ -6,6 +6,7 @@ import { deleteExpiredSessions } from '../accounts/session-store.js';
 import { deleteExpiredInvitations } from '../accounts/store.js';
 import { createPartitions, dropExpiredPartitions } from '../database/partitions.js';
 import { deleteExpiredReservations } from '../domains/claim.js';
+import { deleteOldErrorCounts } from '../error-tracking/retention.js';
 import { deleteOldTransitions } from '../monitors/event-store.js';
 import { deleteOldNotifications } from '../notify/centre-store.js';
 import { deleteOldDeliveries } from '../notify/delivery-store.js';
@@ -53,11 +54,12 @@ export async function maintain(database: Knex, log: Logger, now: Date): Promise<
   const notifications = await deleteOldNotifications(database, before(NOTIFICATION_DAYS));
   const deliveries = await deleteOldDeliveries(database, before(SENT_DELIVERY_DAYS), before(DEAD_DELIVERY_DAYS));
   const alerts = await deleteOldAlerts(database, before(ALERT_DAYS));
+  const errorCounts = await deleteOldErrorCounts(database, now);
   await deleteOldSlugs(database, now);
   await deleteOldBroadcasts(database, before(BROADCAST_DAYS));
   await deleteUnconfirmed(database, now);
   log.info(
-    { created, dropped, transitions, sessions, invitations, audit, notifications, deliveries, alerts, hostNames },
+    { created, dropped, transitions, sessions, invitations, audit, notifications, deliveries, alerts, errorCounts, hostNames },
     'maintenance done',
   );
 }

@@ -1,8 +1,8 @@
-/** One at a time decides what is told of monitors, and one of servers. The locks go with their transactions. */
+/** One at a time decides what is told of monitors, one of servers, and one of errors. The locks go with their transactions. */
 import type { Knex } from 'knex';
 
 // any numbers that no other advisory lock of ours uses
-const LOCKS = { monitors: 7_411_005, servers: 7_411_013 } as const;
+const LOCKS = { monitors: 7_411_005, servers: 7_411_013, errors: 7_411_017 } as const;
 
 /** Answers false when somebody else has it at this moment. */
 export async function tryAnnounceLock(transaction: Knex, of: keyof typeof LOCKS = 'monitors'): Promise<boolean> {

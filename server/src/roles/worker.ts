@@ -1,6 +1,8 @@
 /** The role worker: the silence clock, telling people, and scheduled work. */
 import { DomainChecker } from '../domains/checker.js';
+import { findSpikes } from '../error-tracking/spikes.js';
 import { purgeDeletedOrganizations } from '../jobs/deleted-organizations.js';
+import { purgeDeletedProperties } from '../jobs/deleted-properties.js';
 import { purgeDeletedServers } from '../jobs/deleted-servers.js';
 import { Loop } from '../jobs/loop.js';
 import { maintain } from '../jobs/maintenance.js';
@@ -8,6 +10,7 @@ import { startQueue } from '../jobs/queue.js';
 import { SilenceClock } from '../monitors/silence-clock.js';
 import { announce } from '../notify/announcer.js';
 import { Courier } from '../notify/courier.js';
+import { announceErrors } from '../notify/error-announcer.js';
 import { remind } from '../notify/reminders.js';
 import { announceServers } from '../notify/server-announcer.js';
 import { AlertEvaluator } from '../servers/alerts/evaluator.js';
@@ -25,6 +28,9 @@ const BROADCAST_PAUSE_MS = 1_000;
 
 /** Somebody may be watching a domain that was just claimed. */
 const DOMAINS_PAUSE_MS = 2_000;
+
+/** The shortest window of a spike is five minutes. */
+const SPIKES_PAUSE_MS = 5_000;
 
 /** Nobody waits for it: what a deleted organization left is out of reach already. */
 const PURGE_PAUSE_MS = 5_000;
@@ -53,6 +59,13 @@ function startTelling({ config, database, sealer, outlets, clock, log, metrics, 
       log,
       work: async () => void (await announceServers(database.knex, clock())),
     }),
+    new Loop({
+      name: 'announcer of errors',
+      pauseMs: ANNOUNCE_PAUSE_MS,
+      log,
+      work: async () => void (await announceErrors(database.knex, clock())),
+    }),
+    new Loop({ name: 'spikes of errors', pauseMs: SPIKES_PAUSE_MS, log, work: async () => void (await findSpikes(database.knex, clock())) }),
   ];
   for (const loop of loops) {
     loop.start();
@@ -90,22 +103,16 @@ export async function startWorkerRole(process: Process): Promise<void> {
   releases.add('alerts of servers', () => alerts.stop());
   startTelling(process);
   startDomainChecks(process);
-  const purge = new Loop({
-    name: 'deleted organizations',
-    pauseMs: PURGE_PAUSE_MS,
-    log,
-    work: async () => void (await purgeDeletedOrganizations(database.knex, log, clock())),
-  });
-  purge.start();
-  releases.add('deleted organizations', () => purge.stop());
-  const samples = new Loop({
-    name: 'deleted servers',
-    pauseMs: PURGE_PAUSE_MS,
-    log,
-    work: async () => void (await purgeDeletedServers(database.knex, log, clock())),
-  });
-  samples.start();
-  releases.add('deleted servers', () => samples.stop());
+  const purges = {
+    'deleted organizations': purgeDeletedOrganizations,
+    'deleted servers': purgeDeletedServers,
+    'deleted properties': purgeDeletedProperties,
+  };
+  for (const [name, purge] of Object.entries(purges)) {
+    const loop = new Loop({ name, pauseMs: PURGE_PAUSE_MS, log, work: async () => void (await purge(database.knex, log, clock())) });
+    loop.start();
+    releases.add(name, () => loop.stop());
+  }
   const jobs = [
     { name: 'maintenance', cron: '7 * * * *', run: () => maintain(database.knex, log, clock()) },
     { name: 'server-rollups', cron: '*/5 * * * *', run: async () => void (await rollUp(database.knex, clock())) },

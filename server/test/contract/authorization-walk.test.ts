@@ -73,7 +73,7 @@ function promised(operation: DocumentedOperation, kind: Kind, scopes: readonly s
 
 /** Whoever is let in and may do all: an owner's session, else a full key. */
 async function trusted(operation: DocumentedOperation): Promise<Sender> {
-  if (operation.public) return { ...bearer(null), client: clientOf(operation) };
+  if (operation.public || operation.pages) return { ...bearer(null), client: clientOf(operation) };
   if (operation.role === null) return keyed(operation, callers.full.project);
   // the walk itself signs out
   if ((await owner.call('getCurrentUser')).status !== 200) owner = await server.signIn();
@@ -100,7 +100,7 @@ test('the operations that are served are those of the document', () => {
   expect(Object.keys(SCOPES)).toEqual(documentedScopes());
 });
 
-const guarded = operations.filter((operation) => !operation.public);
+const guarded = operations.filter((operation) => !operation.public && !operation.pages);
 
 describe.each(guarded.map((operation) => [operation.id, operation] as const))('%s', (_id, operation) => {
   let input: Input;
@@ -175,6 +175,25 @@ test('a public operation looks at no credential, good or bad', async () => {
   for (const operation of operations.filter(({ public: open }) => open)) {
     for (const credential of [null, `tws_${NO_SECRET}`, callers.revoked.organization, callers.outside.organization, callers.full.project])
       expect([operation.id, await knock(operation, bearer(credential), await reachable(operation))]).toEqual([operation.id, 'admitted']);
+  }
+});
+
+test('an operation of pages admits pages that their property allows and no other, whatever credential comes with them', async () => {
+  for (const operation of operations.filter(({ pages }) => pages)) {
+    const body = JSON.stringify(await reachable(operation));
+    const origins = [`https://${PAGES}`, 'https://elsewhere.example', `https://${PAGES}.elsewhere.example`, 'null', undefined];
+    for (const credential of [null, callers.full.project, owner.credential]) {
+      const client = server.anonymous.as(credential);
+      const answers = await Promise.all(
+        origins.map((origin) =>
+          client.request(operation.id as never, operation.method, operation.path, body, origin ? { Origin: origin } : {}),
+        ),
+      );
+      expect(answers.map(({ status, body: answer }) => [status, (answer as { error?: { code: string } }).error?.code])).toEqual([
+        [operation.successStatus, undefined],
+        ...Array(4).fill([403, 'FORBIDDEN_ORIGIN']),
+      ]);
+    }
   }
 });
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { ApiClient } from './api-client.js';
+import { type ApiClient, signedHeaders } from './api-client.js';
 
 const unique = () => randomBytes(4).toString('hex');
 
@@ -21,6 +21,17 @@ export async function createMonitor(client: ApiClient, projectSlug: string, inpu
 /** Registers a server; answers it with the token of its agent. */
 export async function createServer(client: ApiClient, projectSlug: string, input: Record<string, unknown> = {}) {
   return expectStatus(await client.call('createServer', { projectSlug, name: `Server ${unique()}`, ...input }), 201).body;
+}
+
+export async function createProperty(client: ApiClient, input: Record<string, unknown> = {}) {
+  return expectStatus(await client.call('createAnalyticsProperty', { domain: `${unique()}.example`, ...input }), 201).body.property;
+}
+
+/** Reports an error of a server, signed with a project key that holds errors:write. */
+export async function reportError(client: ApiClient, credential: string, input: Record<string, unknown>) {
+  const body = JSON.stringify(input);
+  const path = '/api/error/server';
+  return expectStatus(await client.request('reportServerError', 'POST', path, body, signedHeaders(credential, path, body)), 202).body;
 }
 
 export async function createIncident(client: ApiClient, input: Record<string, unknown>) {

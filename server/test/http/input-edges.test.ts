@@ -6,7 +6,8 @@ import { createKey, createProject, createProjectKey } from '../harness/fixtures.
 import { NoRequestLimits } from '../harness/no-request-limits.js';
 import { startTestServer, type TestServer } from '../harness/server.js';
 
-const operations = documentedOperations().filter((operation) => operation.bodyExample);
+// forms of parts, and what pages send as plain text, have tests of their own
+const operations = documentedOperations().filter(({ bodyExample, multipart, pages }) => bodyExample && !multipart && !pages);
 type Operation = (typeof operations)[number];
 
 const NOWHERE = '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a99';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   server = await startTestServer({ environment: { TIDEWATCH_TRUSTED_PROXIES: '127.0.0.1' }, limits: new NoRequestLimits() });
   session = await server.signIn();
   await createProject(session, 'shop');
-  projectKey = (await createProjectKey(session, 'shop', ['status:write'])).credential;
+  projectKey = (await createProjectKey(session, 'shop', ['status:write', 'errors:write'])).credential;
   organizationKey = (await createKey(session, { kind: 'organization', scopes: ['admin:write'] })).credential;
 });
 afterAll(() => server.stop());

@@ -847,11 +847,40 @@ class ServerSubject(TypedDict):
     resolveReason: Optional[Literal["condition_cleared", "heartbeat", "server_deleted"]]
     lastSeenAt: Optional[str]
 
+ErrorImportance = Literal["high", "medium", "low"]
+
+ErrorPlatform = Literal["javascript", "node", "python", "other"]
+
+ErrorLevel = Literal["fatal", "error", "warning", "info", "debug"]
+
+class ErrorSubjectSpike(TypedDict):
+    events: int
+    threshold: int
+    windowMinutes: int
+
+class ErrorSubject(TypedDict):
+    type: Literal["error"]
+    id: str
+    title: str
+    domain: str
+    propertyId: str
+    projectSlug: Optional[str]
+    importance: ErrorImportance
+    importanceReason: str
+    platform: ErrorPlatform
+    level: ErrorLevel
+    events: int
+    release: Optional[str]
+    recurrenceCount: int
+    spike: Optional[ErrorSubjectSpike]
+    firstSeenAt: str
+    lastSeenAt: str
+
 class NotificationItem(TypedDict):
     kind: NotificationKind
     title: str
     lines: List[str]
-    subject: Union[MonitorSubject, ChannelSubject, IncidentSubject, ServerSubject]
+    subject: Union[MonitorSubject, ChannelSubject, IncidentSubject, ServerSubject, ErrorSubject]
 
 class Notification(TypedDict):
     id: str
@@ -950,13 +979,7 @@ class ListAnalyticsPropertiesResult(TypedDict):
 class AnalyticsPropertyEnvelope(TypedDict):
     property: AnalyticsProperty
 
-ErrorPlatform = Literal["javascript", "node", "python", "other"]
-
-ErrorLevel = Literal["fatal", "error", "warning", "info", "debug"]
-
 IssueStatus = Literal["unresolved", "resolved", "ignored"]
-
-ErrorImportance = Literal["high", "medium", "low"]
 
 class ErrorIssue(TypedDict):
     id: str

@@ -125,7 +125,7 @@ export async function up(database: Knex): Promise<void> {
       events integer not null,
       primary key (organization_id, issue_id, day, minute)
     ) partition by range (day);
-    create index error_issue_minutes_property on error_issue_minutes (organization_id, property_id, minute);
+    create index error_issue_minutes_minute on error_issue_minutes (minute);
     create table error_issue_days (
       organization_id uuid not null,
       property_id uuid not null,
@@ -155,7 +155,8 @@ export async function up(database: Knex): Promise<void> {
       last_seen_at timestamptz not null,
       primary key (organization_id, issue_id, release, environment)
     ) with (fillfactor = 50);
-    -- told: somebody was told of it, or need not be. ended_at: the window went by with less than the threshold
+    -- events: the most that were counted in a window. last_above_at: when they last were as many as the threshold; the spike has ended when
+    -- a whole window went by since. told: somebody was told of it, or need not be
     create table error_spikes (
       organization_id uuid not null,
       id uuid not null,
@@ -165,6 +166,7 @@ export async function up(database: Knex): Promise<void> {
       threshold integer not null,
       window_minutes integer not null,
       started_at timestamptz not null,
+      last_above_at timestamptz not null,
       ended_at timestamptz,
       told boolean not null,
       primary key (organization_id, id)

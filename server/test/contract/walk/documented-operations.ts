@@ -27,6 +27,10 @@ export interface DocumentedOperation {
   successStatus: number;
   fields: DocumentedField[];
   bodyExample: Node | null;
+  /** The body is a form of parts. */
+  multipart: boolean;
+  /** Pages of a property call it; their Origin is the credential. */
+  pages: boolean;
 }
 
 const document = JSON.parse(readFileSync(new URL('../../../../openapi/openapi.json', import.meta.url), 'utf8')) as Node;
@@ -50,9 +54,13 @@ function parameterFields(item: Node, operation: Node): DocumentedField[] {
   }));
 }
 
+const MULTIPART = 'multipart/form-data';
+
+const contentOf = (operation: Node) => (resolve(operation['requestBody'])['content'] ?? {}) as Record<string, Node>;
+
 function bodyOf(operation: Node): Node | null {
-  const content = resolve(operation['requestBody'])['content'] as Record<string, Node> | undefined;
-  return content?.['application/json'] ?? null;
+  const content = contentOf(operation);
+  return content['application/json'] ?? content[MULTIPART] ?? null;
 }
 
 function bodyFields(operation: Node): DocumentedField[] {
@@ -91,6 +99,8 @@ export function documentedOperations(): DocumentedOperation[] {
         successStatus: Number(Object.keys(operation['responses'] as Node).find((status) => status.startsWith('2'))),
         fields: [...parameterFields(item, operation), ...bodyFields(operation)],
         bodyExample: (bodyOf(operation)?.['example'] as Node) ?? null,
+        multipart: MULTIPART in contentOf(operation),
+        pages: accepted(operation, 'pageOrigin') !== null,
       });
     }
   }

@@ -1,7 +1,7 @@
 /** Turns an operation and its input into a request, and its answer into something that can be compared. */
 import { type ApiClient, signedHeaders } from '../../harness/api-client.js';
 import type { DocumentedOperation } from './documented-operations.js';
-import type { OwnValues, Values } from './tenants.js';
+import { type OwnValues, PAGES, type Values } from './tenants.js';
 
 export type Input = Record<string, unknown>;
 
@@ -17,6 +17,37 @@ export interface Outcome {
   body: { error?: { code: string; message: string; details?: unknown } };
 }
 
+const BOUNDARY = 'walk';
+
+/** A form whose parts come in the order of the input; lists alternate, as pairs do. */
+function formOf(body: Input): string {
+  const parts: [string, unknown][] = [];
+  const lists = Object.entries(body).filter(([, value]) => Array.isArray(value)) as [string, unknown[]][];
+  for (const [name, value] of Object.entries(body)) if (!Array.isArray(value)) parts.push([name, value]);
+  for (let index = 0; index < Math.max(0, ...lists.map(([, values]) => values.length)); index += 1)
+    for (const [name, values] of lists) if (index in values) parts.push([name, values[index]]);
+  const text = parts.map(([name, value]) => {
+    const file = name === 'file' ? '; filename="a.map"' : '';
+    return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`;
+  });
+  return `${text.join('')}--${BOUNDARY}--\r\n`;
+}
+
+/** The body as it travels. */
+function bodyText(operation: DocumentedOperation, body: Input): string | undefined {
+  if (!operation.bodyExample) return undefined;
+  return operation.multipart ? formOf(body) : JSON.stringify(body);
+}
+
+/** What goes with the request beside its body: how it is encoded, and who vouches for it. */
+function headersOf(operation: DocumentedOperation, sender: Sender, path: string, text: string | undefined): Record<string, string> {
+  if (sender.signs) return signedHeaders(sender.credential ?? '', path, text ?? '');
+  return {
+    ...(operation.multipart && { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` }),
+    ...(operation.pages && { Origin: `https://${PAGES}` }),
+  };
+}
+
 /** Sends an input to an operation. */
 export async function send(operation: DocumentedOperation, sender: Sender, input: Input, addition = ''): Promise<Outcome> {
   const query = new URLSearchParams(addition);
@@ -28,9 +59,9 @@ export async function send(operation: DocumentedOperation, sender: Sender, input
     else if (place === 'query') query.set(name, String(value));
     else body[name] = value;
   }
-  const text = operation.bodyExample ? JSON.stringify(body) : undefined;
+  const text = bodyText(operation, body);
   const suffix = query.size ? `?${query}` : '';
-  const headers = sender.signs ? signedHeaders(sender.credential ?? '', path, text ?? '') : {};
+  const headers = headersOf(operation, sender, path, text);
   const client = sender.client.as(sender.signs ? null : sender.credential);
   return client.request(operation.id as never, operation.method, `${path}${suffix}`, text, headers);
 }
@@ -46,18 +77,21 @@ export async function knock(operation: DocumentedOperation, sender: Sender, own:
   return `${status} ${code}`;
 }
 
+/** What an operation wants one of, though no field of it is required. */
+const SELECTORS: Record<string, string> = { listSourceMaps: 'propertyId', deleteSourceMaps: 'propertyId', explainSourceMap: 'propertyId' };
+
 /** An input that is right and names resources of the caller's own organization. */
 export async function ownInput(operation: DocumentedOperation, values: OwnValues): Promise<Input> {
   const input: Input = { ...operation.bodyExample };
   for (const field of operation.fields) {
     const wanted = field.place === 'body' ? field.name in input || field.required : field.required && field.place !== 'header';
-    if (wanted) input[field.name] = (await values.valueOf(operation, field)) ?? input[field.name];
+    if (wanted || SELECTORS[operation.id] === field.name) input[field.name] = (await values.valueOf(operation, field)) ?? input[field.name];
   }
   return input;
 }
 
 /** Two ways to name the same thing: only one of them may be given. */
-const RIVALS: Values = { projectId: 'projectSlug', projectSlug: 'projectId' };
+const RIVALS: Values = { projectId: 'projectSlug', projectSlug: 'projectId', propertyId: 'domain', domain: 'propertyId' };
 
 /** The input with another value in one field. */
 export function inputNaming(operation: DocumentedOperation, own: Input, name: string, value: string): Input {

@@ -15,9 +15,11 @@ import {
   createOrganization,
   createProject,
   createProjectKey,
+  createProperty,
   createServer,
   inHours,
   organizationOf,
+  reportError,
 } from '../../harness/fixtures.js';
 import type { TestServer } from '../../harness/server.js';
 import { connectAgent } from './agent.js';
@@ -28,7 +30,7 @@ export type Values = Record<string, string>;
 
 /** A field that names a resource, as far as its name tells. */
 export function namesResource(field: DocumentedField): boolean {
-  return field.place !== 'header' && /(Ids?|Slugs?|[kK]eyId|^slug|^email)$/.test(field.name);
+  return field.place !== 'header' && /(Ids?|Slugs?|[kK]eyId|^slug|^email|^domain)$/.test(field.name);
 }
 
 /** What names nothing at all, anywhere. */
@@ -38,6 +40,9 @@ export const ABSENT: Values = {
   monitorId: uuidv7(),
   monitorIds: uuidv7(),
   serverId: uuidv7(),
+  propertyId: uuidv7(),
+  issueId: uuidv7(),
+  issueIds: uuidv7(),
   incidentId: uuidv7(),
   maintenanceId: uuidv7(),
   userId: uuidv7(),
@@ -55,7 +60,11 @@ export const ABSENT: Values = {
   confirmSlug: 'absent',
   slug: 'absent',
   email: 'absent@example.com',
+  domain: 'absent.example',
 };
+
+/** The host whose pages may report for every property of ours, and for none of theirs. */
+export const PAGES = 'pages.example';
 
 /** The value of a field that names nothing; a slug of its own for each operation, since one of them may take it for something new. */
 export function absentFor(operation: DocumentedOperation, field: string): string | undefined {
@@ -78,6 +87,14 @@ export async function createSiblings(owner: ApiClient): Promise<Values> {
     maintenanceId: (await createMaintenance(owner, { monitorIds: [monitor.id] })).id,
     slug: monitor.slug,
   };
+}
+
+/** An error of a property, reported with a key of the project. */
+async function createError(server: TestServer, owner: ApiClient, projectSlug: string, propertyId: string, type = 'TypeError') {
+  const key = await createProjectKey(owner, projectSlug, ['errors:write']);
+  const eventId = uuidv7();
+  const { issueId } = await reportError(server.anonymous, key.credential, { propertyId, exception: { type }, eventId });
+  return { issueId, eventId };
 }
 
 /** A channel that leads nowhere: its address is refused before anything is sent. */
@@ -142,12 +159,18 @@ export async function createStrangers(server: TestServer): Promise<Values> {
   await owner.session.call('updateStatusPage', { slug: SLUG, enabled: true });
   const eventId = uuidv7();
   await server.anonymous.report(key.credential, { slug: SLUG, result: 'ok', eventId });
+  const property = await createProperty(owner.session, { domain: 'theirs.example' });
+  const { issueId } = await createError(server, owner.session, 'theirs', property.id);
   return {
     organizationId: organization.id,
     projectId: project.id,
     monitorId: monitor.id,
     monitorIds: monitor.id,
     serverId: (await createServer(owner.session, 'theirs', { slug: SLUG })).server.id,
+    propertyId: property.id,
+    issueId,
+    issueIds: issueId,
+    domain: property.domain,
     incidentId: (await createIncident(owner.session, { monitorIds: [monitor.id] })).id,
     maintenanceId: (await createMaintenance(owner.session, { monitorIds: [monitor.id] })).id,
     userId: owner.id,
@@ -241,6 +264,8 @@ interface NamedProject {
 /** Makes resources of the caller's own organization as a request asks for them. */
 export class OwnValues {
   #project: Promise<NamedProject> | null = null;
+  #property: Promise<{ id: string; domain: string }> | null = null;
+  #error: Promise<{ issueId: string; eventId: string }> | null = null;
 
   constructor(
     private readonly server: TestServer,
@@ -265,6 +290,15 @@ export class OwnValues {
     monitorId: () => this.#monitor(),
     monitorIds: () => this.#monitor(),
     serverId: () => this.#server(),
+    propertyId: async () => (await this.#ownProperty()).id,
+    issueId: async () => (await this.#ownError()).issueId,
+    'getErrorEvent.eventId': async () => (await this.#ownError()).eventId,
+    issueIds: async () => {
+      const { id } = await this.#ownProperty();
+      return (await createError(this.server, this.owner, this.keysProject.slug, id, 'RangeError')).issueId;
+    },
+    domain: async () => (await this.#ownProperty()).domain,
+    'createAnalyticsProperty.domain': async () => `${unique('new')}.example`,
     incidentId: async () => (await createIncident(this.owner, { monitorIds: [await this.#monitor()] })).id,
     maintenanceId: async () => (await createMaintenance(this.owner, { monitorIds: [await this.#monitor()] })).id,
     startsAt: async () => inHours(1),
@@ -289,6 +323,16 @@ export class OwnValues {
     'login.email': async () => (await createMember(this.owner, 'viewer')).email,
     'reportStatusEvents.slug': async () => (await createMonitor(this.owner, this.keysProject.slug)).slug,
   };
+
+  #ownProperty() {
+    this.#property ??= createProperty(this.owner, { domain: `${unique('own')}.example`, allowedHostnames: [PAGES] });
+    return this.#property;
+  }
+
+  #ownError() {
+    this.#error ??= this.#ownProperty().then(({ id }) => createError(this.server, this.owner, this.keysProject.slug, id));
+    return this.#error;
+  }
 
   /** A server whose agent is connected, since some operations ask it. */
   async #server() {

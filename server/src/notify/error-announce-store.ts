@@ -1,0 +1,135 @@
+/** What the announcer of errors reads and writes. */
+import type { Knex } from 'knex';
+import type { ErrorNewsKind, Spike, ToldIssue } from './error-news.js';
+
+export interface Due {
+  now: Date;
+  /** What happened before then was gathered for long enough. */
+  gatheredBefore: Date;
+  /** An organization that was told of errors after then is left in peace. */
+  toldBefore: Date;
+}
+
+/** The organizations that are to be told something of their errors. */
+export async function dueOrganizations(database: Knex, due: Due): Promise<string[]> {
+  const { rows } = await database.raw(
+    `/* due-organizations-of-errors */
+     select u.organization_id as "id" from (
+       select organization_id, case when told_new then last_recurred_at else created_at end as at
+       from error_issues where merged_into is null and (not told_new or told_recurrences < recurrence_count)
+       union all
+       select organization_id, started_at from error_spikes where not told
+     ) u
+     join organizations o on o.id = u.organization_id and o.deleted_at is null
+     group by u.organization_id
+     having min(u.at) <= :gatheredBefore and not exists (
+       select 1 from notifications n where n.organization_id = u.organization_id and n.created_at > :toldBefore and n.created_at <= :now
+         and n.kind like 'error.%'
+     )
+     limit 100`,
+    { ...due },
+  );
+  return rows.map(({ id }: { id: string }) => id);
+}
+
+/** Something that happened to an issue, and whether the property wants it told. */
+export interface Happening {
+  kind: ErrorNewsKind;
+  issue: ToldIssue;
+  status: 'unresolved' | 'resolved' | 'ignored';
+  wanted: boolean;
+  spike: Spike | null;
+}
+
+const ISSUE = `
+  h.id, h.type, h.message, h.culprit, h.platform, h.level, h.status, h.facts, h.events::int as events, h.last_release, h.recurrence_count,
+  h.first_seen_at, h.last_seen_at, p.id as property_id, p.domain, p.project_id, j.slug as project_slug,
+  p.alert_new_issue, p.alert_recurrence, p.alert_spike`;
+const PROPERTY = `
+  join properties p on p.id = h.property_id
+  left join projects j on j.organization_id = p.organization_id and j.id = p.project_id`;
+
+interface IssueRow {
+  id: string;
+  type: string;
+  message: string;
+  culprit: string | null;
+  platform: ToldIssue['platform'];
+  level: ToldIssue['level'];
+  status: Happening['status'];
+  facts: ToldIssue['facts'];
+  events: number;
+  last_release: string | null;
+  recurrence_count: number;
+  first_seen_at: Date;
+  last_seen_at: Date;
+  property_id: string;
+  domain: string;
+  project_id: string | null;
+  project_slug: string | null;
+  alert_new_issue: boolean;
+  alert_recurrence: boolean;
+  alert_spike: boolean;
+}
+
+function issueOf(row: IssueRow): ToldIssue {
+  const { id, type, message, culprit, platform, level, facts, events } = row;
+  return {
+    ...{ id, type, message, culprit, platform, level, facts, events },
+    lastRelease: row.last_release,
+    recurrenceCount: row.recurrence_count,
+    firstSeenAt: row.first_seen_at,
+    lastSeenAt: row.last_seen_at,
+    property: { id: row.property_id, domain: row.domain, projectId: row.project_id, projectSlug: row.project_slug },
+  };
+}
+
+/**
+ * Takes the new and the recurring issues of an organization that were not told. The marks and what is told share a transaction. Issues that
+ * somebody holds at this moment, as events that are being stored do, are left for the next turn.
+ */
+export async function takeIssues(database: Knex, organizationId: string): Promise<Happening[]> {
+  const { rows } = await database.raw(
+    `/* take-untold-issues */
+     with held as materialized (
+       select i.* from error_issues i
+       where i.organization_id = :organizationId and i.merged_into is null and (not i.told_new or i.told_recurrences < i.recurrence_count)
+       order by i.id for no key update skip locked
+     ), told as (
+       update error_issues i set told_new = true, told_recurrences = h.recurrence_count
+       from held h where i.organization_id = :organizationId and i.id = h.id
+     )
+     select ${ISSUE}, h.told_new from held h ${PROPERTY} order by h.first_seen_at, h.id`,
+    { organizationId },
+  );
+  return (rows as (IssueRow & { told_new: boolean })[]).map((row) => ({
+    kind: row.told_new ? 'error.recurrence' : 'error.new',
+    issue: issueOf(row),
+    status: row.status,
+    wanted: row.told_new ? row.alert_recurrence : row.alert_new_issue,
+    spike: null,
+  }));
+}
+
+/** The same for spikes. */
+export async function takeSpikes(database: Knex, organizationId: string): Promise<Happening[]> {
+  const { rows } = await database.raw(
+    `/* take-untold-spikes */
+     with taken as materialized (
+       select k.* from error_spikes k where k.organization_id = :organizationId and not k.told order by k.id for no key update skip locked
+     ), told as (
+       update error_spikes k set told = true from taken t where k.organization_id = :organizationId and k.id = t.id
+     )
+     select ${ISSUE}, t.events as spike_events, t.threshold, t.window_minutes
+     from taken t join error_issues h on h.organization_id = t.organization_id and h.id = t.issue_id ${PROPERTY}
+     order by t.started_at, t.id`,
+    { organizationId },
+  );
+  return (rows as (IssueRow & { spike_events: number; threshold: number; window_minutes: number })[]).map((row) => ({
+    kind: 'error.spike',
+    issue: issueOf(row),
+    status: row.status,
+    wanted: row.alert_spike,
+    spike: { events: row.spike_events, threshold: row.threshold, windowMinutes: row.window_minutes },
+  }));
+}
