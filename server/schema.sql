@@ -176,7 +176,7 @@ create table error_issue_minutes (
   events integer not null,
   PRIMARY KEY (organization_id, issue_id, day, minute)
 ) partition by range (day);
-CREATE INDEX error_issue_minutes_property ON error_issue_minutes USING btree (organization_id, property_id, minute);
+CREATE INDEX error_issue_minutes_minute ON error_issue_minutes USING btree (minute);
 
 create table error_issue_releases (
   organization_id uuid not null,
@@ -259,6 +259,7 @@ create table error_spikes (
   threshold integer not null,
   window_minutes integer not null,
   started_at timestamp with time zone not null,
+  last_above_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   told boolean not null,
   PRIMARY KEY (organization_id, id)
