@@ -21,7 +21,7 @@ function nameOf(platform: Platform, frame: ResolvedFrame): string | null {
   if (platform === 'python' || platform === 'other') return frame.function;
   const name = plainFunctionName(frame.function);
   if (name === null || frame.symbolicated) return name;
-  return platform === 'javascript' && isMadeUp(name, frame.column) ? null : name;
+  return isMadeUp(name, frame.column, platform === 'javascript') ? null : name;
 }
 
 /** A line that no minifier made, trimmed and bounded. */
