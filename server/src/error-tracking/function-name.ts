@@ -38,7 +38,8 @@ export function plainFunctionName(name: string | null): string | null {
   if (MODULE_FUNCTION.test(bare)) return null;
   const inner = bare.slice(bare.lastIndexOf('/') + 1);
   const last = inner.slice(inner.lastIndexOf('.') + 1).replace(KIND, '');
-  return NAMELESS.has(last) ? null : last;
+  // V8: <anonymous>, <computed>, <static_initializer>; Firefox: <
+  return last.startsWith('<') || NAMELESS.has(last) ? null : last;
 }
 
 /** Human hands do not write lines this long. */

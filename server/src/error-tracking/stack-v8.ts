@@ -28,6 +28,8 @@ export function readV8Line(line: string): RawFrame | null {
     const name = text.slice(0, opened).trim();
     return frameAt(NAMELESS.has(name) ? null : name, located(text.slice(opened + 2, -1)));
   }
+  // a sender cut the stack in the middle of this line
+  if (text.lastIndexOf(' (') > text.lastIndexOf(')')) return null;
   const isAsync = text.startsWith('async ');
   const location = isAsync ? text.slice('async '.length) : text;
   return isLocated(location) ? frameAt(isAsync ? 'async <anonymous>' : null, located(location)) : null;

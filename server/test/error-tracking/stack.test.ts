@@ -176,6 +176,12 @@ describe('long stacks', () => {
     expect(frames[0]?.line).toBe(500);
   });
 
+  test('a line that the sender cut off is no frame', () => {
+    const whole = 'Error: x\n    at a (https://a.example/x.js:1:20)\n    at bee (https://a.example/y.js:3:45)';
+    for (let length = whole.indexOf('    at bee') + 12; length < whole.length; length++)
+      expect(read(whole.slice(0, length))).toEqual(['a | https://a.example/x.js | 1 | 20']);
+  });
+
   test('CRLF and trimmed lines are read', () => {
     expect(read('Error: x\r\nat a (/x.js:1:2)\r\nat b (/y.js:3:4)\r\n')).toEqual(['a | /x.js | 1 | 2', 'b | /y.js | 3 | 4']);
   });
