@@ -1,6 +1,6 @@
 /** What frames add to a fingerprint: file, function, and the source line where the function has no name. Never a line's number or a column. */
 import type { EventPayload, Platform, RawFrame, ResolvedFrame } from './event.js';
-import { appPath, scriptPath, sourcePath } from './file-name.js';
+import { appPath, maskHashes, scriptPath, sourcePath } from './file-name.js';
 import { isAfterAsync, isMadeUp, plainFunctionName } from './function-name.js';
 
 /** So many of the application's frames nearest the throw count. */
@@ -13,6 +13,8 @@ const MAXIMUM_LINE = 120;
 export function fileOf(platform: Platform, { file, symbolicated }: ResolvedFrame): string {
   if (file === null) return '';
   if (symbolicated) return sourcePath(file);
+  // bundles of servers have hashes in their names too
+  if (platform === 'node') return maskHashes(appPath(file));
   if (platform !== 'javascript') return appPath(file);
   return /^(?!https?:)[a-z-]*extension:/i.test(file) ? '<extension>' : scriptPath(file);
 }
@@ -21,7 +23,7 @@ function nameOf(platform: Platform, frame: ResolvedFrame): string | null {
   if (platform === 'python' || platform === 'other') return frame.function;
   const name = plainFunctionName(frame.function);
   if (name === null || frame.symbolicated) return name;
-  return platform === 'javascript' && isMadeUp(name, frame.column) ? null : name;
+  return isMadeUp(name, frame.column, platform === 'javascript') ? null : name;
 }
 
 /** A line that no minifier made, trimmed and bounded. */

@@ -36,7 +36,7 @@ function functionOf(raw: RawFrame, mapping: MappedPosition, caller: Mapping | nu
   if (mapping.functionName !== null) return mapping.functionName;
   if (caller?.mapped && caller.name !== null) return caller.name;
   const plain = plainFunctionName(raw.function);
-  return plain === null || isMadeUp(plain, raw.column) ? null : raw.function;
+  return plain === null || isMadeUp(plain, raw.column, true) ? null : raw.function;
 }
 
 function mappedFrame(raw: RawFrame, mapping: MappedPosition, inApp: boolean, caller: Mapping | null | undefined): ResolvedFrame {

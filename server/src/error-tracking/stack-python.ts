@@ -21,10 +21,12 @@ function thrown(lines: readonly string[]): readonly string[] {
 }
 
 /** The line of source under a `File` line; Python leaves it out where it cannot read the file. */
-function sourceUnder(line: string | undefined): string | null {
-  const text = line?.replace(MARGIN, '').trim() ?? '';
-  return text === '' || FILE.test(text) || /^[~^ ]+$/.test(text) || text.startsWith('[Previous line') ? null : text.slice(0, 500);
+function sourceUnder(file: string, line: string | undefined): string | null {
+  if (line === undefined || marginOf(line) <= marginOf(file)) return null;
+  return line.replace(MARGIN, '').trim().slice(0, 500);
 }
+
+const marginOf = (line: string) => MARGIN.exec(line)![0].length;
 
 /** The frames of a traceback, the throw first. */
 export function readPythonTraceback(text: readonly string[]): RawFrame[] {
@@ -32,7 +34,7 @@ export function readPythonTraceback(text: readonly string[]): RawFrame[] {
   const frames = lines.flatMap((line, index): RawFrame[] => {
     const match = FILE.exec(line.replace(MARGIN, '').trimEnd());
     if (!match) return [];
-    const source = sourceUnder(lines[index + 1]);
+    const source = sourceUnder(line, lines[index + 1]);
     const context = source === null ? null : { before: [], line: source, after: [] };
     return [{ file: match[1]!, function: match[3] ?? null, module: null, line: Number(match[2]), column: null, foreign: false, context }];
   });
