@@ -155,7 +155,7 @@ export class ErrorIntake {
     if (this.#beingResolved >= MOST_BEING_RESOLVED) throw unavailable('Too many errors wait for their source maps');
     this.#beingResolved += 1;
     try {
-      return await within(resolveWithinMs, resolveFrames(payload, { property, release }, symbolicator, { context: false }));
+      return await within(resolveWithinMs, resolveFrames(payload, { property, release }, symbolicator, { context: true }));
     } finally {
       this.#beingResolved -= 1;
     }

@@ -5,35 +5,54 @@ import type { Mapping, MapsOf, Position, Symbolicator } from './symbolicator.js'
 
 /** Maps that another process was given are seen this much later at the most. */
 const FRESH_MS = 10_000;
-const MOST_STACKS = 2_000;
+const MOST_BYTES = 33_554_432;
+/** What an answer takes beside its texts. */
+const BYTES_EACH = 300;
+
+interface Answer {
+  release: string;
+  mappings: readonly Mapping[];
+}
 
 const releaseOf = ({ organizationId, propertyId, release }: MapsOf) => JSON.stringify([organizationId, propertyId, release]);
 
-/** A symbolicator that remembers what it answered without source lines, until the files of the release change or a few seconds have passed. */
+/** A symbolicator that remembers what it answered, until the files of the release change or a few seconds have passed. */
 export class RememberedMappings implements Symbolicator {
-  readonly #remembered = new LRUCache<string, { release: string; mappings: Promise<Mapping[]> }>({ max: MOST_STACKS, ttl: FRESH_MS });
   readonly #symbolicator: Symbolicator;
+  readonly #answered = new LRUCache<string, Answer>({
+    maxSize: MOST_BYTES,
+    ttl: FRESH_MS,
+    sizeCalculation: ({ mappings }) => JSON.stringify(mappings).length * 2 + BYTES_EACH * (mappings.length + 1),
+  });
+  /** What is being asked; an entry that is gone when its answer comes is not remembered. */
+  readonly #asked = new Map<string, { release: string; answer: Promise<Mapping[]> }>();
 
   constructor(symbolicator: Symbolicator) {
     this.#symbolicator = symbolicator;
   }
 
-  symbolicate(maps: MapsOf, positions: readonly Position[], context: boolean): Promise<Mapping[]> {
-    if (context) return this.#symbolicator.symbolicate(maps, positions, context);
+  async symbolicate(maps: MapsOf, positions: readonly Position[], context: boolean): Promise<Mapping[]> {
     const release = releaseOf(maps);
-    const key = createHash('sha256').update(release).update(JSON.stringify(positions)).digest('base64');
-    const known = this.#remembered.get(key);
-    if (known) return known.mappings;
-    const mappings = this.#symbolicator.symbolicate(maps, positions, context);
-    this.#remembered.set(key, { release, mappings });
-    // whoever asked is told; the next one shall ask anew
-    mappings.catch(() => this.#remembered.delete(key));
-    return mappings;
+    const key = createHash('sha256').update(`${release}${context}`).update(JSON.stringify(positions)).digest('base64');
+    const known = this.#answered.get(key);
+    if (known) return [...known.mappings];
+    const asked = this.#asked.get(key);
+    if (asked) return [...(await asked.answer)];
+    const answer = this.#symbolicator.symbolicate(maps, positions, context);
+    this.#asked.set(key, { release, answer });
+    try {
+      const mappings = await answer;
+      if (this.#asked.get(key)?.answer === answer) this.#answered.set(key, { release, mappings });
+      return [...mappings];
+    } finally {
+      if (this.#asked.get(key)?.answer === answer) this.#asked.delete(key);
+    }
   }
 
   forget(maps: MapsOf): void {
     const release = releaseOf(maps);
-    for (const [key, stack] of this.#remembered.entries()) if (stack.release === release) this.#remembered.delete(key);
+    for (const answers of [this.#answered, this.#asked])
+      for (const [key, answer] of [...answers.entries()]) if (answer.release === release) answers.delete(key);
     this.#symbolicator.forget(maps);
   }
 
