@@ -72,7 +72,11 @@ class Maps implements Symbolicator {
     });
   }
 
-  async symbolicate(maps: MapsOf, positions: readonly Position[], context: boolean): Promise<Mapping[]> {
+  symbolicate(maps: MapsOf, positions: readonly Position[], context: boolean): Promise<Mapping[]> {
+    return this.#symbolicate(maps, positions, context, true);
+  }
+
+  async #symbolicate(maps: MapsOf, positions: readonly Position[], context: boolean, mayRepeat: boolean): Promise<Mapping[]> {
     const paths = positions.map(({ file }) => normalizePath(file));
     if (maps.release === null) return paths.map((path) => unmapped(path, 'no_release'));
     const list = await this.#list(maps, maps.release);
@@ -89,13 +93,19 @@ class Maps implements Symbolicator {
         wanted.set(file.path, one);
       }
     }
+    let gone = false;
     const lookUps = [...wanted.values()].map(async ({ file, paths: asked, indexes }) => {
       const places = indexes.map((index) => positions[index] as Position);
       const found = await this.#lookUp(maps.organizationId, file.sha256, places, context);
-      for (const [nth, index] of indexes.entries()) answers[index] = mappingOf(found?.[nth], asked[nth] as string, file.path);
+      gone ||= found === 'gone';
+      for (const [nth, index] of indexes.entries())
+        answers[index] = mappingOf(typeof found === 'string' ? 'invalid' : found[nth], asked[nth] as string, file.path);
     });
     await Promise.all(lookUps);
-    return answers;
+    if (!gone || !mayRepeat) return answers;
+    // a file was replaced or deleted since the list was read
+    this.forget(maps);
+    return this.#symbolicate(maps, positions, context, false);
   }
 
   /** The files of a release, from memory for a moment. */
@@ -118,10 +128,10 @@ class Maps implements Symbolicator {
     return read;
   }
 
-  /** What a map says of the places; null where it cannot be used. */
+  /** What a map says of the places, 'invalid' where it cannot be used, 'gone' where it is stored no more. */
   async #lookUp(organizationId: string, sha256: string, positions: readonly Position[], context: boolean) {
     const key = `${organizationId} ${sha256}`;
-    if (this.#fatal.has(key)) return null;
+    if (this.#fatal.has(key)) return 'invalid';
     const places = positions.map(({ line, column }) => ({ line, column }));
     const ask = async (compressed: Buffer | null): Promise<LookUpAnswer> => {
       const answer = await this.#thread.run({ type: 'look-up', key, compressed, places, context });
@@ -132,9 +142,10 @@ class Maps implements Symbolicator {
     let answer = await ask(null);
     if (answer.outcome === 'unknown') {
       const compressed = await this.#content(organizationId, sha256, key);
-      if (compressed) answer = await ask(compressed);
+      if (!compressed) return 'gone';
+      answer = await ask(compressed);
     }
-    return answer.outcome === 'found' ? answer.places : null;
+    return answer.outcome === 'found' ? answer.places : 'invalid';
   }
 
   #content(organizationId: string, sha256: string, key: string): Promise<Buffer | null> {

@@ -6,6 +6,7 @@ import type { SourceMapsOperations } from '../generated/operations.js';
 import { requireOrganizationId } from '../projects/scope.js';
 import { selectedProperty } from '../properties/scope.js';
 import * as store from './store.js';
+import { forgetMaps } from './store-release.js';
 import { storeUpload } from './store-upload.js';
 import type { MapsOf, Symbolicator } from './symbolicator.js';
 import type { Upload } from './upload-form.js';
@@ -53,7 +54,7 @@ async function remove(context: OperationContext, input: Input<'deleteSourceMaps'
   await store.lockContents(context.database, organizationId);
   const contents = await store.deleteFiles(context.database, organizationId, property.id, input.release);
   await store.removeUnused(context.database, organizationId, contents);
-  await store.forgetRelease(context.database, organizationId, property.id, input.release);
+  await forgetMaps(context.database, { organization_id: organizationId, property_id: property.id, name: input.release });
   forgetAfter(context.database, symbolicator, { organizationId, propertyId: property.id, release: input.release });
   return { deleted: contents.length };
 }

@@ -12,7 +12,7 @@ function pathOf(text: string): string {
   // of an HTTP(S) URL and of a file URL the path; addresses of app shells (app://, capacitor://) have one too
   const withoutHost = text.replace(ADDRESS, '');
   const rooted = withoutHost === text && text.startsWith('~/') ? text.slice(1) : withoutHost;
-  return rooted.replace(/[?#][^]*$/, '');
+  return rooted.replace(/[?#].*$/s, '');
 }
 
 /**

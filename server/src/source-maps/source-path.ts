@@ -25,7 +25,7 @@ function withoutScheme(source: string): { path: string; rooted: boolean } {
 /** The path of a source for people and for grouping: `src/checkout.ts`. One that is absolute on the build's disk stays absolute. */
 export function sourcePath(source: string): string {
   // a Vue component has a query for each of its blocks; a hash is part of no source either
-  const { path, rooted } = withoutScheme(source.replaceAll('\\', '/').replace(/\?[^]*$/, ''));
+  const { path, rooted } = withoutScheme(source.replaceAll('\\', '/').replace(/\?.*$/s, ''));
   // turbopack: [project]/src/x.ts; sentry and others: ~/src/x.ts
   const collapsed = collapse(path.replace(/^\[project\]\//, '').replace(/^~\//, ''));
   const root = rooted && !/^[a-z]:\//i.test(collapsed) ? '/' : '';

@@ -5,6 +5,7 @@ import { selectedProperty } from '../properties/scope.js';
 import { lockProperty, type PropertyRow } from '../properties/store.js';
 import { FILES_PER_RELEASE, PROPERTY_LIMIT } from './limits.js';
 import * as store from './store.js';
+import { knowRelease } from './store-release.js';
 import type { Upload } from './upload-form.js';
 
 /** The property, held against deletion and against other uploads until the end of the transaction. */
@@ -65,7 +66,7 @@ export async function storeUpload(context: OperationContext, upload: Upload): Pr
     created_at: context.now,
   }));
   await store.removeUnused(context.database, organization_id, await store.putFiles(context.database, rows));
-  await store.knowRelease(context.database, organization_id, id, upload.release, context.now);
+  await knowRelease(context.database, { organization_id, property_id: id, name: upload.release }, context.now);
   const uploaded = upload.files.map(({ path, size, sha256 }) => ({ path, size, sha256 }));
   return { release: upload.release, propertyId: id, uploaded };
 }

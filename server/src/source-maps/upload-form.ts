@@ -47,7 +47,7 @@ function asFailure(error: unknown): AppError {
   return malformed('the body is no complete form with parts');
 }
 
-function createParser(contentType: string): Busboy {
+function createParser(contentType: string): InstanceType<typeof Busboy> {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
@@ -63,7 +63,7 @@ function createParser(contentType: string): Busboy {
 /** Lets the parts of a request through; the first failure of anybody stops it. Resolves when everything was read. */
 class Intake {
   readonly #request: IncomingMessage;
-  readonly #parser: Busboy;
+  readonly #parser: InstanceType<typeof Busboy>;
   readonly #stages: ReturnType<typeof boundedStages>;
   readonly #open = new Set<Readable>();
   #fail: (error: unknown) => void = () => undefined;

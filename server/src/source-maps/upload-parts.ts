@@ -2,13 +2,15 @@
  * The parts of an upload in their order: release and domain or propertyId first, then pairs of file and path. Within a pair either may come first,
  * since two parts that follow each other leave no doubt.
  */
+import { compileSchema } from '../contract/document.js';
 import { AppError, type ErrorCode } from '../errors.js';
 import { FILES_PER_REQUEST, RELEASE_LENGTH } from './limits.js';
 import { normalizePath, PATH_LIMIT } from './path.js';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** As the schema ErrorRelease has it. */
-const RELEASE = /^(?!\s*$)[^\p{Cc}\p{Cs}\ufffd]*$/u;
+const isRelease = compileSchema<string>('ErrorRelease');
+/** What bytes that are no UTF-8 are read as. */
+const UNREADABLE = '\ufffd';
 const DOMAIN_LENGTH = 253;
 const SHOWN = 200;
 
@@ -59,8 +61,8 @@ export class UploadParts<File> {
     if (this.pairs.length) throw failure('INVALID_MULTIPART', `/${name}`, 'must come before the first file');
     if (this.#head[name] !== undefined) throw failure('INVALID_MULTIPART', `/${name}`, 'is given twice');
     if (name === 'release') {
-      if (truncated || [...value].length > RELEASE_LENGTH || !RELEASE.test(value))
-        throw failure('INVALID_RELEASE', '/release', `must have 1 to ${RELEASE_LENGTH} characters`);
+      if (truncated || value.includes(UNREADABLE) || !isRelease(value))
+        throw failure('INVALID_RELEASE', '/release', `must have 1 to ${RELEASE_LENGTH} characters that can be seen`);
     } else if (name === 'propertyId' ? !UUID.test(value) : truncated || !value || value.length > DOMAIN_LENGTH)
       throw failure('INVALID_SELECTOR', `/${name}`, name === 'domain' ? 'must be a domain' : 'must be an id of a property');
     this.#head[name] = value;
