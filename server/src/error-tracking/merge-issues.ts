@@ -40,7 +40,6 @@ async function sourcesOf(context: OperationContext, target: IssueWithDomain, iss
 async function merge(context: OperationContext, target: IssueWithDomain, sourceIds: readonly string[]): Promise<void> {
   const { database, now } = context;
   const { organization_id: organizationId, id } = target;
-  await store.holdFingerprints(database, organizationId, sourceIds);
   const held = await store.holdIssues(database, organizationId, [id, ...sourceIds]);
   await store.lead(database, organizationId, sourceIds, id, now);
   await store.moveSpikes(database, organizationId, sourceIds, id, now);

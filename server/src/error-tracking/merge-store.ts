@@ -18,19 +18,9 @@ export async function rootsOf(database: Knex, organizationId: string, ids: reado
 }
 
 /**
- * Holds the fingerprints that lead to these issues. Whoever stores an event holds its fingerprint before its issue, so it either has written
- * to the issue before the merge, or it waits and is led to the new one.
+ * Holds issues and everything that was merged into them, in the order of their ids, as everybody who holds several does. Whoever stores an
+ * event holds its issue: it either has counted before the merge, or it waits, finds the issue merged, and looks the fingerprint up again.
  */
-export async function holdFingerprints(database: Knex, organizationId: string, issueIds: readonly string[]): Promise<void> {
-  await database('error_fingerprints')
-    .where('organization_id', organizationId)
-    .whereIn('issue_id', [...issueIds])
-    .orderBy('fingerprint')
-    .forUpdate()
-    .select('fingerprint');
-}
-
-/** Holds issues and everything that was merged into them, in the order of their ids, as everybody who holds several does. */
 export async function holdIssues(database: Knex, organizationId: string, ids: readonly string[]): Promise<IssueRow[]> {
   return database<IssueRow>('error_issues')
     .where({ organization_id: organizationId } as never)

@@ -52,14 +52,14 @@ async function pages(client: ApiClient, input: Record<string, unknown>) {
   return { ids, sizes };
 }
 
-const valueOf = (row: (typeof rows)[number], sort: string) =>
+const sortedBy = (row: (typeof rows)[number], sort: string) =>
   ({ lastSeen: row.last_seen_at.getTime(), firstSeen: row.first_seen_at.getTime(), events: row.events })[sort] as number;
 
 /** What the whole list must be. */
 const expected = (sort: string, facts: unknown[]) =>
   rows
     .filter((row) => facts.includes(row.facts))
-    .sort((a, b) => valueOf(b, sort) - valueOf(a, sort) || (a.id < b.id ? 1 : -1))
+    .sort((a, b) => sortedBy(b, sort) - sortedBy(a, sort) || (a.id < b.id ? 1 : -1))
     .map(({ id }) => id);
 
 describe.each(['lastSeen', 'firstSeen', 'events'])('sorted by %s', (sort) => {
