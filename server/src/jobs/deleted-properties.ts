@@ -2,6 +2,7 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { purgeRows } from '../database/batches.js';
+import { removeAllUnused } from '../source-maps/store.js';
 
 const BATCHES_A_TURN = 20;
 /** What was on its way when the property was deleted is written after this long, so that nothing comes behind the last batch. */
@@ -20,17 +21,6 @@ const TABLES = [
   'source_maps',
 ] as const;
 
-/** Contents that no release has any more. Whoever uploads the same at this moment holds its row, and is waited for. */
-async function removeUnusedContents(database: Knex, organizationId: string): Promise<void> {
-  await database.raw(
-    `/* unused-source-map-contents */
-     delete from source_map_contents c where c.organization_id = :organizationId and not exists (
-       select 1 from source_maps m where m.organization_id = :organizationId and m.sha256 = c.sha256
-     )`,
-    { organizationId },
-  );
-}
-
 /**
  * Takes a turn, in any number of workers; one that is killed leaves everything for the next, since the row that says what is to be done goes last.
  * Returns how many batches it removed.
@@ -43,7 +33,7 @@ export async function purgeDeletedProperties(database: Knex, log: Logger, now: D
     const { used, finished } = await purgeRows(database, TABLES, { organizationId, propertyId }, left);
     left -= used;
     if (!finished) break;
-    await removeUnusedContents(database, organizationId);
+    await database.transaction((transaction) => removeAllUnused(transaction, organizationId));
     await database('deleted_properties').where({ organization_id: organizationId, property_id: propertyId }).delete();
     log.info({ organizationId, propertyId }, 'what a deleted property left is removed');
     if (left <= 0) break;

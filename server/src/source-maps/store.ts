@@ -168,3 +168,15 @@ export async function removeUnused(database: Knex, organizationId: string, hashe
     )
     .delete();
 }
+
+/** The same of everything that the organization stores. Call it in a transaction. */
+export async function removeAllUnused(transaction: Knex, organizationId: string): Promise<void> {
+  await lockContents(transaction, organizationId);
+  await transaction.raw(
+    `/* unused-source-map-contents */
+     delete from source_map_contents c where c.organization_id = :organizationId and not exists (
+       select 1 from source_maps m where m.organization_id = :organizationId and m.sha256 = c.sha256
+     )`,
+    { organizationId },
+  );
+}
