@@ -5,7 +5,7 @@ const BASELINES: readonly [name: RegExp, version: readonly [major: number, minor
   [/samsung/i, [22, 0]],
   [/^(?:IE|Internet Explorer|IEMobile)/i, [Number.POSITIVE_INFINITY, 0]],
   [/edge/i, [111, 0]],
-  [/opera mini/i, [Number.POSITIVE_INFINITY, 0]],
+  [/opera mini|android browser/i, [Number.POSITIVE_INFINITY, 0]],
   [/opera/i, [97, 0]],
   [/firefox/i, [114, 0]],
   [/safari|^ios|webkit/i, [16, 4]],

@@ -96,7 +96,7 @@ const UNITS = [
   'webpack://',
   'wasm-function[',
 ];
-const TAILS = ['', '!', '@', '@a', '.com', ':1:1)', '\n'];
+const TAILS = ['', '!', '@a', ':1:1)'];
 
 describe.each(UNITS)('%j, 50,000 characters of it', (unit) => {
   const texts = TAILS.map((tail) => unit.repeat(Math.ceil(LENGTH / unit.length)).slice(0, LENGTH) + tail);

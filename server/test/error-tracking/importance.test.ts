@@ -111,6 +111,7 @@ describe('medium', () => {
     ['Samsung Browser', '22.0', false],
     ['Opera', '96', true],
     ['Opera Mini', '80', true],
+    ['Android Browser', '4.4', true],
     ['IE', '11', true],
     ['Internet Explorer', null, true],
     ['Chrome', null, false],

@@ -156,6 +156,13 @@ describe('Python', () => {
     ]);
   });
 
+  test('a message that looks like a frame is none', () => {
+    const message = 'ValueError: no\n  File "fake.py", line 1, in fake';
+    expect(read(`Traceback (most recent call last):\n  File "/app/x.py", line 2, in total\n    fail()\n${message}`)).toEqual([
+      'total | /app/x.py | 2 | ',
+    ]);
+  });
+
   test('a group: the group itself', () => {
     expect(read(PYTHON_GROUP)).toEqual(['run | /app/shop/jobs.py | 5 | ']);
   });
