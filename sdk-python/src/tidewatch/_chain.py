@@ -38,9 +38,10 @@ def message_of(error: BaseException) -> str:
     return "\n".join(text_of(line) for line in (error, *lines))
 
 
-def chain_of(error: BaseException) -> Tuple[ErrorExceptionSent, List[ErrorCauseSent]]:
+def chain_of(error: BaseException, source_lines: bool) -> Tuple[ErrorExceptionSent, List[ErrorCauseSent]]:
     """The exception and its causes, the nearest first, each once however they point at each other."""
-    frames = frames_of(error.__traceback__, _WITH_SOURCE) or frames_of_caller(_WITH_SOURCE)
+    with_source = _WITH_SOURCE if source_lines else 0
+    frames = frames_of(error.__traceback__, with_source) or frames_of_caller(with_source)
     thrown: ErrorExceptionSent = {"type": kind_of(error), "message": message_of(error), "frames": frames}
     causes: List[ErrorCauseSent] = []
     seen = {id(error)}
@@ -51,7 +52,7 @@ def chain_of(error: BaseException) -> Tuple[ErrorExceptionSent, List[ErrorCauseS
             {
                 "type": kind_of(led.error),
                 "message": message_of(led.error),
-                "frames": frames_of(led.error.__traceback__, _CAUSE_WITH_SOURCE),
+                "frames": frames_of(led.error.__traceback__, min(with_source, _CAUSE_WITH_SOURCE)),
                 "relation": led.relation,
                 "parent": led.parent,
             }

@@ -7,7 +7,7 @@ from typing import Any, Callable, Dict, List, Mapping, Optional, Tuple, cast
 from urllib.parse import urlsplit, urlunsplit
 
 from ._generated.types import BreadcrumbSent, ErrorFrameSent, ServerErrorEvent
-from ._mask import mask_text, mask_user_id
+from ._mask import mask_file, mask_text, mask_user_id
 from ._text import clip, storable, text_of
 
 #: A body may have a mebibyte; an event that needs this much is already more than anybody reads.
@@ -17,9 +17,9 @@ _LONGEST_MESSAGE = 2000
 _FEW_FRAMES = 40
 
 
-def clean_text(value: object, longest: int) -> str:
+def clean_text(value: object, longest: int, mask: Callable[[str], str] = mask_text) -> str:
     """A text, masked and of at most this length."""
-    return clip(storable(mask_text(text_of(value))), longest)
+    return clip(storable(mask(text_of(value))), longest)
 
 
 def clean_level(value: object, otherwise: str = "error") -> Any:
@@ -81,13 +81,13 @@ def clean_breadcrumb(crumb: BreadcrumbSent) -> BreadcrumbSent:
     return cleaned
 
 
-def _clean_name(value: object, longest: int) -> Optional[str]:
-    return None if value is None else clean_text(value, longest)
+def _clean_name(value: object, longest: int, mask: Callable[[str], str] = mask_text) -> Optional[str]:
+    return None if value is None else clean_text(value, longest, mask)
 
 
 def _clean_frame(frame: ErrorFrameSent) -> ErrorFrameSent:
     cleaned = frame.copy()
-    cleaned["file"] = _clean_name(frame.get("file"), 2000)
+    cleaned["file"] = _clean_name(frame.get("file"), 2000, mask_file)
     cleaned["function"] = _clean_name(frame.get("function"), 500)
     cleaned["module"] = _clean_name(frame.get("module"), 500)
     if "context" in frame:

@@ -27,7 +27,7 @@ _log = logging.getLogger("tidewatch")
 class ErrorClient:
     """Reports errors, signed with a project key that has the scope errors:write.
 
-    Once it is made, nothing it is asked to do raises. Threads may share a client. A forked child uses sockets and a thread of its own and leaves
+    Unless told to, it never raises once it is made. Threads may share a client. A forked child uses sockets and a thread of its own and leaves
     what is queued to its parent.
 
     Args:
@@ -35,14 +35,16 @@ class ErrorClient:
         api_key: Both as ``<keyId>.<secret>``; else TIDEWATCH_API_KEY.
         endpoint: The server's address, with or without /api/error/server; else TIDEWATCH_INGEST_URL, TIDEWATCH_URL.
         domain, property_id: The property that the errors belong to: one of them.
-        release, environment: What runs here: up to 200 and 64 characters.
+        release, environment: What runs here, up to 200 and 64 characters; else TIDEWATCH_RELEASE and TIDEWATCH_ENVIRONMENT.
         server_name: The host; its name unless given, "" sends none.
         tags: What all errors are tagged with.
         on_error: Told of what could not be reported, with the event as far as there is one; logs a warning unless given. It may run in any thread.
         before_send: May change the event, or return None to leave it out. It gets the masked event, and what it returns is masked again.
         ignore: Errors not to send: exception classes, parts of ``Type: message``, or patterns.
         sample_rate: The share of errors that are sent, from 0 to 1.
+        source_lines: Whether the lines around each call are read from the program's own files and sent.
         wait: Whether a capture waits for the answer, so that it can tell the issue. It never does on the thread of a running event loop.
+        raise_on_failure: Whether capture_exception and capture_message raise the error where they would return it.
         timeout: Seconds that one try may take.
         max_retries: How often a capture that waits tries again after trouble that may pass.
         retry_for: For so many seconds the background does, once it is the turn of a queued error.
@@ -66,7 +68,9 @@ class ErrorClient:
         before_send: Optional[BeforeSend] = None,
         ignore: Sequence[Ignored] = (),
         sample_rate: float = 1.0,
+        source_lines: bool = True,
         wait: bool = True,
+        raise_on_failure: bool = False,
         timeout: float = 5.0,
         max_retries: int = 2,
         retry_for: float = 60.0,
@@ -79,8 +83,9 @@ class ErrorClient:
         filter = check_filter(ignore, sample_rate, before_send)
         self._sender = SignedSender(find_ingest(endpoint, INGEST_PATHS), *find_key(key_id, secret, api_key))
         patience = Patience(timeout, max_retries, retry_for)
-        self._reporter = Reporter(self._sender, base, filter, on_error, patience, max_queued)
+        self._reporter = Reporter(self._sender, base, filter, on_error, patience, max_queued, source_lines)
         self._wait = wait
+        self._raises = raise_on_failure
         self._current = Current()
         #: By this an exception is known that was captured already; a forked child has the same.
         self._token = uuid.uuid4().hex
@@ -97,19 +102,20 @@ class ErrorClient:
         fingerprint: Optional[Sequence[str]] = None,
         handled: bool = True,
         url: Optional[str] = None,
+        event_id: Union[uuid.UUID, str, None] = None,
         wait: Optional[bool] = None,
     ) -> CaptureResult:
         """Reports an exception: this one, else the one that is being handled. Never raises; what is no exception is reported by its text.
 
         ``message`` is said beside it; ``fingerprint`` is what to group by instead of the usual, for which ``{{default}}`` stands; ``handled`` says
-        whether the program goes on. Without ``wait`` the error is queued and sent by the background thread.
+        whether the program goes on; ``event_id`` has a repeat stored once. Without ``wait`` the error is queued and sent by the background thread.
         """
         thrown: object = sys.exc_info()[1] if exc is None else exc
         if isinstance(thrown, BaseException):
-            return self._capture(thrown, Said(level, message, tags, user_id, fingerprint, handled, url), wait)
+            return self._said(self._capture(thrown, Said(level, message, tags, user_id, fingerprint, handled, url, event_id), wait))
         if thrown is None:
-            return self._reporter.refused(TidewatchError("INVALID_INPUT", "No exception was given, and none is being handled."))
-        return self._capture(None, Said(level, message or thrown, tags, user_id, fingerprint, handled, url), wait)
+            return self._said(self._reporter.refused(TidewatchError("INVALID_INPUT", "No exception was given, and none is being handled.")))
+        return self._said(self._capture(None, Said(level, message or thrown, tags, user_id, fingerprint, handled, url, event_id), wait))
 
     def capture_message(
         self,
@@ -120,10 +126,11 @@ class ErrorClient:
         user_id: Optional[str] = None,
         fingerprint: Optional[Sequence[str]] = None,
         url: Optional[str] = None,
+        event_id: Union[uuid.UUID, str, None] = None,
         wait: Optional[bool] = None,
     ) -> CaptureResult:
         """Reports something that was not thrown. Never raises."""
-        return self._capture(None, Said(level, message, tags, user_id, fingerprint, None, url), wait)
+        return self._said(self._capture(None, Said(level, message, tags, user_id, fingerprint, None, url, event_id), wait))
 
     def capture_once(
         self,
@@ -203,3 +210,8 @@ class ErrorClient:
 
     def _capture(self, error: Optional[BaseException], said: Said, wait: Optional[bool]) -> CaptureResult:
         return self._reporter.capture(error, said, self._current.read(), self._token, self._wait if wait is None else wait)
+
+    def _said(self, result: CaptureResult) -> CaptureResult:
+        if self._raises and result.error is not None:
+            raise result.error
+        return result

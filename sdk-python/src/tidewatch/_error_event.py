@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import platform
 import sys
-from typing import Dict, Mapping, NamedTuple, Optional, Sequence, cast
+import uuid
+from typing import Dict, Mapping, NamedTuple, Optional, Sequence, Union, cast
 
 from ._chain import chain_of
 from ._cleaning import clean_event, written
-from ._event import iso_time
+from ._event import iso_time, known_id
 from ._generated.types import ErrorRuntime, ServerErrorEvent
 from ._scope import Scope
 from ._text import text_of
@@ -34,14 +35,15 @@ class Said(NamedTuple):
     fingerprint: Optional[Sequence[str]] = None
     handled: Optional[bool] = True
     url: Optional[object] = None
+    event_id: Union[uuid.UUID, str, None] = None
 
 
-def describe(base: ServerErrorEvent, error: Optional[BaseException], said: Said, scope: Optional[Scope]) -> ServerErrorEvent:
+def describe(base: ServerErrorEvent, error: Optional[BaseException], said: Said, scope: Optional[Scope], source_lines: bool) -> ServerErrorEvent:
     """All that is known, cleaned. What the caller says counts more than the scope, and that more than ``base``."""
     event = cast("Dict[str, object]", base.copy())
     event.update(platform="python", runtime=RUNTIME, occurredAt=iso_time(), level=said.level)
     if error is not None:
-        event["exception"], event["causes"] = chain_of(error)
+        event["exception"], event["causes"] = chain_of(error, source_lines)
     if error is None or said.message is not None:
         event["message"] = text_of(said.message)
     if said.handled is not None:
@@ -57,7 +59,8 @@ def describe(base: ServerErrorEvent, error: Optional[BaseException], said: Said,
     return clean_event(cast(ServerErrorEvent, event))
 
 
-def finished(event: ServerErrorEvent, event_id: str) -> ErrorEvent:
-    """The event as it is sent from now on."""
-    fields, body = written({**event, "eventId": event_id})
-    return ErrorEvent(event_id, fields, body)
+def finished(event: ServerErrorEvent, event_id: Union[uuid.UUID, str, None]) -> ErrorEvent:
+    """The event as it is sent from now on, with a new id unless it has one."""
+    known = known_id(event_id)
+    fields, body = written({**event, "eventId": known})
+    return ErrorEvent(known, fields, body)

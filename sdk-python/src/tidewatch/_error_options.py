@@ -7,6 +7,7 @@ import socket
 import uuid
 from typing import Callable, Mapping, NamedTuple, Optional, Pattern, Sequence, Tuple, Type, Union
 
+from ._address import environment as variable
 from ._chain import kind_of, message_of
 from ._cleaning import clean_tags
 from ._errors import TidewatchError, UsageError
@@ -69,8 +70,10 @@ def base_event(
         base["domain"] = _name("domain", domain, 253)
     if property_id is not None:
         base["propertyId"] = _uuid(property_id)
+    release = variable("TIDEWATCH_RELEASE") if release is None else release
     if release is not None:
         base["release"] = _name("release", release, 200)
+    environment = variable("TIDEWATCH_ENVIRONMENT") if environment is None else environment
     if environment is not None:
         base["environment"] = _name("environment", environment, 64)
     base["tags"] = clean_tags(tags)

@@ -47,7 +47,7 @@ def make_event(
     event_id: Union[uuid.UUID, str, None] = None,
 ) -> Event:
     """The event with an id and the time; a message that is too long keeps its beginning."""
-    known = _event_id(event_id)
+    known = known_id(event_id)
     fields: StatusEvent = {"slug": slug, "result": result, "eventId": known, "occurredAt": iso_time(occurred_at)}
     if latency_ms is not None:
         if not _is_a(latency_ms, int, float) or not 0 <= latency_ms <= LONGEST_LATENCY_MS:
@@ -65,14 +65,15 @@ def _is_a(value: object, *kinds: type) -> bool:
     return isinstance(value, kinds) and not isinstance(value, bool)
 
 
-def _event_id(given: Union[uuid.UUID, str, None]) -> str:
+def known_id(given: Union[uuid.UUID, str, None]) -> str:
+    """The id of an event, a new one unless given; what is no UUID is a UsageError."""
     try:
-        return str(new_id() if given is None else given if isinstance(given, uuid.UUID) else uuid.UUID(given))
+        return str(_new_id() if given is None else given if isinstance(given, uuid.UUID) else uuid.UUID(given))
     except (ValueError, TypeError, AttributeError):
         raise UsageError("INVALID_INPUT", f"event_id must be a UUID, not {given!r}.") from None
 
 
-def new_id() -> uuid.UUID:
+def _new_id() -> uuid.UUID:
     """A UUID of version 7: events that arrive together are listed by it, so it carries the time to a quarter of a microsecond."""
     milliseconds, rest = divmod(time.time_ns(), 1_000_000)
     random = int.from_bytes(os.urandom(8), "big") >> 2

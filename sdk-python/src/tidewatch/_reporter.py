@@ -14,7 +14,6 @@ from ._cleaning import clean_event
 from ._error_event import ErrorEvent, Said, describe, finished
 from ._error_options import Filter, OnError, is_ignored
 from ._errors import TidewatchError
-from ._event import new_id
 from ._generated.types import ServerErrorEvent
 from ._quiet import Quiet, is_quiet
 from ._scope import Scope
@@ -30,10 +29,10 @@ class CaptureResult(NamedTuple):
     """What became of an error.
 
     Attributes:
-        ok: Whether it is stored, or queued where nobody waits for it, or left out as the client was told to.
+        ok: Whether it is stored, or queued where nobody waits for it.
         status: The HTTP status of the answer; None where there was none.
         issue_id: The issue that it belongs to; None unless it was sent at once.
-        error: Why it could not be sent or queued.
+        error: Why it could not be sent or queued; None as well where it was left out as the client was told to.
         event_id: Its id; None where it was left out.
     """
 
@@ -56,7 +55,14 @@ class Reporter:
     """Reports for one client. Nothing here raises what a program would have to catch."""
 
     def __init__(
-        self, sender: SignedSender, base: ServerErrorEvent, filter: Filter, on_error: Optional[OnError], patience: Patience, max_queued: int
+        self,
+        sender: SignedSender,
+        base: ServerErrorEvent,
+        filter: Filter,
+        on_error: Optional[OnError],
+        patience: Patience,
+        max_queued: int,
+        source_lines: bool,
     ) -> None:
         self._sender = sender
         self._base = base
@@ -64,6 +70,7 @@ class Reporter:
         self._on_error = on_error
         self._patience = patience
         self._closed = False
+        self._source_lines = source_lines
         self._background: Background[ErrorEvent] = Background(self._deliver, self._lost, Batch(max_events=1, interval=0, max_queued=max_queued))
 
     def flush(self, timeout: float) -> bool:
@@ -87,7 +94,7 @@ class Reporter:
                 event = _anywhere(lambda: self._made(error, said, scope))
                 if error is not None:
                     mark_captured(error, token)
-                return CaptureResult(True) if event is None else _anywhere(lambda: self._handed_on(event, wait))
+                return CaptureResult(False) if event is None else _anywhere(lambda: self._handed_on(event, wait))
             except Exception as failure:  # noqa: BLE001
                 # a fault of ours must not become one of the program
                 return self.refused(TidewatchError("FAILED", f"The error could not be reported: {type_name(failure)}."))
@@ -101,13 +108,13 @@ class Reporter:
         ignore, rate, before_send = self._filter
         if is_ignored(error, text_of(said.message), ignore) or (rate < 1 and random.random() >= rate):
             return None
-        event = describe(self._base, error, said, scope)
+        event = describe(self._base, error, said, scope, self._source_lines)
         if before_send is not None:
             changed = before_send(event)
             if changed is None:
                 return None
             event = clean_event(changed)
-        return finished(event, str(new_id()))
+        return finished(event, said.event_id)
 
     def _handed_on(self, event: ErrorEvent, wait: bool) -> CaptureResult:
         if self._closed:

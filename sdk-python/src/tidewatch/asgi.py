@@ -28,6 +28,7 @@ class ErrorMiddleware:
             await self._app(scope, receive, send)
             return
         with self._client.scope(url=_address(scope), fresh=True):
+            self._client.add_breadcrumb(f"{scope.get('method', 'WEBSOCKET')} {scope.get('path')}", type="request", level="info")
             try:
                 await self._app(scope, receive, send)
             except Exception as error:

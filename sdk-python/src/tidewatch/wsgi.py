@@ -20,7 +20,7 @@ class ErrorMiddleware:
         self._client = client
 
     def __call__(self, environ: Dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
-        request = _Request(self._client, _address(environ))
+        request = _Request(self._client, _address(environ), f"{environ.get('REQUEST_METHOD')} {environ.get('PATH_INFO')}")
         chunks = request.run(self._app, environ, start_response)
         sent_by_server = environ.get("wsgi.file_wrapper")
         if isinstance(chunks, (list, tuple)) or (isinstance(sent_by_server, type) and isinstance(chunks, sent_by_server)):
@@ -32,10 +32,15 @@ class ErrorMiddleware:
 class _Request:
     """A context that the application's code runs in, whenever and wherever the server asks it to go on."""
 
-    def __init__(self, client: ErrorClient, url: Optional[str]) -> None:
+    def __init__(self, client: ErrorClient, url: Optional[str], did: str) -> None:
         self._client = client
         self._context = contextvars.copy_context()
-        self._context.run(client.scope(url=url, fresh=True).__enter__)
+        self._context.run(self._begin, url, did)
+
+    def _begin(self, url: Optional[str], did: str) -> None:
+        # nobody leaves this scope: it is gone with its context
+        self._client.scope(url=url, fresh=True).__enter__()
+        self._client.add_breadcrumb(did, type="request", level="info")
 
     def run(self, function: Callable[..., T], *arguments: Any) -> T:
         try:
