@@ -8,7 +8,7 @@ import re
 import unittest
 import unittest.mock
 import uuid
-from typing import Any, Dict, Optional
+from typing import Any, Dict, List, Optional
 
 from tests.error_reports import ISSUE, KEY, STORED, Failures, error_client, sent, thrown_by, until
 from tests.fake_server import DROP, HANG, FakeServer, Reply, Request, failure, reply
@@ -28,8 +28,9 @@ class CaptureTest(unittest.TestCase):
             self.assertEqual((result.ok, result.status, result.issue_id, result.error), (True, 202, ISSUE, None))
             [request], [event] = server.requests, sent(server)
             self.assertEqual((request.method, request.target, event["eventId"]), ("POST", "/api/error/server", result.event_id))
+            key_id, secret = KEY.split(".")
             seconds = int(request.headers["x-tidewatch-timestamp"])
-            good = signature_headers(*KEY.split("."), "POST", "/api/error/server", request.body, seconds)
+            good = signature_headers(key_id, secret, "POST", "/api/error/server", request.body, seconds)
             self.assertEqual(request.headers["x-tidewatch-signature"], good["X-Tidewatch-Signature"])
             plain = {name: event[name] for name in event if name not in ("exception", "eventId", "occurredAt", "runtime")}
             self.assertEqual(
@@ -129,7 +130,8 @@ class TroubleTest(unittest.TestCase):
             client.add_breadcrumb("x")
 
     def test_an_answer_without_an_issue(self) -> None:
-        for body in ({}, [], {"issueId": 5}):
+        bodies: List[object] = [{}, [], {"issueId": 5}]
+        for body in bodies:
             with FakeServer(reply(202, body)) as server, error_client(server) as client:
                 self.assertEqual(client.capture_message("x")[:3], (True, 202, None))
 
