@@ -153,6 +153,10 @@ asyncio.run(main())
 class ChildrenTest(unittest.TestCase):
     def test_children_of_multiprocessing(self) -> None:
         code = """
+class Worker(multiprocessing.Process):
+    def run(self):
+        fail("worker")
+
 def work(how):
     client.add_breadcrumb("in the child")
     if how == "fail":
@@ -171,15 +175,18 @@ if __name__ == "__main__":
         child.join()
         codes.append(child.exitcode)
     print(codes)
+    child = Worker()
+    child.start()
+    child.join()
 """
-        for method in ("fork", "spawn"):
+        for method in ("fork", "spawn", "forkserver"):
             with self.subTest(method), FakeServer(STORED) as server:
                 done = run_file(INSTALL + code.replace("METHOD", repr(method)), server)
                 self.assertEqual((done.stdout, done.returncode), ("[1, 5, 0]\n", 0), done.stderr)
                 events = sent(server)
-                self.assertEqual(sorted(event.get("message", "?") for event in events), ["?", "parent", "quiet"])
-                [fatal] = [event for event in events if "exception" in event]
-                self.assertEqual((fatal["level"], fatal["exception"]["type"]), ("fatal", "ValueError"))
+                self.assertEqual(sorted(event.get("message", "?") for event in events), ["?", "?", "parent", "quiet"])
+                fatal = sorted((event["exception"]["message"], event["level"]) for event in events if "exception" in event)
+                self.assertEqual(fatal, [("no total", "fatal"), ("worker", "fatal")])
 
     def test_a_fork_while_locks_are_held(self) -> None:
         code = """

@@ -35,6 +35,8 @@ class GlobalHandlers:
         self._flush_timeout = flush_timeout
         if self._undo:
             return
+        from multiprocessing.process import BaseProcess
+
         # a class, so that loops of any time are heard, and whatever handler they are given is called as before
         loops = asyncio.BaseEventLoop
         self._undo = [
@@ -42,11 +44,9 @@ class GlobalHandlers:
             _wrap(threading, "excepthook", self._thread_fails, self._end),
             _wrap(loops, "call_exception_handler", self._loop_fails, self._end),
             _wrap(sys, "unraisablehook", self._finalizer_fails, lambda: None),
+            # called in each child, however it was started
+            _wrap(BaseProcess, "_bootstrap", self._child_begins, lambda: None),
         ]
-        from multiprocessing import util
-
-        # forgotten together with this object
-        util.register_after_fork(self, GlobalHandlers._begin_child)
 
     def uninstall(self) -> None:
         """Takes them off."""
@@ -94,16 +94,21 @@ class GlobalHandlers:
         # sys.exit would only end this thread
         os._exit(1)
 
-    def _begin_child(self) -> None:
-        """A child of multiprocessing calls neither excepthook nor atexit functions, but these while its exception is on its way."""
-        from multiprocessing import util
+    def _child_begins(self, process: Any, *_: object) -> bool:
+        """A child of multiprocessing calls no excepthook, and in some Pythons no atexit functions, so that its work itself is watched."""
+        work = process.run
 
-        util.Finalize(None, self._end_child, exitpriority=0)
+        def run() -> None:
+            try:
+                work()
+            except BaseException as error:
+                self._fatal(error)
+                raise
+            finally:
+                self._flush()
 
-    def _end_child(self) -> None:
-        if self._undo:
-            self._fatal(sys.exc_info()[1])
-            self._flush()
+        process.run = run
+        return False
 
 
 def _wrap(holder: Any, name: str, report: Callable[..., bool], after: Callable[[], None]) -> Callable[[], None]:
@@ -111,10 +116,10 @@ def _wrap(holder: Any, name: str, report: Callable[..., bool], after: Callable[[
     prior = getattr(holder, name)
     active = [True]
 
-    def hook(*arguments: Any) -> None:
+    def hook(*arguments: Any, **named: Any) -> Any:
         reported = bool(active) and report(*arguments)
         try:
-            prior(*arguments)
+            return prior(*arguments, **named)
         finally:
             if reported:
                 after()
