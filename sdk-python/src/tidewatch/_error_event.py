@@ -45,7 +45,9 @@ def describe(base: ServerErrorEvent, error: Optional[BaseException], said: Said,
     if error is not None:
         event["exception"], event["causes"] = chain_of(error, source_lines)
     if error is None or said.message is not None:
-        event["message"] = text_of(said.message)
+        text = text_of(said.message)
+        # the server wants to know something
+        event["message"] = text if text.strip() else "(no message)"
     if said.handled is not None:
         event["handled"] = bool(said.handled)
     if said.fingerprint is not None:
