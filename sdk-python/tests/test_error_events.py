@@ -8,6 +8,7 @@ import pathlib
 import sys
 import tempfile
 import unittest
+import unittest.mock
 import zipfile
 from typing import Any, Dict, List, Optional
 
@@ -37,6 +38,25 @@ class Sticky(Exception):
     @property
     def exceptions(self) -> object:
         raise RuntimeError("no members")
+
+
+class Meta(type):
+    def __getattribute__(cls, name: str) -> Any:
+        if name == "__qualname__":
+            raise RuntimeError("no name")
+        return super().__getattribute__(name)
+
+
+class Strange(Exception, metaclass=Meta):
+    def __getattribute__(self, name: str) -> Any:
+        if name == "__traceback__":
+            raise RuntimeError("no trace")
+        return 5 if name == "__cause__" else super().__getattribute__(name)
+
+
+class Globals(Dict[str, Any]):
+    def get(self, *_: Any) -> Any:
+        raise RuntimeError("nothing to get")
 
 
 class Odd(str):
@@ -182,6 +202,21 @@ class FrameTest(EventCase):
             frame = self.event(thrown_by(module.work))["exception"]["frames"][0]
         self.assertEqual(frame["context"]["line"], "    raise ValueError('x')")
 
+    def test_a_long_line_is_masked_before_it_is_cut(self) -> None:
+        code = "x = 1 " + "+ 1 " * 46 + "# alice@example.com"
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder, "long.py")
+            file.write_text(code + "\n1 / 0\n", "utf-8")
+            error = thrown_by(lambda: exec(compile(file.read_text("utf-8"), str(file), "exec"), {}))  # noqa: S102
+            before = self.event(error)["exception"]["frames"][0]["context"]["before"][0]
+        self.assertEqual((before[-9:], len(before)), ("# [email]", 199))
+
+    def test_a_folder_that_is_gone(self) -> None:
+        code = compile("1 / 0", "relative.py", "exec")
+        with unittest.mock.patch("os.getcwd", side_effect=FileNotFoundError):
+            event = self.event(thrown_by(lambda: exec(code, {})))  # noqa: S102
+        self.assertEqual(event["exception"]["frames"][0]["file"], "relative.py")
+
     def test_code_without_a_file(self) -> None:
         frame = self.event(thrown_by(lambda: exec("1 / 0", {"__name__": 5})))["exception"]["frames"][0]  # noqa: S102
         self.assertEqual((frame["file"], frame["module"], "context" in frame), ("<string>", None, False))
@@ -234,6 +269,8 @@ class HostileTest(EventCase):
 
     def test_exceptions_with_ideas_of_their_own(self) -> None:
         self.assertEqual(self.event(Sticky("x"))["exception"]["message"], "x")
+        self.assertRegex(self.event(Strange("x"))["exception"]["type"], r"^tests\.test_error_events\.")
+        self.assertEqual(self.event(thrown_by(lambda: exec("1 / 0", Globals())))["exception"]["type"], "ZeroDivisionError")  # noqa: S102
         self.assertEqual(self.event(ValueError(Odd("odd")))["exception"]["message"], "odd")
 
     def test_what_python_throws_itself(self) -> None:

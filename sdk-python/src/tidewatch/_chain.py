@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, List, Literal, NamedTuple, Set, Tuple, cast
+from types import TracebackType
+from typing import Any, List, Literal, NamedTuple, Optional, Set, Tuple, cast
 
 from ._frames import frames_of, frames_of_caller
 from ._generated.types import ErrorCauseSent, ErrorExceptionSent
@@ -27,7 +28,7 @@ class _Led(NamedTuple):
 def kind_of(error: BaseException) -> str:
     """The class of an exception as a traceback names it."""
     kind = type(error)
-    module, name = text_of(kind.__module__), text_of(kind.__qualname__)
+    module, name = text_of(_attribute(kind, "__module__")), text_of(_attribute(kind, "__qualname__"))
     return name if module in ("builtins", "__main__") else f"{module}.{name}"
 
 
@@ -41,7 +42,7 @@ def message_of(error: BaseException) -> str:
 def chain_of(error: BaseException, source_lines: bool) -> Tuple[ErrorExceptionSent, List[ErrorCauseSent]]:
     """The exception and its causes, the nearest first, each once however they point at each other."""
     with_source = _WITH_SOURCE if source_lines else 0
-    frames = frames_of(error.__traceback__, with_source) or frames_of_caller(with_source)
+    frames = frames_of(_trace_of(error), with_source) or frames_of_caller(with_source)
     thrown: ErrorExceptionSent = {"type": kind_of(error), "message": message_of(error), "frames": frames}
     causes: List[ErrorCauseSent] = []
     seen = {id(error)}
@@ -52,7 +53,7 @@ def chain_of(error: BaseException, source_lines: bool) -> Tuple[ErrorExceptionSe
             {
                 "type": kind_of(led.error),
                 "message": message_of(led.error),
-                "frames": frames_of(led.error.__traceback__, min(with_source, _CAUSE_WITH_SOURCE)),
+                "frames": frames_of(_trace_of(led.error), min(with_source, _CAUSE_WITH_SOURCE)),
                 "relation": led.relation,
                 "parent": led.parent,
             }
@@ -78,9 +79,14 @@ def _behind(error: BaseException, place: int, seen: Set[int]) -> List[_Led]:
     return found
 
 
-def _attribute(error: BaseException, name: str) -> Any:
+def _trace_of(error: BaseException) -> Optional[TracebackType]:
+    trace = _attribute(error, "__traceback__")
+    return trace if isinstance(trace, TracebackType) else None
+
+
+def _attribute(thing: object, name: str) -> Any:
     try:
-        return getattr(error, name, None)
+        return getattr(thing, name, None)
     except Exception:  # noqa: BLE001
         # somebody's own property
         return None

@@ -15,6 +15,7 @@ LONGEST_JSON = 200_000
 LEVELS = ("fatal", "error", "warning", "info", "debug")
 _LONGEST_MESSAGE = 2000
 _FEW_FRAMES = 40
+_LONGEST_LINE = 200
 
 
 def clean_text(value: object, longest: int, mask: Callable[[str], str] = mask_text) -> str:
@@ -93,9 +94,9 @@ def _clean_frame(frame: ErrorFrameSent) -> ErrorFrameSent:
     if "context" in frame:
         context = frame["context"]
         cleaned["context"] = {
-            "before": [clean_text(line, 500) for line in context["before"][:10]],
-            "line": clean_text(context["line"], 500),
-            "after": [clean_text(line, 500) for line in context["after"][:10]],
+            "before": [clean_text(line, _LONGEST_LINE) for line in context["before"][:10]],
+            "line": clean_text(context["line"], _LONGEST_LINE),
+            "after": [clean_text(line, _LONGEST_LINE) for line in context["after"][:10]],
         }
     return cleaned
 

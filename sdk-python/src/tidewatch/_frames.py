@@ -16,7 +16,8 @@ _NEAREST = 150
 _OUTERMOST = 50
 #: Lines before and after.
 _AROUND = 5
-_LONGEST_LINE = 200
+#: Far more than is kept, so that nothing is cut that has to be masked.
+_LONGEST_LINE = 2000
 
 _STDLIB = os.path.normcase(os.path.dirname(os.path.abspath(os.__file__))) + os.sep
 _OURS = os.path.normcase(os.path.dirname(os.path.abspath(__file__))) + os.sep
@@ -77,9 +78,10 @@ def _described(calls: List[Call], with_source: int) -> List[ErrorFrameSent]:
 def _frame(frame: FrameType, line: Optional[int], with_source: bool) -> ErrorFrameSent:
     code = frame.f_code
     file = code.co_filename
-    name = frame.f_globals.get("__name__")
+    # whoever calls exec may give it a dictionary of his own making
+    name = dict.get(frame.f_globals, "__name__")
     shown: ErrorFrameSent = {
-        "file": file if file.startswith("<") else os.path.abspath(file),
+        "file": _absolute(file),
         # the qualified name is there from Python 3.11 on
         "function": getattr(code, "co_qualname", code.co_name),
         "module": name if isinstance(name, str) else None,
@@ -93,6 +95,14 @@ def _frame(frame: FrameType, line: Optional[int], with_source: bool) -> ErrorFra
         if context is not None:
             shown["context"] = context
     return shown
+
+
+def _absolute(file: str) -> str:
+    try:
+        return file if file.startswith("<") else os.path.abspath(file)
+    except OSError:
+        # the current folder is gone
+        return file
 
 
 def _context(frame: FrameType, file: str, line: int) -> Optional[ErrorSourceContext]:

@@ -148,7 +148,7 @@ class Reporter:
         lost: List[Lost[ErrorEvent]] = []
         for event in events:
             try:
-                self._sender.post(ERROR_PATH, event.json, Effort(self._patience.timeout, budget=min(self._patience.retry_for, seconds), wait=wait))
+                self._sender.post(ERROR_PATH, event.json, Effort(self._patience.timeout, retry_for=self._patience.retry_for, budget=seconds, wait=wait))
             except TidewatchError as error:
                 lost.append((error, [event]))
         return lost

@@ -37,10 +37,14 @@ def signature_headers(key_id: str, secret: str, method: str, path: str, body: by
 
 
 class Effort(NamedTuple):
-    """How hard to try: ``timeout`` seconds each time, so many times, and ``budget`` seconds altogether. ``wait`` returns True to give up at once."""
+    """How hard to try: ``timeout`` seconds each time, so many times, and again for ``retry_for`` seconds, but no longer than ``budget`` altogether.
+
+    ``wait`` returns True to give up at once.
+    """
 
     timeout: float
     tries: float = math.inf
+    retry_for: float = math.inf
     budget: float = math.inf
     wait: Callable[[float], Optional[bool]] = time.sleep
 
@@ -64,13 +68,14 @@ class SignedSender:
     def post(self, path: str, body: bytes, effort: Effort) -> Accepted:
         """The answer. The body is the same each time: the event ids in it keep a repeat from being counted twice."""
         deadline = time.monotonic() + effort.budget
+        last_try = time.monotonic() + min(effort.retry_for, effort.budget)
         done = 0
         while True:
             done += 1
             try:
                 return self._try(path, body, max(0.001, min(effort.timeout, deadline - time.monotonic())))
             except TidewatchError as error:
-                left = LONGEST_WAIT_SEC if effort.budget == math.inf else deadline - time.monotonic()
+                left = LONGEST_WAIT_SEC if last_try == math.inf else last_try - time.monotonic()
                 pause = pause_after(error, done, left) if done < effort.tries and may_pass(error) else None
                 if pause is None:
                     raise

@@ -188,7 +188,7 @@ class StatusClient:
         self._background.put(event)
 
     def _deliver(self, events: List[Event], seconds: float, wait: Callable[[float], bool]) -> List[Lost[Event]]:
-        return deliver(self._sender, events, Effort(self._timeout, budget=min(self._retry_for, seconds), wait=wait))
+        return deliver(self._sender, events, Effort(self._timeout, retry_for=self._retry_for, budget=seconds, wait=wait))
 
     def _lost(self, error: TidewatchError, events: Sequence[Event]) -> None:
         try:
