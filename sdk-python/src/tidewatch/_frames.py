@@ -78,13 +78,11 @@ def _described(calls: List[Call], with_source: int) -> List[ErrorFrameSent]:
 def _frame(frame: FrameType, line: Optional[int], with_source: bool) -> ErrorFrameSent:
     code = frame.f_code
     file = code.co_filename
-    # whoever calls exec may give it a dictionary of his own making
-    name = dict.get(frame.f_globals, "__name__")
     shown: ErrorFrameSent = {
         "file": _absolute(file),
         # the qualified name is there from Python 3.11 on
         "function": getattr(code, "co_qualname", code.co_name),
-        "module": name if isinstance(name, str) else None,
+        "module": _module_of(frame),
         # an instruction that the compiler made up belongs to no line
         "line": line if line and line > 0 else None,
     }
@@ -95,6 +93,15 @@ def _frame(frame: FrameType, line: Optional[int], with_source: bool) -> ErrorFra
         if context is not None:
             shown["context"] = context
     return shown
+
+
+def _module_of(frame: FrameType) -> Optional[str]:
+    try:
+        name = frame.f_globals.get("__name__")
+    except Exception:  # noqa: BLE001
+        # whoever calls exec may give it a dictionary of his own making
+        return None
+    return name if isinstance(name, str) else None
 
 
 def _absolute(file: str) -> str:
