@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Optional
 
-from tidewatch import StatusClient, Tidewatch, UsageError
+from tidewatch import CaptureResult, ErrorClient, StatusClient, Tidewatch, UsageError, asgi, wsgi
 from tidewatch.types import Monitor
 
 
@@ -27,6 +27,21 @@ def refused(client: Tidewatch, status: StatusClient) -> None:
     client.monitors.get(monitor_id="m")["monitor"]["intervalSecs"]  # type: ignore[typeddict-item]
     client.events  # type: ignore[attr-defined]
     status.ok(latency_ms="fast")  # type: ignore[arg-type]
+
+
+def reported(errors: ErrorClient) -> None:
+    result: CaptureResult = errors.capture_exception(level="fatal")
+    issue_id: Optional[str] = result.issue_id
+    errors.capture_exception(level="loud")  # type: ignore[arg-type]
+    errors.capture_message("x", handled=True)  # type: ignore[call-arg]
+    errors.add_breadcrumb("x", level="loud")  # type: ignore[arg-type]
+    with errors.scope(user_id="u") as scope:
+        scope.tags["step"] = 1
+    ErrorClient(ignore=[5], domain="d")  # type: ignore[list-item]
+    ErrorClient(before_send=lambda event: None if event["level"] == "info" else event, domain="d")
+    asgi.ErrorMiddleware(errors)  # type: ignore[call-arg, arg-type]
+    wsgi.ErrorMiddleware(lambda environ, start: [b""], errors)
+    print(issue_id)
 
 
 def decorated(status: StatusClient) -> None:

@@ -1,8 +1,9 @@
-"""Tidewatch for Python: a typed client of the API, and a status client that reports how your jobs fare."""
+"""Tidewatch for Python: a typed client of the API, a status client that reports how your jobs fare, and an error client."""
 
 from ._background import Batch
 from ._caller import UNSET, Page, Unset
 from ._client import Tidewatch
+from ._error_client import ErrorClient
 from ._errors import (
     AccessError,
     ConflictError,
@@ -14,6 +15,8 @@ from ._errors import (
     TidewatchError,
     UsageError,
 )
+from ._reporter import CaptureResult
+from ._scope import Scope
 from ._status import StatusClient
 from ._timer import Timer
 from ._version import __version__
@@ -22,13 +25,16 @@ __all__ = [
     "UNSET",
     "AccessError",
     "Batch",
+    "CaptureResult",
     "ConflictError",
     "Detail",
+    "ErrorClient",
     "InvalidInputError",
     "NetworkError",
     "NotFoundError",
     "Page",
     "RateLimitedError",
+    "Scope",
     "StatusClient",
     "Tidewatch",
     "TidewatchError",

@@ -91,3 +91,24 @@ def split_key(value: str, origin: str) -> tuple[str, str]:
 def no_key() -> TidewatchError:
     """There is no key at all."""
     return AccessError("CONFIGURATION", "There is no key. Give api_key, or set TIDEWATCH_API_KEY to <keyId>.<secret>.")
+
+
+def find_key(key_id: Optional[str], secret: Optional[str], api_key: Optional[str]) -> tuple[str, str]:
+    """Key id and secret of a project key, from the arguments, else from TIDEWATCH_API_KEY."""
+    if key_id is not None or secret is not None:
+        if key_id is None or secret is None or api_key is not None:
+            raise UsageError("CONFIGURATION", "Give key_id and secret, or api_key.")
+        return check_key(key_id, "key_id"), check_key(secret, "secret")
+    if api_key is not None:
+        return split_key(api_key, "api_key")
+    value = environment("TIDEWATCH_API_KEY")
+    if value is None:
+        raise no_key()
+    return split_key(value, "TIDEWATCH_API_KEY")
+
+
+def find_ingest(endpoint: Optional[str], paths: tuple[str, ...]) -> Address:
+    """Where signed events go: the argument, else TIDEWATCH_INGEST_URL or TIDEWATCH_URL, with or without one of these paths."""
+    # plain http does not show the secret: it only signs
+    address = find_address(endpoint, "endpoint", ("TIDEWATCH_INGEST_URL", "TIDEWATCH_URL"), allow_insecure=True)
+    return next((address.without(path) for path in paths if address.prefix.endswith(path)), address)

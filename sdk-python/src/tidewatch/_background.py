@@ -7,10 +7,9 @@ import threading
 import time
 import weakref
 from collections import deque
-from typing import Callable, List, NamedTuple, Optional, Sequence, Tuple
+from typing import Any, Callable, Generic, List, NamedTuple, Optional, Protocol, Sequence, Tuple, TypeVar
 
 from ._errors import TidewatchError
-from ._event import Event
 from ._fork import renew_after_fork
 
 #: A body may have a mebibyte.
@@ -20,7 +19,17 @@ _IDLE_SEC = 10.0
 #: How long the end of a process waits for what is still queued.
 AT_EXIT_SEC = 5.0
 
-Lost = Tuple[TidewatchError, List[Event]]
+
+
+class Queued(Protocol):
+    """Something that is sent as it is."""
+
+    @property
+    def json(self) -> bytes: ...
+
+
+E = TypeVar("E", bound=Queued)
+Lost = Tuple[TidewatchError, List[E]]
 
 
 class Batch(NamedTuple):
@@ -34,13 +43,13 @@ class Batch(NamedTuple):
     max_queued: int = 10_000
 
 
-class Background:
+class Background(Generic[E]):
     """Delivers events from a thread of its own. Whatever is not delivered goes to ``on_lost``, once."""
 
     def __init__(
         self,
-        deliver: Callable[[List[Event], float, Callable[[float], bool]], List[Lost]],
-        on_lost: Callable[[TidewatchError, Sequence[Event]], None],
+        deliver: Callable[[List[E], float, Callable[[float], bool]], List[Lost[E]]],
+        on_lost: Callable[[TidewatchError, Sequence[E]], None],
         shape: Batch,
     ) -> None:
         self._deliver = deliver
@@ -53,10 +62,10 @@ class Background:
     def after_fork(self) -> None:
         """A child begins with an empty queue: what was queued is its parent's to send."""
         self._changed = threading.Condition()
-        self._queue: deque[Event] = deque()
+        self._queue: deque[E] = deque()
         #: How many events came before the first of the queue.
         self._before = 0
-        self._in_flight: List[Event] = []
+        self._in_flight: List[E] = []
         #: The same for the first of those.
         self._in_flight_from = 0
         #: Whether on_lost is hearing of those right now.
@@ -67,7 +76,7 @@ class Background:
         self._give_up = threading.Event()
         self._thread: Optional[threading.Thread] = None
 
-    def put(self, event: Event) -> None:
+    def put(self, event: E) -> None:
         """Queues an event. Where there is no room the oldest makes it: what is newer says more about now."""
         with self._changed:
             dropped = self._make_room(event)
@@ -82,7 +91,7 @@ class Background:
             full = TidewatchError("QUEUE_OVERFLOW", f"{self._shape.max_queued} newer events wait, so the oldest was dropped.")
             self._on_lost(closed if dropped is event else full, [dropped])
 
-    def _make_room(self, event: Event) -> Optional[Event]:
+    def _make_room(self, event: E) -> Optional[E]:
         """The event that has no place: the new one where all is closed, the oldest where all is full."""
         if self._closed:
             return event
@@ -155,7 +164,7 @@ class Background:
         while self._queue and time.monotonic() < deadline:
             self._send(self._take(), deadline - time.monotonic())
 
-    def _send(self, batch: List[Event], seconds: float) -> None:
+    def _send(self, batch: List[E], seconds: float) -> None:
         try:
             lost = self._deliver(batch, seconds, self._give_up.wait)
         except Exception as error:  # noqa: BLE001
@@ -163,7 +172,7 @@ class Background:
             lost = [(TidewatchError("FAILED", f"The events could not be sent: {type(error).__name__}."), batch)]
         self._settle(lost)
 
-    def _take(self) -> List[Event]:
+    def _take(self) -> List[E]:
         """The next batch, as soon as it is full, due or wanted; none when there is nothing more to do."""
         with self._changed:
             while not self._is_ready():
@@ -175,7 +184,7 @@ class Background:
                 else:
                     self._changed.wait(max(0.0, self._due - time.monotonic()))
             room = _MOST_BYTES
-            batch: List[Event] = []
+            batch: List[E] = []
             while self._queue and len(batch) < self._shape.max_events and len(self._queue[0].json) < room:
                 batch.append(self._queue.popleft())
                 room -= len(batch[-1].json) + 1
@@ -188,7 +197,7 @@ class Background:
         full = len(self._queue) >= self._shape.max_events
         return bool(self._queue) and (full or self._hurry > 0 or self._closed or time.monotonic() >= self._due)
 
-    def _settle(self, lost: List[Lost]) -> None:
+    def _settle(self, lost: List[Lost[E]]) -> None:
         with self._changed:
             # close() may have given up on them meanwhile, and has said so
             self._telling = bool(self._in_flight)
@@ -201,7 +210,7 @@ class Background:
             self._changed.notify_all()
 
 
-_open: weakref.WeakSet[Background] = weakref.WeakSet()
+_open: weakref.WeakSet[Background[Any]] = weakref.WeakSet()
 
 
 def _at_exit() -> None:

@@ -104,10 +104,12 @@ def error_class(status: int) -> Type[TidewatchError]:
     return _BY_STATUS.get(status, TidewatchError)
 
 
-def check_effort(timeout: float, max_retries: int) -> None:
+def check_effort(timeout: float, max_retries: int, retry_for: float = 0.0) -> None:
     """Refuses a patience that no request could have."""
     if not (timeout > 0 and max_retries >= 0):
         raise UsageError("CONFIGURATION", "timeout must be more than 0 seconds, and max_retries at least 0.")
+    if not retry_for >= 0:
+        raise UsageError("CONFIGURATION", "retry_for must be at least 0 seconds.")
 
 
 def may_pass(error: TidewatchError) -> bool:

@@ -12,13 +12,12 @@ from typing import NamedTuple, Optional, Union
 
 from ._errors import UsageError
 from ._generated.types import MonitorResult, StatusEvent
+from ._text import clip, storable
 
 LONGEST_MESSAGE = 1000
 LONGEST_LATENCY_MS = 86_400_000
 _SLUG = re.compile(r"[a-z0-9][a-z0-9_-]{0,99}")
 _ISO_TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)", re.ASCII)
-#: NUL and halves of surrogate pairs, which the server refuses.
-_UNSTORABLE = re.compile("[\0\ud800-\udfff]")
 
 
 class Event(NamedTuple):
@@ -48,8 +47,8 @@ def make_event(
     event_id: Union[uuid.UUID, str, None] = None,
 ) -> Event:
     """The event with an id and the time; a message that is too long keeps its beginning."""
-    known = _event_id(event_id)
-    fields: StatusEvent = {"slug": slug, "result": result, "eventId": known, "occurredAt": _time(occurred_at)}
+    known = known_id(event_id)
+    fields: StatusEvent = {"slug": slug, "result": result, "eventId": known, "occurredAt": iso_time(occurred_at)}
     if latency_ms is not None:
         if not _is_a(latency_ms, int, float) or not 0 <= latency_ms <= LONGEST_LATENCY_MS:
             raise UsageError("INVALID_INPUT", f"latency_ms must be 0 to {LONGEST_LATENCY_MS}, not {latency_ms!r}.")
@@ -57,7 +56,7 @@ def make_event(
     if message is not None:
         if not _is_a(message, str):
             raise UsageError("INVALID_INPUT", f"message must be a text, not {type(message).__name__}.")
-        fields["message"] = _message(message)
+        fields["message"] = clip(storable(message), LONGEST_MESSAGE)
     return Event(known, fields, json.dumps(fields, ensure_ascii=False).encode())
 
 
@@ -66,7 +65,8 @@ def _is_a(value: object, *kinds: type) -> bool:
     return isinstance(value, kinds) and not isinstance(value, bool)
 
 
-def _event_id(given: Union[uuid.UUID, str, None]) -> str:
+def known_id(given: Union[uuid.UUID, str, None]) -> str:
+    """The id of an event, a new one unless given; what is no UUID is a UsageError."""
     try:
         return str(_new_id() if given is None else given if isinstance(given, uuid.UUID) else uuid.UUID(given))
     except (ValueError, TypeError, AttributeError):
@@ -80,7 +80,8 @@ def _new_id() -> uuid.UUID:
     return uuid.UUID(int=milliseconds << 80 | 0x7 << 76 | (rest * 4096 // 1_000_000) << 64 | 0b10 << 62 | random)
 
 
-def _time(given: Union[datetime, str, None]) -> str:
+def iso_time(given: Union[datetime, str, None] = None) -> str:
+    """A time as the API writes it; now unless given. What is none is a UsageError."""
     if isinstance(given, str):
         if not _ISO_TIME.fullmatch(given) or not _exists(given[:19]):
             raise UsageError("INVALID_INPUT", f"occurred_at must be a time that exists like 2026-01-15T09:30:00Z, not {given[:40]!r}.")
@@ -99,8 +100,3 @@ def _exists(local: str) -> bool:
     except ValueError:
         return False
     return True
-
-
-def _message(text: str) -> str:
-    text = _UNSTORABLE.sub("\ufffd", text)
-    return text if len(text) <= LONGEST_MESSAGE else text[: LONGEST_MESSAGE - 1] + "…"

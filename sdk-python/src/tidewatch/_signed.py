@@ -18,6 +18,9 @@ from ._transport import Answer, Transport
 
 CLOCK_TOLERANCE_SEC = 300
 PATH = "/api/status/events"
+ERROR_PATH = "/api/error/server"
+#: What an address may end with that was written down for one of the clients.
+INGEST_PATHS = (PATH, ERROR_PATH)
 #: Each round leaves out what the one before was refused for; a server that goes on for longer than this will not end.
 _MOST_ROUNDS = 20
 _PLACE = re.compile(r"/events/(\d{1,6})(?:/.*)?")
@@ -34,12 +37,23 @@ def signature_headers(key_id: str, secret: str, method: str, path: str, body: by
 
 
 class Effort(NamedTuple):
-    """How hard to try: ``timeout`` seconds each time, so many times, and ``budget`` seconds altogether. ``wait`` returns True to give up at once."""
+    """How hard to try: ``timeout`` seconds each time, so many times, and again for ``retry_for`` seconds, but no longer than ``budget`` altogether.
+
+    ``wait`` returns True to give up at once.
+    """
 
     timeout: float
     tries: float = math.inf
+    retry_for: float = math.inf
     budget: float = math.inf
     wait: Callable[[float], Optional[bool]] = time.sleep
+
+
+class Accepted(NamedTuple):
+    """A success: its HTTP status and its JSON."""
+
+    status: int
+    body: Any
 
 
 class SignedSender:
@@ -51,27 +65,28 @@ class SignedSender:
         self._secret = secret
         self._clock_offset = 0
 
-    def post(self, path: str, body: bytes, effort: Effort) -> Any:
-        """The answer's JSON. The body is the same each time: the event ids in it keep a repeat from being counted twice."""
+    def post(self, path: str, body: bytes, effort: Effort) -> Accepted:
+        """The answer. The body is the same each time: the event ids in it keep a repeat from being counted twice."""
         deadline = time.monotonic() + effort.budget
+        last_try = time.monotonic() + min(effort.retry_for, effort.budget)
         done = 0
         while True:
             done += 1
             try:
                 return self._try(path, body, max(0.001, min(effort.timeout, deadline - time.monotonic())))
             except TidewatchError as error:
-                left = LONGEST_WAIT_SEC if effort.budget == math.inf else deadline - time.monotonic()
+                left = LONGEST_WAIT_SEC if last_try == math.inf else last_try - time.monotonic()
                 pause = pause_after(error, done, left) if done < effort.tries and may_pass(error) else None
                 if pause is None:
                     raise
                 if effort.wait(pause):
                     raise
 
-    def _try(self, path: str, body: bytes, timeout: float) -> Any:
+    def _try(self, path: str, body: bytes, timeout: float) -> Accepted:
         answer = self._exchange(path, body, timeout)
         if self._corrects_clock(answer):
             answer = self._exchange(path, body, timeout)
-        return read_json(answer, self.transport.address.text)
+        return Accepted(answer.status, read_json(answer, self.transport.address.text))
 
     def _exchange(self, path: str, body: bytes, timeout: float) -> Answer:
         seconds = int(time.time()) + self._clock_offset
@@ -100,12 +115,12 @@ def _refused_places(error: TidewatchError, count: int) -> set[int]:
     return {int(match[1]) for match in found if match and int(match[1]) < count}
 
 
-def deliver(sender: SignedSender, events: List[Event], effort: Effort) -> List[Lost]:
+def deliver(sender: SignedSender, events: List[Event], effort: Effort) -> List[Lost[Event]]:
     """Sends the batch; what of it could not be stored, and why.
 
     A batch is stored as a whole or not at all. Where the server names the events it refuses, the others are sent again.
     """
-    lost: List[Lost] = []
+    lost: List[Lost[Event]] = []
     while events:
         try:
             sender.post(PATH, batch_body(events), effort)

@@ -7,12 +7,12 @@ import uuid
 from datetime import datetime
 from typing import Any, Callable, List, Optional, Sequence, TypeVar, Union, overload
 
-from ._address import check_key, environment, find_address, no_key, split_key
+from ._address import find_ingest, find_key
 from ._background import Background, Batch, Lost
 from ._errors import TidewatchError, UsageError, check_effort
 from ._event import Event, find_slug, make_event
 from ._generated.types import MonitorResult, StatusEvent
-from ._signed import PATH, Effort, SignedSender, deliver
+from ._signed import INGEST_PATHS, PATH, Effort, SignedSender, deliver
 from ._timer import Describe, FailAs, Timer, check_report, timed
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -60,14 +60,8 @@ class StatusClient:
         retry_for: float = 60.0,
         on_error: Optional[OnError] = None,
     ) -> None:
-        check_effort(timeout, max_retries)
-        if not retry_for >= 0:
-            raise UsageError("CONFIGURATION", "retry_for must be at least 0 seconds.")
-        # plain http does not show the secret: it only signs
-        address = find_address(endpoint, "endpoint", ("TIDEWATCH_INGEST_URL", "TIDEWATCH_URL"), allow_insecure=True)
-        if address.prefix.endswith(PATH):
-            address = address.without(PATH)
-        self._sender = SignedSender(address, *_find_key(key_id, secret, api_key))
+        check_effort(timeout, max_retries, retry_for)
+        self._sender = SignedSender(find_ingest(endpoint, INGEST_PATHS), *find_key(key_id, secret, api_key))
         self._slug = None if slug is None else find_slug(slug, None)
         self._timeout = timeout
         self._max_retries = max_retries
@@ -78,7 +72,7 @@ class StatusClient:
         shape = batch if isinstance(batch, Batch) else Batch() if batch else Batch(interval=0)
         if not (1 <= shape.max_events <= 500 and shape.interval >= 0 and shape.max_queued >= 1):
             raise UsageError("CONFIGURATION", "A batch has max_events from 1 to 500, an interval of at least 0, and max_queued of at least 1.")
-        self._background = Background(self._deliver, self._lost, shape)
+        self._background: Background[Event] = Background(self._deliver, self._lost, shape)
 
     def ok(
         self,
@@ -193,8 +187,8 @@ class StatusClient:
     def _queue(self, event: Event) -> None:
         self._background.put(event)
 
-    def _deliver(self, events: List[Event], seconds: float, wait: Callable[[float], bool]) -> List[Lost]:
-        return deliver(self._sender, events, Effort(self._timeout, budget=min(self._retry_for, seconds), wait=wait))
+    def _deliver(self, events: List[Event], seconds: float, wait: Callable[[float], bool]) -> List[Lost[Event]]:
+        return deliver(self._sender, events, Effort(self._timeout, retry_for=self._retry_for, budget=seconds, wait=wait))
 
     def _lost(self, error: TidewatchError, events: Sequence[Event]) -> None:
         try:
@@ -202,16 +196,3 @@ class StatusClient:
         except Exception:  # noqa: BLE001
             # a hook that fails must not take the job or the thread along
             _log.exception("on_error failed")
-
-
-def _find_key(key_id: Optional[str], secret: Optional[str], api_key: Optional[str]) -> tuple[str, str]:
-    if key_id is not None or secret is not None:
-        if key_id is None or secret is None or api_key is not None:
-            raise UsageError("CONFIGURATION", "Give key_id and secret, or api_key.")
-        return check_key(key_id, "key_id"), check_key(secret, "secret")
-    if api_key is not None:
-        return split_key(api_key, "api_key")
-    value = environment("TIDEWATCH_API_KEY")
-    if value is None:
-        raise no_key()
-    return split_key(value, "TIDEWATCH_API_KEY")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import codecs
 import http.client
 import io
 import selectors
@@ -14,6 +15,9 @@ from typing import Any, Optional
 from urllib.parse import unquote, urlsplit
 
 from ._address import Address
+
+# Connecting imports this codec. A child that is forked in the middle of that would wait for the lock of the import without end.
+codecs.lookup("idna")
 
 #: How long an idle connection is kept where the server does not say.
 IDLE_SEC = 4.0

@@ -1,0 +1,68 @@
+"""Makes an error event of what was thrown or said, in the form it keeps on all its ways."""
+
+from __future__ import annotations
+
+import platform
+import sys
+import uuid
+from typing import Dict, Mapping, NamedTuple, Optional, Sequence, Union, cast
+
+from ._chain import chain_of
+from ._cleaning import clean_event, written
+from ._event import iso_time, known_id
+from ._generated.types import ErrorRuntime, ServerErrorEvent
+from ._scope import Scope
+from ._text import text_of
+
+RUNTIME: ErrorRuntime = {"name": platform.python_implementation(), "version": ".".join(str(part) for part in sys.version_info[:3])}
+
+
+class ErrorEvent(NamedTuple):
+    """An event, its id, and its JSON, written once: a repeat is the same to the byte."""
+
+    id: str
+    fields: ServerErrorEvent
+    json: bytes
+
+
+class Said(NamedTuple):
+    """What the caller says beside what was thrown."""
+
+    level: str = "error"
+    message: Optional[object] = None
+    tags: Optional[Mapping[str, object]] = None
+    user_id: Optional[object] = None
+    fingerprint: Optional[Sequence[str]] = None
+    handled: Optional[bool] = True
+    url: Optional[object] = None
+    event_id: Union[uuid.UUID, str, None] = None
+
+
+def describe(base: ServerErrorEvent, error: Optional[BaseException], said: Said, scope: Optional[Scope], source_lines: bool) -> ServerErrorEvent:
+    """All that is known, cleaned. What the caller says counts more than the scope, and that more than ``base``."""
+    event = cast("Dict[str, object]", base.copy())
+    event.update(platform="python", runtime=RUNTIME, occurredAt=iso_time(), level=said.level)
+    if error is not None:
+        event["exception"], event["causes"] = chain_of(error, source_lines)
+    if error is None or said.message is not None:
+        text = text_of(said.message)
+        # the server wants to know something
+        event["message"] = text if text.strip() else "(no message)"
+    if said.handled is not None:
+        event["handled"] = bool(said.handled)
+    if said.fingerprint is not None:
+        event["fingerprint"] = [said.fingerprint] if isinstance(said.fingerprint, str) else [text_of(each) for each in said.fingerprint]
+    scope = scope or Scope()
+    event["tags"] = {**base.get("tags", {}), **scope.tags, **dict(said.tags or {})}
+    event["userId"] = scope.user_id if said.user_id is None else said.user_id
+    event["url"] = scope.url if said.url is None else said.url
+    event["breadcrumbs"] = scope.breadcrumbs[:]
+    # fields that nobody has filled are left out here
+    return clean_event(cast(ServerErrorEvent, event))
+
+
+def finished(event: ServerErrorEvent, event_id: Union[uuid.UUID, str, None]) -> ErrorEvent:
+    """The event as it is sent from now on, with a new id unless it has one."""
+    known = known_id(event_id)
+    fields, body = written({**event, "eventId": known})
+    return ErrorEvent(known, fields, body)
