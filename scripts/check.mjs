@@ -44,6 +44,7 @@ await main(async () => {
     runModule('typescript/bin/tsc', ['-p', 'cli/tsconfig.test.json']),
     runModule('typescript/bin/tsc', ['-p', 'agent/tsconfig.test.json']),
     runModule('typescript/bin/tsc', ['-p', 'sdk-node/tsconfig.test.json']),
+    runModule('typescript/bin/tsc', ['-p', 'widget/tsconfig.test.json']),
     runModule('pyright/index.js', ['-p', 'sdk-python']),
   ]);
 });

@@ -14,6 +14,7 @@ import type { AppError } from '../errors.js';
 import { agentPackage } from '../http/agent-package.js';
 import { originOf } from '../http/app.js';
 import { createRoutes } from '../http/routes.js';
+import { trackerFiles } from '../http/tracker-files.js';
 import { incidentOperations } from '../incidents/operations.js';
 import { maintenanceOperations } from '../maintenances/operations.js';
 import { createMcp } from '../mcp/endpoint.js';
@@ -71,5 +72,5 @@ export function apiRouters(process: Process, { ids, loader, pages }: PublicSite)
     onBudgetExceeded: (action, error, caller, origin) => recordDenial(process, action, error, caller, origin, specOf(action).audit),
   });
   const domains = domainRoutes({ database: database.knex, log });
-  return [mcp, accountPages(), agentPackage(), domains, createRoutes({ ...shared, baseUrl: config.baseUrl })];
+  return [mcp, accountPages(), agentPackage(), trackerFiles(), domains, createRoutes({ ...shared, baseUrl: config.baseUrl })];
 }
