@@ -1,5 +1,6 @@
 /** Masking and cutting, and addresses. */
 import { expect, test } from '@jest/globals';
+import { maskText as maskOnTheServer } from '../../server/src/error-tracking/mask.js';
 import { cut, maskText, safeText, safeUrl } from '../src/errors/text.js';
 
 test.each([
@@ -7,14 +8,18 @@ test.each([
   ['first.last+tag@mail.example.co.uk, jörg@müller.de', '[email], [email]'],
   ['/users/ada%40example.com/cart', '/users/[email]/cart'],
   ['Authorization: Bearer eyJh.bGci-Oi_J+/=', 'Authorization: Bearer [redacted]'],
-  ['bearer   abc', 'Bearer [redacted]'],
+  ['bearer   abc', 'bearer [redacted]'],
   ['card 4111111111111111', 'card [number]'],
+  ['4111 1111 1111 1111 and 4111-1111-1111-1111', '[number] and [number]'],
   ['12345678901 is short, 123456789012 is not', '12345678901 is short, [number] is not'],
   ['react-dom@18.2.0 and fn@https://shop.example.com/app.js:1:2', 'react-dom@18.2.0 and fn@https://shop.example.com/app.js:1:2'],
   ['nothing to hide', 'nothing to hide'],
 ])('%s', (text, masked) => {
   expect(maskText(text)).toBe(masked);
   expect(maskText(masked)).toBe(masked);
+  // the service masks again: it must find nothing, and nothing else
+  expect(maskOnTheServer(masked)).toBe(masked);
+  expect(maskOnTheServer(text)).toBe(masked);
 });
 
 test('text is masked before it is cut: no half of an address is left', () => {
