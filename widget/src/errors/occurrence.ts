@@ -1,6 +1,6 @@
 /** What happened in the page, whichever way it came to us. */
 import type { Calls, CaptureOptions } from '../core/api.js';
-import { type Cause, causesOf, describe, type Exception, exceptionOf, isError } from './exception.js';
+import { type Cause, causesOf, describe, type Exception, exceptionOf } from './exception.js';
 
 export interface Occurrence {
   exception: Exception;
@@ -12,9 +12,14 @@ export interface Occurrence {
 // browsers put their words before the message of what nobody caught: "Uncaught TypeError: x", Firefox "uncaught exception: x"
 const UNCAUGHT = /^(?:uncaught (?:exception: )?)?(?:([A-Z]\w*(?:Error|Exception)): )?([\s\S]*)$/i;
 
-/** A stack of the one place that is known, as Chrome would print it. */
-function madeUpStack({ type, message }: Exception, { filename, lineno, colno }: ErrorEvent): string | undefined {
-  return filename ? `${type}: ${message}\n    at ${filename}:${lineno || 0}:${colno || 0}` : undefined;
+/** A line with a position at its end. Of a syntax error, and of what is no error, no browser has one. */
+const PLACE = /:\d+\)?$/m;
+
+/** The same with the place that the event names, as Chrome would print it, where its stack names none. */
+function placed(exception: Exception, { filename, lineno, colno }: ErrorEvent): Exception {
+  const { type, message, stack } = exception;
+  if (!filename || (stack && PLACE.test(stack))) return exception;
+  return exceptionOf(type, message, `${type}: ${message}\n    at ${filename}:${lineno || 0}:${colno || 0}`);
 }
 
 const uncaught = (exception: Exception, thrown: unknown): Occurrence => ({
@@ -27,15 +32,10 @@ const uncaught = (exception: Exception, thrown: unknown): Occurrence => ({
 /** An error that reached the window: with what was thrown, or with its place, or, from another origin, with neither. */
 export function ofErrorEvent(event: ErrorEvent): Occurrence {
   const { error, message } = event;
-  if (isError(error)) {
-    const exception = describe(error, 'Error');
-    if (!exception.stack) return uncaught(exceptionOf(exception.type, exception.message, madeUpStack(exception, event)), error);
-    return uncaught(exception, error);
-  }
   const [, type, words = ''] = UNCAUGHT.exec(typeof message === 'string' ? message : '') || [];
   const nothing = error === undefined || error === null;
   const exception = nothing ? exceptionOf(type || 'Error', words) : describe(error, 'NonError');
-  return uncaught(exceptionOf(exception.type, exception.message, madeUpStack(exception, event)), error);
+  return uncaught(placed(exception, event), error);
 }
 
 /** A promise that was rejected, and nobody was there. */
