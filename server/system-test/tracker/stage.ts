@@ -47,7 +47,14 @@ export interface Site {
   open(address: string, prepare?: (page: Page, context: BrowserContext) => Promise<void>): Promise<Page>;
   /** Waits for so many events in all. */
   events(count: number): Promise<SentEvent[]>;
+  /** Waits for the one with that message. */
+  event(message: string): Promise<SentEvent>;
   close(): Promise<void>;
+}
+
+async function until(there: () => boolean, otherwise: () => string): Promise<void> {
+  for (let turn = 0; turn < 200 && !there(); turn += 1) await new Promise((resolve) => setTimeout(resolve, 50));
+  if (!there()) throw new Error(otherwise());
 }
 
 const listen = async (answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<{ server: Server; port: number }> => {
@@ -131,9 +138,19 @@ export async function openSite(): Promise<Site> {
       return page;
     },
     async events(count) {
-      for (let turn = 0; turn < 100 && received.length < count; turn += 1) await new Promise((resolve) => setTimeout(resolve, 100));
-      if (received.length < count) throw new Error(`${received.length} events came, not ${count}`);
+      await until(
+        () => received.length >= count,
+        () => `${received.length} events came, not ${count}`,
+      );
       return received.map(({ event }) => event);
+    },
+    async event(message) {
+      const find = () => received.find(({ event }) => event.exception.message === message)?.event;
+      await until(
+        () => find() !== undefined,
+        () => `${message} did not come, but ${received.map(({ event }) => event.exception.message)}`,
+      );
+      return find()!;
     },
     async close() {
       await browser.close();

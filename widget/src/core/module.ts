@@ -10,7 +10,7 @@ export interface Module {
   attach(handle: (call: Call) => void): void;
 }
 
-/** @param script the tag of the core: the module is fetched under the same conditions, and the policy of the page trusts it as much */
+/** @param script the tag of the core: the policy of the page trusts the module as much */
 export function moduleAt(address: string, script: HTMLScriptElement): Module {
   const waiting: Call[] = [];
   let handle: ((call: Call) => void) | undefined;
@@ -21,7 +21,8 @@ export function moduleAt(address: string, script: HTMLScriptElement): Module {
       asked = true;
       const tag = document.createElement('script');
       if (script.nonce) tag.nonce = script.nonce;
-      tag.crossOrigin = script.crossOrigin;
+      // without it the browser tells the page nothing of rejections that pass through a script of another origin, as ours of fetch do
+      tag.crossOrigin = 'anonymous';
       tag.src = address;
       (document.head || document.documentElement).appendChild(tag);
     },

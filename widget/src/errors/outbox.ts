@@ -15,7 +15,7 @@ interface Letter {
 }
 
 /** The answer's status, 0 where there was none, and for how many seconds to wait. */
-type Done = (status: number, retryAfter: string | null) => void;
+export type Done = (status: number, retryAfter: string | null) => void;
 
 export interface Transport {
   /** Calls `done` once. Never throws. */

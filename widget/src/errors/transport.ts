@@ -2,7 +2,7 @@
  * How an event leaves the page: fetch with keepalive, which outlives the page; where fetch is missing or broken, sendBeacon; at last
  * XMLHttpRequest. Always as text/plain, which spares a preflight, and with fetch and XMLHttpRequest without cookies.
  */
-import type { Transport } from './outbox.js';
+import type { Done, Transport } from './outbox.js';
 
 const TYPE = 'text/plain;charset=UTF-8';
 
@@ -11,7 +11,7 @@ export function transportTo(address: string): Transport {
   const { fetch, navigator, XMLHttpRequest: Request } = window;
   const { open, send, setRequestHeader } = Request ? Request.prototype : ({} as XMLHttpRequest);
 
-  const byFetch = (body: string, done: (status: number, retryAfter: string | null) => void) =>
+  const byFetch = (body: string, done: Done) =>
     fetch
       .call(window, address, {
         method: 'POST',
@@ -27,28 +27,32 @@ export function transportTo(address: string): Transport {
       // also where a fetch that is not the browser's answers something else
       .then(undefined, () => done(0, null));
 
-  const byRequest = (body: string, done: (status: number, retryAfter: string | null) => void) => {
+  const byBeacon = (body: string, done: Done) => {
+    if (!navigator.sendBeacon(address, body)) return false;
+    // it does not say what became of it
+    done(202, null);
+    return true;
+  };
+
+  const byRequest = (body: string, done: Done) => {
     const request = new Request();
     open.call(request, 'POST', address, true);
     setRequestHeader.call(request, 'Content-Type', TYPE);
     request.onloadend = () => done(request.status, request.status === 429 ? request.getResponseHeader('Retry-After') : null);
     send.call(request, body);
+    return true;
   };
 
   return {
     post(body, done) {
-      try {
-        byFetch(body, done);
-        return;
-      } catch {
-        // not there, or somebody's who does not do this
+      for (const way of [byFetch, byBeacon, byRequest]) {
+        try {
+          if (way(body, done)) return;
+        } catch {
+          // not there, or somebody's who does not do this
+        }
       }
-      try {
-        if (navigator.sendBeacon(address, body)) done(202, null);
-        else byRequest(body, done);
-      } catch {
-        done(0, null);
-      }
+      done(0, null);
     },
   };
 }
