@@ -1,20 +1,9 @@
-import { AppError } from '../errors.js';
 import type { ErrorsOperations } from '../generated/operations.js';
 import type { Symbolicator } from '../source-maps/symbolicator.js';
+import { eventOperations } from './event-operations.js';
+import { issueOperations } from './issue-operations.js';
 
-const unbuilt = (): never => {
-  throw new AppError('INTERNAL', 'not built');
-};
-
-export function errorOperations(_options: { symbolicator: Symbolicator }): ErrorsOperations {
-  return {
-    listErrorIssues: unbuilt,
-    getErrorIssue: unbuilt,
-    updateErrorIssueStatus: unbuilt,
-    mergeErrorIssues: unbuilt,
-    listErrorEvents: unbuilt,
-    getErrorEvent: unbuilt,
-    getErrorFixContext: unbuilt,
-    listErrorTypes: unbuilt,
-  };
+/** Every operation of the tag errors. */
+export function errorOperations({ symbolicator }: { symbolicator: Symbolicator }): ErrorsOperations {
+  return { ...issueOperations, ...eventOperations({ symbolicator }) };
 }

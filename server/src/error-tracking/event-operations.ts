@@ -1,0 +1,88 @@
+/** Events of an issue, and what somebody needs to fix it. */
+import { decodeCursor, isTime, isUuid, page } from '../contract/cursor.js';
+import type { Input, OperationContext } from '../contract/handler.js';
+import { AppError } from '../errors.js';
+import type { ErrorsOperations } from '../generated/operations.js';
+import type { KnownProperty } from '../properties/directory.js';
+import { requireProperty } from '../properties/scope.js';
+import type { Symbolicator } from '../source-maps/symbolicator.js';
+import { daysWithEvents, firstDayWithEvents } from './days.js';
+import type { EventPayload, ResolvedFrame } from './event.js';
+import * as store from './event-store.js';
+import { eventSummary, eventView } from './event-view.js';
+import { culpritOf } from './headline.js';
+import { requireIssue } from './issue-scope.js';
+import { membersOf } from './issue-store.js';
+import { groupingView, issueViews } from './issue-view.js';
+import { resolveFrames } from './resolve-frames.js';
+import { chooseSamples, shortened, withFewerLines } from './samples.js';
+import { readPayload } from './stored-payload.js';
+
+/** Samples are chosen among so many of the newest stored events. */
+const CANDIDATES = 100;
+
+type EventOperations = Pick<ErrorsOperations, 'listErrorEvents' | 'getErrorEvent' | 'getErrorFixContext'>;
+
+async function knownProperty(context: OperationContext, id: string): Promise<KnownProperty> {
+  const row = await requireProperty(context, id);
+  return { id: row.id, organizationId: row.organization_id, domain: row.domain, allowedHostnames: row.allowed_hostnames };
+}
+
+/** The issue that is meant and the ids of all that are one with it. */
+async function issueAndMembers(context: OperationContext, issueId: string) {
+  const issue = await requireIssue(context, issueId);
+  const organizationId = issue.organization_id;
+  return { issue, members: { organizationId, issueIds: await membersOf(context.database, organizationId, issue.id) } };
+}
+
+async function listErrorEvents(context: OperationContext, { issueId, limit, cursor }: Input<'listErrorEvents'>) {
+  const [receivedAt, id] = decodeCursor(cursor, [isTime, isUuid]) ?? [];
+  const after = receivedAt !== undefined && id !== undefined ? { receivedAt, id } : null;
+  const { issue, members } = await issueAndMembers(context, issueId);
+  const found = await store.listEvents(context.database, members, firstDayWithEvents(context.now), after, limit + 1);
+  const { rows, nextCursor } = page(found, limit, (row) => [row.received_at.toISOString(), row.id]);
+  return { events: rows.map((row) => eventSummary(row, issue.id)), nextCursor };
+}
+
+/** Every operation about single events. */
+export function eventOperations({ symbolicator }: { symbolicator: Symbolicator }): EventOperations {
+  const framesOf = (payload: EventPayload, property: KnownProperty, release: string | null): Promise<ResolvedFrame[][]> =>
+    resolveFrames(payload, { property, release }, symbolicator, { context: true });
+
+  async function getErrorEvent(context: OperationContext, { issueId, eventId }: Input<'getErrorEvent'>) {
+    const { issue, members } = await issueAndMembers(context, issueId);
+    const [row] = await store.getEvents(context.database, members, issue.property_id, daysWithEvents(context.now), [eventId]);
+    if (!row) throw new AppError('EVENT_NOT_FOUND', 'The issue has no such event that is stored in full.');
+    const payload = readPayload(row.payload);
+    const frames = await framesOf(payload, await knownProperty(context, issue.property_id), row.release);
+    return { event: eventView(row, issue.id, payload, frames) };
+  }
+
+  async function sampleOf(row: store.StoredEventRow, issueId: string, property: KnownProperty) {
+    const payload = shortened(readPayload(row.payload));
+    const frames = await framesOf(payload, property, row.release);
+    return { culprit: culpritOf(frames), event: eventView(row, issueId, payload, frames.map(withFewerLines)) };
+  }
+
+  async function getErrorFixContext(context: OperationContext, { issueId, sampleLimit }: Input<'getErrorFixContext'>) {
+    const { database, now } = context;
+    const { issue, members } = await issueAndMembers(context, issueId);
+    const traits = await store.newestTraits(database, members, firstDayWithEvents(now), CANDIDATES);
+    const chosen = chooseSamples(traits, sampleLimit);
+    const ids = chosen.map(({ id }) => id);
+    const rows = await store.getEvents(database, members, issue.property_id, daysWithEvents(now), ids);
+    const property = await knownProperty(context, issue.property_id);
+    const ordered = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+    const samples = await Promise.all(ordered.map((row) => sampleOf(row, issue.id, property)));
+    const [view] = await issueViews(database, issue.organization_id, [issue], now);
+    return {
+      issue: view as NonNullable<typeof view>,
+      grouping: await groupingView(database, issue),
+      suspectedFile: samples[0]?.culprit?.file ?? null,
+      suspectedLine: samples[0]?.culprit?.line ?? null,
+      samples: samples.map(({ event }) => event),
+    };
+  }
+
+  return { listErrorEvents, getErrorEvent, getErrorFixContext };
+}

@@ -1,0 +1,109 @@
+/** What is known of one issue beyond its row: summed over the issue and everything that was merged into it. */
+import type { Knex } from 'knex';
+
+/** The issues that are one: the issue itself and those that were merged into it. */
+export interface Members {
+  organizationId: string;
+  issueIds: readonly string[];
+}
+
+const MAX_RELEASES = 50;
+/** A sender may name an environment for each of its hosts. */
+const MAX_ENVIRONMENTS = 100;
+
+const bindingsOf = ({ organizationId, issueIds }: Members) => ({ organizationId, issueIds: [...issueIds] });
+const OURS = 'organization_id = :organizationId and issue_id = any(:issueIds::uuid[])';
+
+export interface FingerprintRow {
+  fingerprint: string;
+  version: number;
+  parts: string[];
+}
+
+/** The fingerprints that lead to an issue, the first one first; merging leads those of the others to it too. */
+export async function fingerprintsOf(database: Knex, organizationId: string, issueId: string): Promise<FingerprintRow[]> {
+  return database('error_fingerprints')
+    .where({ organization_id: organizationId, issue_id: issueId })
+    .orderBy(['created_at', 'fingerprint'])
+    .select('fingerprint', 'version', 'parts');
+}
+
+/** Events of each day since `firstDay` that had any, by day. */
+export async function eventsPerDay(database: Knex, members: Members, firstDay: string): Promise<Map<string, number>> {
+  const { rows } = await database.raw(
+    `select day::text as day, sum(events)::bigint as events from error_issue_days where ${OURS} and day >= :firstDay group by day`,
+    { ...bindingsOf(members), firstDay },
+  );
+  return new Map(rows.map((row: { day: string; events: string }) => [row.day, Number(row.events)]));
+}
+
+export interface ReleaseRow {
+  /** Empty where the events name none. */
+  release: string;
+  events: string;
+  first_seen_at: Date;
+  last_seen_at: Date;
+}
+
+/** The releases in which it was seen, the newest event first. */
+export async function releasesOf(database: Knex, members: Members): Promise<ReleaseRow[]> {
+  const { rows } = await database.raw(
+    `select release, sum(events)::bigint as events, min(first_seen_at) as first_seen_at, max(last_seen_at) as last_seen_at
+     from error_issue_releases where ${OURS}
+     group by release order by max(last_seen_at) desc, release limit ${MAX_RELEASES}`,
+    bindingsOf(members),
+  );
+  return rows;
+}
+
+export interface EnvironmentRow {
+  /** Empty where the events name none. */
+  environment: string;
+  events: string;
+}
+
+/** The environments in which it was seen, the most events first. */
+export async function environmentsOf(database: Knex, members: Members): Promise<EnvironmentRow[]> {
+  const { rows } = await database.raw(
+    `select environment, sum(events)::bigint as events
+     from error_issue_releases where ${OURS}
+     group by environment order by sum(events) desc, environment limit ${MAX_ENVIRONMENTS}`,
+    bindingsOf(members),
+  );
+  return rows;
+}
+
+export interface KnownRelease {
+  name: string;
+  order_key: string;
+}
+
+/** With fewer events than this, and without source maps, a release may be a typing error or a developer's own build. */
+const ESTABLISHED_EVENTS = 10;
+
+/**
+ * The newest release in which it was seen. One that is not established counts only where no other is: a single event that names release
+ * 999.9.9 would else keep the issue resolved in everything that comes before.
+ */
+export async function newestReleaseOf(database: Knex, members: Members, propertyId: string): Promise<KnownRelease | undefined> {
+  const { rows } = await database.raw(
+    `/* newest release of an error issue */
+     select name, order_key from error_releases
+     where organization_id = :organizationId and property_id = :propertyId
+       and name in (select release from error_issue_releases where ${OURS} and release <> '')
+     order by (events >= ${ESTABLISHED_EVENTS} or maps_uploaded_at is not null) desc, order_key desc, name desc
+     limit 1`,
+    { ...bindingsOf(members), propertyId },
+  );
+  return rows[0];
+}
+
+/** A release of a property by its name. */
+export async function findRelease(
+  database: Knex,
+  organizationId: string,
+  propertyId: string,
+  name: string,
+): Promise<KnownRelease | undefined> {
+  return database('error_releases').where({ organization_id: organizationId, property_id: propertyId, name }).first('name', 'order_key');
+}

@@ -1,0 +1,135 @@
+/** Reading issues in order, a batch at a time. */
+import type { Knex } from 'knex';
+import type { IssueStatus } from './issue-store.js';
+
+export type IssueSort = 'lastSeen' | 'firstSeen' | 'events';
+
+/** Everything that the database can decide; importance is computed from what it answers. */
+export interface IssueFilter {
+  propertyId: string | undefined;
+  /** Undefined is any. */
+  status: IssueStatus | undefined;
+  type: string | undefined;
+  release: string | undefined;
+  environment: string | undefined;
+  /** Text of the title or the culprit, in any case. */
+  text: string | undefined;
+  seenSince: string | undefined;
+  firstSeenBefore: string | undefined;
+}
+
+/** An issue as far as it must be read to know whether it belongs into a list, and where. */
+export interface ScannedIssue {
+  id: string;
+  facts: unknown;
+  last_seen_at: Date;
+  first_seen_at: Date;
+  events: string;
+}
+
+/** A place in the order of a list: the value of the sorted column as text, and the id of the issue there. */
+export type ScanPlace = readonly [value: string, id: string];
+
+const COLUMNS = { lastSeen: 'i.last_seen_at', firstSeen: 'i.first_seen_at', events: 'i.events' } as const;
+
+/** The place of an issue in a list. */
+export function placeOf(row: ScannedIssue, sort: IssueSort): ScanPlace {
+  if (sort === 'events') return [row.events, row.id];
+  return [(sort === 'lastSeen' ? row.last_seen_at : row.first_seen_at).toISOString(), row.id];
+}
+
+const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Where an issue, or one that was merged into it, was seen. Both look into the primary key, once for each issue that is read. */
+function seenIn(query: Knex.QueryBuilder, { release, environment }: IssueFilter): void {
+  if (release === undefined && environment === undefined) return;
+  const named = [release !== undefined && 'r.release = :release', environment !== undefined && 'r.environment = :environment'];
+  const conditions = named.filter(Boolean).join(' and ');
+  const bindings = { ...(release !== undefined && { release }), ...(environment !== undefined && { environment }) };
+  query.whereRaw(
+    `(exists (select from error_issue_releases r
+        where r.organization_id = i.organization_id and r.issue_id = i.id and ${conditions})
+      or exists (select from error_issues m
+        join error_issue_releases r on r.organization_id = m.organization_id and r.issue_id = m.id
+        where m.organization_id = i.organization_id and m.merged_into = i.id and ${conditions}))`,
+    bindings,
+  );
+}
+
+function narrow(query: Knex.QueryBuilder, filter: IssueFilter): void {
+  if (filter.propertyId !== undefined) query.where('i.property_id', filter.propertyId);
+  if (filter.status !== undefined) query.where('i.status', filter.status);
+  if (filter.type !== undefined) query.where('i.type', filter.type);
+  if (filter.seenSince !== undefined) query.where('i.last_seen_at', '>=', filter.seenSince);
+  if (filter.firstSeenBefore !== undefined) query.where('i.first_seen_at', '<', filter.firstSeenBefore);
+  if (filter.text !== undefined) {
+    const text = anywhere(filter.text);
+    query.whereRaw(`(i.type || ': ' || i.message ilike :text or i.culprit ilike :text)`, { text });
+  }
+  seenIn(query, filter);
+}
+
+/** The next issues of an organization in the order of `sort`, the greatest first; those that were merged into another are not among them. */
+export async function scanIssues(
+  database: Knex,
+  organizationId: string,
+  filter: IssueFilter,
+  sort: IssueSort,
+  after: ScanPlace | null,
+  limit: number,
+): Promise<ScannedIssue[]> {
+  const column = COLUMNS[sort];
+  const query = database('error_issues as i')
+    .join('properties as p', (join) => join.on('p.organization_id', 'i.organization_id').andOn('p.id', 'i.property_id'))
+    .where('i.organization_id', organizationId)
+    .whereNull('i.merged_into')
+    .orderBy([
+      { column, order: 'desc' },
+      { column: 'i.id', order: 'desc' },
+    ])
+    .limit(limit)
+    .select<ScannedIssue[]>('i.id', 'i.facts', 'i.last_seen_at', 'i.first_seen_at', 'i.events');
+  narrow(query, filter);
+  if (after) query.whereRaw('(??, i.id) < (?, ?)', [column, ...after]);
+  return query;
+}
+
+export interface TypeRow {
+  type: string;
+  issues: number;
+  events: string;
+  last_seen_at: Date;
+}
+
+/** A page of the types of an organization's issues, the newest event first. */
+export async function listTypes(
+  database: Knex,
+  organizationId: string,
+  { propertyId, seenSince }: { propertyId: string | undefined; seenSince: string | undefined },
+  after: { lastSeenAt: string; type: string } | null,
+  limit: number,
+): Promise<TypeRow[]> {
+  const { rows } = await database.raw(
+    `/* types of errors */
+     select i.type, count(*)::int as issues, sum(i.events)::bigint as events, max(i.last_seen_at) as last_seen_at
+     from error_issues i
+     join properties p on p.organization_id = i.organization_id and p.id = i.property_id
+     where i.organization_id = :organizationId and i.merged_into is null
+       and (:propertyId::uuid is null or i.property_id = :propertyId)
+       and (:seenSince::timestamptz is null or i.last_seen_at >= :seenSince)
+     group by i.type
+     having :lastSeenAt::timestamptz is null or max(i.last_seen_at) < :lastSeenAt
+       or (max(i.last_seen_at) = :lastSeenAt and i.type > :type)
+     order by max(i.last_seen_at) desc, i.type
+     limit :limit`,
+    {
+      organizationId,
+      propertyId: propertyId ?? null,
+      seenSince: seenSince ?? null,
+      lastSeenAt: after?.lastSeenAt ?? null,
+      type: after?.type ?? '',
+      limit,
+    },
+  );
+  return rows;
+}
