@@ -43,6 +43,8 @@ export interface Site {
   answers: { status: number; headers?: Record<string, string> }[];
   /** @param head what stands before the tracker, @param attributes of its tag; null leaves it out */
   page(name: string, body: string, options?: { attributes?: string | null; head?: string; headers?: Record<string, string> }): string;
+  /** Serves a script of the site. */
+  script(pathname: string, content: string): void;
   /** A window of its own, at an address of this site. */
   open(address: string, prepare?: (page: Page, context: BrowserContext) => Promise<void>): Promise<Page>;
   /** Waits for so many events in all. */
@@ -129,6 +131,9 @@ export async function openSite(): Promise<Site> {
       const html = `<!doctype html><html><head><title>${name}</title>${head}${tag}</head><body>${body}</body></html>`;
       documents.set(`/${name}`, { html, headers });
       return `${site.origin}/${name}`;
+    },
+    script(pathname, content) {
+      documents.set(pathname, { html: content, headers: { 'Content-Type': 'text/javascript; charset=utf-8' } });
     },
     async open(address, prepare = async () => {}) {
       const context = await browser.newContext();
