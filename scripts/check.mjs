@@ -12,6 +12,7 @@ function missingPaths() {
     'openapi/README.md',
     'agent/README.md',
     'sdk-node/README.md',
+    'widget/README.md',
     ...readdirSync(path.join(root, 'docs')).map((name) => `docs/${name}`),
   ];
   const folders = readdirSync(root, { withFileTypes: true })
