@@ -48,10 +48,13 @@ export async function install() {
   writeFileSync(path.join(root, STAMP), lock);
 }
 
-/** Compiles what changed, and packs the agent where it did. */
+/** Compiles what changed, packs the agent where it did, and bundles what browsers run. */
 export async function build() {
   await runModule('typescript/bin/tsc', ['-b']);
   packAgent(root);
+  // it needs what install() brings
+  const { buildWidget } = await import('./build-widget.mjs');
+  await buildWidget(root);
 }
 
 /** Runs a script's main function; a failure is one line and exit code 1. */

@@ -14,6 +14,7 @@ import type { AppError } from '../errors.js';
 import { agentPackage } from '../http/agent-package.js';
 import { originOf } from '../http/app.js';
 import { createRoutes } from '../http/routes.js';
+import { trackerFiles } from '../http/tracker-files.js';
 import { incidentOperations } from '../incidents/operations.js';
 import { maintenanceOperations } from '../maintenances/operations.js';
 import { createMcp } from '../mcp/endpoint.js';
@@ -76,6 +77,7 @@ export function apiRouters(process: Process, { ids, loader, pages }: PublicSite)
     mcp,
     accountPages(),
     agentPackage(),
+    trackerFiles(),
     domains,
     createRoutes({ ...shared, forms: { uploadSourceMaps: sourceMapUploads(process) }, baseUrl: config.baseUrl }),
   ];

@@ -1,0 +1,35 @@
+/** Warnings and errors that the page writes to its console. */
+import { isError } from '../exception.js';
+import { quietly, together, watchCalls } from './patch.js';
+import type { Leave } from './watch.js';
+
+/** Of objects only what they are: their values may be anybody's, an input's too. */
+function wordOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return typeof value === 'function' ? '[function]' : String(value);
+  if (isError(value)) return `${value.name}: ${value.message}`;
+  return Object.prototype.toString.call(value);
+}
+
+/** The message as the console would show it, with its %s and the like filled in. */
+export function wordsOf(args: unknown[]): string {
+  const [format, ...rest] = args;
+  if (typeof format !== 'string') return args.map(wordOf).join(' ');
+  const text = format.replace(/%([%sdifoOc])/g, (all, kind: string) => {
+    if (kind === '%') return '%';
+    if (!rest.length) return all;
+    const word = wordOf(rest.shift());
+    return kind === 'c' ? '' : word;
+  });
+  return [text, ...rest.map(wordOf)].join(' ');
+}
+
+/** Returns how to stop. */
+export function watchConsole(leave: Leave): () => void {
+  const undo = (['warn', 'error'] as const).map((name) =>
+    watchCalls(console, name, (original, self, args) => {
+      quietly(() => leave({ type: 'console', level: name === 'warn' ? 'warning' : 'error', message: wordsOf(args) }));
+      return Reflect.apply(original, self, args);
+    }),
+  );
+  return together(undo);
+}

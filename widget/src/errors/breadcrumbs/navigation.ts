@@ -1,0 +1,37 @@
+/** Where the visitor goes without the page being loaded again. */
+import { safeUrl } from '../text.js';
+import { quietly, together, watchCalls } from './patch.js';
+import type { Leave } from './watch.js';
+
+const pathOf = (address: string) => address.replace(/^\w+:\/\/[^/]*/, '') || address;
+
+/** Returns how to stop. */
+export function watchNavigation(leave: Leave): () => void {
+  let here = safeUrl(location.href);
+  const arrive = (kind: string) =>
+    quietly(() => {
+      const from = here;
+      here = safeUrl(location.href);
+      // only query or state changed; of a hash that changed at least the fact is worth a line
+      if (from === here && kind !== 'hashchange') return;
+      leave({ type: 'navigation', message: `${pathOf(from)} → ${pathOf(here)}`, data: { kind, from, to: here } });
+    });
+  const onPopState = () => arrive('popstate');
+  const onHashChange = () => arrive('hashchange');
+  const undo = together(
+    ['pushState', 'replaceState'].map((name) =>
+      watchCalls(history, name, (original, self, args) => {
+        const answer = Reflect.apply(original, self, args);
+        arrive(name);
+        return answer;
+      }),
+    ),
+  );
+  addEventListener('popstate', onPopState);
+  addEventListener('hashchange', onHashChange);
+  return () => {
+    removeEventListener('popstate', onPopState);
+    removeEventListener('hashchange', onHashChange);
+    undo();
+  };
+}

@@ -1,0 +1,84 @@
+/** Requests of the page that failed: with a status of 400 or more, or without an answer. Of their content nothing is read. */
+import { safeUrl } from '../text.js';
+import { quietly, together, watchCalls } from './patch.js';
+import type { Leave } from './watch.js';
+
+interface Sent {
+  method: string;
+  url: string;
+}
+
+/** @param status 0: there was no answer */
+function report(leave: Leave, { method, url }: Sent, status: number): void {
+  const address = safeUrl(url);
+  leave({
+    type: 'network',
+    level: 'error',
+    message: `${method} ${address} ${status || 'failed'}`,
+    data: { method, url: address, ...(status && { status }) },
+  });
+}
+
+const upper = (method: unknown) => (typeof method === 'string' && method ? method.slice(0, 20).toUpperCase() : 'GET');
+
+function sentBy([input, options]: unknown[]): Sent {
+  const request = typeof input === 'object' && input !== null && 'url' in input ? (input as Request) : null;
+  return { method: upper((options as RequestInit | undefined)?.method || request?.method), url: request ? request.url : String(input) };
+}
+
+function watchFetch(leave: Leave): () => void {
+  return watchCalls(window, 'fetch', (original, self, args) => {
+    const answered = Reflect.apply(original, self, args) as Promise<Response> | undefined;
+    let sent: Sent | undefined;
+    quietly(() => {
+      sent = sentBy(args);
+    });
+    if (!sent || typeof answered?.then !== 'function') return answered;
+    const call = sent;
+    // the page gets what comes after us: a rejection that it does not handle stays one that nobody handled, and no other
+    return answered.then(
+      (response) => {
+        quietly(() => response.status >= 400 && report(leave, call, response.status));
+        return response;
+      },
+      (reason) => {
+        quietly(() => reason?.name !== 'AbortError' && report(leave, call, 0));
+        throw reason;
+      },
+    );
+  });
+}
+
+function watchXhr(leave: Leave): () => void {
+  const sent = new WeakMap<object, Sent>();
+  const watched = new WeakSet<object>();
+  const prototype = window.XMLHttpRequest?.prototype;
+  const follow = (request: XMLHttpRequest) => {
+    const done = (status: number) => quietly(() => report(leave, sent.get(request)!, status));
+    request.addEventListener('load', () => request.status >= 400 && done(request.status));
+    request.addEventListener('error', () => done(0));
+    request.addEventListener('timeout', () => done(0));
+  };
+  const undo = [
+    watchCalls(prototype, 'open', (original, self, args) => {
+      quietly(() => sent.set(self as object, { method: upper(args[0]), url: String(args[1]) }));
+      return Reflect.apply(original, self, args);
+    }),
+    watchCalls(prototype, 'send', (original, self, args) => {
+      quietly(() => {
+        if (!sent.has(self as object) || watched.has(self as object)) return;
+        // one object may send several times
+        watched.add(self as object);
+        follow(self as XMLHttpRequest);
+      });
+      return Reflect.apply(original, self, args);
+    }),
+  ];
+  return together(undo);
+}
+
+/** Returns how to stop. */
+export function watchNetwork(leave: Leave): () => void {
+  const undo = [watchFetch(leave), watchXhr(leave)];
+  return together(undo);
+}

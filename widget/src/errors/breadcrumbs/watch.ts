@@ -1,0 +1,15 @@
+/** Everything that leaves a breadcrumb by itself. What a page leaves comes through `addBreadcrumb`. */
+import type { BreadcrumbInput } from '../../core/api.js';
+import { watchClicks } from './clicks.js';
+import { watchConsole } from './console.js';
+import { watchNavigation } from './navigation.js';
+import { watchNetwork } from './network.js';
+import { together } from './patch.js';
+
+export type Leave = (breadcrumb: BreadcrumbInput) => void;
+
+/** Starts watching; answers how to put everything back. */
+export function watch(leave: Leave): () => void {
+  const undo = [watchNavigation, watchClicks, watchConsole, watchNetwork].map((start) => start(leave));
+  return together(undo);
+}

@@ -1,0 +1,48 @@
+/** Takes what the core hands over, and reports of it what is new. */
+import type { Call, CoreLink } from '../core/api.js';
+import { quietly } from './breadcrumbs/patch.js';
+import { watch } from './breadcrumbs/watch.js';
+import { bodyOf, eventOf } from './event.js';
+import { type Occurrence, ofErrorEvent, ofException, ofMessage, ofRejection } from './occurrence.js';
+import { Outbox } from './outbox.js';
+import { Repeats } from './repeats.js';
+import { Trail } from './trail.js';
+import { transportTo } from './transport.js';
+
+function occurrenceOf(call: Call): Occurrence | null {
+  if (call[0] === 'error') return ofErrorEvent(call[1][0]);
+  if (call[0] === 'rejection') return ofRejection(call[1][0]);
+  if (call[0] === 'exception') return ofException(call[1]);
+  if (call[0] === 'message') return ofMessage(call[1]);
+  return null;
+}
+
+/** Starts for a core. Nothing that goes wrong in here reaches the page, so nothing of it can come back as an error either. */
+export function capture({ settings, attach }: CoreLink): void {
+  // before anything is watched: what we send must not leave breadcrumbs
+  const outbox = new Outbox(transportTo(`${settings.endpoint}/api/error`));
+  const trail = new Trail();
+  const repeats = new Repeats();
+  const unwatch = watch((breadcrumb) => trail.add(breadcrumb));
+  const flush = () => quietly(() => outbox.flush());
+  addEventListener('pagehide', flush);
+
+  let stopped = false;
+  const stop = () => {
+    stopped = true;
+    unwatch();
+    removeEventListener('pagehide', flush);
+    outbox.flush();
+    outbox.stop();
+  };
+  const handle = (call: Call) => {
+    if (stopped) return;
+    const [name, args, at] = call;
+    if (name === 'destroy') return stop();
+    if (name === 'breadcrumb') return trail.add(args[0], at);
+    const occurrence = occurrenceOf(call);
+    if (!occurrence || !repeats.pass(occurrence.exception, at)) return;
+    outbox.add(bodyOf(eventOf(occurrence, settings, trail.list(), at)));
+  };
+  attach((call) => quietly(() => handle(call)));
+}

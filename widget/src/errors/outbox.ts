@@ -1,0 +1,87 @@
+/** Sends events one after the other, with what the browser had before anybody, we included, put something in its place. */
+
+/** How many events wait at most; those that come later are dropped. */
+const LIMIT = 30;
+const TRIES = 3;
+const FIRST_PAUSE_MS = 5000;
+const LONGEST_PAUSE_MS = 300_000;
+/** For how long we are silent after a 429 that does not say, or says too much. */
+const USUAL_PAUSE_S = 60;
+const LONGEST_WAIT_S = 3600;
+
+interface Letter {
+  body: string;
+  tries: number;
+}
+
+/** The answer's status, 0 where there was none, and for how many seconds to wait. */
+export type Done = (status: number, retryAfter: string | null) => void;
+
+export interface Transport {
+  /** Calls `done` once. Never throws. */
+  post(body: string, done: Done): void;
+}
+
+export class Outbox {
+  private readonly letters: Letter[] = [];
+  private under: Letter | null = null;
+  private timer: number | undefined;
+  private failures = 0;
+  private limited = false;
+
+  constructor(private readonly transport: Transport) {}
+
+  add(body: string): void {
+    if (this.letters.length < LIMIT) this.letters.push({ body, tries: 0 });
+    this.pump();
+  }
+
+  /** The page is left: everything goes now, if the service did not ask us to wait. */
+  flush(): void {
+    if (this.limited) return;
+    for (const { body } of this.letters.splice(0)) this.transport.post(body, () => {});
+  }
+
+  /** Nothing more is sent. */
+  stop(): void {
+    this.letters.length = 0;
+    this.under = null;
+    clearTimeout(this.timer);
+  }
+
+  private pump(): void {
+    if (this.under || this.timer !== undefined) return;
+    const letter = this.letters.shift();
+    if (!letter) return;
+    this.under = letter;
+    letter.tries++;
+    this.transport.post(letter.body, (status, retryAfter) => {
+      if (this.under !== letter) return;
+      this.under = null;
+      this.settle(letter, status, retryAfter);
+      this.pump();
+    });
+  }
+
+  private settle(letter: Letter, status: number, retryAfter: string | null): void {
+    const limited = status === 429;
+    if (!limited && status > 0 && status < 500) {
+      // taken, or refused for good
+      this.failures = 0;
+      return;
+    }
+    // the same eventId: stored once, however often it arrives
+    if (limited || letter.tries < TRIES) this.letters.unshift(letter);
+    const asked = Math.min(Number(retryAfter) || USUAL_PAUSE_S, LONGEST_WAIT_S) * 1000;
+    const pause = Math.min(FIRST_PAUSE_MS * 4 ** this.failures++, LONGEST_PAUSE_MS);
+    this.limited = limited;
+    this.timer = setTimeout(
+      () => {
+        this.timer = undefined;
+        this.limited = false;
+        this.pump();
+      },
+      limited ? asked : pause,
+    ) as unknown as number;
+  }
+}

@@ -1,0 +1,43 @@
+/** What happened before an error: the last 30 things, masked when they come in, so that no secret waits in memory. */
+import type { BreadcrumbInput, Level } from '../core/api.js';
+import { levelOf, scalarsOf } from './plain.js';
+import { safeText } from './text.js';
+
+const LENGTH = 30;
+const MESSAGE_LENGTH = 200;
+const TYPE_LENGTH = 50;
+const VALUES = 10;
+const VALUE_LENGTH = 200;
+
+export interface Crumb {
+  type: string;
+  level?: Level;
+  message?: string;
+  data?: Record<string, unknown>;
+  /** ISO 8601. */
+  timestamp: string;
+}
+
+export class Trail {
+  private readonly crumbs: Crumb[] = [];
+
+  /** @param at ms since 1970 */
+  add({ type, level, message, data }: BreadcrumbInput, at: number = Date.now()): void {
+    const crumb: Crumb = {
+      type: (typeof type === 'string' && safeText(type, TYPE_LENGTH)) || 'custom',
+      timestamp: new Date(at).toISOString(),
+    };
+    const known = levelOf(level);
+    if (known) crumb.level = known;
+    if (message != null) crumb.message = safeText(String(message), MESSAGE_LENGTH);
+    const values = scalarsOf(data, VALUES, VALUE_LENGTH);
+    if (Object.keys(values).length) crumb.data = values;
+    this.crumbs.push(crumb);
+    if (this.crumbs.length > LENGTH) this.crumbs.shift();
+  }
+
+  /** The oldest first. */
+  list(): Crumb[] {
+    return this.crumbs.slice();
+  }
+}

@@ -1,0 +1,95 @@
+/** Events go one after the other; what the service says about later is kept to. */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { Outbox } from '../src/errors/outbox.js';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** A service that answers what the test says, when it says so. */
+function service() {
+  const sent: string[] = [];
+  const open: ((status: number, retryAfter?: string) => void)[] = [];
+  const outbox = new Outbox({
+    post: (body, done) => {
+      sent.push(body);
+      open.push((status, retryAfter) => done(status, retryAfter ?? null));
+    },
+  });
+  return { outbox, sent, answer: (status: number, retryAfter?: string) => open.shift()?.(status, retryAfter) };
+}
+
+test('one at a time, in order', () => {
+  const { outbox, sent, answer } = service();
+  for (const body of ['a', 'b', 'c']) outbox.add(body);
+  expect(sent).toEqual(['a']);
+  answer(202);
+  answer(400);
+  expect(sent).toEqual(['a', 'b', 'c']);
+});
+
+test('after 429 nothing is sent before Retry-After, not even when the page is left; then the same again', () => {
+  const { outbox, sent, answer } = service();
+  outbox.add('a');
+  answer(429, '7');
+  outbox.add('b');
+  outbox.flush();
+  jest.advanceTimersByTime(6999);
+  expect(sent).toEqual(['a']);
+  jest.advanceTimersByTime(1);
+  expect(sent).toEqual(['a', 'a']);
+  answer(202);
+  expect(sent).toEqual(['a', 'a', 'b']);
+});
+
+test('a 429 that does not say how long means a minute', () => {
+  const { outbox, sent, answer } = service();
+  outbox.add('a');
+  answer(429);
+  jest.advanceTimersByTime(59_999);
+  expect(sent).toEqual(['a']);
+  jest.advanceTimersByTime(1);
+  expect(sent).toEqual(['a', 'a']);
+});
+
+test('without an answer it is tried three times, later each time, and then let go', () => {
+  const { outbox, sent, answer } = service();
+  outbox.add('a');
+  answer(0);
+  jest.advanceTimersByTime(5000);
+  answer(503);
+  jest.advanceTimersByTime(19_999);
+  expect(sent).toEqual(['a', 'a']);
+  jest.advanceTimersByTime(1);
+  answer(0);
+  jest.advanceTimersByTime(3_600_000);
+  expect(sent).toEqual(['a', 'a', 'a']);
+});
+
+test('when the page is left everything that waits goes', () => {
+  const { outbox, sent, answer } = service();
+  outbox.add('a');
+  answer(0);
+  outbox.add('b');
+  outbox.flush();
+  expect(sent).toEqual(['a', 'a', 'b']);
+});
+
+test('at most 30 wait', () => {
+  const { outbox, sent, answer } = service();
+  for (let index = 0; index < 50; index++) outbox.add(`${index}`);
+  for (let index = 0; index < 50; index++) answer(202);
+  expect([sent.length, sent.at(-1)]).toEqual([31, '30']);
+});
+
+test('stopped, it is silent', () => {
+  const { outbox, sent, answer } = service();
+  for (const body of ['a', 'b']) outbox.add(body);
+  outbox.stop();
+  answer(0);
+  jest.advanceTimersByTime(3_600_000);
+  expect(sent).toEqual(['a']);
+});
