@@ -249,6 +249,7 @@ create table error_releases (
   PRIMARY KEY (organization_id, property_id, name),
   CHECK ((scheme = ANY (ARRAY['semver'::text, 'other'::text])))
 );
+CREATE INDEX error_releases_newest ON error_releases USING btree (organization_id, property_id, order_key DESC);
 
 create table error_spikes (
   organization_id uuid not null,

@@ -99,7 +99,9 @@ export function createIngest(options: IngestOptions): (request: IncomingMessage,
   return (request, response) => {
     const [path = ''] = (request.url ?? '').split('?', 1);
     const route = routes.get(`${request.method} ${path}`);
-    if (!route) return false;
+    // OPTIONS without this header asks for something else, and is no method of ours
+    const asks = request.method !== 'OPTIONS' || request.headers['access-control-request-method'] !== undefined;
+    if (!route || !asks) return false;
     route(request, response);
     return true;
   };

@@ -133,6 +133,11 @@ describe('what a browser asks first', () => {
     expect(headers['access-control-allow-credentials']).toBeUndefined();
   });
 
+  test('OPTIONS that asks for nothing of the kind is a method like any other', async () => {
+    const { status, headers } = await sendRaw(sender.server.baseUrl, { method: 'OPTIONS', path: BROWSER_PATH });
+    expect([status, headers['allow']]).toEqual([405, 'POST']);
+  });
+
   test.each(['null', 'file://', 'https://shop.example.com/path'])('%s may nothing', async (origin) => {
     const { status, headers } = await preflight({ Origin: origin });
     expect(status).toBe(204);
