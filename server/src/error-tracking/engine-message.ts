@@ -27,7 +27,7 @@ const SAME: readonly [kind: string, pattern: RegExp][] = [
   ['fetch failed', /^(?:Failed to fetch|NetworkError when attempting to fetch resource\.?|Load failed)$/],
   [
     'not JSON',
-    /^(?:JSON\.parse: |JSON Parse error: |Unexpected (?:token|end of JSON input|identifier|string|number).{0,300}\bJSON\b|Expected .{0,200} in JSON)/,
+    /^(?:JSON\.parse: |JSON Parse error: |Unexpected end of JSON input|Unexpected (?:token|identifier|string|number|non-whitespace).{0,300}\bJSON\b|Expected .{0,200} in JSON)/,
   ],
   ['not iterable', /^(?:.{1,300} is not iterable(?: .*)?|undefined is not a function \(near .*|Spread syntax requires .*)$/],
 ];
@@ -36,8 +36,9 @@ const SAME: readonly [kind: string, pattern: RegExp][] = [
 export function engineMessage(message: string): string | null {
   const text = message.trim().slice(0, 500);
   for (const [kind, pattern] of SAME) {
-    const groups = pattern.exec(text)?.groups;
-    if (groups === undefined && !pattern.test(text)) continue;
+    const match = pattern.exec(text);
+    if (!match) continue;
+    const { groups } = match;
     const name = groups?.['name'] ?? groups?.['name2'] ?? lastName(groups?.['expression'] ?? '');
     return name === '' ? kind : `${kind}: ${name}`;
   }

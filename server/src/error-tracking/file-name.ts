@@ -1,19 +1,20 @@
 /** Names of files, so that the same file of two builds, or of two machines, has one name. */
 
-/** Whether a part of a name was made from the content: hexadecimal, base 32 or base 64, or a long number. */
+const runsOfDigits = (token: string) => token.match(/\d+/g)?.length ?? 0;
+
+/** Whether a part of a name was made from the content: hexadecimal, base 32, a long mixture of letters and digits, or a long number. */
 function isHash(token: string): boolean {
   if (/^\d+$/.test(token)) return token.length >= 6;
   if (/^[0-9a-f]+$/i.test(token)) return token.length >= 8 || (token.length >= 6 && /\d/.test(token));
   if (token.length < 8 || !/^[A-Za-z0-9]+$/.test(token)) return false;
-  return /\d/.test(token) ? /\d.*[A-Za-z].*\d|^[A-Z0-9]+$|[a-z].*[A-Z]|[A-Z].*[a-z]/.test(token) : token.length === 8 && isMixed(token);
+  return runsOfDigits(token) > (/^[A-Z0-9]+$/.test(token) ? 0 : 1);
 }
 
-/** A capital letter behind the first: Vite's DiwrgTda. UserCard looks the same; to mask it does little harm. */
-const isMixed = (token: string) => /^.[A-Za-z]*[A-Z]/.test(token) && /[a-z]/.test(token);
-
-/** Eight characters at the end, which may hold - and _ themselves, as Rollup and Vite make them. */
+/** As long as the hashes that Vite, Rollup and esbuild put at the end of a name, which may be letters alone: DiwrgTda, QWERTYUI. */
+const isShortHash = (token: string) => /^[A-Za-z0-9]{8}$/.test(token) && /\d|^.[A-Za-z]*[A-Z]/.test(token);
+/** Eight characters at the end, which may hold - and _ themselves. */
 const ROLLUP_HASH = /^(.+)[-.]([A-Za-z0-9_-]{8})$/;
-const isRollupHash = (text: string) => isHash(text.replace(/[-_]/g, '0')) && /[A-Z]/.test(text) && /[a-z]/.test(text);
+const isRollupHash = (text: string) => isShortHash(text) || (/[-_]/.test(text) && /[A-Z]/.test(text) && /[a-z]/.test(text));
 /** Next's build ids and their kind: long, with digits, small and capital letters. */
 const isBuildId = (segment: string) =>
   /^[A-Za-z0-9_-]{16,}$/.test(segment) && /\d/.test(segment) && /[a-z]/.test(segment) && /[A-Z]/.test(segment);
@@ -26,12 +27,15 @@ const maskTokens = (text: string) =>
     .map((token) => (isHash(token) ? '*' : token))
     .join('');
 
+/** What is the last extension, or `.chunk.js` and its kind. */
+const EXTENSION = /(?:\.(?:chunk|bundle|min|esm|legacy))?\.[A-Za-z0-9]{1,8}$/;
+
 function maskName(name: string): string {
-  const dot = name.lastIndexOf('.');
-  const stem = dot > 0 ? name.slice(0, dot) : name;
-  const extension = dot > 0 ? name.slice(dot) : '';
+  const extension = EXTENSION.exec(name)?.[0] ?? '';
+  const stem = name.slice(0, name.length - extension.length);
   const rollup = ROLLUP_HASH.exec(stem);
-  return rollup && isRollupHash(rollup[2]!) ? `${maskTokens(rollup[1]!)}-*${extension}` : maskTokens(stem) + extension;
+  if (!rollup || !isRollupHash(rollup[2]!)) return maskTokens(stem) + extension;
+  return `${maskTokens(rollup[1]!)}${stem[rollup[1]!.length]}*${extension}`;
 }
 
 const maskFolder = (folder: string) => (isBuildId(folder) || isUuid(folder) ? '*' : maskTokens(folder));
@@ -52,8 +56,8 @@ const INSTALLED =
 const KEPT_SEGMENTS = 3;
 
 /**
- * The path of a server's file without the place where it is installed: from the last folder for sources on (`src/cart.ts`), else without the usual
- * place of applications (`/app`, `/home/x/shop`), and then at most the last three segments.
+ * The path of a server's file without the place where it is installed (`/app`, `/home/x/shop`): from the last folder for sources on
+ * (`src/cart.ts`), else at most the last three segments.
  */
 export function appPath(file: string): string {
   const path = file
@@ -61,14 +65,12 @@ export function appPath(file: string): string {
     .replace(/\\/g, '/')
     .replace(/^([A-Za-z]:\/)/, '/$1')
     .replace(/\?.*$/, '');
-  const segments = path.split('/').filter((segment) => segment !== '' && segment !== '.' && segment !== '..');
+  const segments = path
+    .replace(INSTALLED, '')
+    .split('/')
+    .filter((segment) => segment !== '' && segment !== '.' && segment !== '..');
   const root = segments.slice(0, -1).findLastIndex((segment) => SOURCE_FOLDERS.has(segment));
-  if (root >= 0) return segments.slice(root).join('/');
-  const inside = INSTALLED.test(path) ? path.replace(INSTALLED, '').split('/') : segments;
-  return inside
-    .filter((segment) => segment !== '')
-    .slice(-KEPT_SEGMENTS)
-    .join('/');
+  return segments.slice(root >= 0 ? root : -KEPT_SEGMENTS).join('/');
 }
 
 const BUNDLER = /^(?:webpack(?:-internal)?:\/\/(?:[^/]*\/)?|turbopack:\/\/(?:\/\[project\])?\/?|rollup:\/\/|vite:\/\/|ng:\/\/)/i;

@@ -38,7 +38,8 @@ export function plainFunctionName(name: string | null): string | null {
   if (MODULE_FUNCTION.test(bare)) return null;
   const inner = bare.slice(bare.lastIndexOf('/') + 1);
   const last = inner.slice(inner.lastIndexOf('.') + 1).replace(KIND, '');
-  return NAMELESS.has(last) ? null : last;
+  // V8: <anonymous>, <computed>, <static_initializer>; Firefox: <
+  return last.startsWith('<') || NAMELESS.has(last) ? null : last;
 }
 
 /** Human hands do not write lines this long. */
@@ -46,9 +47,10 @@ const MINIFIED_COLUMN = 300;
 
 /**
  * Whether a minifier gave the name: one or two characters, three far out in a line, and what obfuscators make. Such a name is another one in the
- * next build.
+ * next build. Servers rarely run minified code, so there short names count unless they are far out in a line.
  */
-export function isMadeUp(name: string, column: number | null): boolean {
-  if (MADE_UP.test(name) || name.length < 3) return true;
-  return name.length === 3 && (column ?? 0) > MINIFIED_COLUMN;
+export function isMadeUp(name: string, column: number | null, isBrowser: boolean): boolean {
+  if (MADE_UP.test(name)) return true;
+  const isFarOut = (column ?? 0) > MINIFIED_COLUMN;
+  return name.length < 3 ? isBrowser || isFarOut : name.length === 3 && isFarOut;
 }

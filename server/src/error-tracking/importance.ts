@@ -81,7 +81,7 @@ export function importanceOf(facts: ImportanceFacts): { importance: Importance; 
     ...facts,
     message,
     said: saidBy(facts.type, message),
-    isSurelyOwn: top !== undefined && top.symbolicated && top.inApp,
+    isSurelyOwn: top?.symbolicated === true && top.inApp,
   };
   const rule = RULES.find(({ fits }) => fits(seen));
   return rule ? { importance: rule.level, reason: rule.reason } : { importance: 'high', reason: 'default' };

@@ -19,7 +19,7 @@ const BUNDLER_SOURCE =
   /^(?:webpack\/|\(webpack\)|vite\/|rollup\/|\0|turbopack\/runtime|\[turbopack\])|\/\(webpack\)\/|turbopack\/runtime|^\/?@vite\/|commonjsHelpers/;
 /** Bundles of other people's code, under the names that bundlers, hosts and sites give them. */
 const FOREIGN_SCRIPT =
-  /\/vendors?[/.~-]|\/(?:framework|polyfills?|runtime|webpack-runtime|webpack|turbopack)[.~-][^/]*\.js$|\/jquery[^/]*\.js$|\/cdn-cgi\/|\/@vite\/|\/@id\/|\/\.vite\/deps\/|\/(?:gtm|gtag|ga|analytics|fbevents|hotjar|tracker|tracker-errors)\.js$/i;
+  /\/vendors?[/.~-]|\/(?:framework|polyfills?|runtime|webpack-runtime|webpack|turbopack)[.~-][^/]*\.js$|\/jquery[^/]*\.js$|\/cdn-cgi\/|\/@vite\/|\/@id\/|\/\.vite\/deps\/|\/chunk-vendors[.-]|\/(?:gtm|gtag|fbevents|tracker|tracker-errors)\.js$/i;
 const NODE_PATH = /^(?:\/|[A-Za-z]:[\\/]|\\\\|file:\/\/|webpack-internal:\/\/|webpack:\/\/)/;
 /** AWS Lambda's own code, and what is installed beside Node. */
 const NODE_FOREIGN = /^(?:file:\/\/)?\/(?:var\/runtime|usr\/(?:local\/)?lib)\//;

@@ -20,7 +20,7 @@ import { factsOf } from './importance.js';
 import { maskPayload } from './mask.js';
 import { resolveFrames } from './resolve-frames.js';
 import { PayloadSampler } from './sampling.js';
-import type { ReadEvent } from './sent-event.js';
+import { parseBody, type ReadEvent, selectorOf } from './sent-event.js';
 import { readServerEvent } from './server-event.js';
 
 type Schemas = components['schemas'];
@@ -90,17 +90,21 @@ export class ErrorIntake {
 
   /** An event that a key signed. Null when the key changed meanwhile: then it has to be checked anew. */
   async fromServer(key: SigningKey, text: string, receivedAt: Date): Promise<Schemas['ServerErrorAccepted'] | null> {
-    const read = readServerEvent(text);
-    const property = await this.#options.properties.findIn(key.organizationId, read.selector);
-    if (!property) throw unknownProperty(read.selector);
+    const body = parseBody(text);
+    const selector = selectorOf(body);
+    const read = readServerEvent(body);
+    const property = await this.#options.properties.findIn(key.organizationId, selector);
+    if (!property) throw unknownProperty(selector);
     const outcome = await this.#store(property, key, read, receivedAt);
     return outcome.type === 'stale-key' ? null : { issueId: outcome.issueId, eventId: read.eventId };
   }
 
   /** An event that a page sent. */
   async fromBrowser(page: Page, text: string, receivedAt: Date): Promise<Schemas['BrowserErrorAccepted']> {
-    const read = readBrowserEvent(text, page.userAgent);
-    const property = await this.#propertyOf(page, read.selector);
+    const body = parseBody(text);
+    // first of all: a page that may speak shall read what is wrong with the rest, and what it sends in vain counts too
+    const property = await this.#propertyOf(page, selectorOf(body));
+    const read = readBrowserEvent(body, page.userAgent);
     await this.#store(property, null, read, receivedAt);
     return { eventId: read.eventId };
   }
@@ -146,7 +150,7 @@ export class ErrorIntake {
       payload: this.#sampler.keeps(property.id, fingerprint, receivedAt) ? storableJson(payload) : null,
       newIssue: () => newIssueOf(payload, frames, { version, parts }),
     });
-    if (outcome.type === 'no-property') throw unknownProperty(read.selector);
+    if (outcome.type === 'no-property') throw unknownProperty({ id: property.id });
     return outcome;
   }
 

@@ -8,10 +8,10 @@ interface Newest {
 }
 
 /*
- * The order of a new release follows from the newest there is, so releases of a property come in one after the other. The lock is the
- * transaction's; it is taken before all rows, and by properties in their order.
+ * The order of a new release follows from the newest there is, so releases of a property come in one after the other. Whoever adds one holds
+ * the property, before all other rows; several properties are held in their order.
  */
-const LOCK = `select pg_advisory_xact_lock(hashtextextended('error_releases ' || $1, 0))`;
+const HOLD = 'select id from properties where organization_id = $1 and id = $2 for no key update';
 
 const KNOWN = `select name from error_releases where organization_id = $1 and property_id = $2 and name = any($3::text[])`;
 
@@ -31,7 +31,7 @@ export async function noteReleases(
   names: readonly string[],
   seenAt: Date,
 ): Promise<void> {
-  await client.query(LOCK, [propertyId]);
+  await client.query(HOLD, [organizationId, propertyId]);
   const { rows } = await client.query<{ name: string }>(KNOWN, [organizationId, propertyId, names]);
   const known = new Set(rows.map(({ name }) => name));
   for (const name of new Set(names)) {

@@ -36,7 +36,7 @@ function functionOf(raw: RawFrame, mapping: MappedPosition, caller: Mapping | nu
   if (mapping.functionName !== null) return mapping.functionName;
   if (caller?.mapped && caller.name !== null) return caller.name;
   const plain = plainFunctionName(raw.function);
-  return plain === null || isMadeUp(plain, raw.column) ? null : raw.function;
+  return plain === null || isMadeUp(plain, raw.column, true) ? null : raw.function;
 }
 
 function mappedFrame(raw: RawFrame, mapping: MappedPosition, inApp: boolean, caller: Mapping | null | undefined): ResolvedFrame {
@@ -71,6 +71,17 @@ function unmappedFrame(raw: RawFrame, mapping: Mapping | null, inApp: boolean): 
   };
 }
 
+/** The rule of isInApp, asked once for each file: the frames of a stack share few. */
+function ownership(surroundings: Omit<FrameSurroundings, 'source'>): (raw: RawFrame, source: string | null) => boolean {
+  const known = new Map<string, boolean>();
+  return (raw, source) => {
+    const key = `${raw.foreign} ${source === null ? raw.file : `mapped ${source}`}`;
+    const answer = known.get(key) ?? isInApp(raw, { ...surroundings, source });
+    known.set(key, answer);
+    return answer;
+  };
+}
+
 /**
  * The frames of every exception of an event, one for each raw frame in the same order. Grouping wants them with their context, which names a frame
  * whose function is unknown.
@@ -89,19 +100,14 @@ export async function resolveFrames(
     all.map((frame) => positionOf(frame, payload.platform)),
     (positions) => symbolicator.symbolicate(maps, positions, options.context),
   );
+  const isOwn = ownership({ platform: payload.platform, property, url: payload.url });
   let start = 0;
   return payload.exceptions.map(({ frames }) => {
     const own = mappings.slice(start, start + frames.length);
     start += frames.length;
     return frames.map((raw, index) => {
       const mapping = own[index] ?? null;
-      const where: FrameSurroundings = {
-        platform: payload.platform,
-        property,
-        url: payload.url,
-        source: mapping?.mapped ? mapping.source : null,
-      };
-      const inApp = isInApp(raw, where);
+      const inApp = isOwn(raw, mapping?.mapped ? mapping.source : null);
       return mapping?.mapped ? mappedFrame(raw, mapping, inApp, own[index + 1]) : unmappedFrame(raw, mapping, inApp);
     });
   });

@@ -18,7 +18,6 @@ type SentCause = Schemas['ErrorCauseSent'];
 
 /** An event as it was read from a body: nothing masked yet. */
 export interface ReadEvent {
-  selector: PropertySelector;
   eventId: string;
   release: string | null;
   environment: string | null;
@@ -31,8 +30,6 @@ export interface ReadEvent {
 /** The fields that both kinds of events have. */
 export type SentEvent = Pick<
   Schemas['ServerErrorEvent'],
-  | 'domain'
-  | 'propertyId'
   | 'exception'
   | 'causes'
   | 'level'
@@ -48,11 +45,8 @@ export type SentEvent = Pick<
   | 'occurredAt'
 >;
 
-/**
- * The body as an event of this schema. What PostgreSQL does not store, NUL and halves of surrogate pairs, becomes U+FFFD: the texts of errors
- * are seldom their sender's own. Throws VALIDATION_ERROR.
- */
-export function parseEvent<T>(isEvent: ValidateFunction<T>, text: string): T {
+/** The body as JSON of a size that can be looked at. Throws VALIDATION_ERROR. */
+export function parseBody(text: string): unknown {
   let body: unknown;
   try {
     body = JSON.parse(text);
@@ -60,19 +54,44 @@ export function parseEvent<T>(isEvent: ValidateFunction<T>, text: string): T {
     throw new AppError('VALIDATION_ERROR', 'The body is not JSON.');
   }
   requireModestSizes(body);
-  if (!isEvent(body)) throw validationError(toDetails(isEvent.errors ?? []));
-  // valid UTF-8 holds neither; they can only come in as escapes
-  return text.includes('\\u') && unstorableText(body) ? JSON.parse(storableJson(body)) : body;
+  // valid UTF-8 holds nothing that cannot be stored; it can only come in as an escape
+  return text.includes('\\u') ? storable(body) : body;
 }
 
-/** The property that exactly one of the two names. */
-export function selectorOf({ domain, propertyId }: Pick<SentEvent, 'domain' | 'propertyId'>): PropertySelector {
+/**
+ * What PostgreSQL does not store, NUL and halves of surrogate pairs, becomes U+FFFD: the texts of errors are seldom their sender's own. A body
+ * that is too deep to be looked at is left for the validators to refuse.
+ */
+function storable(body: unknown): unknown {
+  try {
+    return unstorableText(body) ? JSON.parse(storableJson(body)) : body;
+  } catch {
+    return body;
+  }
+}
+
+/** The body as an event of this schema. Throws VALIDATION_ERROR. */
+export function requireEvent<T>(isEvent: ValidateFunction<T>, body: unknown): T {
+  if (!isEvent(body)) throw validationError(toDetails(isEvent.errors ?? []));
+  return body;
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** The property that exactly one of the two names, whatever else the body holds. */
+export function selectorOf(body: unknown): PropertySelector {
+  const { domain, propertyId } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   if ((propertyId === undefined) === (domain === undefined))
     throw new AppError('INVALID_SELECTOR', 'Give exactly one of domain and propertyId.');
-  if (propertyId !== undefined) return { id: propertyId.toLowerCase() };
-  const spelled = domainOf(domain ?? '');
+  if (propertyId !== undefined) {
+    if (typeof propertyId !== 'string' || !UUID.test(propertyId))
+      throw validationError([{ path: '/propertyId', message: 'must match format "uuid"' }]);
+    return { id: propertyId.toLowerCase() };
+  }
+  if (typeof domain !== 'string') throw validationError([{ path: '/domain', message: 'must be string' }]);
+  const spelled = domainOf(domain);
   // what is no domain is nobody's
-  if (spelled === null) throw new AppError('PROPERTY_NOT_FOUND', `No property ${domain}.`);
+  if (spelled === null) throw new AppError('PROPERTY_NOT_FOUND', `No property ${domain.slice(0, 253)}.`);
   return { domain: spelled };
 }
 
@@ -141,7 +160,6 @@ export function readEvent(
 ): ReadEvent {
   const { level = 'error', release, environment, userId, tags, breadcrumbs = [], fingerprint, handled, url, eventId, occurredAt } = sent;
   return {
-    selector: selectorOf(sent),
     eventId: eventId?.toLowerCase() ?? uuidv7(),
     release: release ?? null,
     environment: environment ?? null,

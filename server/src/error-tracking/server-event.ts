@@ -2,15 +2,15 @@
 import { compileSchema } from '../contract/document.js';
 import { validationError } from '../contract/validation.js';
 import type { components } from '../generated/types.js';
-import { parseEvent, type ReadEvent, readEvent } from './sent-event.js';
+import { type ReadEvent, readEvent, requireEvent } from './sent-event.js';
 
 type ServerErrorEvent = components['schemas']['ServerErrorEvent'];
 
 const isEvent = compileSchema<ServerErrorEvent>('ServerErrorEvent');
 
-/** Reads an event that a server sent. Throws VALIDATION_ERROR, and INVALID_SELECTOR where it names no property or two. */
-export function readServerEvent(text: string): ReadEvent {
-  const sent = parseEvent(isEvent, text);
+/** Reads an event that a server sent. Throws VALIDATION_ERROR. */
+export function readServerEvent(body: unknown): ReadEvent {
+  const sent = requireEvent(isEvent, body);
   if (sent.exception === undefined && !sent.message?.trim())
     throw validationError([{ path: '/', message: 'needs a message or an exception' }]);
   const { platform = 'other', message, serverName, runtime } = sent;

@@ -5,7 +5,8 @@ import { evalPlace, frameAt, isLocated, type Place, placeOf } from './stack-loca
 /** How places begin. An e-mail address in a message, or a scope in a package's name, does not look like this. */
 const LOCATION =
   /^(?:[a-z][a-z0-9+.-]{0,40}:\/\/|(?:about|blob|data|javascript|node|webpack):|\/|[A-Za-z]:[\\/]|\[native code\]|debugger eval code|$)/i;
-/** Only such names stand before `@` without a place, in Safari. */
+/** Only such names stand before an `@` without a place, in Safari. */
+const UNPLACED = /^(?:[\w$.#]{1,100}|(?:eval|global|module) code)$/;
 const MAXIMUM_NAME = 500;
 
 /** Where the name ends: at the first `@` that a place follows. Each character is looked at once. */
@@ -31,7 +32,7 @@ export function readGeckoLine(line: string): RawFrame | null {
     const location = text.slice(at + 1);
     const name = text.slice(0, at);
     // a word and an @ with nothing behind it is a frame of Safari without a place; a sentence is not
-    if (location === '' && !/^[\w$.# ]{1,100}$/.test(name)) return null;
+    if (location === '' && !UNPLACED.test(name)) return null;
     return frameAt(name === '' ? null : name, located(location));
   }
   const isBare = text === '[native code]' || (LOCATION.test(text.slice(0, 60)) && text !== '' && !text.includes(' ') && isLocated(text));

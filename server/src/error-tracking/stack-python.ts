@@ -6,7 +6,9 @@ const MARGIN = /^[\s|+-]*/;
 const FILE = /^File "([^"]*)", line (\d{1,9})(?:, in (.*))?$/;
 const TRACEBACK = 'Traceback (most recent call last)';
 
-export const isPythonTraceback = (lines: readonly string[]) => lines.some((line) => FILE.test(line.replace(MARGIN, '').trimEnd()));
+const isFileLine = (line: string) => FILE.test(line.replace(MARGIN, '').trimEnd());
+
+export const isPythonTraceback = (lines: readonly string[]) => lines.some(isFileLine);
 
 /**
  * The traceback of what was thrown: the last of a chain, which Python prints after its causes, but the first of a group, which it prints before its
@@ -21,18 +23,27 @@ function thrown(lines: readonly string[]): readonly string[] {
 }
 
 /** The line of source under a `File` line; Python leaves it out where it cannot read the file. */
-function sourceUnder(line: string | undefined): string | null {
-  const text = line?.replace(MARGIN, '').trim() ?? '';
-  return text === '' || FILE.test(text) || /^[~^ ]+$/.test(text) || text.startsWith('[Previous line') ? null : text.slice(0, 500);
+function sourceUnder(file: string, line: string | undefined): string | null {
+  if (line === undefined || marginOf(line) <= marginOf(file)) return null;
+  return line.replace(MARGIN, '').trim().slice(0, 500);
+}
+
+const marginOf = (line: string) => MARGIN.exec(line)![0].length;
+
+/** The message follows the frames from the margin on; what it holds is no frame, though it may look like one. */
+function upToMessage(lines: readonly string[]): readonly string[] {
+  const first = lines.findIndex((line) => isFileLine(line));
+  const message = lines.findIndex((line, index) => index > first && line !== '' && marginOf(line) === 0);
+  return message < 0 ? lines : lines.slice(0, message);
 }
 
 /** The frames of a traceback, the throw first. */
 export function readPythonTraceback(text: readonly string[]): RawFrame[] {
-  const lines = thrown(text);
+  const lines = upToMessage(thrown(text));
   const frames = lines.flatMap((line, index): RawFrame[] => {
     const match = FILE.exec(line.replace(MARGIN, '').trimEnd());
     if (!match) return [];
-    const source = sourceUnder(lines[index + 1]);
+    const source = sourceUnder(line, lines[index + 1]);
     const context = source === null ? null : { before: [], line: source, after: [] };
     return [{ file: match[1]!, function: match[3] ?? null, module: null, line: Number(match[2]), column: null, foreign: false, context }];
   });

@@ -19,16 +19,18 @@ const releaseOf = ({ organizationId, propertyId, release }: MapsOf) => JSON.stri
 /** A symbolicator that remembers what it answered, until the files of the release change or a few seconds have passed. */
 export class RememberedMappings implements Symbolicator {
   readonly #symbolicator: Symbolicator;
-  readonly #answered = new LRUCache<string, Answer>({
-    maxSize: MOST_BYTES,
-    ttl: FRESH_MS,
-    sizeCalculation: ({ mappings }) => JSON.stringify(mappings).length * 2 + BYTES_EACH * (mappings.length + 1),
-  });
+  readonly #answered: LRUCache<string, Answer>;
   /** What is being asked; an entry that is gone when its answer comes is not remembered. */
   readonly #asked = new Map<string, { release: string; answer: Promise<Mapping[]> }>();
 
-  constructor(symbolicator: Symbolicator) {
+  /** `freshMs`: how long an answer is remembered, in milliseconds. */
+  constructor(symbolicator: Symbolicator, freshMs = FRESH_MS) {
     this.#symbolicator = symbolicator;
+    this.#answered = new LRUCache({
+      maxSize: MOST_BYTES,
+      ttl: freshMs,
+      sizeCalculation: ({ mappings }) => JSON.stringify(mappings).length * 2 + BYTES_EACH * (mappings.length + 1),
+    });
   }
 
   async symbolicate(maps: MapsOf, positions: readonly Position[], context: boolean): Promise<Mapping[]> {
