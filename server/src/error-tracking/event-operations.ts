@@ -37,7 +37,7 @@ async function issueAndMembers(context: OperationContext, issueId: string) {
 
 async function listErrorEvents(context: OperationContext, { issueId, limit, cursor }: Input<'listErrorEvents'>) {
   const [receivedAt, id] = decodeCursor(cursor, [isTime, isUuid]) ?? [];
-  const after = receivedAt !== undefined && id !== undefined ? { receivedAt, id } : null;
+  const after = receivedAt !== undefined && id !== undefined ? { receivedAt: new Date(receivedAt), id } : null;
   const { issue, members } = await issueAndMembers(context, issueId);
   const found = await store.listEvents(context.database, members, firstDayWithEvents(context.now), after, limit + 1);
   const { rows, nextCursor } = page(found, limit, (row) => [row.received_at.toISOString(), row.id]);

@@ -17,7 +17,7 @@ export type StoredEventRow = EventRow & { payload: unknown };
 
 /** A place in the order of events. */
 export interface EventPlace {
-  receivedAt: string;
+  receivedAt: Date;
   id: string;
 }
 
@@ -30,7 +30,7 @@ async function newest<Row>(
   { organizationId, issueIds }: Members,
   columns: string,
   where: string,
-  bindings: Record<string, string | number>,
+  bindings: Record<string, string | number | Date>,
 ): Promise<Row[]> {
   const { rows } = await database.raw(
     `/* newest error events */

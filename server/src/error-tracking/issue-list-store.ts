@@ -14,28 +14,27 @@ export interface IssueFilter {
   environment: string | undefined;
   /** Text of the title or the culprit, in any case. */
   text: string | undefined;
-  seenSince: string | undefined;
-  firstSeenBefore: string | undefined;
+  seenSince: Date | undefined;
+  firstSeenBefore: Date | undefined;
 }
 
-/** An issue as far as it must be read to know whether it belongs into a list, and where. */
+/** An issue as far as it must be read to know where it stands in a list. */
 export interface ScannedIssue {
   id: string;
-  facts: unknown;
   last_seen_at: Date;
   first_seen_at: Date;
   events: string;
 }
 
-/** A place in the order of a list: the value of the sorted column as text, and the id of the issue there. */
-export type ScanPlace = readonly [value: string, id: string];
+/** A place in the order of a list: the value of the sorted column, and the id of the issue there. */
+export type ScanPlace = readonly [value: Date | string, id: string];
 
 const COLUMNS = { lastSeen: 'i.last_seen_at', firstSeen: 'i.first_seen_at', events: 'i.events' } as const;
 
 /** The place of an issue in a list. */
 export function placeOf(row: ScannedIssue, sort: IssueSort): ScanPlace {
   if (sort === 'events') return [row.events, row.id];
-  return [(sort === 'lastSeen' ? row.last_seen_at : row.first_seen_at).toISOString(), row.id];
+  return [sort === 'lastSeen' ? row.last_seen_at : row.first_seen_at, row.id];
 }
 
 const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -88,10 +87,22 @@ export async function scanIssues(
       { column: 'i.id', order: 'desc' },
     ])
     .limit(limit)
-    .select<ScannedIssue[]>('i.id', 'i.facts', 'i.last_seen_at', 'i.first_seen_at', 'i.events');
+    .select<ScannedIssue[]>('i.id', 'i.last_seen_at', 'i.first_seen_at', 'i.events');
   narrow(query, filter);
   if (after) query.whereRaw('(??, i.id) < (?, ?)', [column, ...after]);
   return query;
+}
+
+/** The facts of issues, as JSON, in no order. */
+export async function factsOfIssues(
+  database: Knex,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<{ id: string; facts: unknown }[]> {
+  return database('error_issues')
+    .where('organization_id', organizationId)
+    .whereRaw('id = any(?::uuid[])', [[...ids]])
+    .select('id', 'facts');
 }
 
 export interface TypeRow {
@@ -105,8 +116,8 @@ export interface TypeRow {
 export async function listTypes(
   database: Knex,
   organizationId: string,
-  { propertyId, seenSince }: { propertyId: string | undefined; seenSince: string | undefined },
-  after: { lastSeenAt: string; type: string } | null,
+  { propertyId, seenSince }: { propertyId: string | undefined; seenSince: Date | undefined },
+  after: { lastSeenAt: Date; type: string } | null,
   limit: number,
 ): Promise<TypeRow[]> {
   const { rows } = await database.raw(

@@ -2,41 +2,42 @@
  * A page of issues. Importance is computed when it is read, so the database cannot filter by it: issues are read in order, a batch at a
  * time, until the page is full.
  */
-import type { ScannedIssue } from './issue-list-store.js';
 
-/** Facts of an issue are at most a few kilobytes, so a batch is a megabyte or two. */
-const LARGEST_BATCH = 500;
+/** Of each issue only its id and its place are read. */
+const LARGEST_BATCH = 5_000;
+/** How much larger each batch is than the one before: most pages are full after the first. */
+const GROWTH = 4;
 /**
- * A request reads so many batches at the most. A page that stops here may hold less than it was asked for, and goes on with its cursor.
+ * A request reads so many batches at the most, which is about 100,000 issues. A page that stops here may hold less than it was asked for, and
+ * goes on with its cursor.
  */
-const MOST_BATCHES = 100;
+const MOST_BATCHES = 24;
 
-export interface CollectOptions<Place> {
+export interface CollectOptions<Row, Place> {
   /** The next rows behind a place, in order. */
-  scan: (after: Place | null, limit: number) => Promise<ScannedIssue[]>;
-  placeOf: (row: ScannedIssue) => Place;
-  wanted: (row: ScannedIssue) => boolean;
+  scan: (after: Place | null, limit: number) => Promise<Row[]>;
+  /** Those of the rows that belong on the page, in the same order. */
+  select: (rows: Row[]) => Promise<Row[]>;
+  placeOf: (row: Row) => Place;
   after: Place | null;
   limit: number;
 }
 
-/** Reads on until `limit` rows are wanted ones. `next` is the place to go on from, null at the end of the list. */
-export async function collect<Place>(options: CollectOptions<Place>): Promise<{ rows: ScannedIssue[]; next: Place | null }> {
-  const { scan, placeOf, wanted, limit } = options;
-  const found: ScannedIssue[] = [];
+/** Reads on until `limit` rows belong on the page. `next` is the place to go on from, null at the end of the list. */
+export async function collect<Row, Place>(options: CollectOptions<Row, Place>): Promise<{ rows: Row[]; next: Place | null }> {
+  const { scan, select, placeOf, limit } = options;
+  const found: Row[] = [];
   let after = options.after;
-  let size = Math.min(limit + 1, LARGEST_BATCH);
+  let size = limit + 1;
   for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
     const rows = await scan(after, size);
-    for (const row of rows.filter(wanted)) {
-      const last = found.at(-1);
-      if (found.length === limit && last) return { rows: found, next: placeOf(last) };
-      found.push(row);
-    }
+    found.push(...(await select(rows)));
+    const last = found[limit - 1];
+    if (found.length > limit && last !== undefined) return { rows: found.slice(0, limit), next: placeOf(last) };
     const end = rows.at(-1);
-    if (rows.length < size || !end) return { rows: found, next: null };
+    if (rows.length < size || end === undefined) return { rows: found, next: null };
     after = placeOf(end);
-    size = Math.min(size * 2, LARGEST_BATCH);
+    size = Math.min(size * GROWTH, LARGEST_BATCH);
   }
   return { rows: found, next: after };
 }

@@ -1,10 +1,12 @@
 /** Lists of issues and of their types, and one issue. */
 import { decodeCursor, encodeCursor, isText, isTime, isUuid, page } from '../contract/cursor.js';
 import type { Input, OperationContext } from '../contract/handler.js';
+import { invalid } from '../errors.js';
 import type { ErrorsOperations } from '../generated/operations.js';
+import { soundTime, UNSOUND_TIME } from '../ingest/sound-time.js';
 import { requireOrganizationId } from '../projects/scope.js';
 import { requireProperty } from '../properties/scope.js';
-import { importanceOf } from './importance.js';
+import type { ImportanceMemory } from './importance-memory.js';
 import { collect } from './issue-list.js';
 import * as list from './issue-list-store.js';
 import { requireIssue } from './issue-scope.js';
@@ -12,17 +14,28 @@ import { updateErrorIssueStatus } from './issue-status.js';
 import { getIssues } from './issue-store.js';
 import { issueDetail, issueViews } from './issue-view.js';
 import { mergeErrorIssues } from './merge-issues.js';
-import { readFacts } from './stored-payload.js';
 
 type IssueOperations = Omit<ErrorsOperations, 'listErrorEvents' | 'getErrorEvent' | 'getErrorFixContext'>;
 
+const idOf = ({ id }: { id: string }) => id;
+const valueText = (value: Date | string) => (typeof value === 'string' ? value : value.toISOString());
 const isNumberOfEvents = (part: string) => /^\d{1,18}$/.test(part);
 
 /** Where a list goes on. Its cursor names the order, so that one of another order is refused rather than misread. */
 function placeAfter(cursor: string | undefined, sort: list.IssueSort): list.ScanPlace | null {
   const isValue = sort === 'events' ? isNumberOfEvents : isTime;
   const parts = decodeCursor(cursor, [(part) => part === sort, isValue, isUuid]);
-  return parts && [parts[1] as string, parts[2] as string];
+  if (!parts) return null;
+  const [, value = '', id = ''] = parts;
+  return [sort === 'events' ? value : new Date(value), id];
+}
+
+/** A moment that the input gives; VALIDATION_ERROR for one that PostgreSQL would not take. */
+function momentOf(path: string, text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined;
+  const moment = soundTime(text);
+  if (!moment) throw invalid(path, UNSOUND_TIME);
+  return moment;
 }
 
 function filterOf(input: Input<'listErrorIssues'>): list.IssueFilter {
@@ -34,40 +47,44 @@ function filterOf(input: Input<'listErrorIssues'>): list.IssueFilter {
     release,
     environment,
     text: query,
-    seenSince: since,
-    firstSeenBefore: until,
+    seenSince: momentOf('/since', since),
+    firstSeenBefore: momentOf('/until', until),
   };
 }
 
-async function listErrorIssues(context: OperationContext, input: Input<'listErrorIssues'>) {
+async function listErrorIssues(context: OperationContext, input: Input<'listErrorIssues'>, memory: ImportanceMemory) {
   const { propertyId, importance, sort, limit } = input;
   const { database, now } = context;
   const organizationId = requireOrganizationId(context);
   const after = placeAfter(input.cursor, sort);
   if (propertyId !== undefined) await requireProperty(context, propertyId);
   const filter = filterOf(input);
-  const { rows, next } = await collect<list.ScanPlace>({
+  const { rows, next } = await collect<list.ScannedIssue, list.ScanPlace>({
     scan: (from, count) => list.scanIssues(database, organizationId, filter, sort, from, count),
+    select: async (scanned) => {
+      if (importance === 'all') return scanned;
+      const selected = await memory.select(database, organizationId, scanned.map(idOf), importance);
+      return scanned.filter(({ id }) => selected.has(id));
+    },
     placeOf: (row) => list.placeOf(row, sort),
-    wanted: ({ facts }) => importance === 'all' || importanceOf(readFacts(facts)).importance === importance,
     after,
     limit,
   });
-  const ids = rows.map(({ id }) => id);
+  const ids = rows.map(idOf);
   const issues = await getIssues(database, organizationId, ids);
   // one that was deleted a moment ago is missing
   const ordered = ids.flatMap((id) => issues.find((issue) => issue.id === id) ?? []);
   return {
     issues: await issueViews(database, organizationId, ordered, now),
-    nextCursor: next && encodeCursor([sort, ...next]),
+    nextCursor: next && encodeCursor([sort, valueText(next[0]), next[1]]),
   };
 }
 
 async function listErrorTypes(context: OperationContext, { propertyId, since, limit, cursor }: Input<'listErrorTypes'>) {
   const [lastSeenAt, type] = decodeCursor(cursor, [isTime, isText]) ?? [];
-  const after = lastSeenAt !== undefined && type !== undefined ? { lastSeenAt, type } : null;
+  const after = lastSeenAt !== undefined && type !== undefined ? { lastSeenAt: new Date(lastSeenAt), type } : null;
   if (propertyId !== undefined) await requireProperty(context, propertyId);
-  const filter = { propertyId, seenSince: since };
+  const filter = { propertyId, seenSince: momentOf('/since', since) };
   const found = await list.listTypes(context.database, requireOrganizationId(context), filter, after, limit + 1);
   const { rows, nextCursor } = page(found, limit, (row) => [row.last_seen_at.toISOString(), row.type]);
   const types = rows.map((row) => ({
@@ -80,12 +97,14 @@ async function listErrorTypes(context: OperationContext, { propertyId, since, li
 }
 
 /** Every operation about issues as a whole. */
-export const issueOperations: IssueOperations = {
-  listErrorIssues,
-  listErrorTypes,
-  mergeErrorIssues,
-  updateErrorIssueStatus,
-  async getErrorIssue(context, { issueId }) {
-    return { issue: await issueDetail(context.database, await requireIssue(context, issueId), context.now) };
-  },
-};
+export function issueOperations(memory: ImportanceMemory): IssueOperations {
+  return {
+    listErrorIssues: (context, input) => listErrorIssues(context, input, memory),
+    listErrorTypes,
+    mergeErrorIssues,
+    updateErrorIssueStatus,
+    async getErrorIssue(context, { issueId }) {
+      return { issue: await issueDetail(context.database, await requireIssue(context, issueId), context.now) };
+    },
+  };
+}

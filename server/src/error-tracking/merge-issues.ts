@@ -49,7 +49,9 @@ async function merge(context: OperationContext, target: IssueWithDomain, sourceI
 }
 
 /** Merges other issues into one. It keeps its status, its title and its fingerprint. */
-export async function mergeErrorIssues(context: OperationContext, { issueId, issueIds }: Input<'mergeErrorIssues'>) {
+export async function mergeErrorIssues(context: OperationContext, input: Input<'mergeErrorIssues'>) {
+  const issueId = input.issueId.toLowerCase();
+  const issueIds = input.issueIds.map((id) => id.toLowerCase());
   const { property_id: propertyId, organization_id: organizationId } = await requireIssue(context, issueId);
   // one merge of a property at a time: what is read below stays true
   if (!(await lockProperty(context.database, organizationId, propertyId))) throw noIssue(issueId);

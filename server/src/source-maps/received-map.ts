@@ -31,7 +31,10 @@ async function readAll(handle: FileHandle, size: number): Promise<Buffer> {
 }
 
 /** Takes in one part. Throws FILE_TOO_LARGE, naming the file, as soon as it is. */
-export async function receiveMap(part: Readable, files: TemporaryFiles, name: () => string): Promise<ReceivedMap> {
+export async function receiveMap(
+  part: Readable,
+  { files, name, signal }: { files: TemporaryFiles; name: () => string; signal: AbortSignal },
+): Promise<ReceivedMap> {
   const hash = createHash('sha256');
   let size = 0;
   const meter = new Transform({
@@ -44,7 +47,7 @@ export async function receiveMap(part: Readable, files: TemporaryFiles, name: ()
   });
   const handle = await files.create();
   try {
-    await pipeline(part, meter, createGzip(), (chunks) => writeFile(handle, chunks));
+    await pipeline(part, meter, createGzip(), (chunks) => writeFile(handle, chunks), { signal });
     const { size: compressedSize } = await handle.stat();
     const compressed = () => readAll(handle, compressedSize);
     return { size, compressedSize, sha256: hash.digest('hex'), compressed, close: () => handle.close() };

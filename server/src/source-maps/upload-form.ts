@@ -1,4 +1,5 @@
 /** Reads an upload: its parts come in as a stream and are put aside one by one; nothing is stored yet. */
+import { setMaxListeners } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
@@ -60,22 +61,28 @@ function createParser(contentType: string): InstanceType<typeof Busboy> {
   }
 }
 
+/** Reads the bytes of a part; `name` says what to call it, and the signal that they are wanted no more. */
+type ReceivePart = (part: Readable, name: () => string, signal: AbortSignal) => Promise<ReceivedMap>;
+
 /** Lets the parts of a request through; the first failure of anybody stops it. Resolves when everything was read. */
 class Intake {
   readonly #request: IncomingMessage;
   readonly #parser: InstanceType<typeof Busboy>;
   readonly #stages: ReturnType<typeof boundedStages>;
-  readonly #open = new Set<Readable>();
+  readonly #broken = new AbortController();
   #fail: (error: unknown) => void = () => undefined;
 
   constructor(request: IncomingMessage) {
+    // every file listens
+    setMaxListeners(0, this.#broken.signal);
     this.#request = request;
     this.#parser = createParser(requireForm(request));
     this.#stages = boundedStages(request, REQUEST_LIMIT);
   }
 
-  /** Starts to work with a part; a failure of the work is a failure of the request. */
+  /** Works with a part; a failure is a failure of the request, and after one nothing more is begun. */
   #guard<T>(work: () => T): T | undefined {
+    if (this.#broken.signal.aborted) return undefined;
     try {
       const result = work();
       if (result instanceof Promise) result.catch(this.#fail);
@@ -86,34 +93,41 @@ class Intake {
     }
   }
 
-  async run(parts: Parts, receive: (part: Readable, name: () => string) => Promise<ReceivedMap>): Promise<void> {
+  #listen(parts: Parts, receive: ReceivePart): void {
+    const { signal } = this.#broken;
+    this.#parser.on('field', (name, value, _cut, truncated) => this.#guard(() => parts.field(String(name), value, truncated)));
+    this.#parser.on('file', (name, part, fileName) => {
+      part.on('error', this.#fail);
+      // nobody may read it, if it does not stand in its place
+      signal.addEventListener('abort', () => part.resume(), { once: true });
+      const take = (pair: Parts['pairs'][number]) => {
+        const received = receive(part, () => parts.nameOf(pair), signal);
+        received.catch(this.#fail);
+        return received;
+      };
+      this.#guard(() => parts.file(name, fileName || null, take));
+    });
+  }
+
+  async run(parts: Parts, receive: ReceivePart): Promise<void> {
     const request = this.#request;
-    const parser = this.#parser;
     try {
       await new Promise<void>((resolve, reject) => {
-        this.#fail = reject;
-        parser.on('field', (name, value, _cut, truncated) => this.#guard(() => parts.field(String(name), value, truncated)));
-        parser.on('file', (name, part, fileName) => {
-          part.on('error', reject);
-          this.#open.add(part);
-          this.#guard(() =>
-            parts.file(
-              name,
-              fileName || null,
-              (pair) => this.#guard(() => receive(part, () => parts.nameOf(pair))) as Promise<ReceivedMap>,
-            ),
-          );
-        });
-        parser.on('finish', resolve);
-        parser.on('error', reject);
-        for (const stage of this.#stages) stage.on('error', reject);
-        request.on('error', reject);
+        this.#fail = (error) => {
+          this.#broken.abort();
+          reject(error);
+        };
+        this.#listen(parts, receive);
+        this.#parser.on('finish', resolve);
+        this.#parser.on('error', this.#fail);
+        for (const stage of this.#stages) stage.on('error', this.#fail);
+        request.on('error', this.#fail);
         request.on('close', () => {
-          if (!request.complete) reject(malformed('the body ended too early'));
+          if (!request.complete) this.#fail(malformed('the body ended too early'));
         });
-        if (request.destroyed && !request.complete) reject(malformed('the body ended too early'));
+        if (request.destroyed && !request.complete) this.#fail(malformed('the body ended too early'));
         const last = this.#stages.reduce<Readable>((from, stage) => from.pipe(stage), request);
-        last.pipe(parser);
+        last.pipe(this.#parser);
       });
     } catch (error) {
       this.#stop();
@@ -129,7 +143,6 @@ class Intake {
       stage.unpipe();
       stage.destroy();
     }
-    for (const part of this.#open) part.destroy();
   }
 }
 
@@ -148,11 +161,11 @@ async function read(options: UploadReaderOptions, request: IncomingMessage, call
   const intake = new Intake(request);
   const context = { caller, database: options.database };
   let property: ReturnType<typeof selectedProperty> | null = null;
-  await intake.run(parts, async (part, name) => {
+  await intake.run(parts, async (part, name, signal) => {
     // nothing is taken in for a property that is not there
     property ??= selectedProperty(context, parts.selector);
     await property;
-    return receiveMap(part, options.files, name);
+    return receiveMap(part, { files: options.files, name, signal });
   });
   parts.requireComplete();
   const files = await Promise.all(parts.pairs.map(async ({ file, path }) => ({ ...((await file) as ReceivedMap), path: path as string })));

@@ -7,6 +7,8 @@ import { startTestServer, type TestServer } from '../harness/server.js';
 
 const NOWHERE = '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a99';
 
+const cursorOf = (...parts: string[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+
 let server: TestServer;
 let shop: Site;
 let blog: Site;
@@ -161,6 +163,11 @@ test('issues of a property that was deleted are gone at once', async () => {
   expect((await server.admin.call('listErrorTypes')).body.types.map(({ type }) => type)).not.toContain('GoneError');
 });
 
+test('a cursor with a time that no database knows is no failure of ours', async () => {
+  for (const value of ['0000-01-01T00:00:00Z', '2026-01-01 (noon) Z'])
+    expect((await server.admin.call('listErrorIssues', { cursor: cursorOf('lastSeen', value, NOWHERE) })).status).toBe(200);
+});
+
 test.each([
   [{ importance: 'huge' }, '/importance'],
   [{ status: 'open' }, '/status'],
@@ -171,7 +178,12 @@ test.each([
   [{ release: ' ' }, '/release'],
   [{ environment: 'x'.repeat(65) }, '/environment'],
   [{ since: 'yesterday' }, '/since'],
+  [{ since: '0000-01-01T00:00:00Z' }, '/since'],
+  [{ until: '2026-01-01T23:59:60Z' }, '/until'],
   [{ cursor: 'nonsense' }, '/cursor'],
+  [{ cursor: cursorOf('lastSeen', '2026-01-15T09:30:00.000Z', "' or true") }, '/cursor'],
+  [{ cursor: cursorOf('lastSeen', 'yesterday', NOWHERE) }, '/cursor'],
+  [{ sort: 'events', cursor: cursorOf('events', '1e9', NOWHERE) }, '/cursor'],
 ])('%j is refused', async (input, path) => {
   const { status, body } = await server.admin.call('listErrorIssues', input);
   expect([status, body.error?.code, body.error?.details?.[0]?.path]).toEqual([400, 'VALIDATION_ERROR', path]);

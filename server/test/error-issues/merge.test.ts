@@ -98,6 +98,12 @@ test('merging into a merged issue merges into what it became', async () => {
   expect(await merged(a, [c])).toMatchObject({ id: b, events: 7 });
 });
 
+test('ids may be written in capitals', async () => {
+  const [target, source] = [await make({ events: 1 }), await make({ events: 2 })];
+  expect((await merged(target.toUpperCase(), [source.toUpperCase(), source])).events).toBe(3);
+  expect(await refused(target, [target.toUpperCase()])).toEqual([409, 'CONFLICT']);
+});
+
 test('merging again changes nothing', async () => {
   const [target, source] = [await make({ events: 1 }), await make({ events: 2 })];
   await merged(target, [source]);
