@@ -17,7 +17,7 @@ const database = {
 };
 
 export default {
-  projects: [project('server', database), project('cli', database), project('agent'), project('sdk-node', database)],
+  projects: [project('server', database), project('cli', database), project('agent'), project('sdk-node', database), project('sourcemaps')],
   maxWorkers: 2,
   // modules that a test file loaded are never freed by their worker
   workerIdleMemoryLimit: '1GB',

@@ -12,6 +12,7 @@ function missingPaths() {
     'openapi/README.md',
     'agent/README.md',
     'sdk-node/README.md',
+    'sourcemaps/README.md',
     ...readdirSync(path.join(root, 'docs')).map((name) => `docs/${name}`),
   ];
   const folders = readdirSync(root, { withFileTypes: true })
@@ -44,6 +45,7 @@ await main(async () => {
     runModule('typescript/bin/tsc', ['-p', 'cli/tsconfig.test.json']),
     runModule('typescript/bin/tsc', ['-p', 'agent/tsconfig.test.json']),
     runModule('typescript/bin/tsc', ['-p', 'sdk-node/tsconfig.test.json']),
+    runModule('typescript/bin/tsc', ['-p', 'sourcemaps/tsconfig.test.json']),
     runModule('pyright/index.js', ['-p', 'sdk-python']),
   ]);
 });
