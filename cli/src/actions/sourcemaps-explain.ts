@@ -28,7 +28,10 @@ export async function explainPosition(invocation: Invocation, position: Position
     return EXIT.done;
   }
   const answer = (await callOperation(connection, spec, values)) as SourcePosition;
-  const asked = { release, property: 'domain' in property ? `--domain ${shellQuote(property.domain)}` : `--property ${property.propertyId}` };
+  const asked = {
+    release,
+    property: 'domain' in property ? `--domain ${shellQuote(property.domain)}` : `--property ${property.propertyId}`,
+  };
   if (wantsPicture(invocation)) printText(invocation, answer.mapped ? drawPlace(answer) : whyNot(answer, asked));
   else printAnswer(invocation, spec, answer);
   if (!answer.mapped && !json && !quiet && !wantsPicture(invocation)) for (const line of whyNot(answer, asked)) note(invocation.io, line);

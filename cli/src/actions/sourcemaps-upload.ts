@@ -1,4 +1,12 @@
-import { type FileOutcome, type FoundMaps, findSourceMaps, rehearseUpload, deleteMaps, UploadError, uploadFound } from '@tidewatch/sourcemaps';
+import {
+  deleteMaps,
+  type FileOutcome,
+  type FoundMaps,
+  findSourceMaps,
+  rehearseUpload,
+  UploadError,
+  uploadFound,
+} from '@tidewatch/sourcemaps';
 import type { UploadOptions } from '../commands/sourcemaps.js';
 import { chooseCredential, notSignedIn } from '../config/credentials.js';
 import { EXIT } from '../exit-codes.js';

@@ -76,10 +76,11 @@ export const declareUpload: Declare = (parent, runtime) => {
     .option('--url-prefix <prefix>', 'What stands before each path on the site: ~/static, /static or an address.')
     .option('--strip-prefix <folder>', "A beginning of the files' paths that the site does not have.")
     .addOption(new Option('--ext <a,b>', 'Ends of the generated files. (default: js,mjs,cjs)').argParser(words))
-    .option('--ignore <glob>', 'Leave out; repeat it for more. One without a slash is held against names.', (glob, before: string[] = []) => [
-      ...before,
-      glob,
-    ])
+    .option(
+      '--ignore <glob>',
+      'Leave out; repeat it for more. One without a slash is held against names.',
+      (glob, before: string[] = []) => [...before, glob],
+    )
     .option('--delete-after-upload', 'Delete the maps from <dir> once all of them are stored.')
     .option('--strict', 'Send nothing where a generated file has no map; exit code 3 where nothing is found.')
     .addOption(new Option('--concurrency <n>', 'How many requests at once, 1 to 16. (default: 4)').argParser(requests))

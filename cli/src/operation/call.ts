@@ -38,7 +38,14 @@ async function send({ settings }: Connection, spec: CommandSpec, values: Values)
     ...(origin !== null && { Origin: origin }),
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
   };
-  return exchange({ method, server: serverOf(settings, spec), target, headers, ...(body !== undefined && { body }), timeoutMs: REQUEST_TIMEOUT_MS });
+  return exchange({
+    method,
+    server: serverOf(settings, spec),
+    target,
+    headers,
+    ...(body !== undefined && { body }),
+    timeoutMs: REQUEST_TIMEOUT_MS,
+  });
 }
 
 /** Says what would be sent and goes no further: that holds for every command that calls an operation, whoever wrote it. */

@@ -37,7 +37,7 @@ export function whyNot({ reason, path, nearestPath, matchedPath }: SourcePositio
     case 'release_has_no_maps':
       return [
         `The release ${asked.release} has no source maps here.`,
-        'Is it written exactly as your program reports it? What there is: ' + `tidewatch sourcemaps list ${asked.property}`,
+        `Is it written exactly as your program reports it? What there is: tidewatch sourcemaps list ${asked.property}`,
         `Upload them with: ${upload(asked)}`,
       ];
     case 'path_not_found':

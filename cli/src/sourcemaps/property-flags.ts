@@ -15,7 +15,13 @@ export const askedByProperty = (spec: CommandSpec): CommandSpec => ({
 });
 
 /** The property as the API names it. Exactly one of the two flags is given. */
-export function selectProperty({ domain, property }: { domain?: unknown; property?: unknown }): { domain: string } | { propertyId: string } {
+export function selectProperty({
+  domain,
+  property,
+}: {
+  domain?: unknown;
+  property?: unknown;
+}): { domain: string } | { propertyId: string } {
   if ((domain === undefined) === (property === undefined)) throw usage('Give --domain or --property, and one of them only.');
   if (domain !== undefined) return { domain: String(domain) };
   return isId(String(property)) ? { propertyId: String(property) } : { domain: String(property) };

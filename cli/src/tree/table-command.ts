@@ -123,7 +123,10 @@ export function addTableCommand(parent: Command, runtime: Runtime, spec: Command
   const command = describeOperation(parent.command(spec.words.at(-1) ?? ''), asked, examples);
   return command.action(async () => {
     const { runOperation } = await import('../actions/operation.js');
-    const { values, spec: row = spec }: ReturnType<NonNullable<TableCommandMore['convert']>> = convert({ ...valuesOf(command, asked), ...preset });
+    const { values, spec: row = spec }: ReturnType<NonNullable<TableCommandMore['convert']>> = convert({
+      ...valuesOf(command, asked),
+      ...preset,
+    });
     runtime.exitCode = await runOperation(invocationOf(command, runtime), row, values, command.opts<{ yes?: boolean }>().yes === true);
   });
 }
