@@ -4,7 +4,7 @@ import { invalidInput } from '../errors.js';
 /** A body with the type that its header names. */
 export interface TypedBody {
   type: string;
-  content: string | Uint8Array;
+  content: string | ArrayBuffer;
 }
 
 const part = (boundary: string, disposition: string, more = ''): string =>
@@ -23,22 +23,31 @@ function readFile(value: unknown, index: number): File {
   return { path, content };
 }
 
+/** The pieces after one another. An ArrayBuffer, since all versions of the platform's types agree that fetch takes it. */
+function joined(pieces: readonly Uint8Array[]): ArrayBuffer {
+  const whole = new Uint8Array(new ArrayBuffer(pieces.reduce((sum, piece) => sum + piece.byteLength, 0)));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.byteLength;
+  }
+  return whole.buffer;
+}
+
 /** Lays fields and files out as multipart/form-data: the fields in the order that the API wants, then each file with its path behind it. */
 export function formBody(names: readonly string[], values: ReadonlyMap<string, unknown>): TypedBody {
   const boundary = `tidewatch-${randomBytes(24).toString('hex')}`;
   const files = values.get('files');
   if (!Array.isArray(files)) throw invalidInput('files', 'must be a list of { path, content }');
-  const pieces: Buffer[] = [];
-  const add = (text: string) => pieces.push(Buffer.from(text, 'utf8'));
+  const pieces: Uint8Array[] = [];
+  const add = (text: string | Uint8Array) => pieces.push(typeof text === 'string' ? Buffer.from(text, 'utf8') : text);
   for (const name of names) if (values.has(name)) add(`${part(boundary, `name="${name}"`)}${String(values.get(name))}\r\n`);
   for (const [index, value] of (files as unknown[]).entries()) {
     const { path, content } = readFile(value, index);
     add(part(boundary, `name="file"; filename="${index}"`, 'Content-Type: application/octet-stream\r\n'));
-    pieces.push(
-      typeof content === 'string' ? Buffer.from(content, 'utf8') : Buffer.from(content.buffer, content.byteOffset, content.byteLength),
-    );
+    add(content);
     add(`\r\n${part(boundary, 'name="path"')}${path}\r\n`);
   }
   add(`--${boundary}--\r\n`);
-  return { type: `multipart/form-data; boundary=${boundary}`, content: Buffer.concat(pieces) };
+  return { type: `multipart/form-data; boundary=${boundary}`, content: joined(pieces) };
 }

@@ -5,7 +5,7 @@ export type Fetch = (
     method: string;
     headers: Record<string, string>;
     /** Bytes where files are uploaded. */
-    body?: string | Uint8Array;
+    body?: string | ArrayBuffer;
     redirect: 'manual';
     signal: AbortSignal;
   },
