@@ -23,6 +23,7 @@ export function emitOperations(operations: Operation[]): string {
     rateLimit: operation.rateLimit,
     audit: operation.audit,
     transaction: operation.transaction,
+    errorCodes: operation.errorCodes,
     bodyType: operation.bodyType,
     fields: Object.fromEntries(operation.fields.map((field) => [field.name, field.place])),
   }));

@@ -4,7 +4,7 @@ import { forEachOperation } from './document.js';
 import type { Operation } from './operations.js';
 import { SPECIFIED_TOOLS } from './specified-tools.js';
 
-const KNOWN_EXTENSIONS = ['x-mcp', 'x-cli', 'x-rate-limit', 'x-audit', 'x-transaction', 'x-organization-key-only'];
+const KNOWN_EXTENSIONS = ['x-mcp', 'x-cli', 'x-rate-limit', 'x-audit', 'x-transaction', 'x-organization-key-only', 'x-error-codes'];
 const ROLES = ['person', 'viewer', 'editor', 'admin', 'owner'];
 const TOOL_NAME = /^[a-z][a-z0-9_]{2,63}$/;
 
@@ -30,6 +30,8 @@ function faceProblems(operation: Operation): string[] {
   for (const arg of operation.cli.args) if (!fields.includes(arg)) problems.push(`${operation.id}: x-cli argument ${arg} is no field`);
   if (operation.method === 'delete' && !operation.cli.confirm)
     problems.push(`${operation.id}: a deletion asks for confirmation (x-cli confirm)`);
+  for (const field of Object.keys(operation.errorCodes))
+    if (!fields.includes(field)) problems.push(`${operation.id}: x-error-codes names ${field}, which is no field`);
   for (const name of repeated(fields)) problems.push(`${operation.id}: two fields are named ${name}`);
   if (SPECIFIED_TOOLS.includes(operation.tool) !== (operation.mcp !== null)) {
     problems.push(

@@ -32,6 +32,8 @@ export interface Operation {
   ingest: boolean;
   /** What the body is, as it travels; null without one. */
   bodyType: 'json' | 'multipart' | null;
+  /** Codes of their own that bad values of these fields have instead of VALIDATION_ERROR. */
+  errorCodes: Record<string, string>;
   organizationKeyOnly: boolean;
   rateLimit: string | null;
   audit: string | null;
@@ -154,6 +156,7 @@ export function readOperations(document: Document): Operation[] {
       signedScopes: alternatives(operation, 'signedRequest'),
       ingest: alternatives(operation, 'signedRequest') !== null || alternatives(operation, 'pageOrigin') !== null,
       bodyType: bodyType(operation),
+      errorCodes: (operation['x-error-codes'] as Record<string, string>) ?? {},
       organizationKeyOnly: operation['x-organization-key-only'] === true,
       rateLimit: (operation['x-rate-limit'] as string) ?? null,
       audit: (operation['x-audit'] as string | false) || null,

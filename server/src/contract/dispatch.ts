@@ -86,6 +86,10 @@ export async function recordFailure(
 const ANONYMOUS_AT_ONCE = 4;
 const ANONYMOUS_WAITING = 100;
 
+/** An upload holds a connection while megabytes are written: those must not take them all either. */
+const FORMS_AT_ONCE = 3;
+const FORMS_WAITING = 100;
+
 /** What is known of a call before anything was found out. */
 export const emptyNote = (): AuditNote => ({ organizationId: null, targetId: null, actor: null });
 
@@ -113,6 +117,7 @@ async function runHandler(
 /** Builds the dispatcher; that every operation has a handler is seen to by the type of the operations. */
 export function createDispatch(options: DispatchOptions): Dispatch {
   const anonymous = new Slots(ANONYMOUS_AT_ONCE, ANONYMOUS_WAITING);
+  const forms = new Slots(FORMS_AT_ONCE, FORMS_WAITING);
   return async (call) => {
     const spec = specOf(call.operationId);
     const note = emptyNote();
@@ -125,7 +130,8 @@ export function createDispatch(options: DispatchOptions): Dispatch {
       const input = validate(spec, parts);
       note.targetId = targetId(spec, input, {});
       const run = () => runHandler(options, spec, call, input, note, now);
-      const body = await (spec.public ? anonymous.run(run) : run());
+      const slots = spec.public ? anonymous : spec.bodyType === 'multipart' ? forms : null;
+      const body = await (slots ? slots.run(run) : run());
       const breach = options.checkResponses ? responseBreach(spec.id, spec.successStatus, body) : null;
       if (breach) throw new Error(`contract breach: ${breach}`);
       if (spec.audit !== null && call.caller.organizationId !== null) options.onChanged?.(call.caller.organizationId);

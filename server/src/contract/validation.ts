@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { AppError, type ErrorDetail } from '../errors.js';
+import { AppError, type ErrorCode, type ErrorDetail } from '../errors.js';
 import { requestValidators } from './document.js';
 import type { OperationSpec } from './handler.js';
 
@@ -8,6 +8,8 @@ export interface InputParts {
   path: Record<string, unknown>;
   query: Record<string, unknown>;
   body: unknown;
+  /** What was read from a form with parts, checked as it was read; it is passed on as it is. */
+  form?: Record<string, unknown>;
 }
 
 // half of a surrogate pair; like NUL, PostgreSQL does not store it
@@ -53,6 +55,15 @@ export function validationError(details: ErrorDetail[]): AppError {
   return new AppError('VALIDATION_ERROR', `The request is invalid: ${where}${first?.message ?? 'see the document'}.`, { details });
 }
 
+/** The failure of the first field that has a code of its own; null where none has. A message that tells of a missing field names it. */
+function ownError(spec: OperationSpec, details: ErrorDetail[]): AppError | null {
+  for (const [field, code] of Object.entries(spec.errorCodes)) {
+    const detail = details.find(({ path, message }) => path === `/${field}` || message === `the field ${field} is required`);
+    if (detail) return new AppError(code as ErrorCode, `${field}: ${detail.message}.`, { details });
+  }
+  return null;
+}
+
 /** A word like 1e400 becomes Infinity, which the validators hold against no maximum: a page without an end. */
 function endlessNumbers(fields: Record<string, unknown>): ErrorDetail[] {
   const endless = Object.entries(fields).filter(([, value]) => typeof value === 'number' && !Number.isFinite(value));
@@ -82,10 +93,10 @@ export function validate(spec: OperationSpec, parts: InputParts): Record<string,
   const request = { path: { ...parts.path }, query: { ...parts.query }, header: {}, cookie: {}, requestBody: parts.body };
   const details = requestValidators(spec.id).flatMap((validator) => (validator(request) ? [] : toDetails(validator.errors ?? [])));
   details.push(...endlessNumbers(request.path), ...endlessNumbers(request.query));
-  if (details.length) throw validationError(details);
+  if (details.length) throw ownError(spec, details) ?? validationError(details);
   const unstorable = unstorableText(parts.path) ?? unstorableText(parts.query) ?? unstorableText(parts.body);
   if (unstorable) throw validationError([{ path: unstorable, message: 'contains a NUL character or half of a surrogate pair' }]);
-  return { ...request.path, ...request.query, ...((request.requestBody as object) ?? {}) };
+  return { ...request.path, ...request.query, ...((request.requestBody as object) ?? {}), ...parts.form };
 }
 
 /** Splits a flat input, as an MCP tool has it, by where the document puts each field. Unknown names go where the validators refuse them. */

@@ -394,6 +394,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": "login",
     "audit": "session",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": "json",
     "fields": {
       "email": "body",
@@ -415,6 +416,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": "session",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {}
   },
@@ -433,6 +435,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {}
   },
@@ -451,6 +454,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": "user",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": "json",
     "fields": {
       "name": "body"
@@ -471,6 +475,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": "user",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": "json",
     "fields": {
       "currentPassword": "body",
@@ -492,6 +497,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": "passwordReset",
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": "json",
     "fields": {
       "email": "body"
@@ -512,6 +518,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": "passwordReset",
     "audit": "user",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": "json",
     "fields": {
       "token": "body",
@@ -533,6 +540,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "limit": "query",
@@ -554,6 +562,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": "session",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {}
   },
@@ -572,6 +581,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": "session",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "sessionId": "path"
@@ -592,6 +602,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {}
   },
@@ -610,6 +621,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": "organization",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": "json",
     "fields": {
       "slug": "body",
@@ -632,6 +644,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": "organization",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "organizationId": "path"
@@ -652,6 +665,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": "organization",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": "json",
     "fields": {
       "name": "body",
@@ -673,6 +687,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": "organization",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": "json",
     "fields": {
       "confirmSlug": "body"
@@ -693,6 +708,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": "member",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {}
   },
@@ -711,6 +727,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": "member",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": "json",
     "fields": {
       "userId": "body"
@@ -731,6 +748,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "limit": "query",
@@ -752,6 +770,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": "member",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": "json",
     "fields": {
       "userId": "path",
@@ -773,6 +792,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": "member",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "userId": "path"
@@ -793,6 +813,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "limit": "query",
@@ -814,6 +835,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": "invitation",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": "json",
     "fields": {
       "email": "body",
@@ -835,6 +857,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": "login",
     "audit": "member",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": "json",
     "fields": {
       "token": "body",
@@ -857,6 +880,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": "invitation",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "invitationId": "path"
@@ -877,6 +901,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": "invitation",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "invitationId": "path"
@@ -897,6 +922,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "limit": "query",
@@ -918,6 +944,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": "apiKey",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": "json",
     "fields": {
       "name": "body",
@@ -945,6 +972,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": "apiKey",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": "json",
     "fields": {
       "keyId": "path",
@@ -971,6 +999,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": "apiKey",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "keyId": "path"
@@ -991,6 +1020,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "action": "query",
@@ -1014,6 +1044,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {}
   },
@@ -1035,6 +1066,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "slug": "query",
@@ -1059,6 +1091,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": "project",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": "json",
     "fields": {
       "slug": "body",
@@ -1083,6 +1116,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "projectId": "path"
@@ -1105,6 +1139,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": "project",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": "json",
     "fields": {
       "projectId": "path",
@@ -1128,6 +1163,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": "project",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "projectId": "path",
@@ -1152,6 +1188,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "projectSlug": "query",
@@ -1180,6 +1217,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": "monitor",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": "json",
     "fields": {
       "projectSlug": "body",
@@ -1209,6 +1247,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "monitorId": "path"
@@ -1231,6 +1270,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": "monitor",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": "json",
     "fields": {
       "monitorId": "path",
@@ -1258,6 +1298,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": "monitor",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "monitorId": "path"
@@ -1281,6 +1322,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "monitorId": "path",
@@ -1306,6 +1348,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "monitorId": "path",
@@ -1331,6 +1374,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "projectSlug": "query",
@@ -1358,6 +1402,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": "servers",
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "projectSlug": "query",
@@ -1387,6 +1432,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": "servers",
     "audit": "server",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": "json",
     "fields": {
       "projectSlug": "body",
@@ -1416,6 +1462,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": "servers",
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "serverId": "path"
@@ -1439,6 +1486,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": "servers",
     "audit": "server",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": "json",
     "fields": {
       "serverId": "path",
@@ -1466,6 +1514,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": "servers",
     "audit": "server",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "serverId": "path"
@@ -1489,6 +1538,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": "servers",
     "audit": "server",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "serverId": "path"
@@ -1512,6 +1562,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": "servers",
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "serverId": "path",
@@ -1536,6 +1587,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": "servers",
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "serverId": "path",
@@ -1561,6 +1613,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": "servers",
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "serverId": "path",
@@ -1587,6 +1640,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": "servers",
     "audit": "server",
     "transaction": false,
+    "errorCodes": {},
     "bodyType": "json",
     "fields": {
       "serverId": "path",
@@ -1613,6 +1667,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": "servers",
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "serverId": "path",
@@ -1637,6 +1692,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": "servers",
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "serverId": "path",
@@ -1661,6 +1717,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": "servers",
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "serverId": "path"
@@ -1684,6 +1741,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "projectSlug": "query",
@@ -1710,6 +1768,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": "incident",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": "json",
     "fields": {
       "projectSlug": "body",
@@ -1739,6 +1798,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "incidentId": "path"
@@ -1761,6 +1821,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": "incident",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": "json",
     "fields": {
       "incidentId": "path",
@@ -1785,6 +1846,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": "incident",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": "json",
     "fields": {
       "incidentId": "path",
@@ -1809,6 +1871,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "projectSlug": "query",
@@ -1835,6 +1898,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": "maintenance",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": "json",
     "fields": {
       "projectSlug": "body",
@@ -1864,6 +1928,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "maintenanceId": "path"
@@ -1886,6 +1951,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": "maintenance",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": "json",
     "fields": {
       "maintenanceId": "path",
@@ -1913,6 +1979,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": "maintenance",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "maintenanceId": "path"
@@ -1936,6 +2003,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {}
   },
@@ -1956,6 +2024,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": "status_page",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": "json",
     "fields": {
       "enabled": "body",
@@ -1984,6 +2053,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {}
   },
@@ -2005,6 +2075,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {}
   },
@@ -2025,6 +2096,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": "status_page_component",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": "json",
     "fields": {
       "monitorId": "path",
@@ -2052,6 +2124,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "type": "query",
@@ -2077,6 +2150,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": "subscriber",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": "json",
     "fields": {
       "email": "body",
@@ -2100,6 +2174,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": "subscriber",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "subscriberId": "path"
@@ -2123,6 +2198,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {}
   },
@@ -2143,6 +2219,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": "domain",
     "transaction": false,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {}
   },
@@ -2161,6 +2238,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "unread": "query",
@@ -2184,6 +2262,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {}
   },
@@ -2202,6 +2281,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "notificationId": "path"
@@ -2224,6 +2304,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "slug": "query",
@@ -2248,6 +2329,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": "channel",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": "json",
     "fields": {
       "slug": "body",
@@ -2279,6 +2361,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "channelId": "path"
@@ -2301,6 +2384,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": "channel",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": "json",
     "fields": {
       "channelId": "path",
@@ -2331,6 +2415,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": "channel",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "channelId": "path"
@@ -2353,6 +2438,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": "channel",
     "transaction": false,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "channelId": "path"
@@ -2375,6 +2461,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": "channel",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "channelId": "path"
@@ -2397,6 +2484,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "channelId": "query",
@@ -2422,6 +2510,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": "delivery",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "deliveryId": "path"
@@ -2444,6 +2533,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "domain": "query",
@@ -2470,6 +2560,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": "property",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": "json",
     "fields": {
       "domain": "body",
@@ -2501,6 +2592,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "propertyId": "path"
@@ -2523,6 +2615,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": "property",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": "json",
     "fields": {
       "propertyId": "path",
@@ -2554,6 +2647,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": "property",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "propertyId": "path"
@@ -2576,6 +2670,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "propertyId": "query",
@@ -2609,6 +2704,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "issueId": "path"
@@ -2631,6 +2727,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": "issue",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": "json",
     "fields": {
       "issueId": "path",
@@ -2655,6 +2752,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": "issue",
     "transaction": true,
+    "errorCodes": {},
     "bodyType": "json",
     "fields": {
       "issueId": "path",
@@ -2678,6 +2776,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "issueId": "path",
@@ -2702,6 +2801,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "issueId": "path",
@@ -2725,6 +2825,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "issueId": "path",
@@ -2748,6 +2849,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": null,
     "fields": {
       "propertyId": "query",
@@ -2775,6 +2877,11 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": "sourceMaps",
     "audit": null,
     "transaction": true,
+    "errorCodes": {
+      "release": "INVALID_RELEASE",
+      "domain": "INVALID_SELECTOR",
+      "propertyId": "INVALID_SELECTOR"
+    },
     "bodyType": null,
     "fields": {
       "domain": "query",
@@ -2801,7 +2908,12 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "organizationKeyOnly": false,
     "rateLimit": "sourceMaps",
     "audit": "source-maps",
-    "transaction": false,
+    "transaction": true,
+    "errorCodes": {
+      "release": "INVALID_RELEASE",
+      "domain": "INVALID_SELECTOR",
+      "propertyId": "INVALID_SELECTOR"
+    },
     "bodyType": "multipart",
     "fields": {
       "release": "body",
@@ -2829,6 +2941,11 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": "sourceMaps",
     "audit": "source-maps",
     "transaction": true,
+    "errorCodes": {
+      "release": "INVALID_RELEASE",
+      "domain": "INVALID_SELECTOR",
+      "propertyId": "INVALID_SELECTOR"
+    },
     "bodyType": null,
     "fields": {
       "domain": "query",
@@ -2855,6 +2972,11 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": "sourceMaps",
     "audit": null,
     "transaction": true,
+    "errorCodes": {
+      "release": "INVALID_RELEASE",
+      "domain": "INVALID_SELECTOR",
+      "propertyId": "INVALID_SELECTOR"
+    },
     "bodyType": null,
     "fields": {
       "domain": "query",
@@ -2882,6 +3004,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": "json",
     "fields": {
       "X-Tidewatch-Key": "header",
@@ -2911,6 +3034,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": "json",
     "fields": {
       "X-Tidewatch-Key": "header",
@@ -2951,6 +3075,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "rateLimit": null,
     "audit": null,
     "transaction": true,
+    "errorCodes": {},
     "bodyType": "json",
     "fields": {
       "domain": "body",

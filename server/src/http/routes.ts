@@ -8,6 +8,7 @@ import type { OperationSpec } from '../contract/handler.js';
 import { AppError } from '../errors.js';
 import { OPERATIONS } from '../generated/operations.js';
 import { readJson } from './body.js';
+import type { Form, FormReader, FormReaders } from './form.js';
 import { COOKIE_EFFECTS, cookieToken } from './session-cookie.js';
 
 const BODY_LIMIT = 1_048_576;
@@ -19,6 +20,8 @@ export interface RouteOptions {
   /** Records what was denied before dispatch saw it. */
   onDenied: (action: string, error: AppError, caller: Caller, origin: Origin) => Promise<void>;
   originOf: (request: Request) => Origin;
+  /** Reads the bodies of operations that take a form with parts. */
+  forms: FormReaders;
   /** Where browsers may send the cookie from: our own address. */
   baseUrl: string;
 }
@@ -53,18 +56,27 @@ async function callerOf(options: RouteOptions, spec: OperationSpec, request: Req
   return caller;
 }
 
+function readerOf({ forms }: RouteOptions, { id }: OperationSpec): FormReader {
+  const reader = forms[id];
+  if (!reader) throw new Error(`nobody reads the form of ${id}`);
+  return reader;
+}
+
 async function serve(options: RouteOptions, spec: OperationSpec, request: Request, response: Response): Promise<void> {
   const origin = options.originOf(request);
   response.locals['operationId'] = spec.id;
   const caller = await callerOf(options, spec, request, origin);
   if (caller.type === 'apiKey') response.set('X-Key-Enforcement', 'scopes');
-  const readInput = async () => ({
-    path: request.params,
-    query: request.query,
-    body: spec.bodyType ? await readJson(request, BODY_LIMIT) : undefined,
-  });
+  let form: Form | undefined;
+  const readInput = async () => {
+    if (spec.bodyType === 'multipart') form = await readerOf(options, spec)(request, caller);
+    const body = spec.bodyType === 'json' ? await readJson(request, BODY_LIMIT) : undefined;
+    return { path: request.params, query: request.query, body, ...(form && { form: form.fields }) };
+  };
   const onHeaders = (headers: Record<string, string>) => void response.set(headers);
-  const { status, body } = await options.dispatch({ operationId: spec.id, caller, origin, readInput, onHeaders });
+  const { status, body } = await options
+    .dispatch({ operationId: spec.id, caller, origin, readInput, onHeaders })
+    .finally(() => form?.discard());
   COOKIE_EFFECTS[spec.id]?.(response, body, options.baseUrl);
   response.status(status).json(body);
 }

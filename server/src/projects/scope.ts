@@ -4,7 +4,7 @@ import { AppError, invalid } from '../errors.js';
 import { findProjectBySlug, getProject, holdProject, type ProjectRow } from './store.js';
 
 /** The caller's organization; the document admits nobody without one where this is used. */
-export function requireOrganizationId(context: OperationContext): string {
+export function requireOrganizationId(context: Pick<OperationContext, 'caller'>): string {
   const { organizationId } = context.caller;
   if (organizationId === null) throw new AppError('UNAUTHORIZED', 'Missing credentials.');
   return organizationId;

@@ -6,7 +6,7 @@ import { domainOf } from './domain.js';
 import { findPropertyByDomain, getProperty, type PropertyRow } from './store.js';
 
 /** The property of the caller's organization, or PROPERTY_NOT_FOUND. */
-export async function requireProperty(context: OperationContext, id: string): Promise<PropertyRow> {
+export async function requireProperty(context: Pick<OperationContext, 'caller' | 'database'>, id: string): Promise<PropertyRow> {
   const row = await getProperty(context.database, requireOrganizationId(context), id);
   if (!row) throw new AppError('PROPERTY_NOT_FOUND', 'No such property.');
   return row;
@@ -14,7 +14,7 @@ export async function requireProperty(context: OperationContext, id: string): Pr
 
 /** The property that exactly one of the two names. INVALID_SELECTOR for neither and both, PROPERTY_NOT_FOUND for one that is not there. */
 export async function selectedProperty(
-  context: OperationContext,
+  context: Pick<OperationContext, 'caller' | 'database'>,
   { propertyId, domain }: { propertyId?: string | undefined; domain?: string | undefined },
 ): Promise<PropertyRow> {
   if ((propertyId === undefined) === (domain === undefined))

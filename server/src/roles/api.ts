@@ -28,6 +28,7 @@ import { subscriberOperations } from '../subscribers/operations.js';
 import { Subscriptions } from '../subscribers/subscriptions.js';
 import { admit, type Process, recordDenial } from './process.js';
 import type { PublicSite } from './public-site.js';
+import { sourceMapUploads } from './uploads.js';
 
 /** The routers of the operations and of MCP. */
 export function apiRouters(process: Process, { ids, loader, pages }: PublicSite): Router[] {
@@ -71,5 +72,11 @@ export function apiRouters(process: Process, { ids, loader, pages }: PublicSite)
     onBudgetExceeded: (action, error, caller, origin) => recordDenial(process, action, error, caller, origin, specOf(action).audit),
   });
   const domains = domainRoutes({ database: database.knex, log });
-  return [mcp, accountPages(), agentPackage(), domains, createRoutes({ ...shared, baseUrl: config.baseUrl })];
+  return [
+    mcp,
+    accountPages(),
+    agentPackage(),
+    domains,
+    createRoutes({ ...shared, forms: { uploadSourceMaps: sourceMapUploads(process) }, baseUrl: config.baseUrl }),
+  ];
 }

@@ -1,17 +1,171 @@
+/**
+ * The symbolicator of a process: which stored file a frame means is found here, from a list that is kept for a moment; what the file says is
+ * found on a thread. Everything that is kept is kept under its organization.
+ */
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Database } from '../database/connection.js';
-import type { Symbolicator } from './symbolicator.js';
+import { JobThread } from './job-thread.js';
+import { ReleaseMaps, type StoredMap } from './match-path.js';
+import { normalizePath } from './path.js';
+import { listStored, readContent } from './store.js';
+import type { Mapping, MapsOf, Position, Symbolicator, UnmappedPosition } from './symbolicator.js';
+import type { FoundPlace, LookUpAnswer } from './thread/jobs.js';
 
-export function createSymbolicator(_options: { database: Database; log: Logger }): Symbolicator {
-  return {
-    symbolicate: async ({ release }, positions) =>
-      positions.map(({ file }) => ({
-        mapped: false,
-        path: file,
-        reason: release === null ? 'no_release' : 'release_has_no_maps',
-        nearestPath: null,
-      })),
-    forget: () => undefined,
-    close: async () => undefined,
-  };
+/** How long another process's upload takes at most to be seen here. */
+const LIST_MS = 5_000;
+const LIST_BYTES = 32 * 1_048_576;
+/** A map of which the thread died is not tried again for a while. */
+const FATAL_MS = 600_000;
+const CACHE_BYTES = 128 * 1_048_576;
+/** Decoded maps that are kept, the one that is being decoded, and its text. */
+const MEMORY_MB = 640;
+
+export interface SymbolicatorOptions {
+  database: Database;
+  log: Logger;
+  /** For tests, which wait less. */
+  deadlineMs?: number;
+  /** For tests. */
+  memoryMb?: number;
+}
+
+/** Positions of one stored file. */
+interface Wanted {
+  file: StoredMap;
+  paths: string[];
+  indexes: number[];
+}
+
+const keyOf = ({ organizationId, propertyId, release }: MapsOf) => `${organizationId} ${propertyId} ${release}`;
+
+const unmapped = (path: string, reason: UnmappedPosition['reason'], nearestPath: string | null = null): UnmappedPosition => ({
+  mapped: false,
+  path,
+  reason,
+  nearestPath,
+});
+
+function mappingOf(place: FoundPlace | 'not-mapped' | 'invalid' | undefined, path: string, matchedPath: string): Mapping {
+  if (place === 'not-mapped') return unmapped(path, 'position_not_mapped');
+  if (place === undefined || place === 'invalid') return unmapped(path, 'invalid_map');
+  return { mapped: true, path, matchedPath, ...place };
+}
+
+class Maps implements Symbolicator {
+  readonly #lists = new LRUCache<string, Promise<ReleaseMaps>>({ ttl: LIST_MS, max: 10_000 });
+  readonly #fatal = new LRUCache<string, true>({ ttl: FATAL_MS, max: 1_000 });
+  /** Contents on their way from the database, so that many who want one map read it once. */
+  readonly #reading = new Map<string, Promise<Buffer | null>>();
+  readonly #options: SymbolicatorOptions;
+  readonly #thread: JobThread;
+  #listBytes = 0;
+
+  constructor(options: SymbolicatorOptions) {
+    this.#options = options;
+    const { deadlineMs, memoryMb = MEMORY_MB, log } = options;
+    this.#thread = new JobThread({
+      cacheBytes: CACHE_BYTES,
+      memoryMb,
+      ...(deadlineMs !== undefined && { deadlineMs }),
+      onLost: (reason) => log.warn({ err: reason }, 'the thread of source maps was lost with one of them'),
+    });
+  }
+
+  symbolicate(maps: MapsOf, positions: readonly Position[], context: boolean): Promise<Mapping[]> {
+    return this.#symbolicate(maps, positions, context, true);
+  }
+
+  async #symbolicate(maps: MapsOf, positions: readonly Position[], context: boolean, mayRepeat: boolean): Promise<Mapping[]> {
+    const paths = positions.map(({ file }) => normalizePath(file));
+    if (maps.release === null) return paths.map((path) => unmapped(path, 'no_release'));
+    const list = await this.#list(maps, maps.release);
+    if (list.isEmpty) return paths.map((path) => unmapped(path, 'release_has_no_maps'));
+    const answers: Mapping[] = [];
+    const wanted = new Map<string, Wanted>();
+    for (const [index, path] of paths.entries()) {
+      const file = list.find(path);
+      if (!file) answers[index] = unmapped(path, 'path_not_found', list.nearest(path));
+      else {
+        const one = wanted.get(file.path) ?? { file, paths: [], indexes: [] };
+        one.indexes.push(index);
+        one.paths.push(path);
+        wanted.set(file.path, one);
+      }
+    }
+    let gone = false;
+    const lookUps = [...wanted.values()].map(async ({ file, paths: asked, indexes }) => {
+      const places = indexes.map((index) => positions[index] as Position);
+      const found = await this.#lookUp(maps.organizationId, file.sha256, places, context);
+      gone ||= found === 'gone';
+      for (const [nth, index] of indexes.entries())
+        answers[index] = mappingOf(typeof found === 'string' ? 'invalid' : found[nth], asked[nth] as string, file.path);
+    });
+    await Promise.all(lookUps);
+    if (!gone || !mayRepeat) return answers;
+    // a file was replaced or deleted since the list was read
+    this.forget(maps);
+    return this.#symbolicate(maps, positions, context, false);
+  }
+
+  /** The files of a release, from memory for a moment. */
+  #list(maps: MapsOf, release: string): Promise<ReleaseMaps> {
+    const key = keyOf(maps);
+    const known = this.#lists.get(key);
+    if (known) return known;
+    const read = listStored(this.#options.database.knex, maps.organizationId, maps.propertyId, release).then((files) => {
+      const list = new ReleaseMaps(files);
+      this.#listBytes += list.bytes;
+      // lists are small and short-lived: where they are not, all of them are read again
+      if (this.#listBytes > LIST_BYTES) {
+        this.#lists.clear();
+        this.#listBytes = 0;
+      }
+      return list;
+    });
+    this.#lists.set(key, read);
+    read.catch(() => this.#lists.delete(key));
+    return read;
+  }
+
+  /** What a map says of the places, 'invalid' where it cannot be used, 'gone' where it is stored no more. */
+  async #lookUp(organizationId: string, sha256: string, positions: readonly Position[], context: boolean) {
+    const key = `${organizationId} ${sha256}`;
+    if (this.#fatal.has(key)) return 'invalid';
+    const places = positions.map(({ line, column }) => ({ line, column }));
+    const ask = async (compressed: Buffer | null): Promise<LookUpAnswer> => {
+      const answer = await this.#thread.run({ type: 'look-up', key, compressed, places, context });
+      if (answer !== 'lost') return answer;
+      this.#fatal.set(key, true);
+      return { outcome: 'invalid' };
+    };
+    let answer = await ask(null);
+    if (answer.outcome === 'unknown') {
+      const compressed = await this.#content(organizationId, sha256, key);
+      if (!compressed) return 'gone';
+      answer = await ask(compressed);
+    }
+    return answer.outcome === 'found' ? answer.places : 'invalid';
+  }
+
+  #content(organizationId: string, sha256: string, key: string): Promise<Buffer | null> {
+    const under = this.#reading.get(key);
+    if (under) return under;
+    const read = readContent(this.#options.database.knex, organizationId, sha256).finally(() => this.#reading.delete(key));
+    this.#reading.set(key, read);
+    return read;
+  }
+
+  forget(maps: MapsOf): void {
+    this.#lists.delete(keyOf(maps));
+  }
+
+  async close(): Promise<void> {
+    await this.#thread.close();
+  }
+}
+
+/** Builds the symbolicator; its thread starts with the first map that is wanted. */
+export function createSymbolicator(options: SymbolicatorOptions): Symbolicator {
+  return new Maps(options);
 }

@@ -1,0 +1,72 @@
+/** Stores an upload: all of it or nothing, in the transaction that the audit row shares. */
+import type { OperationContext, Output } from '../contract/handler.js';
+import { AppError } from '../errors.js';
+import { selectedProperty } from '../properties/scope.js';
+import { lockProperty, type PropertyRow } from '../properties/store.js';
+import { FILES_PER_RELEASE, PROPERTY_LIMIT } from './limits.js';
+import * as store from './store.js';
+import { knowRelease } from './store-release.js';
+import type { Upload } from './upload-form.js';
+
+/** The property, held against deletion and against other uploads until the end of the transaction. */
+async function heldProperty(context: OperationContext, upload: Upload): Promise<PropertyRow> {
+  const { id, organization_id } = await selectedProperty(context, upload);
+  const held = await lockProperty(context.database, organization_id, id);
+  if (!held) throw new AppError('PROPERTY_NOT_FOUND', 'No such property.');
+  return held;
+}
+
+async function requireRoom(context: OperationContext, property: PropertyRow, { release, files }: Upload): Promise<void> {
+  const paths = files.map(({ path }) => path);
+  // what is replaced counts no more
+  const beside = await store.usageBeside(context.database, property.organization_id, property.id, release, paths);
+  if (beside.files + files.length > FILES_PER_RELEASE)
+    throw new AppError(
+      'RELEASE_FILE_LIMIT',
+      `The release ${release} would have more than ${FILES_PER_RELEASE.toLocaleString('en')} source maps.`,
+    );
+  const bytes = files.reduce((sum, { compressedSize }) => sum + compressedSize, beside.bytes);
+  if (bytes > PROPERTY_LIMIT)
+    throw new AppError(
+      'PROPERTY_STORAGE_LIMIT',
+      'The source maps of the property would take more than 1 GiB; delete those of old releases.',
+    );
+}
+
+/** Stores the contents that the organization does not have yet, one after the other, so that one at a time is in memory. */
+async function storeContents(context: OperationContext, organizationId: string, { files }: Upload): Promise<void> {
+  const known = await store.knownContents(
+    context.database,
+    organizationId,
+    files.map(({ sha256 }) => sha256),
+  );
+  for (const { sha256, compressed } of files) {
+    if (known.has(sha256)) continue;
+    known.add(sha256);
+    await store.insertContent(context.database, organizationId, { sha256, compressed: await compressed(), now: context.now });
+  }
+}
+
+/** Stores the files of an upload under their paths and makes its release known. Throws RELEASE_FILE_LIMIT and PROPERTY_STORAGE_LIMIT. */
+export async function storeUpload(context: OperationContext, upload: Upload): Promise<Output<'uploadSourceMaps'>> {
+  const property = await heldProperty(context, upload);
+  const { organization_id, id } = property;
+  context.audit.targetId = id;
+  await store.lockContents(context.database, organization_id);
+  await requireRoom(context, property, upload);
+  await storeContents(context, organization_id, upload);
+  const rows = upload.files.map(({ path, size, compressedSize, sha256 }) => ({
+    organization_id,
+    property_id: id,
+    release: upload.release,
+    path,
+    sha256: Buffer.from(sha256, 'hex'),
+    size,
+    compressed_size: compressedSize,
+    created_at: context.now,
+  }));
+  await store.removeUnused(context.database, organization_id, await store.putFiles(context.database, rows));
+  await knowRelease(context.database, { organization_id, property_id: id, name: upload.release }, context.now);
+  const uploaded = upload.files.map(({ path, size, sha256 }) => ({ path, size, sha256 }));
+  return { release: upload.release, propertyId: id, uploaded };
+}

@@ -1,0 +1,31 @@
+/** From stored bytes to JSON, whatever they hold. */
+import { isUtf8 } from 'node:buffer';
+import { gunzipSync } from 'node:zlib';
+import { FILE_LIMIT } from '../limits.js';
+
+/** Unpacks a file. Throws where it is larger than any that is accepted. */
+export function unpack(compressed: Uint8Array): Buffer {
+  return gunzipSync(compressed, { maxOutputLength: FILE_LIMIT });
+}
+
+/** A source map's JSON. A byte order mark and the line `)]}'`, which keeps browsers from running JSON as a script, may stand in front. */
+export function parseMap(bytes: Buffer): unknown {
+  if (!isUtf8(bytes)) throw new SyntaxError('is not valid UTF-8');
+  const text = bytes.toString('utf8').replace(/^\ufeff/, '');
+  // the specification of source maps has the whole first line ignored
+  return JSON.parse(text.startsWith(")]}'") ? text.slice(text.indexOf('\n') + 1 || text.length) : text);
+}
+
+/** Why a file is no source map of version 3; null when it is one. What its mappings lead to is not looked at. */
+export function problemOf(compressed: Uint8Array): string | null {
+  let map: unknown;
+  try {
+    map = parseMap(unpack(compressed));
+  } catch (error) {
+    return error instanceof SyntaxError ? 'is not JSON in UTF-8' : 'cannot be read';
+  }
+  if (typeof map !== 'object' || map === null || Array.isArray(map)) return 'is not a JSON object';
+  const { version, mappings, sections } = map as { version?: unknown; mappings?: unknown; sections?: unknown };
+  if (version !== 3) return 'is not of version 3';
+  return typeof mappings === 'string' || Array.isArray(sections) ? null : 'has neither mappings as text nor sections as a list';
+}

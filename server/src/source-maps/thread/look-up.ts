@@ -1,0 +1,44 @@
+/** Places of a generated file, led to their sources. */
+import { traceSegment } from '@jridgewell/trace-mapping';
+import type { DecodedMap, Section } from './decode.js';
+import type { FoundPlace, Place } from './jobs.js';
+
+/** The last section that begins at or before the place; null where the place stands in front of all of them. */
+function sectionAt(sections: readonly Section[], line: number, column: number): Section | null {
+  let low = 0;
+  let high = sections.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const { line: startLine, column: startColumn } = sections[middle] as Section;
+    if (startLine < line || (startLine === line && startColumn <= column)) low = middle + 1;
+    else high = middle;
+  }
+  return sections[low - 1] ?? null;
+}
+
+/**
+ * Where a place leads. Stacks point at the beginning of an expression or into it, so the segment that counts is the last one that begins at or
+ * before the column. A segment that leads to a source or a line that there cannot be says that the map lies.
+ */
+export function lookUp(map: DecodedMap, place: Place, context: boolean): FoundPlace | 'not-mapped' | 'invalid' {
+  const line = place.line - 1;
+  const column = place.column - 1;
+  const section = sectionAt(map.sections, line, column);
+  if (!section) return 'not-mapped';
+  const inside = { line: line - section.line, column: line === section.line ? column - section.column : column };
+  const segment = traceSegment(section.tracer, inside.line, inside.column);
+  if (!segment || segment.length === 1) return 'not-mapped';
+  const [, sourceIndex, sourceLine, sourceColumn] = segment;
+  if (sourceIndex < 0 || sourceIndex >= section.sources.length || sourceLine < 0 || sourceColumn < 0) return 'invalid';
+  const source = section.sources[sourceIndex];
+  // a bundler's own code may belong to no source that has a name
+  if (source === null || source === undefined) return 'not-mapped';
+  return {
+    source,
+    line: sourceLine + 1,
+    column: sourceColumn + 1,
+    name: segment.length === 5 ? (section.names[segment[4]] ?? null) : null,
+    functionName: null,
+    context: context ? (section.contents[sourceIndex]?.around(sourceLine + 1) ?? null) : null,
+  };
+}

@@ -1,0 +1,40 @@
+/** Looks through mappings before anything is made of them: whether they can be read, and how much memory that will take. */
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+const NONE = 255;
+const DIGITS = new Uint8Array(128).fill(NONE);
+for (const [index, character] of [...ALPHABET].entries()) DIGITS[character.charCodeAt(0)] = index;
+const COMMA = 44;
+const SEMICOLON = 59;
+const CONTINUES = 32;
+/** A number of 32 bits has seven digits of five. */
+const MOST_DIGITS = 7;
+
+const isFieldCount = (count: number) => count === 0 || count === 1 || count === 4 || count === 5;
+
+/** How many segments and lines the mappings have; null where they are no base64 VLQ, or a segment has other than 1, 4 or 5 numbers. */
+export function inspectMappings(mappings: string): { segments: number; lines: number } | null {
+  let segments = 0;
+  let lines = 1;
+  let fields = 0;
+  let digits = 0;
+  for (let index = 0; index <= mappings.length; index += 1) {
+    const code = index < mappings.length ? mappings.charCodeAt(index) : SEMICOLON;
+    if (code === COMMA || code === SEMICOLON) {
+      if (digits !== 0 || !isFieldCount(fields)) return null;
+      if (fields > 0) segments += 1;
+      if (code === SEMICOLON && index < mappings.length) lines += 1;
+      fields = 0;
+      continue;
+    }
+    const digit = code < 128 ? (DIGITS[code] as number) : NONE;
+    if (digit === NONE) return null;
+    digits += 1;
+    if (digits > MOST_DIGITS) return null;
+    if (digit < CONTINUES) {
+      fields += 1;
+      digits = 0;
+    }
+  }
+  return { segments, lines };
+}
