@@ -1,6 +1,6 @@
 /** One file of an upload: hashed, counted and compressed while it comes in. */
 import { createHash } from 'node:crypto';
-import type { FileHandle } from 'node:fs/promises';
+import { type FileHandle, writeFile } from 'node:fs/promises';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -44,7 +44,7 @@ export async function receiveMap(part: Readable, files: TemporaryFiles, name: ()
   });
   const handle = await files.create();
   try {
-    await pipeline(part, meter, createGzip(), handle.createWriteStream({ autoClose: false }));
+    await pipeline(part, meter, createGzip(), (chunks) => writeFile(handle, chunks));
     const { size: compressedSize } = await handle.stat();
     const compressed = () => readAll(handle, compressedSize);
     return { size, compressedSize, sha256: hash.digest('hex'), compressed, close: () => handle.close() };
