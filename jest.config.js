@@ -17,7 +17,14 @@ const database = {
 };
 
 export default {
-  projects: [project('server', database), project('cli', database), project('agent'), project('sdk-node', database), project('widget')],
+  projects: [
+    project('server', database),
+    project('cli', database),
+    project('agent'),
+    project('sdk-node', database),
+    project('sourcemaps'),
+    project('widget'),
+  ],
   maxWorkers: 2,
   // modules that a test file loaded are never freed by their worker
   workerIdleMemoryLimit: '1GB',

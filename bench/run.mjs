@@ -12,6 +12,7 @@ const BENCHMARKS = {
   start: () => import('./start.mjs'),
   'status-client': () => import('./status-client.mjs'),
   'packed-size': () => import('./packed-size.mjs'),
+  'sourcemaps-upload': () => import('./sourcemaps-upload.mjs'),
   cli: () => import('./cli.mjs'),
   agent: () => import('./agent/index.mjs'),
 };

@@ -12,6 +12,7 @@ function missingPaths() {
     'openapi/README.md',
     'agent/README.md',
     'sdk-node/README.md',
+    'sourcemaps/README.md',
     'widget/README.md',
     ...readdirSync(path.join(root, 'docs')).map((name) => `docs/${name}`),
   ];
@@ -45,6 +46,7 @@ await main(async () => {
     runModule('typescript/bin/tsc', ['-p', 'cli/tsconfig.test.json']),
     runModule('typescript/bin/tsc', ['-p', 'agent/tsconfig.test.json']),
     runModule('typescript/bin/tsc', ['-p', 'sdk-node/tsconfig.test.json']),
+    runModule('typescript/bin/tsc', ['-p', 'sourcemaps/tsconfig.test.json']),
     runModule('typescript/bin/tsc', ['-p', 'widget/tsconfig.test.json']),
     runModule('pyright/index.js', ['-p', 'sdk-python']),
   ]);

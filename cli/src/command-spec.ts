@@ -36,6 +36,8 @@ export interface CommandSpec {
   authentication: 'none' | 'bearer' | 'signature';
   /** Who may call: keys with any of the scopes ([] is any key, null is none), people of at least the role (null is nobody). */
   access: { keyScopes: readonly string[] | null; organizationKeyOnly: boolean; role: string | null };
+  /** Scopes of the project key that signs the request. */
+  signedScopes?: readonly string[];
   /** Fields that are arguments, in their order; all others are flags. */
   args: readonly string[];
   fields: readonly FieldSpec[];

@@ -18,6 +18,7 @@ export const LOCAL_CODES = {
   NOT_SIGNED_IN: EXIT.denied,
   NETWORK: EXIT.unavailable,
   BAD_ANSWER: EXIT.unavailable,
+  NOTHING_FOUND: EXIT.notFound,
   INTERRUPTED: EXIT.interrupted,
   FAILED: EXIT.failed,
 } as const;

@@ -89,6 +89,7 @@ function command(operation: Operation): Node {
     path: operation.path,
     authentication: authentication(operation),
     access: { keyScopes: operation.apiKeyScopes, organizationKeyOnly: operation.organizationKeyOnly, role: operation.sessionRole },
+    ...(operation.signedScopes && { signedScopes: operation.signedScopes }),
     args: operation.cli.args,
     fields: operation.fields.filter((field) => field.place !== 'header').map((field) => commandField(field, operation)),
     needsChange: operation.minimumBodyProperties > 0,

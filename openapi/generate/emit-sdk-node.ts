@@ -1,7 +1,7 @@
 /** The management client of sdk-node: types of every input and answer, an interface for each noun, and a small table of how each request is made. */
 import type { Document, Node } from './document.js';
 import { BANNER } from './emit-server.js';
-import type { Operation } from './operations.js';
+import type { Field, Operation } from './operations.js';
 import { commentText, TypeWriter } from './typescript-types.js';
 
 const camel = (word: string): string => word.replace(/-([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
@@ -13,10 +13,40 @@ const sourceOf = (document: Document, { path, method }: Operation): Node => docu
 
 const jsonOf = (content: unknown): Node | undefined => (content as Record<string, Node> | undefined)?.['application/json'];
 
-/** Whether both the body and the answer are JSON: files and streams are for clients written by hand. */
-function speaksJson(document: Document, operation: Operation): boolean {
+/** Whether the body is JSON or a form of files, and the answer JSON: streams are for clients written by hand. */
+function hasMethod(document: Document, operation: Operation): boolean {
   const body = sourceOf(document, operation)['requestBody'] as Node | undefined;
-  return (!body || jsonOf(body['content']) !== undefined) && Object.keys(operation.successSchema).length > 0;
+  const isReadable = !body || operation.bodyType === 'multipart' || jsonOf(body['content']) !== undefined;
+  return isReadable && Object.keys(operation.successSchema).length > 0;
+}
+
+/** The lists of a form are its files: each has a content and a path, which the client lays out as the pairs that the document wants. */
+const isOfFiles = (operation: Operation, { place, schema }: Field): boolean =>
+  operation.bodyType === 'multipart' && place === 'body' && schema['type'] === 'array';
+
+const FILES: Field = {
+  ...{ name: 'files', place: 'body', required: true, description: '', lookup: null },
+  schema: {
+    type: 'array',
+    items: {
+      type: 'object',
+      required: ['path', 'content'],
+      properties: { path: { type: 'string' }, content: { type: 'string', format: 'binary' } },
+    },
+  },
+};
+
+/** The fields of an operation as its method takes them. */
+function inputFields(operation: Operation): Field[] {
+  const plain = operation.fields.filter((field) => field.place !== 'header' && !isOfFiles(operation, field));
+  return operation.bodyType === 'multipart' ? [...plain, FILES] : plain;
+}
+
+/** How the row says what the body is: JSON, or a form with these fields before its files. */
+function bodyOf(operation: Operation): string[] {
+  if (operation.bodyType !== 'multipart') return operation.bodyType ? ['body: true'] : [];
+  const fields = operation.fields.filter((field) => field.place === 'body' && !isOfFiles(operation, field));
+  return [`form: '${fields.map(({ name }) => name).join(' ')}'`];
 }
 
 /** The property of the answer that holds the list when the operation answers page by page. */
@@ -37,7 +67,7 @@ function tableRow(operation: Operation): string {
     `method: '${operation.method.toUpperCase()}'`,
     `path: '${operation.path}'`,
     ...(query.length ? [`query: '${query.join(' ')}'`] : []),
-    ...(operation.bodyType ? ['body: true'] : []),
+    ...bodyOf(operation),
     ...(list ? [`list: '${list[0]}'`] : []),
     ...(mayRepeat(operation) ? ['repeatable: true'] : []),
     ...(operation.public ? ['public: true'] : []),
@@ -100,7 +130,7 @@ class OperationTypes {
   }
 
   #input(operation: Operation): { type: string; optional: boolean } {
-    const fields = operation.fields.filter(({ place }) => place !== 'header');
+    const fields = inputFields(operation);
     if (!fields.length) return { type: 'NoInput', optional: true };
     const optional = operation.minimumBodyProperties === 0 && fields.every(({ required }) => !required);
     return { type: this.#named(`${pascal(operation.id)}Input`, this.types.object(fields, '', true)), optional };
@@ -195,7 +225,7 @@ export function emitSdkNode(document: Document, operations: Operation[], version
   const types = new TypeWriter(schemas);
   const perOperation = new OperationTypes(types, Object.keys(schemas));
   const signed = operations.filter((operation) => operation.signedScopes !== null);
-  const called = operations.filter((operation) => !operation.ingest && speaksJson(document, operation));
+  const called = operations.filter((operation) => !operation.ingest && hasMethod(document, operation));
   const tree: Tree = {};
   for (const operation of called) {
     const words = wordsOf(operation);

@@ -25,12 +25,22 @@ const emptyGroup = (): Group => ({ methods: [], groups: new Map() });
 const jsonSchema = (node: Node | undefined): Node | undefined =>
   (node?.['content'] as Record<string, { schema: Node }> | undefined)?.['application/json']?.schema;
 
+/** The schema of the body, JSON or a form of files. */
+function bodySchema(node: Node | undefined): Node | undefined {
+  const content = node?.['content'] as Record<string, { schema: Node }> | undefined;
+  return (content?.['application/json'] ?? content?.['multipart/form-data'])?.schema;
+}
+
+/** The lists of a form are its files: each has a content and a path. */
+const isOfFiles = ({ bodyType }: Operation, { place, schema }: Field): boolean =>
+  bodyType === 'multipart' && place === 'body' && schema['type'] === 'array';
+
 /** The schemas of the fields by their name. */
 function fieldSchemas(document: Document, operation: Node, item: Node): Map<string, Node> {
   const parameters = [...((item['parameters'] as Node[]) ?? []), ...((operation['parameters'] as Node[]) ?? [])].map((parameter) =>
     resolve(document, parameter),
   );
-  const whole = resolve(document, jsonSchema(operation['requestBody'] as Node | undefined) ?? {});
+  const whole = resolve(document, bodySchema(operation['requestBody'] as Node | undefined) ?? {});
   const body = resolve(document, (whole['oneOf'] as Node[] | undefined)?.[0] ?? whole);
   return new Map([
     ...parameters.map((parameter): [string, Node] => [String(parameter['name']), parameter['schema'] as Node]),
@@ -38,7 +48,7 @@ function fieldSchemas(document: Document, operation: Node, item: Node): Map<stri
   ]);
 }
 
-/** The operations that speak JSON in both directions and aren't signed, as a tree by the words of their commands. */
+/** The operations that take JSON or a form, answer JSON and aren't signed, as a tree by the words of their commands. */
 function readGroups(document: Document, operations: Operation[]): Group {
   const root = emptyGroup();
   const byId = new Map(operations.map((operation) => [operation.id, operation]));
@@ -46,8 +56,8 @@ function readGroups(document: Document, operations: Operation[]): Group {
     const operation = byId.get(String(node['operationId']));
     const [, response] = Object.entries(node['responses'] as Record<string, Node>).find(([status]) => status.startsWith('2')) ?? [];
     const success = response && jsonSchema(resolve(document, response));
-    const speaksJson = success && (!node['requestBody'] || jsonSchema(node['requestBody'] as Node));
-    if (!operation || operation.ingest || !speaksJson) return;
+    const isReadable = !node['requestBody'] || bodySchema(node['requestBody'] as Node);
+    if (!operation || operation.ingest || !success || !isReadable) return;
     const words = operation.cli.command.split(' ').map(snakeName);
     let group = root;
     for (const word of words.slice(0, -1)) {
@@ -97,8 +107,10 @@ const qualify = (type: string): string =>
 function method(types: TypeTable, entry: Method): string {
   const { operation, name, success } = entry;
   // required ones first, as in the signature of any function
-  const fields = [...operation.fields].sort((a, b) => Number(b.required) - Number(a.required));
-  const parameters = fields.length ? `, *, ${fields.map((field) => argument(types, entry, field)).join(', ')}` : '';
+  const fields = operation.fields.filter((field) => !isOfFiles(operation, field)).sort((a, b) => Number(b.required) - Number(a.required));
+  const isForm = operation.bodyType === 'multipart';
+  const named = [...(isForm ? ['files: Sequence[Tuple[str, bytes]]'] : []), ...fields.map((field) => argument(types, entry, field))];
+  const parameters = named.length ? `, *, ${named.join(', ')}` : '';
   const list = listOf(types.document, entry);
   const body = qualify(types.typeOf(success, `${pascalName(operation.id)}Result`));
   const values = `{${fields.map((field) => `${literal(field.name)}: ${snakeName(field.name)}`).join(', ')}}`;
@@ -108,6 +120,7 @@ function method(types: TypeTable, entry: Method): string {
     ...(operation.public ? ['public=True'] : []),
     ...(operation.method === 'post' && operation.mcp?.idempotent ? ['repeatable=True'] : []),
   ];
+  if (isForm) extra.push('files=files');
   const item = list && qualify(types.typeOf(list.items, `${pascalName(operation.id)}Item`));
   const first = list ? `self._page("${list.field}", ` : `self._call("${operation.method.toUpperCase()}", `;
   const given = fields.length || extra.length ? [values, ...extra] : [];
@@ -144,7 +157,7 @@ function describeSigned(types: TypeTable, operations: Operation[]): void {
   });
 }
 
-const TYPING = ['Any', 'Dict', 'List', 'Literal', 'Optional', 'Sequence', 'TypedDict', 'Union'];
+const TYPING = ['Any', 'Dict', 'List', 'Literal', 'Optional', 'Sequence', 'Tuple', 'TypedDict', 'Union'];
 
 /** The names of typing that a module uses; what it says in words, or admits as a value, is no use of them. */
 function typingImport(text: string): string {

@@ -78,6 +78,7 @@ export class TypeWriter {
   }
 
   #oneType(type: string, schema: Node, indent: string): string {
+    if (schema['format'] === 'binary') return 'string | Uint8Array';
     if (type === 'integer') return 'number';
     if (type === 'array') return `Array<${this.typeOf((schema['items'] ?? {}) as Node, indent)}>`;
     return type === 'object' ? this.#objectOf(schema, indent) : type;

@@ -64,6 +64,7 @@ const plain: Operation = {
   fields: [],
   ingest: false,
   bodyType: null,
+  errorCodes: {},
   minimumBodyProperties: 0,
   successStatus: 200,
   successSchema: answer,

@@ -21,10 +21,13 @@ const operations = Object.entries(document.paths as Record<string, Record<string
 
 const isJson = (content: object | undefined) => content !== undefined && 'application/json' in content;
 const success = ({ responses }: Described) => Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
-const isSigned = ({ security }: Described) => security.some((requirement) => 'signedRequest' in requirement);
+const isIngest = ({ security }: Described) => security.some((each) => 'signedRequest' in each || 'pageOrigin' in each);
+const isForm = (content: object | undefined) => content !== undefined && 'multipart/form-data' in content;
 const carried = operations.filter(
   (operation) =>
-    !isSigned(operation) && isJson(success(operation)?.content) && (!operation.requestBody || isJson(operation.requestBody.content)),
+    !isIngest(operation) &&
+    isJson(success(operation)?.content) &&
+    (!operation.requestBody || isJson(operation.requestBody.content) || isForm(operation.requestBody.content)),
 );
 
 const camel = (word: string) => word.replace(/-(\w)/g, (_match, letter: string) => letter.toUpperCase());
@@ -40,16 +43,19 @@ function methodsOf(tree: object): number {
   return Object.values(tree).reduce((sum: number, below) => sum + (typeof below === 'function' ? 1 : methodsOf(below)), 0);
 }
 
-test.each(carried.map((operation) => [operation['x-cli'].command, operation] as const))('%s', async (command, { method, path }) => {
-  const server = await startScripted(json(200, {}));
-  const call = methodOf(new Tidewatch({ apiKey: 'twk_a.b', baseUrl: server.url }), command);
-  const fields = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'x']);
-  await call?.(Object.fromEntries(fields));
-  await server.stop();
-  expect(server.received.map((request) => `${request.method} ${request.url}`)).toEqual([
-    `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, 'x')}`,
-  ]);
-});
+test.each(carried.map((operation) => [operation['x-cli'].command, operation] as const))(
+  '%s',
+  async (command, { method, path, requestBody }) => {
+    const server = await startScripted(json(200, {}));
+    const call = methodOf(new Tidewatch({ apiKey: 'twk_a.b', baseUrl: server.url }), command);
+    const fields = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'x']);
+    await call?.(Object.fromEntries([...fields, ...(isForm(requestBody?.content) ? [['files', []]] : [])]));
+    await server.stop();
+    expect(server.received.map((request) => `${request.method} ${request.url}`)).toEqual([
+      `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, 'x')}`,
+    ]);
+  },
+);
 
 test('and there is nothing else', () => {
   expect(methodsOf(new Tidewatch({ apiKey: 'twk_a.b', baseUrl: 'http://127.0.0.1:9' }))).toBe(carried.length);

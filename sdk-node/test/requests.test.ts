@@ -29,6 +29,23 @@ test('fields go where the operation wants them', async () => {
   expect(update.headers).toMatchObject({ 'content-type': 'application/json' });
 });
 
+test('files go as a form, each with its path behind it', async () => {
+  const files = [
+    { path: '/a.js', content: '{"version":3}' },
+    { path: '/é.js', content: new Uint8Array([0, 255]).subarray(1) },
+  ];
+  const upload = await requestOf((client) => client.sourcemaps.upload({ files, domain: 'shop.example.com', release: 'shop@1' }));
+  expect(upload.line).toBe('POST /api/v1/sourcemaps');
+  const boundary = /^multipart\/form-data; boundary=(\S+)$/.exec(upload.headers?.['content-type'] ?? '')?.[1] ?? 'none';
+  const head = (name: string) => `Content-Disposition: form-data; name="${name}"`;
+  const file = (index: number) => `${head('file')}; filename="${index}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+  const parts = upload.body?.split(`--${boundary}`).map((part) => part.replace(/^\r\n|\r\n$/g, ''));
+  expect(parts).toEqual([
+    ...['', `${head('release')}\r\n\r\nshop@1`, `${head('domain')}\r\n\r\nshop.example.com`],
+    ...[`${file(0)}{"version":3}`, `${head('path')}\r\n\r\n/a.js`, `${file(1)}\ufffd`, `${head('path')}\r\n\r\n/é.js`, '--'],
+  ]);
+});
+
 test('the address may have a path, and a public operation gets no key', async () => {
   const login = await requestOf((client) => client.login({ email: 'ada@example.com', password: 'p' }), '/tidewatch');
   expect(login.line).toBe('POST /tidewatch/api/account/login');
@@ -41,6 +58,13 @@ const inputs: [string, (client: Tidewatch) => PromiseLike<unknown>, string][] = 
   ['an empty id', (client) => client.monitors.get({ monitorId: '' }), '/monitorId'],
   ['an id that would be another path', (client) => client.monitors.get({ monitorId: '..' }), '/monitorId'],
   ['null in the query', (client) => client.monitors.list({ slug: null as never }), '/slug'],
+  ['no files', (client) => client.sourcemaps.upload({ release: '1' } as never), '/files'],
+  ['a file without a path', (client) => client.sourcemaps.upload({ release: '1', files: [{ content: '' }] } as never), '/files[0].path'],
+  [
+    'a file of another kind',
+    (client) => client.sourcemaps.upload({ release: '1', files: [{ path: 'a', content: 1 }] } as never),
+    '/files[0].content',
+  ],
   ['no object', (client) => client.monitors.list('shop' as never), '/input'],
 ];
 test.each(inputs)('refuses %s without sending it', async (_name, call, path) => {

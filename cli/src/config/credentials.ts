@@ -58,12 +58,12 @@ export function notSignedIn(settings: Settings): Failure {
   return new Failure('NOT_SIGNED_IN', `Not signed in at ${settings.url}.`, { next: [...elsewhere(settings), ...next] });
 }
 
-/** The key that signs events. */
-export function signingKey(settings: Settings): SigningKey {
+/** The key that signs events; `scope` is what it needs. */
+export function signingKey(settings: Settings, scope = 'status:write'): SigningKey {
   const key = credentials(settings).find(({ kind }) => kind === 'key');
   if (!key) {
     throw new Failure('NOT_SIGNED_IN', 'Events are signed with a project key, and there is none.', {
-      next: [...elsewhere(settings), 'Set TIDEWATCH_API_KEY to <keyId>.<secret> of a project key with the scope status:write.'],
+      next: [...elsewhere(settings), `Set TIDEWATCH_API_KEY to <keyId>.<secret> of a project key with the scope ${scope}.`],
     });
   }
   const dot = key.value.indexOf('.');

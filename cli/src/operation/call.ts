@@ -9,6 +9,7 @@ import type { Invocation } from '../io.js';
 import { whileWaiting } from '../output/spinner.js';
 import { adviseOnRefusal } from './advice.js';
 import { buildRequest, type Values } from './build-request.js';
+import { pageOrigin, serverOf } from './ingest.js';
 import { inTheWordsOf } from './refused-fields.js';
 
 export const REQUEST_TIMEOUT_MS = 30_000;
@@ -26,16 +27,25 @@ export async function connect(invocation: Invocation): Promise<Connection> {
 async function send({ settings }: Connection, spec: CommandSpec, values: Values): Promise<HttpAnswer> {
   const { method, path, target, body } = buildRequest(spec, values);
   if (spec.authentication === 'signature') {
-    const key = signingKey(settings);
+    const key = signingKey(settings, spec.signedScopes?.[0]);
     return sendSigned({ key, server: settings.ingestUrl, method, path, body: body ?? '' }, DEFAULT_EFFORT);
   }
+  const origin = pageOrigin(spec, values);
   const credential = spec.authentication === 'none' ? null : chooseCredential(settings, spec.access);
   if (!credential && spec.authentication !== 'none') throw notSignedIn(settings);
   const headers = {
     ...(credential && { Authorization: `Bearer ${credential.value}` }),
+    ...(origin !== null && { Origin: origin }),
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
   };
-  return exchange({ method, server: settings.url, target, headers, ...(body !== undefined && { body }), timeoutMs: REQUEST_TIMEOUT_MS });
+  return exchange({
+    method,
+    server: serverOf(settings, spec),
+    target,
+    headers,
+    ...(body !== undefined && { body }),
+    timeoutMs: REQUEST_TIMEOUT_MS,
+  });
 }
 
 /** Says what would be sent and goes no further: that holds for every command that calls an operation, whoever wrote it. */
@@ -55,7 +65,7 @@ async function rehearse(connection: Connection, spec: CommandSpec, values: Value
 export async function callOperation(connection: Connection, spec: CommandSpec, values: Values): Promise<unknown> {
   const { settings, options } = connection;
   if (options.curl || options.dryRun) await rehearse(connection, spec, values);
-  const server = spec.authentication === 'signature' ? settings.ingestUrl : settings.url;
+  const server = serverOf(settings, spec);
   try {
     return await whileWaiting(connection.io, `Waiting for ${server}`, async () => readJson(await send(connection, spec, values), server));
   } catch (error) {

@@ -6,6 +6,7 @@ import { neutralize } from '../output/neutralize.js';
 import { shellQuote } from '../output/presentation.js';
 import { printJson } from '../output/print.js';
 import { buildRequest, type Values } from './build-request.js';
+import { pageOrigin, serverOf } from './ingest.js';
 
 export interface CurlRequest {
   method: string;
@@ -16,6 +17,8 @@ export interface CurlRequest {
   target: string;
   body?: string | undefined;
   authentication: CommandSpec['authentication'];
+  /** The page that would send it. */
+  origin?: string | null;
 }
 
 // A refusal ends with an exit code of its own, and what the server said is shown all the same.
@@ -24,11 +27,12 @@ const CURL = 'curl -sS --fail-with-body';
 // A header that curl reads from its input is in no list of processes, as it would be on the line.
 const BEARER = `printf 'Authorization: Bearer %s\\n' "$TIDEWATCH_API_KEY" | `;
 
-function plainLine({ method, server, target, body, authentication }: CurlRequest): string {
+function plainLine({ method, server, target, body, authentication, origin }: CurlRequest): string {
   const parts = [
     CURL,
     ...(method === 'GET' ? [] : [`-X ${method}`]),
     ...(authentication === 'bearer' ? ['-H @-'] : []),
+    ...(origin ? [`-H ${shellQuote(`Origin: ${origin}`)}`] : []),
     ...(body === undefined ? [] : [`-H 'Content-Type: application/json'`, `--data-binary ${shellQuote(body)}`]),
     shellQuote(server + target),
   ];
@@ -70,6 +74,6 @@ export function curlRequest(settings: Settings, spec: CommandSpec, values: Value
   const secret = spec.fields.find((field) => field.secret && values[field.name] !== undefined);
   if (secret) throw usage(`This request carries a secret (${secret.name}), which a line for a shell would show.`);
   const { method, path, target, body } = buildRequest(spec, values);
-  const server = spec.authentication === 'signature' ? settings.ingestUrl : settings.url;
-  return { method, server, path, target, body, authentication: spec.authentication };
+  const server = serverOf(settings, spec);
+  return { method, server, path, target, body, authentication: spec.authentication, origin: pageOrigin(spec, values) };
 }

@@ -4,6 +4,7 @@ import type { Invocation } from '../io.js';
 import { neutralize, toJson } from '../output/neutralize.js';
 import { printJson } from '../output/print.js';
 import { buildRequest, type Values } from './build-request.js';
+import { serverOf } from './ingest.js';
 
 /** A request that would be sent. */
 export interface PlannedRequest {
@@ -31,7 +32,7 @@ function shownBody(spec: CommandSpec, body: string): unknown {
 /** The request of an operation, as it would be sent. */
 export function planRequest(settings: Settings, spec: CommandSpec, values: Values, purpose?: string): PlannedRequest {
   const { method, target, body } = buildRequest(spec, values);
-  const server = spec.authentication === 'signature' ? settings.ingestUrl : settings.url;
+  const server = serverOf(settings, spec);
   const url = server + target.replace(/%7B(\w+)%7D/g, '{$1}');
   return {
     ...(purpose !== undefined && { purpose }),

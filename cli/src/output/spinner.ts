@@ -3,29 +3,44 @@ import { neutralize } from './neutralize.js';
 
 const SLOW_MS = 300;
 
-async function spin(io: Io, text: string): Promise<() => void> {
+interface Spinner {
+  stop(): void;
+  say(text: string): void;
+}
+
+async function spin(io: Io, text: string): Promise<Spinner> {
   const { default: ora } = await import('ora');
   // Standard input stays as it is: a prompt may follow, and Ctrl-C must keep its meaning.
   const color = wantsColor(io, io.stderr) ? 'cyan' : false;
   const spinner = ora({ text: neutralize(text), stream: io.stderr, discardStdin: false, color }).start();
-  return () => spinner.stop();
+  return {
+    stop: () => void spinner.stop(),
+    say: (more) => {
+      spinner.text = neutralize(more);
+    },
+  };
 }
 
-/** Does the work, and shows on a terminal that something is going on when it takes long. */
-export async function whileWaiting<T>(io: Io, text: string, work: () => Promise<T>): Promise<T> {
-  if (io.stderr.isTTY !== true || io.env['TERM'] === 'dumb') return work();
-  let stop: (() => void) | undefined;
+/** Does the work, and shows on a terminal that something is going on when it takes long; the work may say how far it is. */
+export async function whileWaiting<T>(io: Io, text: string, work: (say: (text: string) => void) => Promise<T>): Promise<T> {
+  if (io.stderr.isTTY !== true || io.env['TERM'] === 'dumb') return work(() => undefined);
+  let spinner: Spinner | undefined;
   let over = false;
+  let latest = text;
   const timer = setTimeout(async () => {
-    const stopSpinner = await spin(io, text);
-    if (over) stopSpinner();
-    else stop = stopSpinner;
+    const started = await spin(io, latest);
+    if (over) started.stop();
+    else spinner = started;
   }, SLOW_MS);
+  const say = (more: string) => {
+    latest = more;
+    spinner?.say(more);
+  };
   try {
-    return await work();
+    return await work(say);
   } finally {
     over = true;
     clearTimeout(timer);
-    stop?.();
+    spinner?.stop();
   }
 }

@@ -40,6 +40,7 @@ const WRITTEN: Partial<Record<OperationId, string>> = {
   listServerAlerts: 'servers alerts shop/web-1 --state firing',
   tailServerLogs: 'servers tail shop/web-1 journal:nginx.service --lines 200',
   describeServerProcess: 'servers process shop/web-1 api',
+  updateAnalyticsProperty: 'properties update shop.example.com --spike-threshold 500 --spike-window-minutes 30',
   reportStatusEvents: "events report nightly-backup --result ok --latency-ms 412000 --message '1.2 GB written'",
 };
 
@@ -51,6 +52,7 @@ const SLUGS: Partial<Record<OperationId, string>> = {
   listOrganizations: 'acme',
   listNotificationChannels: 'our-tool',
   listSubscribers: 'grace@example.com',
+  listAnalyticsProperties: 'shop.example.com',
 };
 
 /** A value of a type that takes no words, where the document gives no example. */

@@ -1,7 +1,7 @@
 import type { Argument, Command, Help, HelpConfiguration } from 'commander';
 
 function argumentTerm(argument: Argument): string {
-  if (argument.variadic) return `-- <${argument.name()}...>`;
+  if (argument.variadic) return argument.required ? `<${argument.name()}...>` : `-- <${argument.name()}...>`;
   return argument.required ? `<${argument.name()}>` : `[${argument.name()}]`;
 }
 

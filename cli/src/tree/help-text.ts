@@ -15,9 +15,9 @@ function keyText({ keyScopes, organizationKeyOnly }: CommandSpec['access']): str
 }
 
 /** Who may call an operation, in words. */
-function accessText({ authentication, access }: CommandSpec): string {
+function accessText({ authentication, access, signedScopes = [] }: CommandSpec): string {
   if (authentication === 'none') return 'nothing, anybody may call it';
-  if (authentication === 'signature') return 'a project key with status:write, which signs it';
+  if (authentication === 'signature') return `a project key with ${signedScopes.join(' or ')}, which signs it`;
   const person = access.role === null ? [] : [ROLES[access.role] ?? `a signed-in ${access.role}`];
   return [...keyText(access), ...person].join(', or ');
 }

@@ -48,6 +48,38 @@ export const OVERLAID: { readonly [Path in CommandPath]?: Overlay } = {
     summary: 'Set a new password with a link',
     load: async () => (await import('../commands/passwords.js')).declareResetPassword,
   },
+  'sourcemaps upload': {
+    summary: 'Upload the source maps of a build',
+    args: '<dir>',
+    load: async () => (await import('../commands/sourcemaps.js')).declareUpload,
+  },
+  'sourcemaps list': {
+    summary: 'List releases with source maps, or the files of one',
+    load: async () => (await import('../commands/sourcemaps.js')).declareList,
+  },
+  'sourcemaps delete': {
+    summary: 'Delete the source maps of a release',
+    load: async () => (await import('../commands/sourcemaps.js')).declareDelete,
+  },
+  'sourcemaps explain': {
+    summary: 'Say where a position leads, or why nowhere',
+    args: '<file> [line] [column]',
+    load: async () => (await import('../commands/sourcemaps.js')).declareExplain,
+  },
+  'errors context': {
+    summary: 'Show what is needed to fix an issue',
+    args: '<issue-id>',
+    load: async () => (await import('../commands/errors.js')).declareContext,
+  },
+  'errors report': {
+    summary: 'Report a server error',
+    args: '[message]',
+    load: async () => (await import('../commands/errors.js')).declareReport,
+  },
+  'errors report-browser': {
+    summary: 'Report a browser error, as a page would',
+    load: async () => (await import('../commands/errors.js')).declareReportBrowser,
+  },
 };
 
 /** A command beside the table's: below a noun, or at the top. */
@@ -80,6 +112,27 @@ export const ADDITIONAL: readonly Additional[] = [
     args: '<monitor>',
     summary: 'Resume a monitor',
     load: async () => (await import('../commands/pause.js')).declareResume,
+  },
+  {
+    noun: 'errors',
+    name: 'resolve',
+    args: '<issue...>',
+    summary: 'Resolve issues',
+    load: async () => (await import('../commands/errors.js')).declareResolve,
+  },
+  {
+    noun: 'errors',
+    name: 'ignore',
+    args: '<issue...>',
+    summary: 'Ignore issues',
+    load: async () => (await import('../commands/errors.js')).declareIgnore,
+  },
+  {
+    noun: 'errors',
+    name: 'reopen',
+    args: '<issue...>',
+    summary: 'Reopen issues',
+    load: async () => (await import('../commands/errors.js')).declareReopen,
   },
   {
     noun: 'servers',

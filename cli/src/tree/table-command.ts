@@ -109,16 +109,24 @@ export interface TableCommandMore {
   /** Fields that the command's own name stands for. */
   preset?: Values;
   examples?: readonly string[];
+  /** The operation as a person is asked for it, where that is not how it is sent. */
+  asked?: CommandSpec;
+  /** Makes what is sent of what was given, and the row by which it is shown. */
+  convert?: (given: Values) => { values: Values; spec?: CommandSpec };
 }
 
 /** Adds the command of an operation. Preset fields are sent and are neither arguments nor flags. */
 export function addTableCommand(parent: Command, runtime: Runtime, spec: CommandSpec, more: TableCommandMore = {}): Command {
-  const { preset = {}, examples = [exampleOf(spec)] } = more;
-  const asked = { ...spec, fields: spec.fields.filter(({ name }) => !(name in preset)) };
+  const { preset = {}, examples = [exampleOf(spec)], convert = (values: Values) => ({ values }) } = more;
+  const shown = more.asked ?? spec;
+  const asked = { ...shown, fields: shown.fields.filter(({ name }) => !(name in preset)) };
   const command = describeOperation(parent.command(spec.words.at(-1) ?? ''), asked, examples);
   return command.action(async () => {
     const { runOperation } = await import('../actions/operation.js');
-    const values = { ...valuesOf(command, asked), ...preset };
-    runtime.exitCode = await runOperation(invocationOf(command, runtime), spec, values, command.opts<{ yes?: boolean }>().yes === true);
+    const { values, spec: row = spec }: ReturnType<NonNullable<TableCommandMore['convert']>> = convert({
+      ...valuesOf(command, asked),
+      ...preset,
+    });
+    runtime.exitCode = await runOperation(invocationOf(command, runtime), row, values, command.opts<{ yes?: boolean }>().yes === true);
   });
 }

@@ -23,6 +23,10 @@ function pathsOf(command: Command, above: readonly string[] = []): string[] {
   });
 }
 
+const ISSUE = '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b20';
+/** A folder without a build. */
+const BUILD = import.meta.dirname;
+
 /** The arguments of the commands that no table knows. */
 const WRITTEN: Readonly<Record<string, Omit<Line, 'path' | 'known'>>> = {
   login: { args: ['--email', 'ada@example.com', '--password-stdin'], input: 'a long enough password\n' },
@@ -35,6 +39,18 @@ const WRITTEN: Readonly<Record<string, Omit<Line, 'path' | 'known'>>> = {
   status: { args: [] },
   'monitors pause': { args: ['shop/nightly-backup'] },
   'monitors resume': { args: ['shop/nightly-backup'] },
+  'errors context': { args: [ISSUE] },
+  'errors resolve': { args: [ISSUE, ISSUE] },
+  'errors ignore': { args: [ISSUE] },
+  'errors reopen': { args: [ISSUE] },
+  'errors report': { args: ['no space left', '--type', 'OSError', '--domain', 'shop.example.com'] },
+  'errors report-browser': {
+    args: ['--type', 'TypeError', '--error-url', 'https://shop.example.com/cart', '--domain', 'shop.example.com'],
+  },
+  'sourcemaps upload': { args: [BUILD, '--release', 'shop@1.4.0', '--domain', 'shop.example.com'] },
+  'sourcemaps list': { args: ['--domain', 'shop.example.com'] },
+  'sourcemaps delete': { args: ['--domain', 'shop.example.com', '--release', 'shop@1.4.0', '--yes'] },
+  'sourcemaps explain': { args: ['/main.js:1:2', '--domain', 'shop.example.com', '--release', 'shop@1.4.0'] },
   'servers install': { args: ['web-2', '--project', 'shop', '--platform', 'ubuntu'] },
   'servers top': { args: ['--once'] },
   'servers chart': { args: ['shop/web-1'] },

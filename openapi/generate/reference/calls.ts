@@ -50,14 +50,30 @@ function signedCall(operation: Operation, server: string, body: string): string 
   ].join('\n');
 }
 
+/** Each field of a form, and of its lists the first; what is a file is read from one. */
+function formParts(operation: Operation, node: Node): string[] {
+  const content = (node['requestBody'] as { content: Record<string, Node> }).content;
+  const example = content['multipart/form-data']?.['example'] as Record<string, unknown>;
+  return operation.fields
+    .filter(({ name, place }) => place === 'body' && name in example)
+    .map(({ name, schema }) => {
+      const isFile = (schema['items'] as Node | undefined)?.['format'] === 'binary';
+      const [first] = ([] as unknown[]).concat(example[name]);
+      return `-F ${quote(isFile ? `${name}=@main.js.map` : `${name}=${String(first)}`)}`;
+    });
+}
+
 /** A curl line that works once the placeholders and variables are filled in. */
 export function curlOf(operation: Operation, node: Node, server: string): string {
   const body = exampleBody(node);
   if (operation.signedScopes) return signedCall(operation, server, JSON.stringify(body));
   const url = `${server}${target(operation)}`;
   const method =
-    operation.method === 'get' || (operation.method === 'post' && body !== undefined) ? '' : `-X ${operation.method.toUpperCase()} `;
+    operation.method === 'get' || (operation.method === 'post' && operation.bodyType !== null)
+      ? ''
+      : `-X ${operation.method.toUpperCase()} `;
   const parts = [`curl ${method}${/[?<&]/.test(url) ? quote(url) : url}`, ...authorization(operation)];
+  if (operation.bodyType === 'multipart') parts.push(...formParts(operation, node));
   if (body !== undefined) parts.push("-H 'Content-Type: application/json'", `-d ${quote(JSON.stringify(body, null, 2))}`);
   return parts.join(' \\\n  ');
 }

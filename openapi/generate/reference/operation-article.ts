@@ -68,7 +68,7 @@ function parameters({ operation }: Entry): Html | null {
 
 function bodyTables({ operation, node }: Entry): Html | null {
   const content = (node['requestBody'] as { content: Record<string, { schema: Node }> } | undefined)?.content;
-  const schema = content?.['application/json']?.schema;
+  const schema = (content?.['application/json'] ?? content?.['multipart/form-data'])?.schema;
   if (!schema) return null;
   const alternatives = (schema['oneOf'] as Node[] | undefined) ?? [schema];
   const note = Number(schema['minProperties'] ?? 0) > 0 && html`<p>Give at least one field.</p>\n`;

@@ -251,6 +251,8 @@ export interface Operations {
   readonly sourcemaps: {
     /** Lists the releases of a property that have source maps, or the files of one release. Fails with PROPERTY_NOT_FOUND. */
     list(input?: ListSourceMapsInput, options?: RequestOptions): ApiList<SourceMapRelease, SourceMapList>;
+    /** Stores up to 100 source maps of a release, each under the path of its generated file; all of them or none. Fails with PROPERTY_NOT_FOUND, RELEASE_FILE_LIMIT. */
+    upload(input: UploadSourceMapsInput, options?: RequestOptions): ApiCall<SourceMapsUploaded>;
     /** Deletes the source maps of a release and answers how many there were. Fails with PROPERTY_NOT_FOUND. */
     delete(input: DeleteSourceMapsInput, options?: RequestOptions): ApiCall<SourceMapsDeleted>;
     /** Maps one position of a generated file as an event would be, and says why where it leads nowhere. Fails with PROPERTY_NOT_FOUND. */
@@ -559,6 +561,16 @@ export type SourceMapList = {
   release?: string;
   files?: Array<SourceMapFile>;
   nextCursor?: string | null;
+};
+
+export type SourceMapsUploaded = {
+  release: string;
+  propertyId: string;
+  uploaded: Array<{
+    path: string;
+    size: number;
+    sha256: string;
+  }>;
 };
 
 export type SourceMapsDeleted = { deleted: number };
@@ -1894,6 +1906,16 @@ export type ListSourceMapsInput = {
   release?: string | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
+};
+
+export type UploadSourceMapsInput = {
+  release: string;
+  domain?: string | undefined;
+  propertyId?: string | undefined;
+  files: Array<{
+    path: string;
+    content: string | Uint8Array;
+  }>;
 };
 
 export type DeleteSourceMapsInput = {

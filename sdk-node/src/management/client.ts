@@ -39,10 +39,11 @@ function sender(options: TidewatchOptions): Send {
     if (key === null && !row.public) throw misconfigured('There is no key: give apiKey or set TIDEWATCH_API_KEY.');
     const { timeoutMs, maxRetries } = { ...defaults, ...limits(own) };
     const { target, body } = buildRequest(row, input);
-    const headers: Record<string, string> = row.public ? {} : { Authorization: `Bearer ${key}` };
+    const type: Record<string, string> = body ? { 'Content-Type': body.type } : {};
+    const headers = row.public ? type : { ...type, Authorization: `Bearer ${key}` };
     const rules = { maxRetries, repeatable: row.repeatable === true, signal };
     return withRetries(rules, async () => {
-      const answer = await exchange({ method: row.method, server, target, headers, body, timeoutMs, signal }, fetch);
+      const answer = await exchange({ method: row.method, server, target, headers, body: body?.content, timeoutMs, signal }, fetch);
       return { body: readJson(answer, server), status: answer.status, requestId: requestIdOf(answer) };
     });
   };

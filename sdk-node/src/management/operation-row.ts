@@ -9,6 +9,8 @@ export interface OperationRow {
   query?: string;
   /** Whether everything else goes into a JSON body. */
   body?: true;
+  /** The body is a form: names of its fields, with spaces between; its files come behind them. */
+  form?: string;
   /** Property of the answer that holds the items of a page. */
   list?: string;
   /** Whether sending it twice does what sending it once does. */

@@ -1,4 +1,5 @@
 import { invalidInput, TidewatchError } from '../errors.js';
+import { formBody, type TypedBody } from './form.js';
 import type { OperationRow } from './operation-row.js';
 
 /** Values of an operation's fields by name; undefined is left out. */
@@ -31,8 +32,13 @@ function jsonOf(fields: object): string {
   }
 }
 
+function bodyOf({ body, form }: OperationRow, rest: ReadonlyMap<string, unknown>): TypedBody | undefined {
+  if (form !== undefined) return formBody(form.split(' '), rest);
+  return body && { type: 'application/json', content: jsonOf(Object.fromEntries(rest)) };
+}
+
 /** Puts each field of a flat input where the operation wants it. What no place is known for goes along, so that the API can refuse it. */
-export function buildRequest(row: OperationRow, input: Input): { target: string; body: string | undefined } {
+export function buildRequest(row: OperationRow, input: Input): { target: string; body: TypedBody | undefined } {
   if (typeof input !== 'object' || input === null) throw invalidInput('input', 'must be an object of fields');
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
   const path = row.path.replace(/\{(\w+)\}/g, (_match, name: string) => {
@@ -41,7 +47,8 @@ export function buildRequest(row: OperationRow, input: Input): { target: string;
     return pathSegment(name, value);
   });
   const names = row.query?.split(' ') ?? [];
-  const inQuery = [...rest].filter(([name]) => !row.body || names.includes(name));
+  const inForm = row.form === undefined ? [] : [...row.form.split(' '), 'files'];
+  const inQuery = [...rest].filter(([name]) => (!row.body || names.includes(name)) && !inForm.includes(name));
   for (const [name] of inQuery) rest.delete(name);
-  return { target: path + queryOf(inQuery), body: row.body && jsonOf(Object.fromEntries(rest)) };
+  return { target: path + queryOf(inQuery), body: bodyOf(row, rest) };
 }

@@ -10,7 +10,7 @@ export interface HttpRequest {
   /** Path and query, beginning with a slash. */
   target: string;
   headers: Readonly<Record<string, string>>;
-  body?: string | undefined;
+  body?: string | ArrayBuffer | undefined;
   /** How long the exchange may take, reading the answer included. */
   timeoutMs: number;
   signal?: AbortSignal | undefined;

@@ -4,7 +4,8 @@ export type Fetch = (
   init: {
     method: string;
     headers: Record<string, string>;
-    body?: string;
+    /** Bytes where files are uploaded. */
+    body?: string | ArrayBuffer;
     redirect: 'manual';
     signal: AbortSignal;
   },

@@ -5,12 +5,13 @@ from __future__ import annotations
 import enum
 import json
 import time
-from typing import Any, Callable, Generic, Iterator, List, Mapping, Optional, TypeVar, Union, cast
+from typing import Any, Callable, Generic, Iterator, List, Mapping, Optional, Sequence, Tuple, TypeVar, Union, cast
 from urllib.parse import quote, urlencode
 
 from ._address import Address, no_key
 from ._answer import read_json
 from ._errors import LONGEST_WAIT_SEC, TidewatchError, UsageError, may_pass, pause_after, surely_not_done
+from ._form import form_body
 from ._transport import Transport
 
 T = TypeVar("T")
@@ -54,9 +55,16 @@ class Caller:
         self._max_retries = max_retries
 
     def call(
-        self, method: str, path: str, values: Mapping[str, object], places: Mapping[str, str], public: bool, repeatable: bool
+        self,
+        method: str,
+        path: str,
+        values: Mapping[str, object],
+        places: Mapping[str, str],
+        public: bool,
+        repeatable: bool,
+        files: Optional[Sequence[Tuple[str, bytes]]] = None,
     ) -> Any:
-        """The answer's JSON. Where a value goes is told by ``places``, else by the method and the path."""
+        """The answer's JSON. Where a value goes is told by ``places``, else by the method and the path; with ``files`` the body is a form."""
         query: list[tuple[str, str]] = []
         body: dict[str, object] = {}
         headers = self._headers(public)
@@ -76,7 +84,9 @@ class Caller:
         if query:
             target += "?" + urlencode(query)
         data = None
-        if method not in ("GET", "DELETE") or body:
+        if files is not None:
+            headers["Content-Type"], data = form_body({name: _word(value) for name, value in body.items()}, files)
+        elif method not in ("GET", "DELETE") or body:
             headers["Content-Type"] = "application/json"
             data = json.dumps(body, allow_nan=False).encode()
         return self._send(method, target, headers, data, repeatable or method != "POST")
@@ -161,8 +171,9 @@ class Namespace:
         places: Mapping[str, str] = {},
         public: bool = False,
         repeatable: bool = False,
+        files: Optional[Sequence[Tuple[str, bytes]]] = None,
     ) -> Any:
-        return self._caller.call(method, path, values, places, public, repeatable)
+        return self._caller.call(method, path, values, places, public, repeatable, files)
 
     def _page(
         self, field: str, path: str, values: Mapping[str, object] = {}, places: Mapping[str, str] = {}, public: bool = False

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, Optional, Sequence
+from typing import Literal, Optional, Sequence, Tuple
 
 from .._caller import UNSET, Caller, Maybe, Namespace, Page
 from . import types as t
@@ -493,6 +493,10 @@ class Sourcemaps(Namespace):
     def list(self, *, domain: Maybe[str] = UNSET, property_id: Maybe[str] = UNSET, release: Maybe[str] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> t.SourceMapList:
         """Lists the releases of a property that have source maps, or the files of one release."""
         return self._call("GET", "/api/v1/sourcemaps", {"domain": domain, "propertyId": property_id, "release": release, "limit": limit, "cursor": cursor})
+
+    def upload(self, *, files: Sequence[Tuple[str, bytes]], release: str, domain: Maybe[str] = UNSET, property_id: Maybe[str] = UNSET) -> t.SourceMapsUploaded:
+        """Stores up to 100 source maps of a release, each under the path of its generated file; all of them or none. The parts come in this order: release, then domain or propertyId, then pairs of file and path. At most 15 MiB a file, 40 MiB a request, 1,000 files a release, and 1 GiB compressed a property. A file of the same path is replaced. The body may be compressed with gzip."""
+        return self._call("POST", "/api/v1/sourcemaps", {"release": release, "domain": domain, "propertyId": property_id}, files=files)
 
     def delete(self, *, release: str, domain: Maybe[str] = UNSET, property_id: Maybe[str] = UNSET) -> t.SourceMapsDeleted:
         """Deletes the source maps of a release and answers how many there were."""

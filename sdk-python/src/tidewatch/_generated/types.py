@@ -1190,6 +1190,16 @@ class SourceMapList(_SourceMapList, total=False):
     files: List[SourceMapFile]
     nextCursor: Optional[str]
 
+class SourceMapsUploadedUploadedItem(TypedDict):
+    path: str
+    size: int
+    sha256: str
+
+class SourceMapsUploaded(TypedDict):
+    release: str
+    propertyId: str
+    uploaded: List[SourceMapsUploadedUploadedItem]
+
 class SourceMapsDeleted(TypedDict):
     deleted: int
 

@@ -1,0 +1,134 @@
+import {
+  deleteMaps,
+  type FileOutcome,
+  type FoundMaps,
+  findSourceMaps,
+  rehearseUpload,
+  UploadError,
+  uploadFound,
+} from '@tidewatch/sourcemaps';
+import type { UploadOptions } from '../commands/sourcemaps.js';
+import { chooseCredential, notSignedIn } from '../config/credentials.js';
+import { EXIT } from '../exit-codes.js';
+import { Failure, toFailure, usage } from '../failure.js';
+import { type Invocation, note } from '../io.js';
+import { adviseOnRefusal } from '../operation/advice.js';
+import { type Connection, connect } from '../operation/call.js';
+import { specOf } from '../operation/specs.js';
+import { printJson, printList } from '../output/print.js';
+import { whileWaiting } from '../output/spinner.js';
+import { selectProperty } from '../sourcemaps/property-flags.js';
+
+const COLUMNS = ['path', 'state', 'size'];
+/** Of what could go wrong with every file, the first few are enough to see what it is. */
+const MOST_SAID = 10;
+
+type Selector = ReturnType<typeof selectProperty>;
+
+/** A failure of the library in the words of the command line. */
+function asFailure(error: unknown): Failure {
+  if (!(error instanceof UploadError)) return toFailure(error);
+  const { code, message, status, requestId, retryAfterSec } = error;
+  return code === 'CONFIGURATION' ? usage(message) : new Failure(code, message, { status, requestId, retryAfterSec, cause: error });
+}
+
+async function find(directory: string, { urlPrefix, stripPrefix, ext, ignore }: UploadOptions): Promise<FoundMaps> {
+  try {
+    return await findSourceMaps({ directory, urlPrefix, stripPrefix, extensions: ext, ignore });
+  } catch (error) {
+    throw asFailure(error);
+  }
+}
+
+function say(invocation: Invocation, lines: readonly string[]): void {
+  const { io, options } = invocation;
+  if (options.json || options.quiet) return;
+  for (const line of lines.slice(0, MOST_SAID)) note(io, line);
+  if (lines.length > MOST_SAID) note(io, `… and ${lines.length - MOST_SAID} more.`);
+}
+
+/** With --strict an incomplete build is a failure, before anything is sent. */
+function assertStrict({ maps, missing }: FoundMaps, directory: string): void {
+  if (maps.length === 0) throw new Failure('NOTHING_FOUND', `There are no source maps in ${directory}.`);
+  if (missing.length === 0) return;
+  const details = missing.map(({ generated, reason }) => ({ path: generated, message: reason }));
+  throw new Failure('FAILED', `${missing.length} files have no source map; nothing was uploaded.`, { details }).advise(
+    'Leave out with --ignore what needs none.',
+  );
+}
+
+const megabytes = (files: readonly FileOutcome[]): string =>
+  `${(files.reduce((sum, { size }) => sum + (size ?? 0), 0) / 1_000_000).toFixed(1)} MB`;
+
+const failures = (files: readonly FileOutcome[]): string[] =>
+  files.filter(({ state }) => state === 'failed').map(({ path, reason }) => `${path} was not stored: ${reason}`);
+
+async function rehearse(invocation: Invocation, found: FoundMaps, release: string): Promise<number> {
+  const { settings } = await connect(invocation);
+  const { files, requests } = await rehearseUpload(found);
+  const url = `${settings.url}${specOf('uploadSourceMaps').path}`;
+  const request = { method: 'POST', url, authentication: 'bearer' };
+  if (invocation.options.json)
+    printJson(invocation, { dryRun: true, requests: Array(requests).fill(request), release, files, missing: found.missing });
+  else printList(invocation, 'files', COLUMNS, files);
+  const planned = files.filter(({ state }) => state === 'planned');
+  say(invocation, failures(files));
+  say(invocation, [`Would store ${planned.length} source maps of ${release}, ${megabytes(planned)}; requests: ${requests}.`]);
+  return planned.length === files.length ? EXIT.done : EXIT.failed;
+}
+
+function targetOf({ settings }: Connection, release: string, property: Selector) {
+  const credential = chooseCredential(settings, specOf('uploadSourceMaps').access);
+  if (!credential) throw notSignedIn(settings);
+  return { url: settings.url, apiKey: credential.value, release, ...property };
+}
+
+async function send(connection: Connection, found: FoundMaps, release: string, property: Selector, options: UploadOptions) {
+  const target = targetOf(connection, release, property);
+  const total = found.maps.length;
+  const words = (done: number) => `Uploading source maps of ${release}: ${done} of ${total}`;
+  try {
+    return await whileWaiting(connection.io, words(0), (progress) => {
+      let done = 0;
+      const onFile = () => {
+        done += 1;
+        progress(words(done));
+      };
+      return uploadFound(found, target, { concurrency: options.concurrency, gzip: options.gzip, onFile });
+    });
+  } catch (error) {
+    throw adviseOnRefusal(asFailure(error), specOf('uploadSourceMaps'), connection.settings);
+  }
+}
+
+function summary(files: readonly FileOutcome[], release: string, deleted: number): string {
+  const of = (state: FileOutcome['state']) => files.filter((file) => file.state === state);
+  const parts = [`${of('stored').length} stored (${megabytes(of('stored'))})`, `${of('unchanged').length} unchanged`];
+  if (of('failed').length > 0) parts.push(`${of('failed').length} failed`);
+  if (deleted > 0) parts.push(`${deleted} deleted here`);
+  return `Source maps of ${release}: ${parts.join(', ')}.`;
+}
+
+/** Finds the maps of a build and uploads them. Returns the exit code: 1 where one of them was not stored. */
+export async function uploadMaps(invocation: Invocation, directory: string, options: UploadOptions): Promise<number> {
+  const release = options.release ?? invocation.io.env['TIDEWATCH_RELEASE'];
+  if (!release) throw usage('Missing: --release (or TIDEWATCH_RELEASE).');
+  const property = selectProperty(options);
+  if (invocation.options.curl) throw usage('An upload of many files is no line for a shell; the API reference shows one of a single file.');
+  const found = await find(directory, options);
+  if (options.strict) assertStrict(found, directory);
+  say(
+    invocation,
+    found.missing.map(({ generated, reason }) => `${generated} has no source map: ${reason}.`),
+  );
+  if (found.maps.length === 0) say(invocation, [`There are no source maps in ${directory}.`]);
+  if (invocation.options.dryRun) return rehearse(invocation, found, release);
+  const files = found.maps.length === 0 ? [] : await send(await connect(invocation), found, release, property, options);
+  const failed = failures(files);
+  const deleted = options.deleteAfterUpload && failed.length === 0 ? await deleteMaps(found) : [];
+  if (invocation.options.json) printJson(invocation, { release, files, missing: found.missing, deleted });
+  else printList(invocation, 'files', COLUMNS, files);
+  say(invocation, failed);
+  say(invocation, [summary(files, release, deleted.length)]);
+  return failed.length === 0 ? EXIT.done : EXIT.failed;
+}

@@ -1,0 +1,138 @@
+import { InvalidArgumentError, Option } from 'commander';
+import { specOf } from '../operation/specs.js';
+import { parsePosition } from '../sourcemaps/position.js';
+import { askedByProperty, withProperty } from '../sourcemaps/property-flags.js';
+import { offer } from '../tree/candidates.js';
+import { addFooter } from '../tree/help-text.js';
+import { type Declare, invocationOf } from '../tree/runtime.js';
+import { addSharedOptions } from '../tree/shared-options.js';
+import { addTableCommand } from '../tree/table-command.js';
+
+interface PropertyOptions {
+  domain?: string;
+  property?: string;
+  release?: string;
+}
+
+export type ExplainOptions = PropertyOptions;
+
+export interface UploadOptions extends PropertyOptions {
+  urlPrefix?: string;
+  stripPrefix?: string;
+  ext?: string[];
+  ignore?: string[];
+  deleteAfterUpload?: boolean;
+  strict?: boolean;
+  concurrency?: number;
+  gzip?: boolean;
+}
+
+const MOST_REQUESTS = 16;
+
+const UPLOAD = `Finds the source maps of a build and uploads them. A map belongs to its generated file by the sourceMappingURL comment at the end of that file, or lies beside it as <file>.map; one inside of the file is taken out of it. Texts of sources that a map lacks are put in from below the current folder. What is stored already is not sent again.
+
+The stored path is the one by which a browser asks for the generated file: its path in <dir>, after --strip-prefix, behind --url-prefix. Try it with --dry-run, which needs no key. Each stored path is a line; problems and a summary go to standard error.
+
+Exit codes: 0 all are stored, 1 some are not, 2 wrong usage, 3 nothing was found with --strict.`;
+
+const EXPLAIN = `Maps one position of a generated file as an event would be. Where it leads nowhere, it says why and what to do, and the exit code is 1. The position is file, line and column, or one word as it stands in a stack: a line of a stack in quotes will do.`;
+
+const UPLOAD_EXAMPLES = [
+  'tidewatch sourcemaps upload dist --release shop@1.4.0 --domain shop.example.com --dry-run',
+  'tidewatch sourcemaps upload dist/assets --url-prefix https://cdn.example.com/assets/ --release shop@1.4.0 --domain shop.example.com --strict',
+  "tidewatch sourcemaps upload build --ignore 'vendor/**' --delete-after-upload --release shop@1.4.0 --domain shop.example.com",
+];
+
+const EXPLAIN_EXAMPLES = [
+  'tidewatch sourcemaps explain https://shop.example.com/assets/main.3f2a9c1b.js:1:2034 --release shop@1.4.0 --domain shop.example.com',
+  'tidewatch sourcemaps explain /assets/main.3f2a9c1b.js 1 2034 --release shop@1.4.0 --domain shop.example.com',
+];
+
+function requests(text: string): number {
+  if (!/^\d{1,2}$/.test(text) || Number(text) < 1 || Number(text) > MOST_REQUESTS)
+    throw new InvalidArgumentError(`It must be a whole number from 1 to ${MOST_REQUESTS}.`);
+  return Number(text);
+}
+
+const words = (text: string, before: string[] | undefined): string[] => [
+  ...(before ?? []),
+  ...text
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean),
+];
+
+const propertyOptions = (): Option[] => [
+  new Option('--release <text>', 'The release, written exactly as your program reports it (or TIDEWATCH_RELEASE).'),
+  new Option('--domain <text>', 'The property by its domain.'),
+  offer(new Option('--property <id>', 'The property by its id or its domain.'), { list: 'listAnalyticsProperties', bare: true }),
+];
+
+/** `tidewatch sourcemaps upload` */
+export const declareUpload: Declare = (parent, runtime) => {
+  const command = parent.command('upload').description(UPLOAD).argument('<dir>', 'The folder of the build.');
+  for (const option of propertyOptions()) command.addOption(option);
+  command
+    .option('--url-prefix <prefix>', 'What stands before each path on the site: ~/static, /static or an address.')
+    .option('--strip-prefix <folder>', "A beginning of the files' paths that the site does not have.")
+    .addOption(new Option('--ext <a,b>', 'Ends of the generated files. (default: js,mjs,cjs)').argParser(words))
+    .option(
+      '--ignore <glob>',
+      'Leave out; repeat it for more. One without a slash is held against names.',
+      (glob, before: string[] = []) => [...before, glob],
+    )
+    .option('--delete-after-upload', 'Delete the maps from <dir> once all of them are stored.')
+    .option('--strict', 'Send nothing where a generated file has no map; exit code 3 where nothing is found.')
+    .addOption(new Option('--concurrency <n>', 'How many requests at once, 1 to 16. (default: 4)').argParser(requests))
+    .option('--gzip', 'Compress also for a server on this machine.')
+    .option('--no-gzip', 'Do not compress. (default: only for a server on this machine)');
+  addFooter(addSharedOptions(command), UPLOAD_EXAMPLES, [specOf('uploadSourceMaps'), specOf('listSourceMaps')]);
+  return command.action(async () => {
+    const { uploadMaps } = await import('../actions/sourcemaps-upload.js');
+    runtime.exitCode = await uploadMaps(invocationOf(command, runtime), String(command.processedArgs[0]), command.opts<UploadOptions>());
+  });
+};
+
+/** `tidewatch sourcemaps explain` */
+export const declareExplain: Declare = (parent, runtime) => {
+  const command = parent
+    .command('explain')
+    .description(EXPLAIN)
+    .argument('<file>', 'Address or path of the generated file, alone or with line and column as in a stack.')
+    .argument('[line]', 'Line, from 1.')
+    .argument('[column]', 'Column, from 1.');
+  for (const option of propertyOptions()) command.addOption(option);
+  addFooter(addSharedOptions(command), EXPLAIN_EXAMPLES, [specOf('explainSourceMap')]);
+  return command.action(async () => {
+    const [file, line, column] = command.processedArgs as [string, string | undefined, string | undefined];
+    const position = parsePosition(file, line, column);
+    const { explainPosition } = await import('../actions/sourcemaps-explain.js');
+    runtime.exitCode = await explainPosition(invocationOf(command, runtime), position, command.opts<ExplainOptions>());
+  });
+};
+
+const FILE_COLUMNS = ['path', 'size', 'compressedSize', 'sha256', 'createdAt'];
+
+/** `tidewatch sourcemaps list`: releases, or the files of one. */
+export const declareList: Declare = (parent, runtime) => {
+  const spec = specOf('listSourceMaps');
+  const files = { ...spec, columns: FILE_COLUMNS, outputs: FILE_COLUMNS, envelope: 'files', id: 'path' };
+  return addTableCommand(parent, runtime, spec, {
+    asked: askedByProperty(spec),
+    examples: [
+      'tidewatch sourcemaps list --domain shop.example.com',
+      'tidewatch sourcemaps list --domain shop.example.com --release shop@1.4.0',
+    ],
+    convert: (given) => ({ values: withProperty(given), spec: given['release'] === undefined ? spec : files }),
+  });
+};
+
+/** `tidewatch sourcemaps delete` */
+export const declareDelete: Declare = (parent, runtime) => {
+  const spec = specOf('deleteSourceMaps');
+  return addTableCommand(parent, runtime, spec, {
+    asked: askedByProperty(spec),
+    examples: ['tidewatch sourcemaps delete --domain shop.example.com --release shop@1.3.0 --yes'],
+    convert: (given) => ({ values: withProperty(given) }),
+  });
+};

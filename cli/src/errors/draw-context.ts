@@ -1,0 +1,113 @@
+import { neutralizeLine } from '../output/neutralize.js';
+import type { Style } from '../output/style.js';
+import { drawSource } from '../sourcemaps/explain-words.js';
+import type { Breadcrumb, Exception, FixContext, Frame, Issue, Sample } from './fix-context.js';
+
+/** Whoever fixes something looks at the nearest of their own frames; source lines of all would bury them. */
+const FRAMES_WITH_SOURCE = 2;
+
+const WHY: Readonly<Record<string, string>> = {
+  no_release: 'the event names no release',
+  release_has_no_maps: 'its release has no source maps',
+  path_not_found: 'no source map has this path',
+  position_not_mapped: 'the map knows nothing of this position',
+  invalid_map: 'the map is broken',
+};
+
+const RELATIONS = { cause: 'Caused by ', member: 'With ' } as const;
+
+const indent = (lines: readonly string[], by: string): string[] => lines.map((line) => (line === '' ? '' : by + line));
+
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+const within = (release: string | null): string => (release === null ? '' : ` in ${release}`);
+
+/** Texts of events come from anywhere; only their line breaks may stay lines. */
+const safe = (text: string): string[] => text.split('\n').map(neutralizeLine);
+
+function drawIssue(issue: Issue, style: Style): string[] {
+  const { title, domain, status, importance, importanceReason, events, users30d, culprit } = issue;
+  return [
+    ...safe(title).map(style.bold),
+    `${style.state(status, status)}, ${importance} (${importanceReason}), ${count(events, 'event')}, ${count(users30d, 'user')} in 30 days, ${domain}`,
+    `first ${issue.firstSeenAt}${within(issue.firstRelease)}, last ${issue.lastSeenAt}${within(issue.lastRelease)}`,
+    ...(culprit === null ? [] : [neutralizeLine(`at ${culprit}`)]),
+  ];
+}
+
+function whereOf({ file, line, column }: Frame): string {
+  return [file ?? 'unknown', line, column].filter((part) => part !== null).join(':');
+}
+
+function frameLine(frame: Frame): string {
+  const why = frame.inApp && frame.unmappedReason !== null ? `  not mapped: ${WHY[frame.unmappedReason] ?? frame.unmappedReason}` : '';
+  const nearest = why !== '' && frame.nearestPath !== null ? `; the nearest is ${frame.nearestPath}` : '';
+  const place = frame.function === null ? whereOf(frame) : `${frame.function} (${whereOf(frame)})`;
+  return neutralizeLine(`at ${place}${why}${nearest}`);
+}
+
+/** The stack: our own frames, the nearest with their source; of others in a row only how many there are. */
+function drawFrames(frames: readonly Frame[], style: Style): string[] {
+  const lines: string[] = [];
+  let others = 0;
+  let sources = FRAMES_WITH_SOURCE;
+  const skipped = () => {
+    if (others > 0) lines.push(`   (${count(others, 'frame')} of other code)`);
+    others = 0;
+  };
+  // where nothing is ours, the whole stack says more than a number
+  const ours = frames.some(({ inApp }) => inApp);
+  for (const frame of frames) {
+    if (ours && !frame.inApp) {
+      others += 1;
+      continue;
+    }
+    skipped();
+    lines.push(frameLine(frame));
+    if (frame.context === null || frame.line === null || sources === 0) continue;
+    sources -= 1;
+    const source = drawSource(frame.context, frame.line).map((line) =>
+      line.startsWith('->') ? style.bold(neutralizeLine(line)) : neutralizeLine(line),
+    );
+    lines.push(...indent(source, '   '));
+  }
+  skipped();
+  return lines;
+}
+
+function drawException({ type, message, relation, frames }: Exception, style: Style): string[] {
+  const [first = '', ...more] = safe(`${relation === null ? '' : RELATIONS[relation]}${type}: ${message}`);
+  return [style.bold(first), ...more, ...indent(drawFrames(frames, style), '  ')];
+}
+
+function drawBreadcrumb({ timestamp, type, level, message, data }: Breadcrumb): string {
+  const kind = level === null ? type : `${type} ${level}`;
+  const values = Object.entries(data).map(([name, value]) => `${name}=${String(value)}`);
+  return neutralizeLine([timestamp.slice(11, 23), kind.padEnd(16), message ?? '', ...values].filter((part) => part !== '').join('  '));
+}
+
+function drawSample(sample: Sample, style: Style): string[] {
+  const { id, occurredAt, release, environment, userId, url, browser, serverName, runtime, message, exceptions, breadcrumbs } = sample;
+  const facts = [release, environment, url, browser, serverName, runtime, userId === null ? null : `user ${userId}`];
+  const known = facts.filter((fact) => fact !== null);
+  return [
+    `Event ${id}, ${occurredAt}`,
+    ...(known.length ? [neutralizeLine(known.join(', '))] : []),
+    ...(message === null ? [] : safe(message)),
+    ...exceptions.flatMap((exception) => ['', ...drawException(exception, style)]),
+    ...(breadcrumbs.length ? ['', style.bold('What happened before'), ...breadcrumbs.map(drawBreadcrumb)] : []),
+  ];
+}
+
+/** The picture of an issue: what it is, where to look first, and its samples with source lines and what led to each. */
+export function drawFixContext({ issue, suspectedFile, suspectedLine, samples }: FixContext, style: Style): string[] {
+  const place = suspectedFile === null ? null : `${suspectedFile}${suspectedLine === null ? '' : `:${suspectedLine}`}`;
+  return [
+    ...drawIssue(issue, style),
+    ...(place === null ? [] : ['', neutralizeLine(`Look first at ${place}`)]),
+    ...(samples.length === 0 ? ['', 'No event is stored any more.'] : []),
+    ...samples.flatMap((sample) => ['', ...drawSample(sample, style)]),
+    '',
+    `Resolve it with: tidewatch errors resolve ${issue.id}`,
+  ];
+}

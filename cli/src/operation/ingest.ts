@@ -1,0 +1,20 @@
+import type { CommandSpec } from '../command-spec.js';
+import type { Settings } from '../config/settings.js';
+import { usage } from '../failure.js';
+import type { Values } from './build-request.js';
+
+/** The one operation whose credential is the page that sends it. */
+const isFromPage = ({ operationId }: CommandSpec): boolean => operationId === 'reportBrowserError';
+
+/** Where an operation is sent: what ingest takes has an address of its own. */
+export const serverOf = (settings: Settings, spec: CommandSpec): string =>
+  spec.authentication === 'signature' || isFromPage(spec) ? settings.ingestUrl : settings.url;
+
+/** The Origin header of what a page would send: that of its address, or of the property's domain; null for everything else. */
+export function pageOrigin(spec: CommandSpec, { url, domain }: Values): string | null {
+  if (!isFromPage(spec)) return null;
+  const page = url ?? (domain === undefined ? undefined : `https://${String(domain)}`);
+  if (page === undefined) throw usage('Give --error-url, the address of the page: the Origin header is made of it.');
+  if (!URL.canParse(String(page)) || !/^https?:/i.test(String(page))) throw usage(`"${String(page)}" is not the address of a page.`);
+  return new URL(String(page)).origin;
+}

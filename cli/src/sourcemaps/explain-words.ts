@@ -1,0 +1,79 @@
+import { shellQuote } from '../output/presentation.js';
+
+/** What the API answers of a position. */
+export interface SourcePosition {
+  mapped: boolean;
+  reason: 'no_release' | 'release_has_no_maps' | 'path_not_found' | 'position_not_mapped' | 'invalid_map' | null;
+  path: string;
+  matchedPath: string | null;
+  nearestPath: string | null;
+  source: string | null;
+  line: number | null;
+  column: number | null;
+  name: string | null;
+  context: { before: string[]; line: string; after: string[] } | null;
+}
+
+interface Asked {
+  release: string;
+  /** The flag that names the property, as it was given. */
+  property: string;
+}
+
+const upload = ({ release, property }: Asked): string => `tidewatch sourcemaps upload <dir> --release ${shellQuote(release)} ${property}`;
+const list = ({ release, property }: Asked): string => `tidewatch sourcemaps list --release ${shellQuote(release)} ${property}`;
+
+/** How a stored path and the one that was looked for differ, as far as a setting of the upload can help. */
+function difference(path: string, nearest: string): string {
+  const name = (text: string) => text.slice(text.lastIndexOf('/') + 1);
+  if (name(path) === name(nearest)) return 'They differ in their folders: upload with another --url-prefix or --strip-prefix.';
+  return 'Their names differ, as those of two builds do: upload the maps of the very build that is deployed.';
+}
+
+/** Why a position does not map and what to do about it, a sentence a line. */
+export function whyNot({ reason, path, nearestPath, matchedPath }: SourcePosition, asked: Asked): string[] {
+  switch (reason) {
+    case 'no_release':
+    case 'release_has_no_maps':
+      return [
+        `The release ${asked.release} has no source maps here.`,
+        `Is it written exactly as your program reports it? What there is: tidewatch sourcemaps list ${asked.property}`,
+        `Upload them with: ${upload(asked)}`,
+      ];
+    case 'path_not_found':
+      return [
+        `No source map of ${asked.release} has the path ${path}.`,
+        ...(nearestPath === null ? [] : [`The nearest is ${nearestPath}. ${difference(path, nearestPath)}`]),
+        `All of them: ${list(asked)}`,
+      ];
+    case 'position_not_mapped':
+      return [
+        `The map of ${matchedPath ?? path} knows nothing of this line and column.`,
+        'Lines and columns count from 1. The file may be of another build than the map: upload both of one build.',
+      ];
+    case 'invalid_map':
+      return [
+        `The map of ${matchedPath ?? path} is broken.`,
+        'A step of the build behind the bundler may have changed it. Build again and upload it anew.',
+      ];
+    default:
+      return ['It does not map.'];
+  }
+}
+
+/** The place that a position leads to, with the lines around it. */
+export function drawPlace({ source, line, column, name, context }: SourcePosition): string[] {
+  const head = `${source}:${line}:${column}${name === null ? '' : ` (${name})`}`;
+  return context === null || line === null ? [head] : [head, '', ...drawSource(context, line)];
+}
+
+/** Source lines with their numbers, and an arrow at the one that counts. */
+export function drawSource({ before, line: text, after }: NonNullable<SourcePosition['context']>, line: number): string[] {
+  const lines = [...before, text, ...after];
+  const first = line - before.length;
+  const width = String(first + lines.length - 1).length;
+  return lines.map((each, index) => {
+    const number = String(first + index).padStart(width);
+    return `${index === before.length ? '->' : '  '} ${number}  ${each}`.trimEnd();
+  });
+}

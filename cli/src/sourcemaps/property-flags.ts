@@ -1,0 +1,33 @@
+import type { CommandSpec, FieldSpec } from '../command-spec.js';
+import { usage } from '../failure.js';
+import type { Values } from '../operation/build-request.js';
+import { isId } from '../operation/lookup.js';
+
+const PROPERTY: FieldSpec = {
+  ...{ name: 'property', place: 'query', required: false, type: 'string', nullable: false, complete: 'listAnalyticsProperties' },
+  description: 'The property by its id or its domain.',
+};
+
+/** The operation as a person is asked for it: one flag for the property, in place of its id. */
+export const askedByProperty = (spec: CommandSpec): CommandSpec => ({
+  ...spec,
+  fields: spec.fields.map((field) => (field.name === 'propertyId' ? PROPERTY : field)),
+});
+
+/** The property as the API names it. Exactly one of the two flags is given. */
+export function selectProperty({
+  domain,
+  property,
+}: {
+  domain?: unknown;
+  property?: unknown;
+}): { domain: string } | { propertyId: string } {
+  if ((domain === undefined) === (property === undefined)) throw usage('Give --domain or --property, and one of them only.');
+  if (domain !== undefined) return { domain: String(domain) };
+  return isId(String(property)) ? { propertyId: String(property) } : { domain: String(property) };
+}
+
+/** Values with the property as the API names it. */
+export function withProperty({ domain, property, ...rest }: Values): Values {
+  return { ...rest, ...selectProperty({ domain, property }) };
+}

@@ -1,0 +1,187 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { drawFixContext } from '../src/errors/draw-context.js';
+import type { FixContext, Frame } from '../src/errors/fix-context.js';
+import { styleFor } from '../src/output/style.js';
+import { type ApiServer, refuse, startApi } from './support/api-server.js';
+import { API_KEY, KEY_ID, SECRET } from './support/fixtures.js';
+import { expectGolden } from './support/golden.js';
+import { type Home, makeHome, runCli } from './support/run-cli.js';
+
+const ID = '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b20';
+const OTHER = '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b21';
+
+const ISSUE = {
+  ...{ id: ID, propertyId: OTHER, domain: 'shop.example.com', title: 'TypeError: total is not a function', type: 'TypeError' },
+  ...{ message: 'total is not a function', culprit: 'checkout in src/checkout.ts', platform: 'javascript', level: 'error' },
+  ...{ status: 'unresolved', importance: 'high', importanceReason: 'default', events: 42, users30d: 1 },
+  ...{ firstSeenAt: '2026-01-15T09:30:00.000Z', lastSeenAt: '2026-01-16T09:30:00.000Z', firstRelease: 'shop@1.4.0', lastRelease: null },
+  ...{ recurring: false, recurrenceCount: 0, lastRecurredAt: null, resolvedAt: null, resolvedInRelease: null },
+};
+
+const frame = (changes: Partial<Frame>): Frame => ({
+  ...{ file: 'node_modules/lib/index.js', function: 'call', line: 1, column: 2, inApp: false, context: null },
+  ...{ unmappedReason: null, nearestPath: null },
+  ...changes,
+});
+
+const CONTEXT: FixContext = {
+  ...{ issue: ISSUE, suspectedFile: 'src/checkout.ts', suspectedLine: 12 },
+  samples: [
+    {
+      ...{ id: OTHER, occurredAt: '2026-01-16T09:29:59.000Z', release: 'shop@1.4.1', environment: 'production', userId: '1042' },
+      ...{ url: 'https://shop.example.com/cart', browser: 'Chrome 141', serverName: null, runtime: null, message: null },
+      exceptions: [
+        {
+          ...{ type: 'TypeError', message: 'total is not a function', relation: null },
+          frames: [
+            frame({}),
+            frame({}),
+            frame({
+              ...{ file: 'src/checkout.ts', function: 'checkout', line: 10, column: 9, inApp: true },
+              context: { before: ['export function checkout(cart: Cart) {'], line: '  return cart.total();', after: ['}'] },
+            }),
+            frame({
+              ...{ file: 'https://shop.example.com/assets/main.js', function: null, inApp: true },
+              ...{ unmappedReason: 'path_not_found', nearestPath: '/assets/main.3f2a9c1b.js' },
+            }),
+            frame({}),
+          ],
+        },
+        { type: 'RangeError', message: 'two\nlines \x1b[31m', relation: 'cause', frames: [frame({})] },
+      ],
+      breadcrumbs: [
+        { type: 'click', level: null, message: 'Pay', data: {}, timestamp: '2026-01-16T09:29:58.000Z' },
+        { type: 'network', level: 'error', message: null, data: { status: 500 }, timestamp: '2026-01-16T09:29:58.500Z' },
+      ],
+    },
+  ],
+};
+
+let api: ApiServer;
+let home: Home;
+
+beforeAll(async () => {
+  [api, home] = await Promise.all([startApi(), makeHome()]);
+});
+
+afterEach(() => void api.seen.splice(0));
+
+afterAll(async () => {
+  await Promise.all([api.close(), home.remove()]);
+});
+
+const run = (...args: string[]) =>
+  runCli(['errors', ...args], { env: { ...home.env, TIDEWATCH_URL: api.url, TIDEWATCH_API_KEY: API_KEY } });
+
+describe('errors context', () => {
+  const route = `GET /api/v1/errors/issues/${ID}/fix-context`;
+
+  test('is a picture, also in a pipe', async () => {
+    api.on(route, { body: CONTEXT });
+    const { code, stdout } = await run('context', ID, '--sample-limit', '2');
+    expect(code).toBe(0);
+    expectGolden('errors/context.txt', stdout);
+    expect(api.seen[0]?.query).toEqual({ sampleLimit: '2' });
+  });
+
+  test("is the API's object with --json, and ids with --quiet", async () => {
+    api.on(route, { body: CONTEXT });
+    expect(JSON.parse((await run('context', ID, '--json')).stdout)).toEqual(CONTEXT);
+    expect((await run('context', ID, '--quiet')).stdout).toBe(`${OTHER}\n`);
+  });
+
+  test('says where nothing is stored any more, and shows a stack of which nothing is ours', () => {
+    const drawn = (context: FixContext) => drawFixContext(context, styleFor(false)).join('\n');
+    expect(drawn({ ...CONTEXT, suspectedFile: null, samples: [] })).toContain('No event is stored any more.');
+    const [sample] = CONTEXT.samples;
+    const foreign = { type: 'Error', message: 'x', relation: null, frames: [frame({ file: null, line: null, column: null })] };
+    expect(drawn({ ...CONTEXT, samples: [{ ...sample!, exceptions: [foreign] }] })).toContain('  at call (unknown)');
+  });
+});
+
+describe('the status of issues', () => {
+  const route = (id: string) => `PATCH /api/v1/errors/issues/${id}`;
+
+  test('of one is changed and shown', async () => {
+    api.on(route(ID), { body: { issue: { ...ISSUE, status: 'resolved', resolvedInRelease: 'shop@1.4.1' } } });
+    const { code, stdout } = await run('resolve', ID, '--release', 'shop@1.4.1');
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: `title\tstatus\tresolvedInRelease\tid\n${ISSUE.title}\tresolved\tshop@1.4.1\t${ID}\n`,
+    });
+    expect(JSON.parse(api.seen[0]?.body ?? '')).toEqual({ action: 'resolve', release: 'shop@1.4.1' });
+  });
+
+  test('of several is changed one after the other; what was done before a failure is printed', async () => {
+    api.on(route(ID), { body: { issue: { ...ISSUE, status: 'ignored' } } });
+    api.on(route(OTHER), refuse(404, 'ISSUE_NOT_FOUND', 'No such issue.'));
+    const { code, stdout, stderr } = await run('ignore', ID, OTHER, ID, '--quiet');
+    expect({ code, stdout }).toEqual({ code: 3, stdout: `${ID}\n` });
+    expect(stderr).toContain('ISSUE_NOT_FOUND');
+    expect(api.seen).toHaveLength(2);
+  });
+
+  test('is only said to be changed in a dry run', async () => {
+    const { stdout } = await run('reopen', ID, OTHER, '--dry-run', '--json');
+    const { requests } = JSON.parse(stdout);
+    expect(requests.map((request: { method: string; body: unknown }) => [request.method, request.body])).toEqual([
+      ['PATCH', { action: 'reopen' }],
+      ['PATCH', { action: 'reopen' }],
+    ]);
+    expect(api.seen).toEqual([]);
+  });
+
+  test('takes one issue for a line for a shell', async () => {
+    expect(await run('resolve', ID, OTHER, '--curl')).toMatchObject({ code: 2, stderr: expect.stringContaining('name one issue') });
+    expect((await run('resolve', ID, '--curl')).stdout).toContain(`-X PATCH`);
+  });
+});
+
+describe('reports', () => {
+  test('of a server are signed, and have a type', async () => {
+    api.on('POST /api/error/server', { status: 202, body: { issueId: ID, eventId: OTHER } });
+    const flags = ['--type', 'OSError', '--domain', 'shop.example.com', '--level', 'fatal', '--tags', '{"region":"eu-1"}'];
+    const { code, stdout } = await run('report', 'no space left', ...flags);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: `issueId\teventId\n${ID}\t${OTHER}\n` });
+    const [seen] = api.seen;
+    expect(seen?.headers).toMatchObject({ 'x-tidewatch-key': KEY_ID, 'x-tidewatch-signature': expect.stringMatching(/^v1=[0-9a-f]{64}$/) });
+    expect(JSON.parse(seen?.body ?? '')).toEqual({
+      ...{ domain: 'shop.example.com', level: 'fatal', tags: { region: 'eu-1' }, eventId: expect.any(String) },
+      exception: { type: 'OSError', message: 'no space left' },
+    });
+    expect(seen?.body).not.toContain(SECRET);
+  });
+
+  test('without a type are a message', async () => {
+    api.on('POST /api/error/server', { status: 202, body: { issueId: ID, eventId: OTHER } });
+    await run('report', 'half way', '--domain', 'shop.example.com');
+    expect(JSON.parse(api.seen[0]?.body ?? '')).toMatchObject({ message: 'half way' });
+    expect((await run('report', 'x', '--type', 'A', '--exception', '{"type":"B"}')).code).toBe(2);
+  });
+
+  test('need a key that may send errors', async () => {
+    const { code, stderr } = await runCli(['errors', 'report', 'x', '--domain', 'shop.example.com'], {
+      env: { ...home.env, TIDEWATCH_URL: api.url },
+    });
+    expect([code, stderr]).toEqual([4, expect.stringContaining('a project key with the scope errors:write')]);
+  });
+
+  test('of a page carry its origin, and no key', async () => {
+    api.on('POST /api/error', { status: 202, body: { eventId: OTHER } });
+    const page = ['--error-url', 'https://shop.example.com:8443/cart?x=1'];
+    expect((await run('report-browser', '--type', 'TypeError', ...page, '--domain', 'shop.example.com')).code).toBe(0);
+    expect(api.seen[0]?.headers).toMatchObject({ origin: 'https://shop.example.com:8443' });
+    expect(api.seen[0]?.headers).not.toHaveProperty('authorization');
+    const { stdout } = await run('report-browser', '--type', 'TypeError', '--domain', 'shop.example.com', '--curl');
+    expect(stdout).toContain("-H 'Origin: https://shop.example.com'");
+  });
+
+  test('of a page need an address, or a domain to make one of', async () => {
+    const flags = ['--type', 'TypeError', '--property-id', ID];
+    expect(await run('report-browser', ...flags)).toMatchObject({ code: 2, stderr: expect.stringContaining('--error-url') });
+    expect(await run('report-browser', ...flags, '--error-url', 'cart')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('address'),
+    });
+  });
+});

@@ -1,0 +1,159 @@
+import { readFile, realpath } from 'node:fs/promises';
+import path from 'node:path';
+import picomatch from 'picomatch';
+import { fileBelow } from './below.js';
+import { isInline, sourceMapReference } from './map-reference.js';
+import { type PathRules, storedPath } from './stored-path.js';
+import { UploadError } from './upload-error.js';
+import { filesBelow } from './walk.js';
+
+/** Where to look for maps, and what their paths become. */
+export interface FindOptions extends PathRules {
+  /** The folder of the build. */
+  directory: string;
+  /** The folder of the project: maps and sources outside of it and of the build are never read. Default: where the process runs. */
+  projectRoot?: string | undefined;
+  /** Names end in one of these: default js, mjs, cjs. */
+  extensions?: readonly string[] | undefined;
+  /** Globs of what to leave out, matched with paths from the folder; one without a slash is matched with names. */
+  ignore?: readonly string[] | undefined;
+  /** The files that the build wrote, from the folder; default everything that lies there. */
+  files?: readonly string[] | undefined;
+}
+
+/** A map and the generated file that it belongs to. */
+export interface FoundMap {
+  /** The generated file from the folder of the build, with slashes. */
+  generated: string;
+  /** The path under which it is stored. */
+  path: string;
+  /** The file that holds the map. */
+  file: string;
+  /** Whether that is the generated file itself, which ends in its map as a data: address. */
+  inline: boolean;
+}
+
+export interface FoundMaps {
+  /** The folder of the build, links resolved. */
+  folder: string;
+  /** The folder of the project, links resolved. */
+  projectRoot: string;
+  maps: FoundMap[];
+  missing: MissingMap[];
+}
+
+/** A generated file for which there is no map. */
+export interface MissingMap {
+  /** From the folder of the build, with slashes. */
+  generated: string;
+  reason: string;
+}
+
+const EXTENSIONS = ['js', 'mjs', 'cjs'];
+
+/** The folder of the project. The root of the disk is none: everything would lie below it. */
+async function projectFolder(folder: string, build: string): Promise<string> {
+  const real = await realFolder(folder);
+  return path.dirname(real) === real ? build : real;
+}
+
+async function realFolder(folder: string): Promise<string> {
+  try {
+    return await realpath(folder);
+  } catch (error) {
+    throw new UploadError('CONFIGURATION', `There is no folder ${folder}.`, { cause: error });
+  }
+}
+
+/** The path that a reference names, without query and hash; null where it cannot be one. */
+function pathIn(reference: string): string | null {
+  try {
+    return decodeURIComponent(reference.replace(/[?#].*$/, ''));
+  } catch {
+    return null;
+  }
+}
+
+/** Looks for the maps of one build. */
+class Finder {
+  constructor(
+    private readonly folder: string,
+    private readonly projectRoot: string,
+  ) {}
+
+  /** Where a map may lie, the likeliest first: where the comment says, beside the file by the comment's name, beside it as `<file>.map`. */
+  private candidates(generated: string, reference: string | null): string[] {
+    const here = path.join(this.folder, path.dirname(generated));
+    const sidecar = path.join(this.folder, `${generated}.map`);
+    if (reference === null) return [sidecar];
+    const isAddress = /^([a-z][a-z0-9+.-]+:)?\/\//i.test(reference);
+    const named = pathIn(isAddress ? reference.replace(/^([a-z][a-z0-9+.-]+:)?\/\/[^/]*/i, '') : reference);
+    if (named === null || named === '') return [sidecar];
+    const there = named.startsWith('/') ? path.join(this.folder, named) : path.resolve(here, named);
+    return [there, path.join(here, path.posix.basename(named)), sidecar];
+  }
+
+  /** The map of a generated file, or why there is none. */
+  async mapOf(generated: string): Promise<{ file: string; inline: boolean } | MissingMap> {
+    const own = path.join(this.folder, generated);
+    const text = await readFile(own, 'utf8').catch(() => null);
+    if (text === null) return { generated, reason: 'it cannot be read' };
+    const reference = sourceMapReference(text);
+    if (reference !== null && isInline(reference)) return { file: own, inline: true };
+    for (const candidate of this.candidates(generated, reference)) {
+      const file = await fileBelow([this.folder, this.projectRoot], candidate);
+      if (file !== null) return { file, inline: false };
+    }
+    const reason =
+      reference === null ? 'it names no map, and none lies beside it' : `it names ${reference.slice(0, 200)}, which is not there`;
+    return { generated, reason };
+  }
+}
+
+/** Whether a path is matched by one of the globs; one without a slash is held against the name alone. */
+function matcher(globs: readonly string[]): (file: string) => boolean {
+  const matchers = globs.map((glob) => picomatch(glob.replace(/^\.\//, ''), { dot: true, basename: !glob.includes('/') }));
+  return (file) => matchers.some((matches) => matches(file));
+}
+
+/** The generated file of a map that lies alone: `main.js.map` is that of `main.js`. */
+const generatedOf = (map: string): string => map.replace(/\.map$/, '');
+
+function assertDistinct(maps: readonly FoundMap[]): void {
+  const seen = new Map<string, string>();
+  for (const { path: stored, generated } of maps) {
+    const other = seen.get(stored);
+    if (other !== undefined)
+      throw new UploadError('CONFIGURATION', `${other} and ${generated} would both be stored as ${stored}. Leave one out, or strip less.`);
+    seen.set(stored, generated);
+  }
+}
+
+/**
+ * Finds the maps of a build: by the last sourceMappingURL comment of each generated file, beside it as `<file>.map`, and maps whose generated
+ * file is not there. Throws UploadError CONFIGURATION where there is no such folder or two files would get one path.
+ */
+export async function findSourceMaps(options: FindOptions): Promise<FoundMaps> {
+  const folder = await realFolder(options.directory);
+  const projectRoot = await projectFolder(options.projectRoot ?? process.cwd(), folder);
+  const extensions = (options.extensions ?? EXTENSIONS).map((extension) => `.${extension.replace(/^\./, '')}`);
+  const ignored = matcher(options.ignore ?? []);
+  const files = (options.files ?? (await filesBelow(folder))).filter((file) => !ignored(file));
+  const isGenerated = (file: string) => extensions.some((extension) => file.endsWith(extension));
+  const finder = new Finder(folder, projectRoot);
+  const found: FoundMaps = { folder, projectRoot, maps: [], missing: [] };
+  const add = (generated: string, file: string, inline: boolean) =>
+    found.maps.push({ generated, path: storedPath(generated, options), file, inline });
+  for (const generated of files.filter(isGenerated)) {
+    const map = await finder.mapOf(generated);
+    if ('file' in map) add(generated, map.file, map.inline);
+    else found.missing.push(map);
+  }
+  const taken = new Set(found.maps.map(({ file }) => file));
+  for (const map of files.filter((file) => file.endsWith('.map') && isGenerated(generatedOf(file)))) {
+    const file = path.join(folder, map);
+    if (!taken.has(file)) add(generatedOf(map), file, false);
+  }
+  assertDistinct(found.maps);
+  return found;
+}

@@ -1,0 +1,43 @@
+import type { PluginOptions } from './options.js';
+import { Outputs, type SourceMapsRollupPlugin, voiceOf } from './rollup.js';
+
+export type { PluginOptions } from './options.js';
+
+/** A plugin of Vite, as far as this one is one. */
+export interface SourceMapsVitePlugin extends Omit<SourceMapsRollupPlugin, 'outputOptions'> {
+  apply: 'build';
+  config(config: { build?: { sourcemap?: boolean | 'inline' | 'hidden' } }): { build: { sourcemap: 'hidden' } } | null;
+  configResolved(config: { base: string; root: string; build: { watch?: unknown } }): void;
+}
+
+/**
+ * Uploads the source maps of a Vite build when it closes. Maps are made where the configuration makes none, without a comment that names them;
+ * paths begin with `base`. The development server and `--watch` are left alone.
+ */
+export function tidewatchSourceMaps(options: PluginOptions): SourceMapsVitePlugin {
+  const outputs = new Outputs();
+  let site = { publicPath: '/', projectRoot: '.' };
+  let isWatching = false;
+  return {
+    name: 'tidewatch-sourcemaps',
+    apply: 'build',
+    config: ({ build }) => (build?.sourcemap || options.enabled === false ? null : { build: { sourcemap: 'hidden' } }),
+    configResolved({ base, root, build }) {
+      site = { publicPath: base, projectRoot: root };
+      isWatching = Boolean(build.watch);
+    },
+    writeBundle(output, bundle) {
+      if (!isWatching) outputs.note(output, bundle, site);
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler(error) {
+        if (error || isWatching) outputs.forget();
+        else await outputs.upload(options, voiceOf(this));
+      },
+    },
+  };
+}
+
+export default tidewatchSourceMaps;

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FoundMap } from './find-maps.js';
+import { inlineMap, sourceMapReference } from './map-reference.js';
+import { fillSourcesContent, type RawMap } from './sources-content.js';
+import { reasonOf } from './upload-error.js';
+
+/** The API takes no larger map. */
+export const LARGEST_MAP = 15 * 1024 * 1024;
+
+/** A map that is ready to be sent. */
+export interface PreparedMap {
+  found: FoundMap;
+  content: Buffer;
+  sha256: string;
+  reason: null;
+}
+
+/** A map that the API would refuse, and with it everything in the same request. */
+export interface UnusableMap {
+  found: FoundMap;
+  reason: string;
+}
+
+async function read({ file, inline }: FoundMap): Promise<Buffer> {
+  const bytes = await readFile(file);
+  if (!inline) return bytes;
+  const map = inlineMap(sourceMapReference(bytes.toString('utf8')) ?? '');
+  if (!map) throw new Error('its data: address holds no JSON');
+  return map;
+}
+
+/** The map as an object. A first line that keeps browsers from running it as a script is left out, as the specification has it. */
+function parse(bytes: Buffer): RawMap {
+  let value: unknown;
+  try {
+    value = JSON.parse(
+      bytes
+        .toString('utf8')
+        .replace(/^\uFEFF/, '')
+        .replace(/^\)\]\}'[^\n]*\n/, ''),
+    );
+  } catch {
+    throw new Error('it is not JSON');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error('it is not an object');
+  const map = value as RawMap;
+  if (map.version !== 3) throw new Error('its version is not 3');
+  if (typeof map.mappings !== 'string' && !Array.isArray(map.sections)) throw new Error('it has neither mappings nor sections');
+  return map;
+}
+
+async function contentOf(found: FoundMap, projectRoot: string): Promise<Buffer> {
+  const bytes = await read(found);
+  const map = parse(bytes);
+  const added = await fillSourcesContent(map, path.dirname(found.file), projectRoot);
+  const filled = added > 0 ? Buffer.from(JSON.stringify(map), 'utf8') : bytes;
+  const content = filled.length <= LARGEST_MAP ? filled : bytes;
+  if (content.length > LARGEST_MAP) throw new Error(`it has ${content.length} bytes; at most ${LARGEST_MAP} are taken`);
+  return content;
+}
+
+/** Reads and checks a map, puts missing sources in, and computes its hash. */
+export async function prepareMap(found: FoundMap, projectRoot: string): Promise<PreparedMap | UnusableMap> {
+  try {
+    const content = await contentOf(found, projectRoot);
+    return { found, content, sha256: createHash('sha256').update(content).digest('hex'), reason: null };
+  } catch (error) {
+    return { found, reason: reasonOf(error) };
+  }
+}

@@ -1,0 +1,72 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { fileBelow } from './below.js';
+
+/** What is looked at of a source map; whatever else it holds is kept. */
+export interface RawMap {
+  version?: unknown;
+  mappings?: unknown;
+  sections?: unknown;
+  sourceRoot?: unknown;
+  sources?: unknown;
+  sourcesContent?: unknown;
+}
+
+const LARGEST_SOURCE = 5 * 1024 * 1024;
+
+/** The file that a source may be in; null for what no file can be, such as a module that a bundler made. */
+function fileOf(source: string, folder: string, projectRoot: string): string | null {
+  if (/[?\0]/.test(source)) return null;
+  const [, ofWebpack] = /^webpack:\/\/[^/]*\/(?:\.\/)?(.*)$/.exec(source) ?? [];
+  if (ofWebpack !== undefined) return path.resolve(projectRoot, ofWebpack);
+  if (source.startsWith('file://')) {
+    try {
+      return fileURLToPath(source);
+    } catch {
+      return null;
+    }
+  }
+  return /^[a-z][a-z0-9+.-]+:/i.test(source) ? null : path.resolve(folder, source);
+}
+
+/** The text of a source from the disk; null where it is not there, too large, no text, or outside of the project. */
+async function readSource(source: string, folder: string, projectRoot: string): Promise<string | null> {
+  const named = fileOf(source, folder, projectRoot);
+  const file = named === null ? null : await fileBelow([projectRoot], named);
+  if (file === null) return null;
+  const { size, isFile } = await stat(file).then((entry) => ({ size: entry.size, isFile: entry.isFile() }));
+  if (!isFile || size > LARGEST_SOURCE) return null;
+  const text = await readFile(file, 'utf8');
+  return text.includes('\0') ? null : text;
+}
+
+async function fill(map: RawMap, folder: string, projectRoot: string): Promise<number> {
+  if (!Array.isArray(map.sources)) return 0;
+  const given = Array.isArray(map.sourcesContent) ? (map.sourcesContent as unknown[]) : [];
+  const root = typeof map.sourceRoot === 'string' && map.sourceRoot !== '' ? `${map.sourceRoot.replace(/\/$/, '')}/` : '';
+  const texts: unknown[] = [];
+  let added = 0;
+  for (const [index, source] of (map.sources as unknown[]).entries()) {
+    const known = typeof given[index] === 'string' ? given[index] : null;
+    const text = known ?? (typeof source === 'string' ? await readSource(root + source, folder, projectRoot) : null);
+    if (known === null && text !== null) added += 1;
+    texts.push(text);
+  }
+  if (added > 0) map.sourcesContent = texts;
+  return added;
+}
+
+/**
+ * Puts the texts of sources that a map lacks into it, from files below the project's folder and nowhere else. `folder` is where the map lies.
+ * Returns how many it put in.
+ */
+export async function fillSourcesContent(map: RawMap, folder: string, projectRoot: string): Promise<number> {
+  let added = await fill(map, folder, projectRoot);
+  if (!Array.isArray(map.sections)) return added;
+  for (const section of map.sections as unknown[]) {
+    const inner = (section as { map?: unknown } | null)?.map;
+    if (typeof inner === 'object' && inner !== null) added += await fill(inner, folder, projectRoot);
+  }
+  return added;
+}

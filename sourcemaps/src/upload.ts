@@ -1,0 +1,151 @@
+import { Batches } from './batches.js';
+import { Exchange } from './exchange.js';
+import type { FoundMaps } from './find-maps.js';
+import { type MultipartBody, multipartBody } from './multipart.js';
+import { type PreparedMap, prepareMap } from './prepare.js';
+import { readAnswer } from './read-answer.js';
+import { DEFAULT_RULES, type RetryRules, withRetries } from './retry.js';
+import { storedFiles } from './stored-files.js';
+import { propertyOf, type Target } from './target.js';
+import { reasonOf, UploadError } from './upload-error.js';
+
+/** What became of a map. */
+export interface FileOutcome {
+  path: string;
+  /** unchanged: it was there already. planned: a dry run would send it. */
+  state: 'stored' | 'unchanged' | 'failed' | 'planned';
+  /** Bytes of the map as it is stored; null where it cannot be read. */
+  size: number | null;
+  sha256: string | null;
+  /** Why it failed; else null. */
+  reason: string | null;
+}
+
+export interface UploadOptions {
+  /** How many requests at once; default 4. */
+  concurrency?: number | undefined;
+  /** Whether requests are compressed; default yes, except to a server on this machine, where only the work would be left of it. */
+  gzip?: boolean | undefined;
+  signal?: AbortSignal | undefined;
+  /** Hears of each file when it is known what became of it. */
+  onFile?: ((outcome: FileOutcome) => void) | undefined;
+  onRetry?: RetryRules['onPause'];
+  /** In place of the usual rules. */
+  retries?: Pick<RetryRules, 'retries' | 'firstPauseMs'> | undefined;
+}
+
+export const DEFAULT_CONCURRENCY = 4;
+
+/** After these nothing of the same upload can succeed. */
+const HOPELESS = new Set([401, 403, 404]);
+
+const isLocal = (url: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
+
+/** One upload under way. */
+class Upload {
+  readonly outcomes: FileOutcome[] = [];
+  private readonly sending = new Set<Promise<void>>();
+  private hopeless: UploadError | null = null;
+  private readonly rules: RetryRules;
+  private readonly concurrency: number;
+  private readonly gzip: boolean;
+
+  constructor(
+    private readonly exchange: Exchange,
+    private readonly target: Target,
+    private readonly options: UploadOptions,
+  ) {
+    this.rules = { ...DEFAULT_RULES, ...options.retries, signal: options.signal, onPause: options.onRetry };
+    this.concurrency = options.concurrency ?? DEFAULT_CONCURRENCY;
+    this.gzip = options.gzip ?? !isLocal(target.url);
+  }
+
+  /** Reads, compares and sends one map after the other: what is in memory at once are the batches that are on their way. */
+  async run({ maps, projectRoot }: FoundMaps): Promise<void> {
+    const stored = await withRetries(() => storedFiles(this.exchange, this.target, this.options.signal), this.rules);
+    const batches = new Batches<PreparedMap>();
+    for (const found of maps) {
+      if (this.hopeless) break;
+      const map = await prepareMap(found, projectRoot);
+      if (map.reason !== null) this.end(found.path, 'failed', null, map.reason);
+      else if (stored.get(found.path) === map.sha256) this.end(found.path, 'unchanged', map, null);
+      else await this.take(batches.add(map));
+    }
+    await this.take(batches.take());
+    await Promise.all(this.sending);
+    if (this.hopeless) throw this.hopeless;
+  }
+
+  private end(path: string, state: FileOutcome['state'], map: PreparedMap | null, reason: string | null): void {
+    const outcome = { path, state, size: map?.content.length ?? null, sha256: map?.sha256 ?? null, reason };
+    this.outcomes.push(outcome);
+    this.options.onFile?.(outcome);
+  }
+
+  /** Begins to send a batch; comes back when another one may be filled. */
+  private async take(batch: PreparedMap[] | null): Promise<void> {
+    if (!batch?.length) return;
+    const sending: Promise<void> = this.send(batch).finally(() => this.sending.delete(sending));
+    this.sending.add(sending);
+    if (this.sending.size >= this.concurrency) await Promise.race(this.sending);
+  }
+
+  private body(batch: readonly PreparedMap[]): MultipartBody {
+    const parts = batch.map(({ found, content }) => ({ path: found.path, content }));
+    return multipartBody([['release', this.target.release], propertyOf(this.target)], parts);
+  }
+
+  /** Sends a batch: the API stores all of it or nothing. */
+  private async send(batch: readonly PreparedMap[]): Promise<void> {
+    try {
+      if (this.hopeless) throw this.hopeless;
+      const body = this.body(batch);
+      await withRetries(
+        async () => readAnswer(await this.exchange.post(body, this.gzip, this.options.signal), this.target.url),
+        this.rules,
+      );
+      for (const map of batch) this.end(map.found.path, 'stored', map, null);
+    } catch (error) {
+      if (error instanceof UploadError && HOPELESS.has(error.status ?? 0)) this.hopeless = error;
+      for (const map of batch) this.end(map.found.path, 'failed', map, reasonOf(error));
+    }
+  }
+}
+
+const byPath = (a: FileOutcome, b: FileOutcome): number => (a.path < b.path ? -1 : 1);
+
+/**
+ * Uploads the maps that were found. What is stored already under the same path is not sent again. A map that cannot be sent is an outcome, and
+ * so is a batch that was refused; UploadError is thrown where nothing can succeed: the key is not good, there is no such property, no server.
+ */
+export async function uploadFound(found: FoundMaps, target: Target, options: UploadOptions = {}): Promise<FileOutcome[]> {
+  const exchange = new Exchange(target, options.concurrency ?? DEFAULT_CONCURRENCY);
+  const upload = new Upload(exchange, target, options);
+  try {
+    await upload.run(found);
+    return upload.outcomes.sort(byPath);
+  } finally {
+    exchange.close();
+  }
+}
+
+/** What an upload to an empty release would store, and in how many requests; nothing is sent. */
+export async function rehearseUpload({ maps, projectRoot }: FoundMaps): Promise<{ files: FileOutcome[]; requests: number }> {
+  const batches = new Batches<{ content: { length: number } }>();
+  const files: FileOutcome[] = [];
+  let requests = 0;
+  for (const found of maps) {
+    const map = await prepareMap(found, projectRoot);
+    const size = map.reason === null ? map.content.length : null;
+    files.push({
+      path: found.path,
+      state: size === null ? 'failed' : 'planned',
+      size,
+      sha256: map.reason === null ? map.sha256 : null,
+      reason: map.reason,
+    });
+    // only its size counts, so that not everything is in memory at once
+    if (size !== null && batches.add({ content: { length: size } })) requests += 1;
+  }
+  return { files: files.sort(byPath), requests: requests + (batches.take().length ? 1 : 0) };
+}

@@ -1,0 +1,18 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Folders that hold other people's files. */
+const LEFT_OUT = new Set(['node_modules', '.git']);
+
+/** Every file below a folder by its path from there, with slashes, in order. Links are not followed. */
+export async function filesBelow(folder: string, above = ''): Promise<string[]> {
+  const entries = await readdir(path.join(folder, above), { withFileTypes: true });
+  entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+  const files: string[] = [];
+  for (const entry of entries) {
+    const name = above === '' ? entry.name : `${above}/${entry.name}`;
+    if (entry.isFile()) files.push(name);
+    else if (entry.isDirectory() && !LEFT_OUT.has(entry.name)) files.push(...(await filesBelow(folder, name)));
+  }
+  return files;
+}
