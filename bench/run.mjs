@@ -12,6 +12,7 @@ const BENCHMARKS = {
   'status-client': () => import('./status-client.mjs'),
   'packed-size': () => import('./packed-size.mjs'),
   cli: () => import('./cli.mjs'),
+  symbolication: () => import('./symbolication.mjs'),
   agent: () => import('./agent/index.mjs'),
 };
 
