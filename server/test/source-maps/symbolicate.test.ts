@@ -9,7 +9,7 @@ import { silent } from '../harness/database.js';
 import { organizationOf } from '../harness/fixtures.js';
 import { NoRequestLimits } from '../harness/no-request-limits.js';
 import { startTestServer, type TestServer } from '../harness/server.js';
-import { BUILDERS, EXPECTED, thrownBy } from './builds.js';
+import { BUILDERS, buildWith, EXPECTED, thrownBy } from './builds.js';
 import { createProperty, mapOf, upload } from './uploads.js';
 
 const DOMAIN = 'shop.example.com';
@@ -35,10 +35,10 @@ afterAll(async () => {
 const explain = async (release: string, file: string, line = 1, column = 1) =>
   (await admin.call('explainSourceMap', { domain: DOMAIN, release, file, line, column })).body;
 
-test.each(Object.keys(BUILDERS))('a build by %s leads to its lines and names', async (name) => {
+test.each(BUILDERS)('a build by %s leads to its lines and names', async (name) => {
   const directory = realpathSync(mkdtempSync(path.join(tmpdir(), 'tw-build-')));
   try {
-    const { file, maps } = await (BUILDERS[name] as (typeof BUILDERS)[string])(directory);
+    const { file, maps } = buildWith(name, directory);
     expect((await upload(admin, DOMAIN, name, maps)).status).toBe(201);
     const frames = thrownBy(directory, file);
     const found = await symbolicator.symbolicate({ organizationId, propertyId, release: name }, frames, true);
