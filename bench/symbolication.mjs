@@ -46,7 +46,7 @@ async function prepare(server, map) {
   const credentials = server.firstStart.credentials;
   const baseUrl = `http://127.0.0.1:${server.port}`;
   const headers = { authorization: `Bearer ${credentials.apiKey}` };
-  const created = await fetch(`${baseUrl}/api/analytics/properties`, {
+  const created = await fetch(`${baseUrl}/api/v1/analytics/properties`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ domain: 'shop.example.com', name: 'Shop' }),
