@@ -14,6 +14,7 @@ const BENCHMARKS = {
   'packed-size': () => import('./packed-size.mjs'),
   'sourcemaps-upload': () => import('./sourcemaps-upload.mjs'),
   cli: () => import('./cli.mjs'),
+  symbolication: () => import('./symbolication.mjs'),
   agent: () => import('./agent/index.mjs'),
 };
 

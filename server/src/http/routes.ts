@@ -21,7 +21,7 @@ export interface RouteOptions {
   onDenied: (action: string, error: AppError, caller: Caller, origin: Origin) => Promise<void>;
   originOf: (request: Request) => Origin;
   /** Reads the bodies of operations that take a form with parts. */
-  forms: FormReaders;
+  forms?: FormReaders;
   /** Where browsers may send the cookie from: our own address. */
   baseUrl: string;
 }
@@ -57,7 +57,7 @@ async function callerOf(options: RouteOptions, spec: OperationSpec, request: Req
 }
 
 function readerOf({ forms }: RouteOptions, { id }: OperationSpec): FormReader {
-  const reader = forms[id];
+  const reader = forms?.[id];
   if (!reader) throw new Error(`nobody reads the form of ${id}`);
   return reader;
 }

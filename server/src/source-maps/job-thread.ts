@@ -60,6 +60,8 @@ export class JobThread {
     const { cacheBytes, memoryMb } = this.#options;
     const worker = new Worker(THREAD, {
       workerData: { cacheBytes },
+      // flags of the process may be such as no thread takes
+      execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: YOUNG_MB, stackSizeMb: 4 },
     });
     worker.on('message', (answer) => {
