@@ -6,14 +6,24 @@ export const MOST_FRAMES = 200;
 /** How much of a stack is looked at: a program may print ten thousand lines. */
 const LONGEST_STACK = 200_000;
 
+/** No name and path that can be sent are longer together. */
+const LONGEST_LINE = 4_000;
+
 const AT = /^\s{1,16}at /;
 const PLACE = /^(.+?):(\d{1,9})(?::(\d{1,9}))?$/;
 
-/** What V8 says of where a call is, without what is only said of eval'd code: the place in the file that called eval. */
+/** The place in the file that called eval, which V8 writes innermost: "eval at f (eval at g (place), place)". */
+function evalPlace(text: string): string {
+  const open = text.lastIndexOf('(');
+  const close = text.indexOf(')', open);
+  return text.startsWith('eval at ') && open > 0 && close > 0 ? text.slice(open + 1, close) : text;
+}
+
+/** Where a call is. */
 function placeOf(text: string): { file: string; line: number | null; column: number | null } {
-  const evalled = /^eval at .*\((?:eval at .*\()?([^()]+:\d+:\d+)\)/.exec(text)?.[1];
-  const match = PLACE.exec(evalled ?? text);
-  return { file: match?.[1] ?? text, line: match ? Number(match[2]) : null, column: match?.[3] ? Number(match[3]) : null };
+  const place = evalPlace(text);
+  const match = PLACE.exec(place);
+  return { file: match?.[1] ?? place, line: match ? Number(match[2]) : null, column: match?.[3] ? Number(match[3]) : null };
 }
 
 function pathOf(file: string): string {
@@ -63,7 +73,7 @@ export function parseStack(stack: string, message = '', most = MOST_FRAMES): Err
   while (start <= text.length && frames.length < most) {
     const end = text.indexOf('\n', start);
     const line = text.slice(start, end < 0 ? text.length : end);
-    const frame = AT.test(line) ? frameOf(line) : null;
+    const frame = line.length <= LONGEST_LINE && AT.test(line) ? frameOf(line) : null;
     if (frame) frames.push(frame);
     if (end < 0) break;
     start = end + 1;
