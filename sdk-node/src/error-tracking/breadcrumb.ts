@@ -1,4 +1,4 @@
-import type { BreadcrumbSent } from '../generated/types.js';
+import type { BreadcrumbSent, ErrorLevel } from '../generated/types.js';
 import { bounded, maskAndCut } from './mask.js';
 import type { BreadcrumbInput, Scalar } from './options.js';
 
@@ -8,6 +8,10 @@ const LONGEST_VALUE = 500;
 const LONGEST_NAME = 100;
 const LONGEST_TYPE = 50;
 const MOST_VALUES = 10;
+
+const LEVELS: readonly unknown[] = ['fatal', 'error', 'warning', 'info', 'debug'] satisfies ErrorLevel[];
+
+export const isLevel = (value: unknown): value is ErrorLevel => LEVELS.includes(value);
 
 /** Something that happened, as it is kept: bounded, not yet masked. */
 export interface Breadcrumb {
@@ -41,7 +45,7 @@ export function toBreadcrumb({ type, level, message, data, timestamp }: Breadcru
   const at = timestamp === undefined ? Date.now() : Number(timestamp);
   return {
     type: typeof type === 'string' && type !== '' ? bounded(type, LONGEST_TYPE) : 'custom',
-    level,
+    level: isLevel(level) ? level : undefined,
     message: message == null ? undefined : bounded(String(message), LONGEST_MESSAGE),
     data: typeof data === 'object' && data !== null ? plainValues(data) : undefined,
     at: Math.abs(at) <= 8.64e15 ? at : Date.now(),

@@ -1,13 +1,11 @@
 import { newEventId } from '../event-id.js';
-import type { ErrorLevel } from '../generated/types.js';
-import { sentBreadcrumb } from './breadcrumb.js';
+import { isLevel, sentBreadcrumb } from './breadcrumb.js';
 import { describeError, inWords, LONGEST_MESSAGE } from './describe-error.js';
 import { bounded } from './mask.js';
 import type { CaptureDetails, SentErrorEvent } from './options.js';
 import type { Scope } from './scope.js';
 import type { ErrorSettings } from './settings.js';
 
-const LEVELS: readonly unknown[] = ['fatal', 'error', 'warning', 'info', 'debug'] satisfies ErrorLevel[];
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What is captured: something thrown, or only a text. `where` answers a stack of the place that captured it. */
@@ -42,7 +40,7 @@ export function buildEvent(subject: Subject, details: CaptureDetails, scope: Sco
     ...describe(subject),
     ...(!isText && message != null && { message: bounded(String(message), LONGEST_MESSAGE) }),
     ...surroundings(details, scope, settings),
-    level: level !== undefined && LEVELS.includes(level) ? level : isText ? 'info' : 'error',
+    level: isLevel(level) ? level : isText ? 'info' : 'error',
     ...(Array.isArray(fingerprint) && fingerprint.length > 0 && { fingerprint: fingerprint.map(String) }),
     ...(!isText && { handled: handled !== false }),
     eventId: eventId !== undefined && UUID.test(eventId) ? eventId : newEventId(),

@@ -10,7 +10,7 @@ const LONGEST_STACK = 200_000;
 const LONGEST_LINE = 4_000;
 
 const AT = /^\s{1,16}at /;
-const PLACE = /^(.+?):(\d{1,9})(?::(\d{1,9}))?$/;
+const PLACE = /^(.+?):(\d{1,8})(?::(\d{1,8}))?$/;
 
 /** The place in the file that called eval, which V8 writes innermost: "eval at f (eval at g (place), place)". */
 function evalPlace(text: string): string {
