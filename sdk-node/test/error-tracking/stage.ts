@@ -29,8 +29,9 @@ export async function startStage(...steps: Step[]) {
     },
     sent: (): SentErrorEvent[] =>
       server.received.map(({ body }) => {
-        const event = JSON.parse(body);
-        if (!valid(event)) throw new Error(`The API would refuse it: ${ajv.errorsText(valid.errors)}`);
+        const event: SentErrorEvent = JSON.parse(body);
+        const isValid: boolean = valid(event);
+        if (!isValid) throw new Error(`The API would refuse it: ${ajv.errorsText(valid.errors)}`);
         return event;
       }),
     stop: async () => {
