@@ -17,8 +17,8 @@ const server = http.createServer((request, response) => {
     const expected = createHmac('sha256', key).update(text).digest();
     const given = Buffer.from(request.headers['x-tidewatch-signature'].slice(3), 'hex');
     const good = given.length === expected.length && timingSafeEqual(given, expected);
-    const { slug } = JSON.parse(body.toString('utf8'));
-    response.writeHead(good && slug ? 202 : 401, { 'Content-Type': 'application/json', 'Content-Length': ANSWER.length });
+    const { eventId } = JSON.parse(body.toString('utf8'));
+    response.writeHead(good && eventId ? 202 : 401, { 'Content-Type': 'application/json', 'Content-Length': ANSWER.length });
     response.end(ANSWER);
   });
 });

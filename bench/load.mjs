@@ -1,27 +1,19 @@
 /** A load generator that costs little itself: ready-made requests over kept-alive sockets, one under way on each. */
-import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import http from 'node:http';
 import net from 'node:net';
 
-/** So many signed requests, each with an event of its own, as the bytes that go over the wire. */
-export function signedRequests(credential, count, port) {
+/** A signed request as the bytes that go over the wire. */
+export function signedRequest(credential, port, path, event) {
   const [keyId, secret] = credential.split('.');
   const timestamp = String(Math.floor(Date.now() / 1000));
-  return Array.from({ length: count }, (_, index) => {
-    const body = JSON.stringify({
-      slug: 'job',
-      result: 'ok',
-      latencyMs: index % 1000,
-      eventId: randomUUID(),
-      message: 'a run of the job, as usual',
-    });
-    const digest = createHash('sha256').update(body).digest('hex');
-    const signature = createHmac('sha256', secret).update(`v1\n${timestamp}\nPOST\n/api/status/events\n${digest}`).digest('hex');
-    return Buffer.from(
-      `POST /api/status/events HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nX-Tidewatch-Key: ${keyId}\r\n` +
-        `X-Tidewatch-Timestamp: ${timestamp}\r\nX-Tidewatch-Signature: v1=${signature}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-    );
-  });
+  const body = JSON.stringify(event);
+  const digest = createHash('sha256').update(body).digest('hex');
+  const signature = createHmac('sha256', secret).update(`v1\n${timestamp}\nPOST\n${path}\n${digest}`).digest('hex');
+  return Buffer.from(
+    `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nX-Tidewatch-Key: ${keyId}\r\n` +
+      `X-Tidewatch-Timestamp: ${timestamp}\r\nX-Tidewatch-Signature: v1=${signature}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
 }
 
 function worker(port, requests, next, latencies, failures) {

@@ -27,6 +27,7 @@ import type { Process } from './roles/process.js';
 import { createPublicFront } from './roles/public-front.js';
 import { Releases } from './shutdown.js';
 import { createSymbolicator } from './source-maps/create-symbolicator.js';
+import { RememberedMappings } from './source-maps/remembered-mappings.js';
 
 export interface ServerDependencies {
   connection: PostgresConnection;
@@ -80,7 +81,7 @@ function createProcess(
     gatewayTimings: { ...GATEWAY_TIMINGS, ...gatewayTimings },
   };
   releases.add('signals', () => gateway.signals.stop());
-  const symbolicator = createSymbolicator({ database, log });
+  const symbolicator = new RememberedMappings(createSymbolicator({ database, log }));
   releases.add('symbolicator', () => symbolicator.close());
   const { agentSessions: sessions, replicaId, signals, gatewayTimings: timings } = gateway;
   return {

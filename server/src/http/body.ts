@@ -13,13 +13,13 @@ const tooLarge = (limit: number, announced: number) =>
     headers: announced > PATIENCE ? { Connection: 'close' } : {},
   });
 
-/** Throws UNSUPPORTED_MEDIA_TYPE unless the body is said to be plain JSON. */
-export function requireJson(request: IncomingMessage): void {
+/** Throws UNSUPPORTED_MEDIA_TYPE unless the body is said to be JSON, uncompressed; by these types, which some senders have to give otherwise. */
+export function requireJson(request: IncomingMessage, types: readonly string[] = ['application/json']): void {
   const [type = '', ...parameters] = (request.headers['content-type'] ?? '')
     .toLowerCase()
     .split(';')
     .map((part) => part.trim());
-  if (type !== 'application/json') throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Content-Type must be application/json.');
+  if (!types.includes(type)) throw new AppError('UNSUPPORTED_MEDIA_TYPE', `Content-Type must be ${types.join(' or ')}.`);
   const charset = parameters
     .find((parameter) => parameter.startsWith('charset='))
     ?.slice(8)

@@ -6,6 +6,7 @@ import { AppError } from '../errors.js';
 import type { components } from '../generated/types.js';
 import type { GroupCommitWriter } from './group-commit.js';
 import type { SigningKey } from './key-cache.js';
+import { soundTime, UNSOUND_TIME } from './sound-time.js';
 import type { StatusEventItem, StatusEventOutcome, WritableEvent } from './status-event-writer.js';
 
 type StatusEvent = components['schemas']['StatusEvent'];
@@ -14,22 +15,11 @@ type StatusEventBatch = components['schemas']['StatusEventBatch'];
 const isEvent = compileSchema<StatusEvent>('StatusEvent');
 const isBatch = compileSchema<StatusEventBatch>('StatusEventBatch');
 
-// PostgreSQL knows no zone further off; the schema admits up to 23:59
-const FARTHEST_ZONE_HOURS = 15;
-const ZONE = /[+-](\d\d):?(?:\d\d)?$/;
-
-/** From here on, ISO 8601 writes years with more than four digits. */
-const YEAR_10000 = Date.UTC(10_000, 0);
-
 const pointer = (batch: boolean, index: number, field: string) => (batch ? `/events/${index}/${field}` : `/${field}`);
 
 function requireSoundTime(event: StatusEvent, batch: boolean, index: number): void {
-  if (event.occurredAt === undefined) return;
-  const time = Date.parse(event.occurredAt);
-  // the schema admits leap seconds and the year 0, which Date and PostgreSQL read differently or not at all
-  const zoneHours = Number(ZONE.exec(event.occurredAt)?.[1] ?? 0);
-  if (!(time >= 0 && time < YEAR_10000) || zoneHours > FARTHEST_ZONE_HOURS)
-    throw validationError([{ path: pointer(batch, index, 'occurredAt'), message: 'must be a time since 1970 in a zone that exists' }]);
+  if (event.occurredAt !== undefined && !soundTime(event.occurredAt))
+    throw validationError([{ path: pointer(batch, index, 'occurredAt'), message: UNSOUND_TIME }]);
 }
 
 /** The events of a body, or VALIDATION_ERROR. */

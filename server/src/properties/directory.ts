@@ -29,6 +29,8 @@ export type Found = KnownProperty | 'none' | 'several';
 
 export class PropertyDirectory {
   readonly #found = new LRUCache<string, Found>({ max: MAX_SELECTORS, ttl: FRESH_MS });
+  /** Look-ups under way: a burst of events asks once. */
+  readonly #asked = new Map<string, Promise<Found>>();
   readonly #database: Knex;
 
   constructor(database: Knex) {
@@ -38,25 +40,35 @@ export class PropertyDirectory {
   /** The property, whosever it is. */
   async find(selector: PropertySelector): Promise<Found> {
     const key = 'id' in selector ? `id ${selector.id}` : `domain ${selector.domain}`;
-    const cached = this.#found.get(key);
-    if (cached !== undefined) return cached;
-    const rows = await findProperties(this.#database, selector);
-    const [first] = rows;
-    const found = rows.length > 1 ? 'several' : first ? known(first) : 'none';
-    this.#found.set(key, found);
-    return found;
+    return this.#remembered(key, async () => {
+      const rows = await findProperties(this.#database, selector);
+      const [first] = rows;
+      return rows.length > 1 ? 'several' : first ? known(first) : 'none';
+    });
   }
 
   /** The property within one organization; null when it has none. */
   async findIn(organizationId: string, selector: PropertySelector): Promise<KnownProperty | null> {
     const key = `${organizationId} ${'id' in selector ? selector.id : selector.domain}`;
-    const cached = this.#found.get(key);
-    if (cached !== undefined) return typeof cached === 'string' ? null : cached;
-    const row = await this.#database<PropertyRow>('properties')
-      .where({ organization_id: organizationId, ...selector })
-      .first();
-    const found = row ? known(row) : 'none';
-    this.#found.set(key, found);
-    return found === 'none' ? null : found;
+    const found = await this.#remembered(key, async () => {
+      const row = await this.#database<PropertyRow>('properties')
+        .where({ organization_id: organizationId, ...selector })
+        .first();
+      return row ? known(row) : 'none';
+    });
+    return typeof found === 'string' ? null : found;
+  }
+
+  #remembered(key: string, lookUp: () => Promise<Found>): Promise<Found> | Found {
+    const cached = this.#found.get(key) ?? this.#asked.get(key);
+    if (cached !== undefined) return cached;
+    const asked = lookUp()
+      .then((found) => {
+        this.#found.set(key, found);
+        return found;
+      })
+      .finally(() => this.#asked.delete(key));
+    this.#asked.set(key, asked);
+    return asked;
   }
 }

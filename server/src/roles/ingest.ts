@@ -1,13 +1,18 @@
-/** The role ingest: signed requests in, group commits out, and the record of when we could hear. */
+/** The role ingest: signed requests and what pages send in, group commits out, and the record of when we could hear. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type ErrorEventItem, type ErrorEventOutcome, writeErrorEvents } from '../error-tracking/event-writer.js';
+import { ErrorIntake } from '../error-tracking/intake.js';
 import { GroupCommitWriter } from '../ingest/group-commit.js';
 import { createIngest } from '../ingest/http.js';
 import { KeyCache } from '../ingest/key-cache.js';
 import { Listening } from '../ingest/listening.js';
+import { pageEndpoint } from '../ingest/page.js';
+import { type SignedOptions, signedEndpoint } from '../ingest/signed.js';
 import { type StatusEventItem, type StatusEventOutcome, writeStatusEvents } from '../ingest/status-event-writer.js';
 import { storeStatusEvents } from '../ingest/status-events.js';
 import type { Metrics } from '../metrics.js';
 import { INGEST } from '../monitors/outage.js';
+import { PropertyDirectory } from '../properties/directory.js';
 import { type Process, recordDenial } from './process.js';
 
 /** Enough for some seconds of a slow database; what comes on top is told to come again. */
@@ -32,33 +37,61 @@ function observer({ requests }: Metrics): (operation: string, status: number, se
   };
 }
 
-/** Builds the ingest part of a process and registers its releases: after the port is closed, first the queue drains, then we sign off. */
-export function createIngestRole(process: Process): IngestRole {
-  const { database, log, clock, metrics, sealer, clientAddress, checkResponses, releases } = process;
-  const writer = new GroupCommitWriter<StatusEventItem, StatusEventOutcome>({
+function onBatch(metrics: Metrics, pending: () => number): (items: number, seconds: number) => void {
+  return (items, seconds) => {
+    metrics.ingestBatch.observe(items);
+    metrics.ingestCommit.observe(seconds);
+    metrics.ingestPending.set(pending());
+  };
+}
+
+/** The writers of a process: one for status events, whose silence is judged, and one for errors, whose is not. */
+function createWriters({ database, metrics }: Process) {
+  const pending = (): number => statusEvents.pending + errorEvents.pending;
+  const shared = { flights: 1, ...BATCH, ...QUEUE, onBatch: onBatch(metrics, pending) };
+  const statusEvents = new GroupCommitWriter<StatusEventItem, StatusEventOutcome>({
+    ...shared,
     write: (items) => writeStatusEvents(database.ingest, items),
     weigh: (item) => item.events.reduce((bytes, { json }) => bytes + json.length + 80, 0),
-    flights: 1,
-    ...BATCH,
-    ...QUEUE,
     receivedAt: (item) => item.receivedAt,
-    onBatch: (items, seconds) => {
-      metrics.ingestBatch.observe(items);
-      metrics.ingestCommit.observe(seconds);
-      metrics.ingestPending.set(writer.pending);
-    },
   });
-  const listening = new Listening({ service: INGEST, database: database.loops, clock, log, oldestPending: () => writer.oldestPending() });
-  releases.add('listening', () => listening.stop());
-  releases.add('ingest queue', () => writer.drain());
-  const handle = createIngest({
-    endpoints: { reportStatusEvents: (key, text, receivedAt) => storeStatusEvents(writer, key, text, receivedAt) },
-    keys: new KeyCache(database.knex, sealer, clock),
-    clientAddress,
+  const errorEvents = new GroupCommitWriter<ErrorEventItem, ErrorEventOutcome>({
+    ...shared,
+    write: (items) => writeErrorEvents(database.ingest, items),
+    weigh: ({ payload }) => (payload?.length ?? 0) + 500,
+    receivedAt: (item) => item.receivedAt,
+  });
+  return { statusEvents, errorEvents };
+}
+
+/** Builds the ingest part of a process and registers its releases: after the port is closed, first the queues drain, then we sign off. */
+export function createIngestRole(process: Process): IngestRole {
+  const { database, log, clock, metrics, limits, symbolicator, sealer, clientAddress, checkResponses, releases } = process;
+  const { statusEvents, errorEvents } = createWriters(process);
+  const listening = new Listening({
+    service: INGEST,
+    database: database.loops,
     clock,
     log,
-    checkResponses,
+    oldestPending: () => statusEvents.oldestPending(),
+  });
+  releases.add('listening', () => listening.stop());
+  releases.add('ingest queue', () => Promise.all([statusEvents.drain(), errorEvents.drain()]));
+  const intake = new ErrorIntake({ writer: errorEvents, properties: new PropertyDirectory(database.knex), symbolicator, limits });
+  const signed: SignedOptions = {
+    keys: new KeyCache(database.knex, sealer, clock),
+    clock,
     onDenied: (spec, error, caller, origin) => recordDenial(process, spec.id, error, caller, origin),
+  };
+  const handle = createIngest({
+    endpoints: {
+      reportStatusEvents: signedEndpoint(signed, (key, text, receivedAt) => storeStatusEvents(statusEvents, key, text, receivedAt)),
+      reportServerError: signedEndpoint(signed, (key, text, receivedAt) => intake.fromServer(key, text, receivedAt)),
+      reportBrowserError: pageEndpoint(clock, (page, text, receivedAt) => intake.fromBrowser(page, text, receivedAt)),
+    },
+    clientAddress,
+    log,
+    checkResponses,
     onAnswer: observer(metrics),
   });
   const listen = async () => {

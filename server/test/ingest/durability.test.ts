@@ -6,7 +6,7 @@ import { ApiClient } from '../harness/api-client.js';
 import { silent } from '../harness/database.js';
 import { createMonitor, createProject, createProjectKey } from '../harness/fixtures.js';
 import { startTestServer } from '../harness/server.js';
-import { Load } from './load.js';
+import { Load, statusEventOf } from './load.js';
 import { newDataDirectory, ServerProcess } from './server-process.js';
 
 const SENDERS = 24;
@@ -35,7 +35,7 @@ async function startDatabase(stateDirectory: string) {
 }
 
 function startLoad(baseUrl: string, { credential, slug }: Target, senders = SENDERS): Load {
-  const load = new Load(baseUrl, credential, slug, senders);
+  const load = new Load(baseUrl, credential, statusEventOf(slug), senders);
   releases.push(() => load.stop());
   return load;
 }

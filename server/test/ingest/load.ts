@@ -1,7 +1,16 @@
-/** Senders that report one event after the other, as fast as they are answered, and remember what they were told. */
+/** Senders that send one signed event after the other, as fast as they are answered, and remember what they were told. */
 import { EventEmitter, once } from 'node:events';
 import { signedHeaders } from '../harness/api-client.js';
 import { PATH } from './sender.js';
+
+/** What is sent, and where to. */
+export interface Letter {
+  path: string;
+  bodyOf: (eventId: string) => object;
+}
+
+/** A status event of this monitor. */
+export const statusEventOf = (slug: string): Letter => ({ path: PATH, bodyOf: (eventId) => ({ slug, result: 'ok', eventId }) });
 
 export interface Answered {
   status: number;
@@ -21,7 +30,7 @@ export class Load {
   constructor(
     readonly baseUrl: string,
     readonly credential: string,
-    readonly slug: string,
+    readonly letter: Letter,
     senders: number,
   ) {
     this.#senders = Promise.all(Array.from({ length: senders }, () => this.#send()));
@@ -30,10 +39,11 @@ export class Load {
   async #send(): Promise<void> {
     while (this.#running) {
       const eventId = crypto.randomUUID();
-      const body = JSON.stringify({ slug: this.slug, result: 'ok', eventId });
+      const { path, bodyOf } = this.letter;
+      const body = JSON.stringify(bodyOf(eventId));
       try {
-        const headers = signedHeaders(this.credential, PATH, body);
-        const response = await fetch(`${this.baseUrl}${PATH}`, { method: 'POST', headers, body });
+        const headers = signedHeaders(this.credential, path, body);
+        const response = await fetch(`${this.baseUrl}${path}`, { method: 'POST', headers, body });
         this.answers.push({ status: response.status, retryAfter: response.headers.get('Retry-After') });
         await response.arrayBuffer();
         if (response.status === 202) this.acknowledged.push(eventId);

@@ -46,6 +46,7 @@ export async function up(database: Knex): Promise<void> {
       maps_uploaded_at timestamptz,
       primary key (organization_id, property_id, name)
     );
+    create index error_releases_newest on error_releases (organization_id, property_id, order_key desc);
     -- facts: what importance is computed from. merged_into: everything of it counts for another issue, which itself is merged into none.
     -- told_new, told_recurrences: somebody was told, or need not be
     create table error_issues (

@@ -1,0 +1,15 @@
+/** The body of POST /api/error. */
+import { compileSchema } from '../contract/document.js';
+import type { components } from '../generated/types.js';
+import { type ReadEvent, readEvent, requireEvent } from './sent-event.js';
+import { browserOf } from './user-agent.js';
+
+type BrowserErrorEvent = components['schemas']['BrowserErrorEvent'];
+
+const isEvent = compileSchema<BrowserErrorEvent>('BrowserErrorEvent');
+
+/** Reads an event that a page sent. Throws VALIDATION_ERROR. */
+export function readBrowserEvent(body: unknown, userAgent: string): ReadEvent {
+  const sent = requireEvent(isEvent, body);
+  return readEvent(sent, { platform: 'javascript', message: null, browser: browserOf(userAgent), serverName: null, runtime: null });
+}

@@ -1,0 +1,58 @@
+/** Which frames are the application's own code. The server decides it by the same rule for everybody; a sender may only say that a frame is not. */
+import type { KnownProperty } from '../properties/directory.js';
+import { mayReport } from '../properties/domain.js';
+import type { Platform, RawFrame } from './event.js';
+
+/** What is known of the place of a frame beside the frame. */
+export interface FrameSurroundings {
+  platform: Platform;
+  property: Pick<KnownProperty, 'domain' | 'allowedHostnames'>;
+  /** The page on which it happened. */
+  url: string | null;
+  /** The source that a map led to; null where none did. */
+  source: string | null;
+}
+
+const DEPENDENCY = /(?:^|[\\/])(?:node_modules|\.pnpm|\.yarn|bower_components|jspm_packages)[\\/]|(?:^|\/)~\//;
+/** What bundlers put into bundles. */
+const BUNDLER_SOURCE =
+  /^(?:webpack\/|\(webpack\)|vite\/|rollup\/|\0|turbopack\/runtime|\[turbopack\])|\/\(webpack\)\/|turbopack\/runtime|^\/?@vite\/|commonjsHelpers/;
+/** Bundles of other people's code, under the names that bundlers, hosts and sites give them. */
+const FOREIGN_SCRIPT =
+  /\/vendors?[/.~-]|\/(?:framework|polyfills?|runtime|webpack-runtime|webpack|turbopack)[.~-][^/]*\.js$|\/jquery[^/]*\.js$|\/cdn-cgi\/|\/@vite\/|\/@id\/|\/\.vite\/deps\/|\/chunk-vendors[.-]|\/(?:gtm|gtag|fbevents|tracker|tracker-errors)\.js$/i;
+const NODE_PATH = /^(?:\/|[A-Za-z]:[\\/]|\\\\|file:\/\/|webpack-internal:\/\/|webpack:\/\/)/;
+/** AWS Lambda's own code, and what is installed beside Node. */
+const NODE_FOREIGN = /^(?:file:\/\/)?\/(?:var\/runtime|usr\/(?:local\/)?lib)\//;
+const PYTHON_FOREIGN = /[\\/](?:site-packages|dist-packages)[\\/]|\/lib\/python\d|\\Python\d+\\lib\\|python\d+\.zip|^</i;
+
+function hostOf(address: string): string | null {
+  const match = /^[a-z][a-z0-9+.-]{0,20}:\/\/(?:[^/@?#]*@)?(\[[^\]]*\]|[^/:?#]*)/i.exec(address);
+  return match ? match[1]!.toLowerCase() : null;
+}
+
+const isExtension = (file: string) =>
+  /^(?:[a-z-]*extension|chrome|resource|webkit-masked-url|blob|data|about|javascript|node|eval at)\b/i.test(file);
+
+function isOwnScript(file: string, { property, url }: FrameSurroundings): boolean {
+  if (FOREIGN_SCRIPT.test(file.replace(/[?#].*$/, '')) || isExtension(file)) return false;
+  if (/^webpack(?:-internal)?:\/\//.test(file)) return true;
+  const host = hostOf(file);
+  if (host === null) return false;
+  return mayReport(host, property) || (url !== null && hostOf(url) === host);
+}
+
+const isOwnNodeFile = (file: string) => NODE_PATH.test(file) && !NODE_FOREIGN.test(file);
+
+/**
+ * Whether a frame is the application's own code. Where a map led to a source, the source alone decides.
+ * @param where what is known beside the frame
+ */
+export function isInApp(frame: Pick<RawFrame, 'file' | 'foreign'>, where: FrameSurroundings): boolean {
+  const { file, foreign } = frame;
+  if (foreign || file === null) return false;
+  if (where.source !== null) return !DEPENDENCY.test(where.source) && !BUNDLER_SOURCE.test(where.source);
+  if (DEPENDENCY.test(file)) return false;
+  if (where.platform === 'javascript') return isOwnScript(file, where);
+  if (where.platform === 'node') return isOwnNodeFile(file);
+  return !PYTHON_FOREIGN.test(file);
+}

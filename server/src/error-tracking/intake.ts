@@ -1,0 +1,167 @@
+/** POST /api/error/server and POST /api/error: from a body to the answer after the commit. */
+import { createHash } from 'node:crypto';
+import { networkOf } from '../accounts/cidr.js';
+import type { Limits } from '../contract/limits.js';
+import { storableJson } from '../database/storable-json.js';
+import { AppError } from '../errors.js';
+import type { components } from '../generated/types.js';
+import type { GroupCommitWriter } from '../ingest/group-commit.js';
+import type { SigningKey } from '../ingest/key-cache.js';
+import type { Page } from '../ingest/page.js';
+import type { KnownProperty, PropertyDirectory, PropertySelector } from '../properties/directory.js';
+import { mayReport } from '../properties/domain.js';
+import type { Symbolicator } from '../source-maps/symbolicator.js';
+import { readBrowserEvent } from './browser-event.js';
+import type { EventPayload, ResolvedFrame } from './event.js';
+import type { ErrorEventItem, ErrorEventOutcome, NewIssue } from './event-writer.js';
+import { groupingOf } from './fingerprint.js';
+import { culpritOf, headlineOf } from './headline.js';
+import { factsOf } from './importance.js';
+import { maskPayload } from './mask.js';
+import { resolveFrames } from './resolve-frames.js';
+import { PayloadSampler } from './sampling.js';
+import { parseBody, type ReadEvent, selectorOf } from './sent-event.js';
+import { readServerEvent } from './server-event.js';
+
+type Schemas = components['schemas'];
+
+export interface IntakeOptions {
+  writer: GroupCommitWriter<ErrorEventItem, ErrorEventOutcome>;
+  properties: PropertyDirectory;
+  symbolicator: Symbolicator;
+  limits: Limits;
+  /** How long frames may take to be led to their sources, in milliseconds; for tests, which wait less. */
+  resolveWithinMs?: number;
+}
+
+const RESOLVE_WITHIN_MS = 10_000;
+/** Events whose frames are being looked at; more would fill the memory of a process whose maps are slow. */
+const MOST_BEING_RESOLVED = 1_000;
+
+const DAY_MS = 86_400_000;
+/** How far the sender's clock is believed: raw events are kept 30 days, and a clock that is right is never far ahead. */
+const OLDEST_MS = 30 * DAY_MS;
+const AHEAD_MS = 300_000;
+
+/** When an event happened: what its sender says where that can be, else when it came. */
+export function happenedAt(occurredAt: Date | null, receivedAt: Date): Date {
+  const age = occurredAt ? receivedAt.getTime() - occurredAt.getTime() : Number.NaN;
+  return occurredAt && age <= OLDEST_MS && age >= -AHEAD_MS ? occurredAt : receivedAt;
+}
+
+/** What users are counted by: nothing that leads back to the id, and other in each organization. */
+export function userHashOf(organizationId: string, userId: string): Buffer {
+  return createHash('sha256').update(`${organizationId}:${userId}`).digest().subarray(0, 16);
+}
+
+const unavailable = (why: string) => new AppError('UNAVAILABLE', `${why}; send it again shortly.`, { retryAfterSec: 5 });
+
+const nameOf = (selector: PropertySelector) => ('id' in selector ? selector.id : selector.domain);
+
+const unknownProperty = (selector: PropertySelector) => new AppError('PROPERTY_NOT_FOUND', `No property ${nameOf(selector)}.`);
+
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(unavailable('The source maps of its release take too long')), milliseconds);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What a new issue is made of, from its first event. */
+function newIssueOf(payload: EventPayload, frames: ResolvedFrame[][], { version, parts }: Pick<NewIssue, 'version' | 'parts'>): NewIssue {
+  const { platform } = payload;
+  return { version, parts, ...headlineOf(payload), culprit: culpritOf(frames)?.text ?? null, platform, facts: factsOf(payload, frames) };
+}
+
+/** Takes in error events: reads, masks and groups them, and hands them to the writer. */
+export class ErrorIntake {
+  readonly #options: IntakeOptions;
+  readonly #sampler = new PayloadSampler();
+  #beingResolved = 0;
+
+  constructor(options: IntakeOptions) {
+    this.#options = options;
+  }
+
+  /** An event that a key signed. Null when the key changed meanwhile: then it has to be checked anew. */
+  async fromServer(key: SigningKey, text: string, receivedAt: Date): Promise<Schemas['ServerErrorAccepted'] | null> {
+    const body = parseBody(text);
+    const selector = selectorOf(body);
+    const read = readServerEvent(body);
+    const property = await this.#options.properties.findIn(key.organizationId, selector);
+    if (!property) throw unknownProperty(selector);
+    const outcome = await this.#store(property, key, read, receivedAt);
+    return outcome.type === 'stale-key' ? null : { issueId: outcome.issueId, eventId: read.eventId };
+  }
+
+  /** An event that a page sent. */
+  async fromBrowser(page: Page, text: string, receivedAt: Date): Promise<Schemas['BrowserErrorAccepted']> {
+    const body = parseBody(text);
+    // first of all: a page that may speak shall read what is wrong with the rest, and what it sends in vain counts too
+    const property = await this.#propertyOf(page, selectorOf(body));
+    const read = readBrowserEvent(body, page.userAgent);
+    await this.#store(property, null, read, receivedAt);
+    return { eventId: read.eventId };
+  }
+
+  /** The property that a page may speak for, within its limits. */
+  async #propertyOf(page: Page, selector: PropertySelector): Promise<KnownProperty> {
+    const property = await this.#options.properties.find(selector);
+    if (property === 'none') throw unknownProperty(selector);
+    if (property === 'several')
+      throw new AppError(
+        'PROPERTY_NOT_FOUND',
+        `Several organizations have the domain ${nameOf(selector)}; name the property by propertyId.`,
+      );
+    if (!mayReport(page.host, property))
+      throw new AppError('FORBIDDEN_ORIGIN', `Pages of ${page.host} may not report for this property; its allowedHostnames say which may.`);
+    page.admit();
+    await this.#options.limits.consume('browserErrors', `${networkOf(page.address)} ${property.id}`);
+    await this.#options.limits.consume('browserErrorsOfProperty', property.id);
+    return property;
+  }
+
+  async #store(
+    property: KnownProperty,
+    key: SigningKey | null,
+    read: ReadEvent,
+    receivedAt: Date,
+  ): Promise<Exclude<ErrorEventOutcome, { type: 'no-property' }>> {
+    const payload = maskPayload(read.payload);
+    const frames = await this.#resolve(payload, property, read.release);
+    const { fingerprint, version, parts } = groupingOf(payload, frames);
+    const outcome = await this.#options.writer.submit({
+      organizationId: property.organizationId,
+      propertyId: property.id,
+      key: key && { keyId: key.keyId, revision: key.revision },
+      fingerprint,
+      release: read.release,
+      environment: read.environment,
+      eventId: read.eventId,
+      receivedAt,
+      occurredAt: happenedAt(read.occurredAt, receivedAt),
+      level: payload.level,
+      userHash: read.userId === null ? null : userHashOf(property.organizationId, read.userId),
+      payload: this.#sampler.keeps(property.id, fingerprint, receivedAt) ? storableJson(payload) : null,
+      newIssue: () => newIssueOf(payload, frames, { version, parts }),
+    });
+    if (outcome.type === 'no-property') throw unknownProperty({ id: property.id });
+    return outcome;
+  }
+
+  async #resolve(payload: EventPayload, property: KnownProperty, release: string | null): Promise<ResolvedFrame[][]> {
+    const { symbolicator, resolveWithinMs = RESOLVE_WITHIN_MS } = this.#options;
+    if (this.#beingResolved >= MOST_BEING_RESOLVED) throw unavailable('Too many errors wait for their source maps');
+    this.#beingResolved += 1;
+    try {
+      return await within(resolveWithinMs, resolveFrames(payload, { property, release }, symbolicator, { context: true }));
+    } finally {
+      this.#beingResolved -= 1;
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/** Browsers older than what sites are built for today, in which new syntax does not parse. */
+
+/** The first versions with everything of ES2022, by parts of the browsers' names; the first name that fits counts. */
+const BASELINES: readonly [name: RegExp, version: readonly [major: number, minor: number]][] = [
+  [/samsung/i, [22, 0]],
+  [/^(?:IE|Internet Explorer|IEMobile)/i, [Number.POSITIVE_INFINITY, 0]],
+  [/edge/i, [111, 0]],
+  [/opera mini/i, [Number.POSITIVE_INFINITY, 0]],
+  [/opera/i, [97, 0]],
+  [/firefox/i, [114, 0]],
+  [/safari|^ios|webkit/i, [16, 4]],
+  [/chrom/i, [111, 0]],
+];
+
+/** Whether a browser is below the baseline; false for one that is not known, or without a version. */
+export function isOldBrowser(browser: { name: string; version: string | null } | null): boolean {
+  const baseline = BASELINES.find(([name]) => browser !== null && name.test(browser.name))?.[1];
+  if (!baseline) return false;
+  if (baseline[0] === Number.POSITIVE_INFINITY) return true;
+  const [major, minor = 0] = (browser?.version ?? '').split('.').map(Number);
+  if (major === undefined || browser?.version === null || Number.isNaN(major)) return false;
+  return major < baseline[0] || (major === baseline[0] && minor < baseline[1]);
+}

@@ -1,0 +1,24 @@
+/** The body of POST /api/error/server. */
+import { compileSchema } from '../contract/document.js';
+import { validationError } from '../contract/validation.js';
+import type { components } from '../generated/types.js';
+import { type ReadEvent, readEvent, requireEvent } from './sent-event.js';
+
+type ServerErrorEvent = components['schemas']['ServerErrorEvent'];
+
+const isEvent = compileSchema<ServerErrorEvent>('ServerErrorEvent');
+
+/** Reads an event that a server sent. Throws VALIDATION_ERROR. */
+export function readServerEvent(body: unknown): ReadEvent {
+  const sent = requireEvent(isEvent, body);
+  if (sent.exception === undefined && !sent.message?.trim())
+    throw validationError([{ path: '/', message: 'needs a message or an exception' }]);
+  const { platform = 'other', message, serverName, runtime } = sent;
+  return readEvent(sent, {
+    platform,
+    message: message ?? null,
+    browser: null,
+    serverName: serverName ?? null,
+    runtime: runtime ? { name: runtime.name, version: runtime.version ?? null } : null,
+  });
+}

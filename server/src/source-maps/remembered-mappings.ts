@@ -1,0 +1,64 @@
+/** Mappings kept for a moment, so that an error that storms is led to its sources once and not ten thousand times. */
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Mapping, MapsOf, Position, Symbolicator } from './symbolicator.js';
+
+/** Maps that another process was given are seen this much later at the most. */
+const FRESH_MS = 10_000;
+const MOST_BYTES = 33_554_432;
+/** What an answer takes beside its texts. */
+const BYTES_EACH = 300;
+
+interface Answer {
+  release: string;
+  mappings: readonly Mapping[];
+}
+
+const releaseOf = ({ organizationId, propertyId, release }: MapsOf) => JSON.stringify([organizationId, propertyId, release]);
+
+/** A symbolicator that remembers what it answered, until the files of the release change or a few seconds have passed. */
+export class RememberedMappings implements Symbolicator {
+  readonly #symbolicator: Symbolicator;
+  readonly #answered: LRUCache<string, Answer>;
+  /** What is being asked; an entry that is gone when its answer comes is not remembered. */
+  readonly #asked = new Map<string, { release: string; answer: Promise<Mapping[]> }>();
+
+  /** `freshMs`: how long an answer is remembered, in milliseconds. */
+  constructor(symbolicator: Symbolicator, freshMs = FRESH_MS) {
+    this.#symbolicator = symbolicator;
+    this.#answered = new LRUCache({
+      maxSize: MOST_BYTES,
+      ttl: freshMs,
+      sizeCalculation: ({ mappings }) => JSON.stringify(mappings).length * 2 + BYTES_EACH * (mappings.length + 1),
+    });
+  }
+
+  async symbolicate(maps: MapsOf, positions: readonly Position[], context: boolean): Promise<Mapping[]> {
+    const release = releaseOf(maps);
+    const key = createHash('sha256').update(`${release}${context}`).update(JSON.stringify(positions)).digest('base64');
+    const known = this.#answered.get(key);
+    if (known) return [...known.mappings];
+    const asked = this.#asked.get(key);
+    if (asked) return [...(await asked.answer)];
+    const answer = this.#symbolicator.symbolicate(maps, positions, context);
+    this.#asked.set(key, { release, answer });
+    try {
+      const mappings = await answer;
+      if (this.#asked.get(key)?.answer === answer) this.#answered.set(key, { release, mappings });
+      return [...mappings];
+    } finally {
+      if (this.#asked.get(key)?.answer === answer) this.#asked.delete(key);
+    }
+  }
+
+  forget(maps: MapsOf): void {
+    const release = releaseOf(maps);
+    for (const answers of [this.#answered, this.#asked])
+      for (const [key, answer] of [...answers.entries()]) if (answer.release === release) answers.delete(key);
+    this.#symbolicator.forget(maps);
+  }
+
+  close(): Promise<void> {
+    return this.#symbolicator.close();
+  }
+}

@@ -1,0 +1,70 @@
+/** Intakes as processes have them, each with its own writer, over one database. */
+import type { KeyObject } from 'node:crypto';
+import { type ErrorEventItem, type ErrorEventOutcome, writeErrorEvents } from '../../src/error-tracking/event-writer.js';
+import { ErrorIntake } from '../../src/error-tracking/intake.js';
+import { GroupCommitWriter } from '../../src/ingest/group-commit.js';
+import type { SigningKey } from '../../src/ingest/key-cache.js';
+import { PropertyDirectory } from '../../src/properties/directory.js';
+import type { Mapping, Position, Symbolicator } from '../../src/source-maps/symbolicator.js';
+import { NoLimits } from './no-limits.js';
+import type { WriterStage } from './stage.js';
+
+/** A symbolicator that answers when the test lets it, and remembers how often it was asked. */
+export class SlowSymbolicator implements Symbolicator {
+  asked = 0;
+  forgotten = 0;
+  answer: (positions: readonly Position[]) => Promise<Mapping[]> = async (positions) => positions.map(({ file }) => unmapped(file));
+
+  symbolicate(_maps: unknown, positions: readonly Position[]): Promise<Mapping[]> {
+    this.asked += 1;
+    return this.answer(positions);
+  }
+
+  forget(): void {
+    this.forgotten += 1;
+  }
+
+  async close(): Promise<void> {}
+}
+
+/** What is said of a file that no map is known of. */
+export const unmapped = (path: string): Mapping => ({ mapped: false, path, reason: 'release_has_no_maps', nearestPath: null });
+
+export function createIntake(
+  stage: WriterStage,
+  symbolicator: Symbolicator = new SlowSymbolicator(),
+  resolveWithinMs?: number,
+): ErrorIntake {
+  const writer = new GroupCommitWriter<ErrorEventItem, ErrorEventOutcome>({
+    write: (items) => writeErrorEvents(stage.database.ingest, items),
+    weigh: ({ payload }) => (payload?.length ?? 0) + 500,
+    flights: 1,
+    maxBatchItems: 1_000,
+    maxBatchBytes: 4_194_304,
+    maxQueueItems: 20_000,
+    maxQueueBytes: 33_554_432,
+    receivedAt: ({ receivedAt }) => receivedAt,
+  });
+  const properties = new PropertyDirectory(stage.database.knex);
+  return new ErrorIntake({
+    writer,
+    properties,
+    symbolicator,
+    limits: new NoLimits(),
+    ...(resolveWithinMs !== undefined && { resolveWithinMs }),
+  });
+}
+
+/** The stage's key as the cache has it; only what the writer proves of it matters. */
+export const keyOf = (stage: WriterStage): SigningKey => ({
+  keyId: stage.keyId,
+  revision: 1,
+  organizationId: stage.home.organizationId,
+  projectId: stage.home.propertyId,
+  projectSlug: null,
+  name: 'Stage',
+  scopes: ['errors:write'],
+  allowedCidrs: [],
+  expiresAt: null,
+  secret: {} as KeyObject,
+});

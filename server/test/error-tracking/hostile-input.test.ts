@@ -1,0 +1,140 @@
+/** Texts that make a careless pattern run for hours. That these tests end is what they assert first. */
+import { describe, expect, test } from '@jest/globals';
+import { groupingOf } from '../../src/error-tracking/fingerprint.js';
+import { culpritOf, headlineOf, titleOf } from '../../src/error-tracking/headline.js';
+import { factsOf, importanceOf } from '../../src/error-tracking/importance.js';
+import { maskPayload, maskText } from '../../src/error-tracking/mask.js';
+import { normalizeMessage } from '../../src/error-tracking/normalize-message.js';
+import { orderOf } from '../../src/error-tracking/release-order.js';
+import { parseStack } from '../../src/error-tracking/stack.js';
+import { eventOf, exceptionOf, frameOf, resolved } from './events.js';
+
+const LENGTH = 50_000;
+const UNITS = [
+  'a',
+  '1',
+  ' ',
+  '@',
+  '.',
+  ':',
+  '/',
+  '-',
+  '_',
+  '(',
+  ')',
+  '"',
+  "'",
+  '=',
+  '\\',
+  '%40',
+  '1.',
+  '1:',
+  'a.',
+  'a@',
+  '@a.',
+  'a@b.',
+  "a'",
+  '="',
+  "='",
+  '1 1',
+  '1111 ',
+  '1111-',
+  'Bearer ',
+  'Bearer',
+  'http:',
+  'http://',
+  'https://a?',
+  '://a',
+  'at ',
+  '    at (',
+  ' (',
+  'eval at ',
+  'eval at a (',
+  '\n    at ',
+  '\nat a (',
+  '@http://',
+  'a@https://a:1:1 ',
+  ' line 1 > eval',
+  'File "',
+  '\n  File "a", line 1, in a',
+  'Traceback (most recent call last)\n',
+  '| ',
+  'async ',
+  'new ',
+  'a/',
+  'a*',
+  ' [as a]',
+  'ethereum ',
+  'hydrating ',
+  'localStorage ',
+  "undefined is not an object (evaluating 'a",
+  ' is not a function',
+  '0x',
+  'deadbeef',
+  '1a',
+  'A1',
+  '::',
+  '1::',
+  '2026-11-21',
+  '{{default}}',
+  'é',
+  '\u{1f600}',
+  '\ud800',
+  '\0',
+  '\t',
+  '~',
+  '*',
+  '?',
+  '#',
+  '\r',
+  '\n',
+  'vendor/',
+  '/src',
+  '../',
+  'C:\\',
+  'node_modules/',
+  'webpack://',
+  'wasm-function[',
+];
+const TAILS = ['', '!', '@a', ':1:1)'];
+
+describe.each(UNITS)('%j, 50,000 characters of it', (unit) => {
+  const texts = TAILS.map((tail) => unit.repeat(Math.ceil(LENGTH / unit.length)).slice(0, LENGTH) + tail);
+
+  test('every rule ends', async () => {
+    for (const text of texts) {
+      const frames = parseStack(text);
+      expect(frames.length).toBeLessThanOrEqual(200);
+      const masked = maskText(text);
+      expect(maskText(masked)).toBe(masked);
+      expect(normalizeMessage(text).length).toBeLessThanOrEqual(300);
+      expect(orderOf(text, null, new Date(0)).epoch).toBe(1);
+    }
+    for (const platform of ['javascript', 'node', 'python'] as const) {
+      const [text = ''] = texts;
+      const short = text.slice(0, 2_000);
+      const frame = frameOf({
+        file: `https://shop.example.com/${short}`,
+        function: text.slice(0, 500),
+        module: short,
+        line: 1,
+        column: 1,
+        context: { before: [], line: text.slice(0, 500), after: [] },
+      });
+      const event = maskPayload(
+        eventOf({
+          platform,
+          url: short,
+          message: short,
+          customFingerprint: [text.slice(0, 200), '{{default}}'],
+          exceptions: [exceptionOf({ type: text.slice(0, 200), message: text, stack: text, frames: [frame, { ...frame, file: short }] })],
+        }),
+      );
+      const frames = await resolved(event);
+      expect(groupingOf(event, frames).fingerprint).toMatch(/^v1:[0-9a-f]{32}$/);
+      expect(titleOf(headlineOf(event)).length).toBeLessThanOrEqual(300);
+      expect(importanceOf(factsOf(event, frames)).importance).toMatch(/^(?:high|medium|low)$/);
+      expect(culpritOf(frames)?.text ?? '').not.toBeNull();
+    }
+  });
+});
