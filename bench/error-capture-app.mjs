@@ -35,8 +35,11 @@ if (client) app.use(errorHandler(client));
 // answers 200, so that the load does not stop
 app.use((_error, _request, response, _next) => response.json({ failed: true }));
 const server = app.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));
+let before = process.cpuUsage();
 process.on('message', async () => {
   await client?.flush(60_000);
-  process.send({ lost });
+  const { user, system } = process.cpuUsage(before);
+  before = process.cpuUsage();
+  process.send({ lost, cpuMicroseconds: user + system });
 });
 process.on('disconnect', () => process.exit());

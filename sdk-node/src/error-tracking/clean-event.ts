@@ -1,7 +1,7 @@
 import type { ErrorExceptionSent, ErrorFrameSent, ErrorSourceContext } from '../generated/types.js';
 import { cleanBreadcrumb, MOST_BREADCRUMBS } from './breadcrumb.js';
 import { LONGEST_MESSAGE, LONGEST_TYPE } from './describe-error.js';
-import { maskAndCut, maskUserId } from './mask.js';
+import { maskAndCut, maskPath, maskText, maskUserId } from './mask.js';
 import type { SentErrorEvent } from './options.js';
 import { MOST_FRAMES } from './stack.js';
 
@@ -26,11 +26,12 @@ function cleanContext({ before, line, after }: ErrorSourceContext): ErrorSourceC
   return { before: before.slice(-10).map(clean), line: clean(line), after: after.slice(0, 10).map(clean) };
 }
 
-const cutOrNull = (text: string | null, limit: number): string | null => (text === null ? null : maskAndCut(String(text), limit));
+const cutOrNull = (text: string | null, limit: number, mask = maskText): string | null =>
+  text === null ? null : maskAndCut(String(text), limit, mask);
 
 function cleanFrame({ file, function: name, module, line, column, inApp, context }: ErrorFrameSent): ErrorFrameSent {
   return {
-    ...(file !== undefined && { file: cutOrNull(file, 2_000) }),
+    ...(file !== undefined && { file: cutOrNull(file, 2_000, maskPath) }),
     ...(name !== undefined && { function: cutOrNull(name, 500) }),
     ...(module !== undefined && { module: cutOrNull(module, 500) }),
     ...(line !== undefined && { line }),

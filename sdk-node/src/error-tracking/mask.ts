@@ -1,18 +1,36 @@
 import { createHash } from 'node:crypto';
 
 // each part is bounded, so that the time grows with the length of the text and no faster
-const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,8}\.\p{L}{2,24}/gu;
-const BEARER = /\bbearer\s{1,8}[^\s"',;]+/gi;
-const LONG_NUMBER = /\d{12,}/g;
+const EMAIL = /[\p{L}\p{N}._%+'-]{1,64}(?:@|%40)[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,8}\.\p{L}{2,24}/gu;
+const BEARER = /\bbearer(?:[\s:=]|%20){1,8}["']?(?!\[redacted\])[^\s"',;]+/gi;
+/** Digits, also in groups of four to seven with a space or a hyphen between, as on cards and of accounts. */
+const DIGITS = /\p{Nd}+(?:[ -]\p{Nd}{4,7}(?!\p{Nd}))*(?:[ -]\p{Nd}{1,3}(?!\p{Nd}))?/gu;
+const LEAST_DIGITS = 12;
+/** Most texts hold no number that long, which is seen sooner than what they hold. */
+const MAY_HOLD_NUMBER = /\d[\d -]{10}|[^\0-\x7f]/;
+/** The folder of a release may be a moment, as yyyymmddhhmm or in milliseconds: its source maps are found by it. */
+const MOMENT = /^(?:(?:19|20)\d{10,15}|1\d{12})$/;
 /** What the database cannot store: NUL, and half of a surrogate pair. */
 const UNSTORABLE = /\0|\p{Surrogate}/gu;
 
+const isLong = (digits: string): boolean => digits.replace(/[ -]/g, '').length >= LEAST_DIGITS;
+
+function maskWords(text: string): string {
+  let masked = text;
+  if (/@|%40/.test(masked)) masked = masked.replace(EMAIL, '[email]');
+  if (/bearer/i.test(masked)) masked = masked.replace(BEARER, 'Bearer [redacted]');
+  return masked;
+}
+
 /** The text without e-mail addresses, Bearer credentials and numbers of 12 or more digits. */
 export function maskText(text: string): string {
-  let masked = text;
-  if (masked.includes('@')) masked = masked.replace(EMAIL, '[email]');
-  if (/bearer/i.test(masked)) masked = masked.replace(BEARER, 'Bearer [redacted]');
-  return masked.replace(LONG_NUMBER, '[number]');
+  const masked = maskWords(text);
+  return MAY_HOLD_NUMBER.test(masked) ? masked.replace(DIGITS, (digits) => (isLong(digits) ? '[number]' : digits)) : masked;
+}
+
+/** The same for the path of a file, in which only a number that is a whole word goes: others are hashes that name a build. */
+export function maskPath(path: string): string {
+  return maskWords(path).replace(/(?<!\w)\d{12,}(?!\w)/g, (digits) => (MOMENT.test(digits) ? digits : '[number]'));
 }
 
 /** An id in which something would be masked becomes another that is as much its own, so that users are still told apart. */
@@ -35,8 +53,8 @@ export function bounded(text: string, limit: number): string {
 }
 
 /** Masked, storable, and at most so long; what was cut ends in an ellipsis. */
-export function maskAndCut(text: string, limit: number): string {
-  const masked = maskText(bounded(text, limit));
+export function maskAndCut(text: string, limit: number, mask = maskText): string {
+  const masked = mask(bounded(text, limit));
   const short = masked.length > limit ? `${masked.slice(0, limit - 1)}…` : masked;
   return short.replace(UNSTORABLE, '\ufffd');
 }

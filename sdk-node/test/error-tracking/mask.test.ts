@@ -1,6 +1,6 @@
 /** What is masked before it leaves, and what is not. */
 import { expect, test } from '@jest/globals';
-import { bounded, maskAndCut, maskText, maskUserId } from '../../src/error-tracking/mask.js';
+import { bounded, maskAndCut, maskPath, maskText, maskUserId } from '../../src/error-tracking/mask.js';
 
 test.each([
   ['to ann@example.com now', 'to [email] now'],
@@ -10,12 +10,24 @@ test.each([
   ['"bearer  tok/en+1="', '"Bearer [redacted]"'],
   ['card 4111111111111111 end', 'card [number] end'],
   ['123456789012', '[number]'],
+  ['4111 1111 1111 1111 and 4111-1111-1111-1111', '[number] and [number]'],
+  ['at 2026-11-21 12:00:05', 'at 2026-11-21 12:00:05'],
+  ["conan.o'brien%40example.com", '[email]'],
+  ['bearer: abc123', 'Bearer [redacted]'],
   ['order 12345678901', 'order 12345678901'],
   ['a@b', 'a@b'],
   ['shop@1.4.0', 'shop@1.4.0'],
   ['the bearer', 'the bearer'],
 ])('%s', (text, masked) => {
   expect(maskText(text)).toBe(masked);
+});
+
+test.each([
+  ['/srv/releases/20261121093000/app.js', '/srv/releases/20261121093000/app.js'],
+  ['/srv/dist/index-123456789012a.js', '/srv/dist/index-123456789012a.js'],
+  ['/home/ann@example.com/4111111111111111/app.js', '/home/[email]/[number]/app.js'],
+])('the file %s', (path, masked) => {
+  expect(maskPath(path)).toBe(masked);
 });
 
 test('what is masked twice is masked once', () => {
