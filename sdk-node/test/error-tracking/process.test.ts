@@ -1,5 +1,7 @@
 /** Programs that fail: what they report, what they print, and that they end. */
+
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
@@ -20,7 +22,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 const setUp = (options = '', endpoint = stage.url, handlers = '') => `
   import { ErrorClient } from ${JSON.stringify(compiled)};
   const errors = new ErrorClient({ apiKey: 'twk_a.b', endpoint: '${endpoint}', domain: 'shop.example.com', ${options} });
-  errors.installGlobalHandlers({ ${handlers} });
+  errors.installGlobalHandlers({ flushTimeoutMs: 50_000, ${handlers} });
 `;
 const run = (source: string, options?: string, endpoint?: string, handlers?: string): Promise<Ended> =>
   runProgram(setUp(options, endpoint, handlers) + source);
@@ -79,8 +81,12 @@ test('other listeners are kept and run as well', async () => {
 });
 
 test('errors that come during the flush are reported as well, and there is one end', async () => {
+  // answers none before it has all
+  const waiting: ServerResponse[] = [];
   const slow = await startScripted((response) => {
-    setTimeout(() => response.writeHead(202, { 'Content-Type': 'application/json' }).end('{"issueId":"x","eventId":"y"}'), 150);
+    waiting.push(response);
+    if (waiting.length < 3) return;
+    for (const one of waiting) one.writeHead(202, { 'Content-Type': 'application/json' }).end('{"issueId":"x","eventId":"y"}');
   });
   const source = `setTimeout(() => { throw new Error('second'); }, 50); setTimeout(() => { Promise.reject(new Error('third')); }, 60);
     process.on('exit', () => console.log('exit')); throw new Error('first');`;
