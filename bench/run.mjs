@@ -11,6 +11,7 @@ const BENCHMARKS = {
   servers: () => import('./servers.mjs'),
   start: () => import('./start.mjs'),
   'status-client': () => import('./status-client.mjs'),
+  'error-capture': () => import('./error-capture.mjs'),
   'packed-size': () => import('./packed-size.mjs'),
   'sourcemaps-upload': () => import('./sourcemaps-upload.mjs'),
   cli: () => import('./cli.mjs'),

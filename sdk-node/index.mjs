@@ -1,2 +1,2 @@
 // The same classes for import and for require: one copy in memory, and instanceof holds between them.
-export { StatusClient, Tidewatch, TidewatchError } from './dist/index.js';
+export { ErrorClient, StatusClient, Tidewatch, TidewatchError } from './dist/index.js';

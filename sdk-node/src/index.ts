@@ -1,4 +1,18 @@
-/** Tidewatch for Node: `Tidewatch` manages, `StatusClient` reports. */
+/** Tidewatch for Node: `Tidewatch` manages, `StatusClient` reports how jobs fare, `ErrorClient` what went wrong. */
+export { ErrorClient } from './error-tracking/client.js';
+export type {
+  AutomaticBreadcrumbs,
+  BreadcrumbInput,
+  CaptureDetails,
+  Captured,
+  ErrorClientOptions,
+  ErrorScope,
+  GlobalHandlerOptions,
+  OnCaptureError,
+  Scalar,
+  ScopeInput,
+  SentErrorEvent,
+} from './error-tracking/options.js';
 export { type ErrorDetail, type LocalErrorCode, TidewatchError, type TidewatchErrorCode } from './errors.js';
 export type * from './generated/types.js';
 export type { ApiCall, ApiList, ApiPage, ApiResponse } from './management/api-call.js';

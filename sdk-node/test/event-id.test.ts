@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { newEventId } from '../src/status/event-id.js';
+import { newEventId } from '../src/event-id.js';
 
 test('ids are UUIDs of version 7 that sort as they were made, even faster than the clock counts', () => {
   const ids = Array.from({ length: 20_000 }, newEventId);

@@ -22,7 +22,7 @@ beforeAll(() => {
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 test('the pack is small, carries its licence and nothing that is not used', () => {
-  expect(packed.size).toBeLessThan(40_000);
+  expect(packed.size).toBeLessThan(60_000);
   const files = packed.files.map((file) => file.path);
   expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json', 'index.mjs', 'index.d.mts', 'dist/index.js']));
   expect(files.filter((file) => /\.map$|tsbuildinfo|types-without-comments|^(src|test)\//.test(file))).toEqual([]);
@@ -63,11 +63,30 @@ test('import and require give the same classes', () => {
     console.log(Object.keys(required).sort().map((name) => name + ' ' + (imported[name] === required[name])).join(', '));`;
   writeFileSync(path.join(project, 'both.mjs'), source);
   const { stdout } = spawnSync(process.execPath, ['both.mjs'], { cwd: project, encoding: 'utf8' });
-  expect(stdout).toBe('StatusClient true, Tidewatch true, TidewatchError true\n');
+  expect(stdout).toBe('ErrorClient true, StatusClient true, Tidewatch true, TidewatchError true\n');
+});
+
+test.each([
+  ['express', 'requestHandler', 'import'],
+  ['express', 'errorHandler', 'require'],
+  ['fastify', 'tidewatch', 'import'],
+  ['fastify', 'default', 'require'],
+  ['next', 'tidewatchNext', 'import'],
+])('@tidewatch/sdk/%s gives %s to %s', (name, member, how) => {
+  const source =
+    how === 'import'
+      ? `import { ${member} } from '@tidewatch/sdk/${name}'; console.log(typeof ${member});`
+      : `console.log(typeof require('@tidewatch/sdk/${name}').${member});`;
+  writeFileSync(path.join(project, `part.${how === 'import' ? 'mjs' : 'cjs'}`), source);
+  const { stdout } = spawnSync(process.execPath, [`part.${how === 'import' ? 'mjs' : 'cjs'}`], { cwd: project, encoding: 'utf8' });
+  expect(stdout).toBe('function\n');
 });
 
 const program = `
-  import { StatusClient, Tidewatch, TidewatchError, type Monitor } from '@tidewatch/sdk';
+  import { ErrorClient, StatusClient, Tidewatch, TidewatchError, type Captured, type Monitor } from '@tidewatch/sdk';
+  import { errorHandler } from '@tidewatch/sdk/express';
+  import tidewatch from '@tidewatch/sdk/fastify';
+  import { tidewatchNext } from '@tidewatch/sdk/next';
   export async function all(client: Tidewatch): Promise<Monitor[]> {
     const found: Monitor[] = [];
     for await (const monitor of client.monitors.list({ limit: 10 })) found.push(monitor);
@@ -75,6 +94,8 @@ const program = `
   }
   export const wrapped: (text: string) => number = new StatusClient({ slug: 'job' }).wrap((text: string) => text.length);
   export const code = (error: TidewatchError): 'SLUG_TAKEN' | null => (error.code === 'SLUG_TAKEN' ? error.code : null);
+  export const captured: Promise<Captured> = new ErrorClient({ domain: 'a.example.com' }).captureException(1, { level: 'fatal' });
+  export const parts = (errors: ErrorClient): unknown[] => [errorHandler(errors), tidewatch, tidewatchNext(errors).onRequestError];
   export const client = new Tidewatch({ fetch: globalThis.fetch, signal: 1 });
 `;
 
@@ -89,5 +110,5 @@ test.each([
   const compilerOptions = { strict: true, noEmit: true, skipLibCheck: false, target: 'es2022', module, moduleResolution, types: [] };
   writeFileSync(path.join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [`program.${extension}`] }));
   const { stdout } = spawnSync(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', project], { encoding: 'utf8' });
-  expect(stdout.trim().split('\n')).toEqual([expect.stringMatching(/^.*program\.[cm]ts\(10,.*TS2353.*'signal' does not exist/)]);
+  expect(stdout.trim().split('\n')).toEqual([expect.stringMatching(/^.*program\.[cm]ts\(15,.*TS2353.*'signal' does not exist/)]);
 });

@@ -1,7 +1,7 @@
 /** Status events through servers that misbehave: an event keeps its id and its time, however often it is sent. */
 import { expect, test } from '@jest/globals';
 import { StatusClient } from '../src/index.js';
-import { signatureHeaders } from '../src/status/signature.js';
+import { signatureHeaders } from '../src/transport/signature.js';
 import {
   deadAddress,
   failure,

@@ -1,5 +1,15 @@
 /** Checked by tsc, never run: what compiles, and what must not. */
-import { type Monitor, StatusClient, type StatusEvent, Tidewatch, TidewatchError, type TidewatchErrorCode } from '../src/index.js';
+import { tidewatchNext } from '../src/error-tracking/next.js';
+import {
+  type Captured,
+  ErrorClient,
+  type Monitor,
+  StatusClient,
+  type StatusEvent,
+  Tidewatch,
+  TidewatchError,
+  type TidewatchErrorCode,
+} from '../src/index.js';
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 const holds = <_Claim extends true>(): void => {};
@@ -75,4 +85,26 @@ export function errors(error: unknown): number | undefined {
   // @ts-expect-error there is no such code
   if (error.code === 'SLUG_TOKEN') return undefined;
   return error.code === 'RATE_LIMITED' || error.code === 'TIMEOUT' ? error.retryAfter : error.status;
+}
+
+export async function errorTracking(client: ErrorClient): Promise<void> {
+  const captured = await client.captureException(new Error('x'), { level: 'fatal', tags: { step: 1 } });
+  holds<Same<typeof captured, Captured>>();
+  holds<Same<typeof captured.issueId, string | null>>();
+  const length = client.run({ userId: 'u' }, () => client.withScope(() => 'text'.length));
+  holds<Same<typeof length, number>>();
+  const action = tidewatchNext(client).withTidewatch(async (id: number) => String(id));
+  holds<Same<typeof action, (id: number) => Promise<string>>>();
+  new ErrorClient({
+    domain: 'a.example.com',
+    beforeSend: (event) => (event.tags?.['secret'] ? null : event),
+    onError: (error) => error.code,
+  });
+
+  // @ts-expect-error there is no such level
+  client.captureMessage('x', { level: 'loud' });
+  // @ts-expect-error a message is a text
+  client.captureMessage(7);
+  // @ts-expect-error there is no such option
+  client.installGlobalHandlers({ exit: true });
 }

@@ -1,34 +1,14 @@
 import { invalidInput, misconfigured, TidewatchError } from '../errors.js';
+import { SIGNED_PATHS } from '../generated/operations.js';
 import type { MonitorResult } from '../generated/types.js';
+import { checkTimeout, FLUSH_MS } from '../in-time.js';
+import { describeThrown, guarded, warnOnce } from '../on-error.js';
+import { SignedSender } from '../transport/signed-sender.js';
 import { buildEvent, LONGEST_LATENCY_MS, messageOf, requireSlug } from './event.js';
-import { describeThrown, type Outcome, observe } from './observe.js';
-import type { AnyFunction, OnError, Reported, SentEvent, StatusClientOptions, StatusDetails, WrapOptions } from './options.js';
+import { type Outcome, observe } from './observe.js';
+import type { AnyFunction, Reported, SentEvent, StatusClientOptions, StatusDetails, WrapOptions } from './options.js';
 import { EventQueue } from './queue.js';
-import { EventSender } from './sender.js';
 import { LARGEST_BATCH, readSettings } from './settings.js';
-
-/** Warns on stderr when nobody else is told, once for each code. */
-function warnOnce(): OnError {
-  const seen = new Set<string>();
-  return (error, events) => {
-    if (seen.has(error.code)) return;
-    seen.add(error.code);
-    process.emitWarning(`${events.length} status events were not reported: ${error.message} (${error.code}; give onError to observe all)`, {
-      type: 'TidewatchWarning',
-    });
-  };
-}
-
-/** The hook, whose own failures must not reach the program's work. */
-function guarded(onError: OnError): OnError {
-  return (error, events) => {
-    try {
-      onError(error, events);
-    } catch (thrown) {
-      process.emitWarning(`onError threw: ${describeThrown(thrown)}`, { type: 'TidewatchWarning' });
-    }
-  };
-}
 
 /**
  * Reports how jobs and services fare, signed with a project key.
@@ -39,7 +19,8 @@ function guarded(onError: OnError): OnError {
 export class StatusClient {
   readonly #slug: string | undefined;
   readonly #batching: boolean;
-  readonly #sender: EventSender;
+  readonly #sender: SignedSender;
+  readonly #maxRetries: number;
   readonly #queue: EventQueue;
   #closed = false;
 
@@ -48,10 +29,12 @@ export class StatusClient {
     if (options.onError !== undefined && typeof options.onError !== 'function') throw misconfigured('onError must be a function.');
     this.#slug = settings.slug;
     this.#batching = settings.batch !== null;
-    this.#sender = new EventSender(settings);
+    this.#sender = new SignedSender(settings, SIGNED_PATHS.reportStatusEvents);
+    this.#maxRetries = settings.maxRetries;
     this.#queue = new EventQueue({
-      send: (body, signal) => this.#sender.sendPatiently(body, signal),
-      onError: guarded(options.onError ?? warnOnce()),
+      // for so long that a server may be started anew meanwhile
+      send: (body, signal) => this.#sender.send(body, { maxRetries: Number.POSITIVE_INFINITY, backgroundMs: settings.retryForMs, signal }),
+      onError: guarded(options.onError ?? warnOnce((events: readonly SentEvent[]) => `${events.length} status events were`)),
       maxQueued: settings.maxQueued,
       ...(settings.batch ?? { maxEvents: LARGEST_BATCH, intervalMs: 0 }),
     });
@@ -78,7 +61,7 @@ export class StatusClient {
     const event = buildEvent(result, details, this.#slug);
     if (this.#batching) this.#queue.push(event);
     else if (this.#closed) throw new TidewatchError('CLOSED', 'The client is closed; the event is not sent.');
-    else await this.#sender.send(JSON.stringify(event));
+    else await this.#sender.send(JSON.stringify(event), { maxRetries: this.#maxRetries });
     return { eventId: event.eventId };
   }
 
@@ -113,13 +96,6 @@ export class StatusClient {
     this.#closed = true;
     return this.#queue.close(timeoutMs);
   }
-}
-
-const FLUSH_MS = 10_000;
-
-function checkTimeout(timeoutMs: number): number {
-  if (typeof timeoutMs !== 'number' || !(timeoutMs >= 0)) throw invalidInput('timeoutMs', 'must be a number of milliseconds');
-  return timeoutMs;
 }
 
 const FAILURES: readonly unknown[] = ['degraded', 'down', 'error'] satisfies WrapOptions['failAs'][];

@@ -1,6 +1,6 @@
 import { invalidInput } from '../errors.js';
+import { newEventId } from '../event-id.js';
 import type { MonitorResult } from '../generated/types.js';
-import { newEventId } from './event-id.js';
 import type { SentEvent, StatusDetails } from './options.js';
 
 /** The bounds of the document. */

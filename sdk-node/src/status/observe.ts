@@ -52,12 +52,3 @@ export function observe<F extends AnyFunction>(fn: F, tell: (outcome: Outcome) =
     },
   });
 }
-
-/** What was thrown, in words. Never throws, whatever it was. */
-export function describeThrown(thrown: unknown): string {
-  try {
-    return String(thrown);
-  } catch {
-    return 'threw something that cannot be shown';
-  }
-}

@@ -1,6 +1,6 @@
-import { LONGEST_TIMER_MS } from '../environment.js';
 import { TidewatchError } from '../errors.js';
-import { flushOnExit, noFlushOnExit } from './exit-flush.js';
+import { flushOnExit, noFlushOnExit } from '../exit-flush.js';
+import { inTime } from '../in-time.js';
 import { Fifo } from './fifo.js';
 import type { OnError, SentEvent } from './options.js';
 import { refusalOfSome, refusedPlaces } from './refused-events.js';
@@ -171,18 +171,5 @@ export class EventQueue {
         rest = rest.filter((one) => !lost.includes(one));
       }
     }
-  }
-}
-
-/** Whether it resolves before the time is over. The timer keeps the process alive, since somebody waits for this. */
-async function inTime(done: Promise<void>, timeoutMs: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, Math.min(timeoutMs, LONGEST_TIMER_MS), false);
-  });
-  try {
-    return await Promise.race([done.then(() => true), late]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -1,0 +1,93 @@
+import type { BreadcrumbSent, ErrorLevel } from '../generated/types.js';
+import { bounded, maskAndCut } from './mask.js';
+import type { BreadcrumbInput, Scalar } from './options.js';
+
+export const MOST_BREADCRUMBS = 50;
+const LONGEST_MESSAGE = 200;
+const LONGEST_VALUE = 500;
+const LONGEST_NAME = 100;
+const LONGEST_TYPE = 50;
+const MOST_VALUES = 10;
+
+const LEVELS: readonly unknown[] = ['fatal', 'error', 'warning', 'info', 'debug'] satisfies ErrorLevel[];
+
+export const isLevel = (value: unknown): value is ErrorLevel => LEVELS.includes(value);
+
+/** Something that happened, as it is kept: bounded, not yet masked. */
+export interface Breadcrumb {
+  type: string;
+  level: BreadcrumbSent['level'];
+  message: string | undefined;
+  data: Record<string, Scalar> | undefined;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+const isScalar = (value: unknown): value is Scalar =>
+  value === null || typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));
+
+/** The first ten plain values of an object. */
+function plainValues(data: Readonly<Record<string, unknown>>): Record<string, Scalar> {
+  const kept: Record<string, Scalar> = {};
+  let count = 0;
+  for (const name of Object.keys(data)) {
+    const value = data[name];
+    if (name === '' || !isScalar(value)) continue;
+    kept[bounded(name, LONGEST_NAME)] = typeof value === 'string' ? bounded(value, LONGEST_VALUE) : value;
+    count += 1;
+    if (count === MOST_VALUES) break;
+  }
+  return kept;
+}
+
+/** Keeps what can be kept of an input, which nobody checked. It may throw where a getter of it does. */
+export function toBreadcrumb({ type, level, message, data, timestamp }: BreadcrumbInput): Breadcrumb {
+  const at = timestamp === undefined ? Date.now() : Number(timestamp);
+  return {
+    type: typeof type === 'string' && type !== '' ? bounded(type, LONGEST_TYPE) : 'custom',
+    level: isLevel(level) ? level : undefined,
+    message: message == null ? undefined : bounded(String(message), LONGEST_MESSAGE),
+    data: typeof data === 'object' && data !== null ? plainValues(data) : undefined,
+    at: Math.abs(at) <= 8.64e15 ? at : Date.now(),
+  };
+}
+
+/** The same as it is sent. */
+export function sentBreadcrumb({ type, level, message, data, at }: Breadcrumb): BreadcrumbSent {
+  return {
+    type,
+    ...(level !== undefined && { level }),
+    ...(message !== undefined && { message }),
+    ...(data !== undefined && { data }),
+    timestamp: new Date(at).toISOString(),
+  };
+}
+
+/** The values of a breadcrumb, masked. */
+export function maskValues(data: Readonly<Record<string, unknown>>): Record<string, Scalar> {
+  const masked = Object.entries(plainValues(data)).map(([name, value]) => [
+    maskAndCut(name, LONGEST_NAME),
+    maskScalar(value, LONGEST_VALUE),
+  ]);
+  return Object.fromEntries(masked);
+}
+
+/** A number can be as telling as a text: one of 12 digits or more is masked, too. */
+function maskScalar(value: Scalar, limit: number): Scalar {
+  if (typeof value === 'string') return maskAndCut(value, limit);
+  if (typeof value !== 'number') return value;
+  const text = String(value);
+  const masked = maskAndCut(text, limit);
+  return masked === text ? value : masked;
+}
+
+/** Masked and within the bounds of the API, whatever beforeSend made of it. */
+export function cleanBreadcrumb({ type, level, message, data, timestamp }: BreadcrumbSent): BreadcrumbSent {
+  return {
+    type: maskAndCut(String(type), LONGEST_TYPE),
+    ...(level !== undefined && { level }),
+    ...(message !== undefined && { message: maskAndCut(String(message), LONGEST_MESSAGE) }),
+    ...(data !== undefined && { data: maskValues(data) }),
+    timestamp,
+  };
+}

@@ -1,0 +1,109 @@
+import type { ErrorExceptionSent, ErrorFrameSent, ErrorSourceContext } from '../generated/types.js';
+import { cleanBreadcrumb, MOST_BREADCRUMBS } from './breadcrumb.js';
+import { LONGEST_MESSAGE, LONGEST_TYPE } from './describe-error.js';
+import { maskAndCut, maskPath, maskText, maskUserId } from './mask.js';
+import type { SentErrorEvent } from './options.js';
+import { MOST_FRAMES } from './stack.js';
+
+/** The server reads at most 1 MiB; an event that is larger than this loses what it can best do without. */
+const LARGEST_EVENT = 400_000;
+const LONGEST_URL = 2_000;
+const MOST_TAGS = 50;
+
+/** The address without its query and fragment, and without a name and password. */
+function cleanUrl(url: string): string {
+  const address = (url.split(/[?#]/, 1)[0] ?? '').replace(/^([a-z][a-z0-9+.-]{0,20}:\/\/)[^/@]{0,500}@/i, '$1');
+  return maskAndCut(address, LONGEST_URL);
+}
+
+function cleanTags(tags: Readonly<Record<string, unknown>>): Record<string, string> {
+  const kept = Object.entries(tags).filter(([name, value]) => name !== '' && value !== undefined && value !== null);
+  return Object.fromEntries(kept.slice(0, MOST_TAGS).map(([name, value]) => [maskAndCut(name, 100), maskAndCut(String(value), 500)]));
+}
+
+function cleanContext({ before, line, after }: ErrorSourceContext): ErrorSourceContext {
+  const clean = (text: string) => maskAndCut(String(text), 500);
+  return { before: before.slice(-10).map(clean), line: clean(line), after: after.slice(0, 10).map(clean) };
+}
+
+const cutOrNull = (text: string | null, limit: number, mask = maskText): string | null =>
+  text === null ? null : maskAndCut(String(text), limit, mask);
+
+function cleanFrame({ file, function: name, module, line, column, inApp, context }: ErrorFrameSent): ErrorFrameSent {
+  return {
+    ...(file !== undefined && { file: cutOrNull(file, 2_000, maskPath) }),
+    ...(name !== undefined && { function: cutOrNull(name, 500) }),
+    ...(module !== undefined && { module: cutOrNull(module, 500) }),
+    ...(line !== undefined && { line }),
+    ...(column !== undefined && { column }),
+    ...(inApp !== undefined && { inApp }),
+    ...(context && { context: cleanContext(context) }),
+  };
+}
+
+function cleanException<T extends ErrorExceptionSent>(exception: T): T {
+  const { type, message, stack, frames } = exception;
+  return {
+    ...exception,
+    type: maskAndCut(String(type || 'Error'), LONGEST_TYPE),
+    ...(message !== undefined && { message: maskAndCut(String(message), LONGEST_MESSAGE) }),
+    ...(stack !== undefined && { stack: maskAndCut(String(stack), 50_000) }),
+    ...(frames !== undefined && { frames: frames.slice(0, MOST_FRAMES).map(cleanFrame) }),
+  };
+}
+
+function cleanFingerprint(parts: readonly string[]): string[] {
+  return parts
+    .map((part) => maskAndCut(String(part), 200))
+    .filter((part) => part !== '')
+    .slice(0, 8);
+}
+
+/**
+ * The event with every text masked and cut to what the API takes. Only what finds things again stays as it is: the property, the release, ids
+ * and times. May throw where beforeSend made something else of it.
+ */
+export function cleanEvent(event: SentErrorEvent): SentErrorEvent {
+  const { message, exception, causes, environment, userId, tags, breadcrumbs, url, serverName } = event;
+  const { fingerprint: parts, ...others } = event;
+  const fingerprint = cleanFingerprint(parts ?? []);
+  return {
+    ...others,
+    ...(message !== undefined && { message: maskAndCut(String(message), LONGEST_MESSAGE) }),
+    ...(exception && { exception: cleanException(exception) }),
+    ...(causes && { causes: causes.slice(0, 20).map((cause) => cleanException(cause)) }),
+    ...(environment !== undefined && { environment: maskAndCut(environment, 64) }),
+    ...(userId !== undefined && { userId: maskUserId(String(userId)).slice(0, 200) }),
+    ...(tags && { tags: cleanTags(tags) }),
+    ...(breadcrumbs && { breadcrumbs: breadcrumbs.slice(-MOST_BREADCRUMBS).map(cleanBreadcrumb) }),
+    ...(fingerprint.length > 0 && { fingerprint }),
+    ...(url !== undefined && { url: cleanUrl(String(url)) }),
+    ...(serverName !== undefined && { serverName: maskAndCut(String(serverName), 200) }),
+  };
+}
+
+const withoutContext = (exception: ErrorExceptionSent): ErrorExceptionSent => ({
+  ...exception,
+  ...(exception.frames && { frames: exception.frames.map(({ context: _, ...frame }) => frame) }),
+});
+
+/** The JSON of an event, without its source lines, breadcrumbs and causes, in this order, as far as it is too large with them. */
+export function toBody(event: SentErrorEvent): string {
+  const { breadcrumbs: _, ...quiet } = event;
+  const plain = { ...quiet, ...(event.exception && { exception: withoutContext(event.exception) }) };
+  const { causes, ...alone } = plain;
+  const smaller: (() => unknown)[] = [
+    () => event,
+    () => ({
+      ...plain,
+      ...(causes && { causes: causes.map(withoutContext) }),
+      ...(event.breadcrumbs && { breadcrumbs: event.breadcrumbs }),
+    }),
+    () => plain,
+  ];
+  for (const make of smaller) {
+    const body = JSON.stringify(make());
+    if (body.length <= LARGEST_EVENT) return body;
+  }
+  return JSON.stringify(alone);
+}

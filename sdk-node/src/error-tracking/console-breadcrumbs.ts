@@ -1,0 +1,42 @@
+import { formatWithOptions } from 'node:util';
+import { Listeners, type Recorder } from './listeners.js';
+
+const LEVELS = { warn: 'warning', error: 'error' } as const;
+type Method = keyof typeof LEVELS;
+
+/** How much of a text is shown to format: its values may be huge. */
+const FORMAT = { depth: 1, breakLength: Number.POSITIVE_INFINITY, maxArrayLength: 5, maxStringLength: 500, customInspect: false } as const;
+
+const shown = (args: readonly unknown[]): string =>
+  formatWithOptions(FORMAT, ...args.slice(0, 10).map((arg) => (typeof arg === 'string' ? arg.slice(0, 2_000) : arg)));
+
+function record(method: Method, args: readonly unknown[], recorders: ReadonlySet<Recorder>): void {
+  try {
+    for (const recorder of recorders) recorder.begin()?.({ type: 'console', level: LEVELS[method], message: shown(args) });
+  } catch {
+    // whatever was printed must still be printed
+  }
+}
+
+function patch(method: Method, recorders: ReadonlySet<Recorder>): () => void {
+  const original = console[method];
+  let active = true;
+  const patched = function (this: unknown, ...args: unknown[]): void {
+    if (active) record(method, args, recorders);
+    Reflect.apply(original, this, args);
+  };
+  console[method] = patched;
+  return () => {
+    active = false;
+    // somebody may have put something of their own over it, which is theirs to take away
+    if (console[method] === patched) console[method] = original;
+  };
+}
+
+/** What the program says by console.warn and console.error. */
+export const consoleBreadcrumbs = new Listeners((recorders) => {
+  const undo = [patch('warn', recorders), patch('error', recorders)];
+  return () => {
+    for (const one of undo) one();
+  };
+});

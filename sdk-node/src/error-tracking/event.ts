@@ -1,0 +1,57 @@
+import { newEventId } from '../event-id.js';
+import { isLevel, sentBreadcrumb } from './breadcrumb.js';
+import { describeError, inWords, LONGEST_MESSAGE } from './describe-error.js';
+import { bounded } from './mask.js';
+import type { CaptureDetails, SentErrorEvent } from './options.js';
+import type { Scope } from './scope.js';
+import type { ErrorSettings } from './settings.js';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What is captured: something thrown, or only a text. `where` answers a stack of the place that captured it. */
+export type Subject = { thrown: unknown; where: () => string } | { text: unknown };
+
+function describe(subject: Subject): Pick<SentErrorEvent, 'exception' | 'causes' | 'message'> {
+  if ('text' in subject) return { message: bounded(inWords(subject.text), LONGEST_MESSAGE) || '(no message)' };
+  const { exception, causes } = describeError(subject.thrown, subject.where);
+  return { exception, ...(causes.length > 0 && { causes }) };
+}
+
+/** What the scopes and the details say together; the details come first. */
+function surroundings(details: CaptureDetails, scope: Scope, settings: ErrorSettings): Partial<SentErrorEvent> {
+  const around = scope.surroundings();
+  const userId = details.userId === undefined ? around.userId : details.userId;
+  const url = details.url ?? around.url;
+  const tags = Object.entries({ ...settings.tags, ...around.tags, ...details.tags }).filter(([, value]) => value != null);
+  return {
+    ...(userId != null && userId !== '' && { userId }),
+    ...(url && { url }),
+    ...(tags.length > 0 && { tags: Object.fromEntries(tags.map(([name, value]) => [name, String(value)])) }),
+    ...(around.breadcrumbs.length > 0 && { breadcrumbs: around.breadcrumbs.map(sentBreadcrumb) }),
+  };
+}
+
+/** The event as beforeSend sees it: everything that is known now, before masking and without source lines. */
+export function buildEvent(subject: Subject, details: CaptureDetails, scope: Scope, settings: ErrorSettings): SentErrorEvent {
+  const { level, message, fingerprint, handled, eventId } = details;
+  const isText = 'text' in subject;
+  return {
+    ...settings.common,
+    ...describe(subject),
+    ...(!isText && message != null && { message: bounded(String(message), LONGEST_MESSAGE) }),
+    ...surroundings(details, scope, settings),
+    level: isLevel(level) ? level : isText ? 'info' : 'error',
+    ...(Array.isArray(fingerprint) && fingerprint.length > 0 && { fingerprint: fingerprint.map(String) }),
+    ...(!isText && { handled: handled !== false }),
+    eventId: eventId !== undefined && UUID.test(eventId) ? eventId : newEventId(),
+    occurredAt: new Date().toISOString(),
+  };
+}
+
+/** Whether the event is one of those that nobody wants to hear of. */
+export function isIgnored({ exception, message }: SentErrorEvent, patterns: readonly (string | RegExp)[]): boolean {
+  if (patterns.length === 0) return false;
+  const text = exception ? `${exception.type}: ${exception.message ?? ''}` : (message ?? '');
+  // search starts at the beginning whatever a pattern with the flag g remembers
+  return patterns.some((pattern) => (typeof pattern === 'string' ? text.includes(pattern) : text.search(pattern) >= 0));
+}

@@ -1,0 +1,73 @@
+/** Tidewatch in Fastify 4 and 5: `app.register(tidewatch, { client })`, before the routes. */
+import type { ErrorClient } from './client.js';
+import type { ErrorScope } from './options.js';
+import { requestScope, statusOf } from './request-scope.js';
+
+/** The part of a request of Fastify that is looked at. */
+export interface FastifyRequestLike {
+  method: string;
+  url: string;
+  protocol?: string;
+  headers: { host?: string | undefined };
+  routeOptions?: { url?: string | undefined };
+}
+
+interface ReplyLike {
+  statusCode: number;
+}
+
+type Done = (error?: Error) => void;
+type Hook = (request: FastifyRequestLike, reply: ReplyLike, done: Done) => void;
+type ErrorHook = (request: FastifyRequestLike, reply: ReplyLike, error: Error, done: () => void) => void;
+
+/** The part of an application of Fastify that is used. */
+export interface FastifyLike {
+  addHook(name: 'onRequest' | 'preValidation', hook: Hook): unknown;
+  addHook(name: 'onError', hook: ErrorHook): unknown;
+}
+
+export interface TidewatchFastifyOptions {
+  client: ErrorClient;
+  /** Default: errors that are answered with 500 or more. */
+  shouldCapture?: ((error: unknown, status: number) => boolean) | undefined;
+}
+
+function scopeOf(client: ErrorClient, request: FastifyRequestLike): ErrorScope {
+  const startedAt = Date.now();
+  return client.openScope(() => {
+    const { method, url, protocol = 'http', headers, routeOptions } = request;
+    return requestScope({ method, protocol, host: headers.host, path: url, route: routeOptions?.url, startedAt });
+  });
+}
+
+/** Gives each request a scope of its own and captures errors that are answered with 500 or more. Holds for the whole application. */
+export function tidewatch(app: FastifyLike, options: TidewatchFastifyOptions, done: () => void): void {
+  const { client, shouldCapture = (_error, status) => status >= 500 } = options;
+  const scopes = new WeakMap<FastifyRequestLike, ErrorScope>();
+  app.addHook('onRequest', (request, _reply, next) => {
+    const scope = scopeOf(client, request);
+    scopes.set(request, scope);
+    client.run(scope, next);
+  });
+  // reading a body loses the context
+  app.addHook('preValidation', (request, _reply, next) => {
+    const scope = scopes.get(request);
+    if (scope) client.run(scope, next);
+    else next();
+  });
+  app.addHook('onError', (request, reply, error, next) => {
+    const scope = scopes.get(request) ?? scopeOf(client, request);
+    try {
+      if (shouldCapture(error, statusOf(error, reply.statusCode)))
+        client.run(scope, () => client.captureException(error, { handled: false, once: true })).catch(() => {});
+    } finally {
+      next();
+    }
+  });
+  done();
+}
+
+// Fastify then adds the hooks to the application itself and not to a part of its own
+Object.assign(tidewatch, { [Symbol.for('skip-override')]: true, [Symbol.for('fastify.display-name')]: 'tidewatch' });
+
+export default tidewatch;

@@ -1,0 +1,107 @@
+import { writeSync } from 'node:fs';
+import { inspect, types } from 'node:util';
+import { isMainThread } from 'node:worker_threads';
+import { LONGEST_TIMER_MS, readNumber } from '../environment.js';
+import type { CaptureDetails, GlobalHandlerOptions } from './options.js';
+
+/** What reports the errors: an ErrorClient. */
+export interface Reporter {
+  captureException(thrown: unknown, details: CaptureDetails): Promise<unknown>;
+  flush(timeoutMs: number): Promise<boolean>;
+}
+
+interface Rules {
+  exits: Readonly<Record<Origin, boolean>>;
+  flushTimeoutMs: number;
+}
+
+type Origin = 'uncaughtException' | 'unhandledRejection';
+
+/** One pair of listeners serves all clients, so that the end waits for the reports of every one. */
+const reporters = new Map<Reporter, Rules>();
+let seen = new WeakSet<object>();
+let ending = false;
+
+/** What Node would print, but for the line of source before it. Printing must not fail: that would be the next uncaught exception. */
+function print(thrown: unknown, origin: Origin, ends: boolean): void {
+  try {
+    const isError = types.isNativeError(thrown) || thrown instanceof Error;
+    const kind = origin === 'unhandledRejection' ? 'Unhandled rejection' : 'Uncaught';
+    const text = isError ? inspect(thrown) : `${kind}: ${inspect(thrown)}`;
+    writeSync(2, `\n${text}\n${ends ? `\nNode.js ${process.version}\n` : ''}`);
+  } catch {
+    // nobody reads stderr
+  }
+}
+
+/** In a worker, the error goes on to the thread that started it, as it would have without us; the process of a main thread ends. */
+function end(thrown: unknown): void {
+  if (!isMainThread) {
+    process.off('uncaughtException', onUncaught);
+    if (process.listenerCount('uncaughtException') === 0) {
+      setImmediate(() => {
+        throw thrown;
+      });
+      return;
+    }
+  }
+  process.exit(1);
+}
+
+/** Waits for all reports, those of errors that come meanwhile too, until the time is over. */
+async function flushAll(rules: readonly Rules[]): Promise<void> {
+  const deadline = performance.now() + Math.max(...rules.map(({ flushTimeoutMs }) => flushTimeoutMs));
+  for (let round = 0; round < 2; round += 1) {
+    const left = Math.max(0, deadline - performance.now());
+    await Promise.all([...reporters.keys()].map((reporter) => reporter.flush(left)));
+  }
+}
+
+function report(thrown: unknown, origin: Origin): void {
+  for (const reporter of reporters.keys()) {
+    const details = { level: 'fatal', handled: false, tags: { mechanism: origin } } as const;
+    // with throwOnFailure it rejects, which would bring us here again
+    reporter.captureException(thrown, details).catch(() => {});
+  }
+}
+
+function handle(thrown: unknown, origin: Origin): void {
+  // with --unhandled-rejections=strict the same reason comes in both ways
+  if (typeof thrown === 'object' && thrown !== null) {
+    if (seen.has(thrown)) return;
+    seen.add(thrown);
+  }
+  const rules = [...reporters.values()];
+  const ends = rules.some(({ exits }) => exits[origin]);
+  if (!ends || isMainThread) print(thrown, origin, ends);
+  report(thrown, origin);
+  if (!ends || ending) return;
+  ending = true;
+  const finish = () => end(thrown);
+  flushAll(rules).then(finish, finish);
+}
+
+function onUncaught(thrown: unknown): void {
+  handle(thrown, 'uncaughtException');
+}
+
+function onRejection(reason: unknown): void {
+  handle(reason, 'unhandledRejection');
+}
+
+/** Reports by this client what nobody handles. Answers a function that undoes it; a second call for the same client replaces the options. */
+export function handleGlobally(reporter: Reporter, options: GlobalHandlerOptions): () => void {
+  const { exitOnUncaught = true, exitOnUnhandledRejection = exitOnUncaught } = options;
+  const flushTimeoutMs = readNumber(options.flushTimeoutMs, 'flushTimeoutMs', 2_000, 0, LONGEST_TIMER_MS);
+  if (reporters.size === 0) {
+    seen = new WeakSet();
+    process.on('uncaughtException', onUncaught);
+    process.on('unhandledRejection', onRejection);
+  }
+  reporters.set(reporter, { exits: { uncaughtException: exitOnUncaught, unhandledRejection: exitOnUnhandledRejection }, flushTimeoutMs });
+  return () => {
+    if (!reporters.delete(reporter) || reporters.size > 0) return;
+    process.off('uncaughtException', onUncaught);
+    process.off('unhandledRejection', onRejection);
+  };
+}

@@ -1,0 +1,86 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { Listeners, type Recorder } from './listeners.js';
+import type { BreadcrumbInput } from './options.js';
+
+/** What Node's own client and fetch (undici) say of a request on their channels; only this much is looked at. */
+interface HttpRequest {
+  method?: unknown;
+  host?: unknown;
+  path?: unknown;
+  getHeader?: (name: string) => unknown;
+}
+interface UndiciRequest {
+  method?: unknown;
+  origin?: unknown;
+  path?: unknown;
+}
+interface Message {
+  request: HttpRequest & UndiciRequest;
+  response?: { statusCode?: unknown };
+  error?: unknown;
+}
+
+/** Path without query and fragment. */
+const pathOf = (path: unknown): string => String(path ?? '/').split(/[?#]/, 1)[0] ?? '/';
+
+function hostOf({ origin, host, getHeader }: Message['request'], request: object): string {
+  if (origin !== undefined) return new URL(String(origin)).host;
+  const header = typeof getHeader === 'function' ? Reflect.apply(getHeader, request, ['host']) : undefined;
+  return String(header ?? host ?? '');
+}
+
+const levelOf = (status: number | null): BreadcrumbInput['level'] =>
+  status === null || status >= 500 ? 'error' : status >= 400 ? 'warning' : 'info';
+
+function breadcrumbOf({ request, response }: Message): BreadcrumbInput {
+  const method = String(request.method ?? 'GET');
+  const host = hostOf(request, request);
+  const path = pathOf(request.path);
+  const status = typeof response?.statusCode === 'number' ? response.statusCode : null;
+  const message = `${method} ${host}${path} ${status ?? 'failed'}`;
+  return { type: 'network', level: levelOf(status), message, data: { method, host, path, status } };
+}
+
+type Add = (breadcrumb: BreadcrumbInput) => void;
+
+/** A listener that never throws: Node would make an uncaught exception of it. */
+const safely = (listen: (message: Message) => void) => (message: unknown) => {
+  try {
+    listen(message as Message);
+  } catch {
+    // a breadcrumb less
+  }
+};
+
+function listenersOf(recorders: ReadonlySet<Recorder>): Record<string, (message: unknown) => void> {
+  // the answer arrives in the context of the socket; what it belongs to is known when the request is made
+  const open = new WeakMap<object, Add[]>();
+  const begin = safely(({ request }) => {
+    const adds = [...recorders].flatMap((recorder) => recorder.begin() ?? []);
+    if (adds.length > 0) open.set(request, adds);
+  });
+  const end = safely((message) => {
+    const adds = open.get(message.request);
+    open.delete(message.request);
+    if (!adds) return;
+    const breadcrumb = breadcrumbOf(message);
+    for (const add of adds) add(breadcrumb);
+  });
+  return {
+    'http.client.request.start': begin,
+    'http.client.response.finish': end,
+    'http.client.request.error': end,
+    'undici:request:create': begin,
+    'undici:request:headers': end,
+    'undici:request:error': end,
+  };
+}
+
+/** Requests that the program makes: method, host, path and status; never a query, a header or a body. */
+export const networkBreadcrumbs = new Listeners((recorders) => {
+  const listeners = Object.entries(listenersOf(recorders));
+  for (const [channel, listener] of listeners) subscribe(channel, listener);
+  return () => {
+    for (const [channel, listener] of listeners) unsubscribe(channel, listener);
+  };
+});

@@ -1,0 +1,113 @@
+/** Tidewatch in Next.js (App Router and Pages Router), in its Node.js runtime. */
+import type { AnyFunction } from '../status/options.js';
+import type { ErrorClient } from './client.js';
+import type { GlobalHandlerOptions, ScopeInput } from './options.js';
+import { requestScope } from './request-scope.js';
+
+/** What Next.js tells of the request whose error it caught. */
+export interface NextRequestInfo {
+  path: string;
+  method: string;
+  headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+}
+
+/** Where in the application it was. */
+export interface NextErrorContext {
+  routerKind: string;
+  routePath: string;
+  routeType: string;
+  renderSource?: string | undefined;
+  revalidateReason?: string | undefined;
+}
+
+export interface TidewatchNextOptions {
+  /**
+   * Whether a request that failed waits for its report, for at most two seconds. Default: where the platform stops the program after the
+   * answer (Vercel, AWS Lambda, Netlify).
+   */
+  waitForReport?: boolean | undefined;
+}
+
+export interface TidewatchNext {
+  /**
+   * Installs the global handlers; call it in `register` of instrumentation.ts. As Next.js itself does, the process goes on after an uncaught
+   * error, unless the options say otherwise.
+   */
+  register(options?: GlobalHandlerOptions): void;
+  /** Captures what Next.js caught; call it in `onRequestError` of instrumentation.ts. */
+  onRequestError(error: unknown, request: NextRequestInfo, context: NextErrorContext): Promise<void>;
+  /** A route handler, server action or API route with a scope of its own, whose errors are captured and thrown on. */
+  withTidewatch<F extends AnyFunction>(handler: F): F;
+}
+
+const WAIT_MS = 2_000;
+
+const stopsAfterAnswer = (): boolean => ['VERCEL', 'AWS_LAMBDA_FUNCTION_NAME', 'NETLIFY'].some((name) => Boolean(process.env[name]));
+
+/** What Next.js throws to redirect, to answer 404, or to render later: no errors. They say so in their digest. */
+const CONTROL_FLOW = /^(?:NEXT_|DYNAMIC_SERVER_USAGE|BAILOUT_TO_CLIENT_SIDE_RENDERING|HANGING_PROMISE_REJECTION)/;
+
+function isControlFlow(thrown: unknown): boolean {
+  try {
+    const { digest, code } = thrown as { digest?: unknown; code?: unknown };
+    return [digest, code].some((text) => typeof text === 'string' && CONTROL_FLOW.test(text));
+  } catch {
+    return false;
+  }
+}
+
+function headerOf(headers: NextRequestInfo['headers'], name: string): string | undefined {
+  const value = headers[name];
+  return typeof value === 'string' ? value.split(',', 1)[0]?.trim() : value?.[0];
+}
+
+function scopeOf({ path, method, headers }: NextRequestInfo, context: NextErrorContext): ScopeInput {
+  const host = headerOf(headers, 'x-forwarded-host') ?? headerOf(headers, 'host');
+  const protocol = headerOf(headers, 'x-forwarded-proto') ?? 'http';
+  const scope = requestScope({ method, protocol, host, path, route: context.routePath, startedAt: Date.now() });
+  return { ...scope, tags: { ...scope.tags, 'next.router': context.routerKind, 'next.type': context.routeType } };
+}
+
+/** What a handler was called with, where that is a request of the web. */
+function scopeOfCall(args: readonly unknown[], startedAt: number): ScopeInput {
+  const { url, method } = (typeof args[0] === 'object' && args[0] !== null ? args[0] : {}) as { url?: unknown; method?: unknown };
+  if (typeof url !== 'string' || typeof method !== 'string') return {};
+  const { protocol, host, pathname } = new URL(url, 'http://localhost');
+  return requestScope({ method, protocol: protocol.slice(0, -1), host: url.startsWith('/') ? undefined : host, path: pathname, startedAt });
+}
+
+/** The three parts of Tidewatch in a Next.js application. */
+export function tidewatchNext(client: ErrorClient, { waitForReport = stopsAfterAnswer() }: TidewatchNextOptions = {}): TidewatchNext {
+  const capture = async (error: unknown): Promise<void> => {
+    if (isControlFlow(error)) return;
+    client.captureException(error, { handled: false, once: true }).catch(() => {});
+    if (waitForReport) await client.flush(WAIT_MS);
+  };
+  return {
+    register: (options = {}) => {
+      client.installGlobalHandlers({ exitOnUncaught: false, ...options });
+    },
+    onRequestError: (error, request, context) =>
+      client.run(
+        () => scopeOf(request, context),
+        () => capture(error),
+      ),
+    withTidewatch: (handler) =>
+      new Proxy(handler, {
+        apply(target, thisArgument, args) {
+          const startedAt = Date.now();
+          return client.run(
+            () => scopeOfCall(args, startedAt),
+            async () => {
+              try {
+                return await Reflect.apply(target, thisArgument, args);
+              } catch (error) {
+                await capture(error);
+                throw error;
+              }
+            },
+          );
+        },
+      }),
+  };
+}

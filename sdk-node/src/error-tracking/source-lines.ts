@@ -1,0 +1,84 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { ErrorExceptionSent, ErrorFrameSent, ErrorSourceContext } from '../generated/types.js';
+
+const LINES_AROUND = 5;
+const LONGEST_LINE = 300;
+/** A line this long was written by a bundler: it says nothing to a reader. */
+const LONGEST_READABLE_LINE = 1_000;
+const LARGEST_FILE = 2 * 1024 * 1024;
+/** Frames of one event that get their lines. */
+const MOST_FRAMES = 30;
+/** Places whose lines are kept: about 1 kB each. */
+const MOST_CACHED = 1_000;
+/** Only program text is read: a stack may be made up, and must not make us send any other file. */
+const SOURCE_FILE = /\.[cm]?[jt]sx?$/i;
+
+type Place = `${string}:${number}`;
+
+/** The lines of a file, or null where it is missing, too large or no ordinary file. */
+async function readLines(file: string): Promise<string[] | null> {
+  try {
+    const found = await stat(file);
+    if (!found.isFile() || found.size > LARGEST_FILE) return null;
+    return (await readFile(file, 'utf8')).split(/\r?\n/);
+  } catch {
+    return null;
+  }
+}
+
+function contextOf(lines: readonly string[], lineNumber: number): ErrorSourceContext | null {
+  const at = lineNumber - 1;
+  const line = lines[at];
+  if (line === undefined || line.length > LONGEST_READABLE_LINE) return null;
+  const cut = (text: string) => text.slice(0, LONGEST_LINE);
+  return {
+    before: lines.slice(Math.max(0, at - LINES_AROUND), at).map(cut),
+    line: cut(line),
+    after: lines.slice(at + 1, at + 1 + LINES_AROUND).map(cut),
+  };
+}
+
+/** Reads the source lines around the frames of the program's own code; each place once, so that a storm of one error reads no files. */
+export class SourceLines {
+  readonly #cache = new Map<Place, ErrorSourceContext | null>();
+  readonly #reading = new Map<string, Promise<string[] | null>>();
+
+  /** Adds the lines to the frames in place. Never rejects. */
+  async addTo(exceptions: readonly ErrorExceptionSent[]): Promise<void> {
+    const frames = exceptions.flatMap(({ frames: some = [] }) => some).filter(isReadable);
+    await Promise.all(frames.slice(0, MOST_FRAMES).map((frame) => this.#addToFrame(frame)));
+  }
+
+  async #addToFrame(frame: ReadableFrame): Promise<void> {
+    const place: Place = `${frame.file}:${frame.line}`;
+    let context = this.#cache.get(place);
+    if (context === undefined) {
+      const lines = await this.#lines(frame.file);
+      context = lines && contextOf(lines, frame.line);
+      this.#keep(place, context);
+    }
+    if (context) frame.context = context;
+  }
+
+  #lines(file: string): Promise<string[] | null> {
+    const reading = this.#reading.get(file) ?? readLines(file).finally(() => this.#reading.delete(file));
+    this.#reading.set(file, reading);
+    return reading;
+  }
+
+  #keep(place: Place, context: ErrorSourceContext | null): void {
+    const oldest = this.#cache.size >= MOST_CACHED ? this.#cache.keys().next().value : undefined;
+    if (oldest !== undefined) this.#cache.delete(oldest);
+    this.#cache.set(place, context);
+  }
+}
+
+type ReadableFrame = ErrorFrameSent & { file: string; line: number };
+
+/** Whether it is in a file of this machine that belongs to the program; a path that begins with two slashes is on another machine. */
+function isReadable(frame: ErrorFrameSent): frame is ReadableFrame {
+  const { file, line, inApp } = frame;
+  if (inApp === false || typeof file !== 'string' || typeof line !== 'number' || line < 1) return false;
+  return path.isAbsolute(file) && !/^[\\/]{2}/.test(file) && SOURCE_FILE.test(file);
+}
