@@ -83,6 +83,6 @@ export function importanceOf(facts: ImportanceFacts): { importance: Importance; 
     said: saidBy(facts.type, message),
     isSurelyOwn: top?.symbolicated === true && top.inApp,
   };
-  const rule = RULES.find(({ fits }) => fits(seen));
-  return rule ? { importance: rule.level, reason: rule.reason } : { importance: 'high', reason: 'default' };
+  const { level, reason } = RULES.find(({ fits }) => fits(seen)) ?? { level: 'high', reason: 'default' };
+  return { importance: level, reason };
 }

@@ -111,18 +111,20 @@ export class ErrorIntake {
 
   /** The property that a page may speak for, within its limits. */
   async #propertyOf(page: Page, selector: PropertySelector): Promise<KnownProperty> {
-    const property = await this.#options.properties.find(selector);
-    if (property === 'none') throw unknownProperty(selector);
-    if (property === 'several')
+    const { properties, limits } = this.#options;
+    const property = await properties.find(selector);
+    const network = networkOf(page.address);
+    // one answer, so that nobody learns which properties there are
+    if (property === 'none' || property === 'several' || !mayReport(page.host, property)) {
+      await limits.consume('browserErrors', `${network} elsewhere`);
       throw new AppError(
-        'PROPERTY_NOT_FOUND',
-        `Several organizations have the domain ${nameOf(selector)}; name the property by propertyId.`,
+        'FORBIDDEN_ORIGIN',
+        `No property ${nameOf(selector)} takes errors of ${page.host}. Its allowedHostnames say which pages it takes them of; one whose domain several organizations have is named by propertyId.`,
       );
-    if (!mayReport(page.host, property))
-      throw new AppError('FORBIDDEN_ORIGIN', `Pages of ${page.host} may not report for this property; its allowedHostnames say which may.`);
+    }
     page.admit();
-    await this.#options.limits.consume('browserErrors', `${networkOf(page.address)} ${property.id}`);
-    await this.#options.limits.consume('browserErrorsOfProperty', property.id);
+    await limits.consume('browserErrors', `${network} ${property.id}`);
+    await limits.consume('browserErrorsOfProperty', property.id);
     return property;
   }
 

@@ -89,10 +89,8 @@ export function selectorOf(body: unknown): PropertySelector {
     return { id: propertyId.toLowerCase() };
   }
   if (typeof domain !== 'string') throw validationError([{ path: '/domain', message: 'must be string' }]);
-  const spelled = domainOf(domain);
   // what is no domain is nobody's
-  if (spelled === null) throw new AppError('PROPERTY_NOT_FOUND', `No property ${domain.slice(0, 253)}.`);
-  return { domain: spelled };
+  return { domain: domainOf(domain) ?? domain.slice(0, 253) };
 }
 
 function frameOf({ file, function: name, module, line, column, inApp, context }: Schemas['ErrorFrameSent']): RawFrame {

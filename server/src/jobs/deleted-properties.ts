@@ -27,7 +27,11 @@ const TABLES = [
  */
 export async function purgeDeletedProperties(database: Knex, log: Logger, now: Date, batches = BATCHES_A_TURN): Promise<number> {
   const settled = new Date(now.getTime() - SETTLED_MS);
-  const deleted = await database('deleted_properties').where('deleted_at', '<=', settled).orderBy('deleted_at').limit(PROPERTIES_A_TURN).select();
+  const deleted = await database('deleted_properties')
+    .where('deleted_at', '<=', settled)
+    .orderBy('deleted_at')
+    .limit(PROPERTIES_A_TURN)
+    .select();
   let left = batches;
   for (const { organization_id: organizationId, property_id: propertyId } of deleted) {
     const { used, finished } = await purgeRows(database, TABLES, { organizationId, propertyId }, left);

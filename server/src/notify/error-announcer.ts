@@ -11,7 +11,8 @@ import { findOrganization, tell } from './tell.js';
 const QUIET_SEC = 60;
 
 /** Whether anybody is told: issues of low importance, among them what breaks in every deploy, and ignored ones never alert. */
-const isToldOf = ({ wanted, status, issue }: Happening) => wanted && status === 'unresolved' && importanceOf(issue.facts).importance !== 'low';
+const isToldOf = ({ wanted, status, issue }: Happening) =>
+  wanted && status === 'unresolved' && importanceOf(issue.facts).importance !== 'low';
 
 /** Announces what is due of one organization; answers false when another worker is announcing at this moment. */
 async function announceOrganization(database: Knex, organizationId: string, now: Date): Promise<boolean> {
@@ -19,7 +20,9 @@ async function announceOrganization(database: Knex, organizationId: string, now:
     if (!(await tryAnnounceLock(transaction, 'errors'))) return false;
     const organization = await findOrganization(transaction, organizationId);
     if (!organization) return true;
-    const happenings = [...(await takeIssues(transaction, organizationId)), ...(await takeSpikes(transaction, organizationId))].filter(isToldOf);
+    const happenings = [...(await takeIssues(transaction, organizationId)), ...(await takeSpikes(transaction, organizationId))].filter(
+      isToldOf,
+    );
     const news = happenings.map(({ kind, issue, spike }) => errorNews(kind, issue, spike, organization.timeZone, happenings.length === 1));
     if (news.length) await tell(transaction, organization, news, now);
     return true;

@@ -1,7 +1,8 @@
 /** What is told of an error issue, in words. */
-import { importanceOf } from '../error-tracking/importance.js';
+
 import type { ImportanceFacts, Level, Platform } from '../error-tracking/event.js';
 import { titleOf } from '../error-tracking/headline.js';
+import { importanceOf } from '../error-tracking/importance.js';
 import type { NotificationItem } from './message.js';
 import type { News } from './tell.js';
 import { printed, timeText } from './wording.js';
@@ -52,10 +53,14 @@ const count = (events: number) => `${events.toLocaleString('en-US')} ${events ==
 function linesOf(kind: ErrorNewsKind, issue: ToldIssue, spike: Spike | null, timeZone: string, isAlone: boolean): string[] {
   const at = kind === 'error.new' ? issue.firstSeenAt : issue.lastSeenAt;
   const lines = [`${issue.property.domain}, ${timeText(at, timeZone)}`];
-  if (spike) lines.push(`${count(spike.events)} in ${windowText(spike.windowMinutes)}; you are told from ${spike.threshold.toLocaleString('en-US')} on`);
+  if (spike)
+    lines.push(
+      `${count(spike.events)} in ${windowText(spike.windowMinutes)}; you are told from ${spike.threshold.toLocaleString('en-US')} on`,
+    );
   if (issue.culprit) lines.push(`In ${printed(issue.culprit).replace(/\s+/g, ' ')}`);
   if (issue.lastRelease) lines.push(`Release ${printed(issue.lastRelease)}`);
-  if (kind === 'error.recurrence') lines.push(`It was resolved, and occurs again${issue.recurrenceCount > 1 ? ` (${issue.recurrenceCount} times by now)` : ''}`);
+  if (kind === 'error.recurrence')
+    lines.push(`It was resolved, and occurs again${issue.recurrenceCount > 1 ? ` (${issue.recurrenceCount} times by now)` : ''}`);
   if (isAlone) lines.push(`Look: tidewatch errors context ${issue.id}`);
   return lines;
 }

@@ -65,7 +65,12 @@ function startTelling({ config, database, sealer, outlets, clock, log, metrics, 
       log,
       work: async () => void (await announceErrors(database.knex, clock())),
     }),
-    new Loop({ name: 'spikes of errors', pauseMs: SPIKES_PAUSE_MS, log, work: async () => void (await findSpikes(database.knex, clock())) }),
+    new Loop({
+      name: 'spikes of errors',
+      pauseMs: SPIKES_PAUSE_MS,
+      log,
+      work: async () => void (await findSpikes(database.knex, clock())),
+    }),
   ];
   for (const loop of loops) {
     loop.start();

@@ -20,6 +20,7 @@ import {
   disposableOwner,
   namesResource,
   OwnValues,
+  PAGES,
   rowsOf,
   type Values,
 } from './walk/tenants.js';

@@ -152,15 +152,15 @@ test('a property by its domain', async () => {
 test('a domain that several organizations have is refused, and says what to do', async () => {
   await sender.otherOrganization(reporter.domain);
   const { status, body } = await send({ propertyId: undefined, domain: reporter.domain });
-  expect([status, body.error?.code]).toEqual([404, 'PROPERTY_NOT_FOUND']);
+  expect([status, body.error?.code]).toEqual([403, 'FORBIDDEN_ORIGIN']);
   expect(body.error?.message).toContain('propertyId');
   expect((await send()).status).toBe(202);
 });
 
 test.each([
-  ['an unknown id', { propertyId: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b10' }, 404, 'PROPERTY_NOT_FOUND'],
-  ['an unknown domain', { propertyId: undefined, domain: 'nobody.example.com' }, 404, 'PROPERTY_NOT_FOUND'],
-  ['what is no domain', { propertyId: undefined, domain: 'http://x/' }, 404, 'PROPERTY_NOT_FOUND'],
+  ['an unknown id', { propertyId: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b10' }, 403, 'FORBIDDEN_ORIGIN'],
+  ['an unknown domain', { propertyId: undefined, domain: 'nobody.example.com' }, 403, 'FORBIDDEN_ORIGIN'],
+  ['what is no domain', { propertyId: undefined, domain: 'http://x/' }, 403, 'FORBIDDEN_ORIGIN'],
   ['neither', { propertyId: undefined }, 400, 'INVALID_SELECTOR'],
   ['both', { domain: 'shop.example.com' }, 400, 'INVALID_SELECTOR'],
 ])('%s', async (_what, fields, status, code) => {

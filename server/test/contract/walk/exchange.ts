@@ -73,7 +73,7 @@ export async function send(operation: DocumentedOperation, sender: Sender, input
 export async function knock(operation: DocumentedOperation, sender: Sender, own: Input): Promise<string> {
   const { status, body } = sender.signs ? await send(operation, sender, {}) : await send(operation, sender, own, 'unknown=1');
   const code = body.error?.code ?? `answered ${status}`;
-  if (status === 400 && code === 'VALIDATION_ERROR') return 'admitted';
+  if (status === 400 && ['VALIDATION_ERROR', 'INVALID_SELECTOR'].includes(code)) return 'admitted';
   return `${status} ${code}`;
 }
 

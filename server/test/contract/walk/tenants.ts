@@ -298,6 +298,9 @@ export class OwnValues {
       return (await createError(this.server, this.owner, this.keysProject.slug, id, 'RangeError')).issueId;
     },
     domain: async () => (await this.#ownProperty()).domain,
+    'explainSourceMap.file': async () => '/assets/main.js',
+    line: async () => '1',
+    column: async () => '1',
     'createAnalyticsProperty.domain': async () => `${unique('new')}.example`,
     incidentId: async () => (await createIncident(this.owner, { monitorIds: [await this.#monitor()] })).id,
     maintenanceId: async () => (await createMaintenance(this.owner, { monitorIds: [await this.#monitor()] })).id,
