@@ -114,7 +114,7 @@ const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
  */
 function toolField({ name, schema, description }: Field): Node {
   const worthSaying = !EXPLAINED_ONCE.includes(name) && letters(description) !== letters(name);
-  const plain = slim(schema, ['description', 'pattern', 'minLength', 'maxLength']) as Node;
+  const plain = slim(schema, ['description', 'pattern', 'minLength', 'maxLength', 'uniqueItems']) as Node;
   return worthSaying ? { ...plain, description } : plain;
 }
 

@@ -225,7 +225,7 @@ export interface Operations {
     create(input: CreateAnalyticsPropertyInput, options?: RequestOptions): ApiCall<AnalyticsPropertyEnvelope>;
     /** Returns one property. Fails with PROPERTY_NOT_FOUND. */
     get(input: { propertyId: string }, options?: RequestOptions): ApiCall<AnalyticsPropertyEnvelope>;
-    /** Changes what is given; the domain may change while no other property of the organization has it. Fails with PROPERTY_NOT_FOUND, DOMAIN_TAKEN. */
+    /** Changes what is given. Fails with PROPERTY_NOT_FOUND, DOMAIN_TAKEN. */
     update(input: UpdateAnalyticsPropertyInput, options?: RequestOptions): ApiCall<AnalyticsPropertyEnvelope>;
     /** Deletes a property with its errors and source maps. Fails with PROPERTY_NOT_FOUND. */
     delete(input: { propertyId: string }, options?: RequestOptions): ApiCall<Deleted>;
@@ -233,7 +233,7 @@ export interface Operations {
   readonly errors: {
     /** Lists issues, the newest event first. Without filters: unresolved ones of high importance. Fails with PROPERTY_NOT_FOUND. */
     list(input?: ListErrorIssuesInput, options?: RequestOptions): ApiList<ErrorIssue, ApiPage<'issues', ErrorIssue>>;
-    /** Returns one issue: how it is grouped, its events a day, releases, environments, browsers and tags. Fails with ISSUE_NOT_FOUND. */
+    /** Returns one issue: grouping, events a day, releases, environments, browsers, tags. Fails with ISSUE_NOT_FOUND. */
     get(input: { issueId: string }, options?: RequestOptions): ApiCall<ErrorIssueDetailEnvelope>;
     /** resolve: an occurrence in a later release opens it again. ignore: it is counted and never told. Fails with ISSUE_NOT_FOUND. */
     update(input: UpdateErrorIssueStatusInput, options?: RequestOptions): ApiCall<ErrorIssueEnvelope>;

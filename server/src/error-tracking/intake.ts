@@ -91,8 +91,8 @@ export class ErrorIntake {
   /** An event that a key signed. Null when the key changed meanwhile: then it has to be checked anew. */
   async fromServer(key: SigningKey, text: string, receivedAt: Date): Promise<Schemas['ServerErrorAccepted'] | null> {
     const body = parseBody(text);
-    const selector = selectorOf(body);
     const read = readServerEvent(body);
+    const selector = selectorOf(body);
     const property = await this.#options.properties.findIn(key.organizationId, selector);
     if (!property) throw unknownProperty(selector);
     const outcome = await this.#store(property, key, read, receivedAt);

@@ -1928,7 +1928,6 @@ export const TOOLS: readonly ToolSpec[] = [
           "watchedServices": {
             "type": "array",
             "maxItems": 50,
-            "uniqueItems": true,
             "items": {
               "type": "string"
             },
@@ -3316,7 +3315,6 @@ export const TOOLS: readonly ToolSpec[] = [
           "watchedServices": {
             "type": "array",
             "maxItems": 50,
-            "uniqueItems": true,
             "items": {
               "type": "string"
             },
@@ -5154,7 +5152,6 @@ export const TOOLS: readonly ToolSpec[] = [
           "monitorIds": {
             "type": "array",
             "maxItems": 100,
-            "uniqueItems": true,
             "items": {
               "type": "string",
               "format": "uuid"
@@ -7142,11 +7139,11 @@ export const TOOLS: readonly ToolSpec[] = [
         "properties": {
           "domain": {
             "type": "string",
-            "description": "A bare host name without www., such as shop.example.com; localhost is one, too."
+            "description": "A bare host name such as shop.example.com."
           },
           "name": {
             "type": "string",
-            "description": "Display name; the domain when it is left out."
+            "description": "Default: the domain."
           },
           "projectSlug": {
             "type": "string"
@@ -7158,33 +7155,29 @@ export const TOOLS: readonly ToolSpec[] = [
           "allowedHostnames": {
             "type": "array",
             "maxItems": 50,
-            "uniqueItems": true,
             "items": {
               "type": "string"
             },
-            "description": "Further host names whose pages may report, at most 50; the domain and its subdomains always may."
+            "description": "Further host names whose pages may report."
           },
           "alertNewIssue": {
             "type": "boolean",
-            "default": true,
-            "description": "Tell of new issues."
+            "default": true
           },
           "alertRecurrence": {
             "type": "boolean",
-            "default": true,
-            "description": "Tell of resolved issues that occur again."
+            "default": true
           },
           "alertSpike": {
             "type": "boolean",
-            "default": true,
-            "description": "Tell of spikes."
+            "default": true
           },
           "spikeThreshold": {
             "type": "integer",
             "minimum": 10,
             "maximum": 100000,
             "default": 100,
-            "description": "So many events of one issue are a spike, 10 to 100,000."
+            "description": "Events of one issue that are a spike."
           },
           "spikeWindowMinutes": {
             "type": "integer",
@@ -7355,7 +7348,7 @@ export const TOOLS: readonly ToolSpec[] = [
     "tool": {
       "name": "update_analytics_property",
       "title": "Change a property",
-      "description": "Changes what is given; the domain may change while no other property of the organization has it.",
+      "description": "Changes what is given.",
       "inputSchema": {
         "type": "object",
         "properties": {
@@ -7365,7 +7358,7 @@ export const TOOLS: readonly ToolSpec[] = [
           },
           "domain": {
             "type": "string",
-            "description": "A bare host name without www., such as shop.example.com; localhost is one, too."
+            "description": "A bare host name such as shop.example.com."
           },
           "name": {
             "type": "string",
@@ -7381,29 +7374,25 @@ export const TOOLS: readonly ToolSpec[] = [
           "allowedHostnames": {
             "type": "array",
             "maxItems": 50,
-            "uniqueItems": true,
             "items": {
               "type": "string"
             },
-            "description": "Further host names whose pages may report, at most 50; the domain and its subdomains always may."
+            "description": "Further host names whose pages may report."
           },
           "alertNewIssue": {
-            "type": "boolean",
-            "description": "Tell of new issues."
+            "type": "boolean"
           },
           "alertRecurrence": {
-            "type": "boolean",
-            "description": "Tell of resolved issues that occur again."
+            "type": "boolean"
           },
           "alertSpike": {
-            "type": "boolean",
-            "description": "Tell of spikes."
+            "type": "boolean"
           },
           "spikeThreshold": {
             "type": "integer",
             "minimum": 10,
             "maximum": 100000,
-            "description": "So many events of one issue within the window are a spike, 10 to 100,000."
+            "description": "Events of one issue that are a spike."
           },
           "spikeWindowMinutes": {
             "type": "integer",
@@ -7416,7 +7405,7 @@ export const TOOLS: readonly ToolSpec[] = [
               360,
               1440
             ],
-            "description": "The window of a spike in minutes."
+            "description": "Within so many minutes."
           }
         },
         "required": [
@@ -7655,8 +7644,7 @@ export const TOOLS: readonly ToolSpec[] = [
         "properties": {
           "propertyId": {
             "type": "string",
-            "format": "uuid",
-            "description": "Only of this property."
+            "format": "uuid"
           },
           "importance": {
             "type": "string",
@@ -7666,8 +7654,7 @@ export const TOOLS: readonly ToolSpec[] = [
               "low",
               "all"
             ],
-            "default": "high",
-            "description": "high, medium, low or all."
+            "default": "high"
           },
           "status": {
             "type": "string",
@@ -7677,34 +7664,33 @@ export const TOOLS: readonly ToolSpec[] = [
               "ignored",
               "all"
             ],
-            "default": "unresolved",
-            "description": "unresolved, resolved, ignored or all."
+            "default": "unresolved"
           },
           "type": {
             "type": "string",
-            "description": "Only exceptions of this class."
+            "description": "Of this class."
           },
           "release": {
             "type": "string",
-            "description": "Only those seen in this release."
+            "description": "Seen in this release."
           },
           "environment": {
             "type": "string",
-            "description": "Only those seen in this environment."
+            "description": "Seen in this environment."
           },
           "query": {
             "type": "string",
-            "description": "Only those whose title or culprit holds this text."
+            "description": "Text in title or culprit."
           },
           "since": {
             "type": "string",
             "format": "date-time",
-            "description": "Only those seen at or after this time."
+            "description": "Seen at or after this time."
           },
           "until": {
             "type": "string",
             "format": "date-time",
-            "description": "Only those first seen before this time."
+            "description": "First seen before this time."
           },
           "sort": {
             "type": "string",
@@ -7713,8 +7699,7 @@ export const TOOLS: readonly ToolSpec[] = [
               "firstSeen",
               "events"
             ],
-            "default": "lastSeen",
-            "description": "By the newest event, the first one, or the number of events."
+            "default": "lastSeen"
           },
           "limit": {
             "type": "integer",
@@ -7940,7 +7925,7 @@ export const TOOLS: readonly ToolSpec[] = [
     "tool": {
       "name": "get_error_issue",
       "title": "Get an error issue",
-      "description": "Returns one issue: how it is grouped, its events a day, releases, environments, browsers and tags. One that was merged answers as the issue it was merged into.",
+      "description": "Returns one issue: grouping, events a day, releases, environments, browsers, tags.",
       "inputSchema": {
         "type": "object",
         "properties": {
@@ -8328,12 +8313,11 @@ export const TOOLS: readonly ToolSpec[] = [
               "resolve",
               "ignore",
               "reopen"
-            ],
-            "description": "What to do."
+            ]
           },
           "release": {
             "type": "string",
-            "description": "With resolve: the last release that has it; without it, the newest it was seen in."
+            "description": "With resolve: the last release that has it."
           }
         },
         "required": [
@@ -8557,7 +8541,7 @@ export const TOOLS: readonly ToolSpec[] = [
             "minimum": 1,
             "maximum": 5,
             "default": 3,
-            "description": "How many events, 1 to 5."
+            "description": "How many events."
           }
         },
         "required": [
@@ -9168,13 +9152,12 @@ export const TOOLS: readonly ToolSpec[] = [
         "properties": {
           "propertyId": {
             "type": "string",
-            "format": "uuid",
-            "description": "Only of this property."
+            "format": "uuid"
           },
           "since": {
             "type": "string",
             "format": "date-time",
-            "description": "Only issues seen at or after this time."
+            "description": "Seen at or after this time."
           },
           "limit": {
             "type": "integer",

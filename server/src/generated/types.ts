@@ -1481,7 +1481,7 @@ export interface paths {
         head?: never;
         /**
          * Change a property
-         * @description Changes what is given; the domain may change while no other property of the organization has it.
+         * @description Changes what is given.
          */
         patch: operations["updateAnalyticsProperty"];
         trace?: never;
@@ -1518,7 +1518,7 @@ export interface paths {
         };
         /**
          * Get an error issue
-         * @description Returns one issue: how it is grouped, its events a day, releases, environments, browsers and tags. One that was merged answers as the issue it was merged into.
+         * @description Returns one issue: grouping, events a day, releases, environments, browsers, tags.
          */
         get: operations["getErrorIssue"];
         put?: never;
@@ -1830,24 +1830,24 @@ export interface components {
             id: string;
         };
         /**
-         * @description A bare host name without www., such as shop.example.com; localhost is one, too.
+         * @description A bare host name such as shop.example.com.
          * @example shop.example.com
          */
         Domain: string;
         /**
-         * @description Further host names whose pages may report, at most 50; the domain and its subdomains always may.
+         * @description Further host names whose pages may report.
          * @example [
          *       "shop-preview.example.net"
          *     ]
          */
         AllowedHostnames: string[];
         /**
-         * @description So many events of one issue within the window are a spike, 10 to 100,000.
+         * @description Events of one issue that are a spike.
          * @example 100
          */
         SpikeThreshold: number;
         /**
-         * @description The window of a spike in minutes.
+         * @description Within so many minutes.
          * @example 60
          * @enum {integer}
          */
@@ -6030,7 +6030,7 @@ export interface components {
         ServerId: components["schemas"]["Id"];
         /** @description Property id. */
         PropertyId: components["schemas"]["Id"];
-        /** @description Only of this property. */
+        /** @description Property id. */
         PropertyIdQuery: components["schemas"]["Id"];
         /** @description The property by its domain. Give domain or propertyId. */
         DomainQuery: components["schemas"]["Domain"];
@@ -10139,7 +10139,7 @@ export interface operations {
                  */
                 "application/json": {
                     domain: components["schemas"]["Domain"];
-                    /** @description Display name; the domain when it is left out. */
+                    /** @description Default: the domain. */
                     name?: string;
                     /** @description The project that it belongs to. */
                     projectSlug?: string;
@@ -10150,22 +10150,22 @@ export interface operations {
                     projectId?: string;
                     allowedHostnames?: components["schemas"]["AllowedHostnames"];
                     /**
-                     * @description Tell of new issues.
+                     * @description Alert new issue.
                      * @default true
                      */
                     alertNewIssue?: boolean;
                     /**
-                     * @description Tell of resolved issues that occur again.
+                     * @description Alert recurrence.
                      * @default true
                      */
                     alertRecurrence?: boolean;
                     /**
-                     * @description Tell of spikes.
+                     * @description Alert spike.
                      * @default true
                      */
                     alertSpike?: boolean;
                     /**
-                     * @description So many events of one issue are a spike, 10 to 100,000.
+                     * @description Events of one issue that are a spike.
                      * @default 100
                      */
                     spikeThreshold?: number;
@@ -10284,11 +10284,11 @@ export interface operations {
                      */
                     projectId?: string | null;
                     allowedHostnames?: components["schemas"]["AllowedHostnames"];
-                    /** @description Tell of new issues. */
+                    /** @description Alert new issue. */
                     alertNewIssue?: boolean;
-                    /** @description Tell of resolved issues that occur again. */
+                    /** @description Alert recurrence. */
                     alertRecurrence?: boolean;
-                    /** @description Tell of spikes. */
+                    /** @description Alert spike. */
                     alertSpike?: boolean;
                     spikeThreshold?: components["schemas"]["SpikeThreshold"];
                     spikeWindowMinutes?: components["schemas"]["SpikeWindowMinutes"];
@@ -10319,25 +10319,25 @@ export interface operations {
     listErrorIssues: {
         parameters: {
             query?: {
-                /** @description Only of this property. */
+                /** @description Property id. */
                 propertyId?: components["parameters"]["PropertyIdQuery"];
-                /** @description high, medium, low or all. */
+                /** @description Importance. */
                 importance?: "high" | "medium" | "low" | "all";
-                /** @description unresolved, resolved, ignored or all. */
+                /** @description Status. */
                 status?: "unresolved" | "resolved" | "ignored" | "all";
-                /** @description Only exceptions of this class. */
+                /** @description Of this class. */
                 type?: string;
-                /** @description Only those seen in this release. */
+                /** @description Seen in this release. */
                 release?: components["schemas"]["ErrorRelease"];
-                /** @description Only those seen in this environment. */
+                /** @description Seen in this environment. */
                 environment?: components["schemas"]["ErrorEnvironment"];
-                /** @description Only those whose title or culprit holds this text. */
+                /** @description Text in title or culprit. */
                 query?: string;
-                /** @description Only those seen at or after this time. */
+                /** @description Seen at or after this time. */
                 since?: string;
-                /** @description Only those first seen before this time. */
+                /** @description First seen before this time. */
                 until?: string;
-                /** @description By the newest event, the first one, or the number of events. */
+                /** @description Sort. */
                 sort?: "lastSeen" | "firstSeen" | "events";
                 /**
                  * @description How many to return.
@@ -10428,11 +10428,11 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description What to do.
+                     * @description Action.
                      * @enum {string}
                      */
                     action: "resolve" | "ignore" | "reopen";
-                    /** @description With resolve: the last release that has it; without it, the newest it was seen in. */
+                    /** @description With resolve: the last release that has it. */
                     release?: string;
                 };
             };
@@ -10584,7 +10584,7 @@ export interface operations {
     getErrorFixContext: {
         parameters: {
             query?: {
-                /** @description How many events, 1 to 5. */
+                /** @description How many events. */
                 sampleLimit?: number;
             };
             header?: never;
@@ -10616,9 +10616,9 @@ export interface operations {
     listErrorTypes: {
         parameters: {
             query?: {
-                /** @description Only of this property. */
+                /** @description Property id. */
                 propertyId?: components["parameters"]["PropertyIdQuery"];
-                /** @description Only issues seen at or after this time. */
+                /** @description Seen at or after this time. */
                 since?: string;
                 /**
                  * @description How many to return.
@@ -10666,7 +10666,7 @@ export interface operations {
             query?: {
                 /** @description The property by its domain. Give domain or propertyId. */
                 domain?: components["parameters"]["DomainQuery"];
-                /** @description Only of this property. */
+                /** @description Property id. */
                 propertyId?: components["parameters"]["PropertyIdQuery"];
                 /** @description The files of this release. */
                 release?: components["schemas"]["ErrorRelease"];
@@ -10766,7 +10766,7 @@ export interface operations {
             query: {
                 /** @description The property by its domain. Give domain or propertyId. */
                 domain?: components["parameters"]["DomainQuery"];
-                /** @description Only of this property. */
+                /** @description Property id. */
                 propertyId?: components["parameters"]["PropertyIdQuery"];
                 /** @description The release. */
                 release: components["schemas"]["ErrorRelease"];
@@ -10800,7 +10800,7 @@ export interface operations {
             query: {
                 /** @description The property by its domain. Give domain or propertyId. */
                 domain?: components["parameters"]["DomainQuery"];
-                /** @description Only of this property. */
+                /** @description Property id. */
                 propertyId?: components["parameters"]["PropertyIdQuery"];
                 /** @description The release. */
                 release: components["schemas"]["ErrorRelease"];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { TOOLS } from '../../src/generated/tools.js';
-import { createKey, createMonitor, createProject, createProjectKey } from '../harness/fixtures.js';
+import { createKey, createMonitor, createProject, createProjectKey, createProperty, reportError } from '../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../harness/server.js';
 import { McpClient, sendMessage } from './connect.js';
 
@@ -49,6 +49,36 @@ test('create_monitor, update_monitor, list_monitors, get_monitoring_snapshot and
   expect(snapshot).toMatchObject({ uptimeDays: 7, summary: { total: 1, paused: 1 }, monitors: [{ id: monitorId }] });
   expect(await succeed('delete_monitor', { monitorId })).toEqual({ deleted: true, id: monitorId });
   expect((await server.admin.call('getMonitor', { monitorId })).status).toBe(404);
+});
+
+test('create_analytics_property, list_analytics_properties, update_analytics_property and delete_analytics_property', async () => {
+  const { property } = await succeed('create_analytics_property', { domain: 'tools.example' });
+  const propertyId = String(property?.['id']);
+  const changed = await succeed('update_analytics_property', { propertyId, spikeThreshold: 50 });
+  expect(changed['property']).toMatchObject({ id: propertyId, domain: 'tools.example', spikeThreshold: 50 });
+  expect(await succeed('list_analytics_properties', { domain: 'tools.example' })).toEqual({
+    properties: [changed['property']],
+    nextCursor: null,
+  });
+  expect(await succeed('delete_analytics_property', { propertyId })).toEqual({ deleted: true, id: propertyId });
+});
+
+test('list_error_issues, get_error_issue, get_error_fix_context, list_error_types and update_error_issue_status', async () => {
+  const { slug: projectSlug } = await createProject(server.admin);
+  const { id: propertyId, domain } = await createProperty(server.admin);
+  const { credential } = await createProjectKey(await server.signIn(), projectSlug, ['errors:write']);
+  const frames = [{ file: '/app/src/cart.js', function: 'total', line: 3, column: 5 }];
+  const event = { domain, platform: 'node', release: '1.0.0', exception: { type: 'RangeError', message: 'too many', frames } };
+  const { issueId } = await reportError(server.anonymous, credential, event);
+  const listed = await succeed('list_error_issues', { propertyId, since: new Date(Date.now() - 86_400_000).toISOString() });
+  expect(listed['issues']).toMatchObject([{ id: issueId, title: 'RangeError: too many', importance: 'high', importanceReason: 'server' }]);
+  const { issue } = await succeed('get_error_issue', { issueId });
+  expect(issue).toMatchObject({ id: issueId, events: 1, releases: [{ release: '1.0.0', events: 1 }] });
+  const context = await succeed('get_error_fix_context', { issueId, sampleLimit: 1 });
+  expect(context).toMatchObject({ suspectedFile: expect.stringContaining('cart.js'), suspectedLine: 3 });
+  expect((await succeed('list_error_types', { propertyId }))['types']).toMatchObject([{ type: 'RangeError', issues: 1, events: 1 }]);
+  const resolved = await succeed('update_error_issue_status', { issueId, action: 'resolve' });
+  expect(resolved['issue']).toMatchObject({ id: issueId, status: 'resolved', resolvedInRelease: '1.0.0' });
 });
 
 test('create_server, list_servers, get_server, update_server, rotate_server_token, tail_server_logs and delete_server', async () => {

@@ -49,15 +49,15 @@ test.each([
       'get_monitoring_snapshot',
       'list_servers',
       'get_server',
+      'list_incidents',
+      'get_incident',
+      'get_status_page',
+      'get_public_status_snapshot',
       'list_analytics_properties',
       'list_error_issues',
       'get_error_issue',
       'get_error_fix_context',
       'list_error_types',
-      'list_incidents',
-      'get_incident',
-      'get_status_page',
-      'get_public_status_snapshot',
     ],
   ],
   [{ 'X-MCP-Readonly': '1', 'X-MCP-Toolsets': 'monitors' }, ['list_monitors', 'get_monitoring_snapshot']],
@@ -118,7 +118,21 @@ test('a field that all tools share is described in the instructions and not agai
   for (const { name, inputSchema } of await listTools()) {
     const fields = Object.entries((inputSchema.properties ?? {}) as Record<string, { description?: string }>);
     const silent = fields.filter(([, { description }]) => description === undefined).map(([field]) => field);
-    const allowed = ['projectSlug', 'projectId', 'limit', 'cursor', 'monitorId', 'serverId', 'incidentId'];
+    // what their names say
+    const ids = ['projectId', 'monitorId', 'serverId', 'incidentId', 'propertyId', 'issueId'];
+    const allowed = [
+      ...ids,
+      'projectSlug',
+      'limit',
+      'cursor',
+      'importance',
+      'status',
+      'sort',
+      'action',
+      'alertNewIssue',
+      'alertRecurrence',
+      'alertSpike',
+    ];
     expect([name, silent.filter((field) => !allowed.includes(field))]).toEqual([name, []]);
   }
 });

@@ -443,7 +443,7 @@ class Properties(Namespace):
         return self._call("GET", "/api/v1/analytics/properties/{propertyId}", {"propertyId": property_id})
 
     def update(self, *, property_id: str, domain: Maybe[str] = UNSET, name: Maybe[str] = UNSET, project_id: Maybe[Optional[str]] = UNSET, allowed_hostnames: Maybe[Sequence[str]] = UNSET, alert_new_issue: Maybe[bool] = UNSET, alert_recurrence: Maybe[bool] = UNSET, alert_spike: Maybe[bool] = UNSET, spike_threshold: Maybe[int] = UNSET, spike_window_minutes: Maybe[t.SpikeWindowMinutes] = UNSET) -> t.AnalyticsPropertyEnvelope:
-        """Changes what is given; the domain may change while no other property of the organization has it."""
+        """Changes what is given."""
         return self._call("PATCH", "/api/v1/analytics/properties/{propertyId}", {"propertyId": property_id, "domain": domain, "name": name, "projectId": project_id, "allowedHostnames": allowed_hostnames, "alertNewIssue": alert_new_issue, "alertRecurrence": alert_recurrence, "alertSpike": alert_spike, "spikeThreshold": spike_threshold, "spikeWindowMinutes": spike_window_minutes})
 
     def delete(self, *, property_id: str) -> t.Deleted:
@@ -459,7 +459,7 @@ class Errors(Namespace):
         return self._page("issues", "/api/v1/errors/issues", {"propertyId": property_id, "importance": importance, "status": status, "type": type, "release": release, "environment": environment, "query": query, "since": since, "until": until, "sort": sort, "limit": limit, "cursor": cursor})
 
     def get(self, *, issue_id: str) -> t.ErrorIssueDetailEnvelope:
-        """Returns one issue: how it is grouped, its events a day, releases, environments, browsers and tags. One that was merged answers as the issue it was merged into."""
+        """Returns one issue: grouping, events a day, releases, environments, browsers, tags."""
         return self._call("GET", "/api/v1/errors/issues/{issueId}", {"issueId": issue_id})
 
     def update(self, *, issue_id: str, action: Literal["resolve", "ignore", "reopen"], release: Maybe[str] = UNSET) -> t.ErrorIssueEnvelope:
