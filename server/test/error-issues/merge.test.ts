@@ -130,6 +130,7 @@ describe('spikes', () => {
       threshold: 100,
       window_minutes: 60,
       started_at: ago(minutes * 60_000),
+      last_above_at: ago(minutes * 60_000),
       ended_at: ended ? ago(1_000) : null,
       told: true,
     });

@@ -32,6 +32,9 @@ const ALL_KINDS = [
   'server.offline',
   'server.alert',
   'server.recovered',
+  'error.new',
+  'error.recurrence',
+  'error.spike',
 ];
 
 async function create(input: Record<string, unknown>, client = admin) {

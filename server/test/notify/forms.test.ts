@@ -2,6 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { type IncidentKind, incidentItem } from '../../src/incidents/news.js';
 import type { IncidentStatus } from '../../src/incidents/store.js';
+import { type ErrorNewsKind, errorNews, type Spike, type ToldIssue } from '../../src/notify/error-news.js';
 import { renderEmail } from '../../src/notify/email/render.js';
 import type { Message, NotificationItem } from '../../src/notify/message.js';
 import { type ServerAlert, serverNews } from '../../src/notify/server-news.js';
@@ -84,6 +85,26 @@ function serverAlert(changes: Partial<ServerAlert>, endedAfter: number | null = 
   };
   return serverNews(alert, 'UTC', number === null).item;
 }
+/** Something that happened to an error issue; one that is told beside others is not alone. */
+function errorOf(kind: ErrorNewsKind, changes: Partial<ToldIssue> = {}, spike: Spike | null = null, isAlone = true): NotificationItem {
+  const { id } = stillDown.subject;
+  const facts = { platform: 'javascript', type: 'TypeError', message: 'no <total>', frames: [], browser: null } as const;
+  const issue: ToldIssue = {
+    ...{ id, type: facts.type, message: facts.message, culprit: 'checkout in src/checkout.ts', platform: 'javascript', level: 'error' },
+    ...{
+      facts: { ...facts, frames: [] },
+      events: 42,
+      lastRelease: 'shop@1.4.1',
+      recurrenceCount: 0,
+      firstSeenAt: opened,
+      lastSeenAt: opened,
+    },
+    property: { id, domain: 'shop.example.com', projectId: id, projectSlug: 'shop' },
+    ...changes,
+  };
+  return errorNews(kind, issue, spike, 'UTC', isAlone).item;
+}
+
 const fullDisk = { kind: 'disk_high', subject: '/a & b', value: 91.25 } as const;
 const crashLoop = { kind: 'pm2_restarts', subject: 'api#3', value: 4, threshold: 3 } as const;
 
@@ -122,6 +143,14 @@ const messages: Record<string, Message> = {
     ...Array.from({ length: 200 }, (_, index) => serverAlert({}, null, index + 1)),
     serverAlert({ kind: 'memory_high', value: 99 }, null, 201),
     serverAlert({ kind: 'cpu_high', value: 100 }, 7, 202),
+  ),
+  'error-new': message(errorOf('error.new')),
+  'error-recurrence': message(errorOf('error.recurrence', { recurrenceCount: 3 })),
+  'error-spike': message(errorOf('error.spike', {}, { events: 1204, threshold: 100, windowMinutes: 60 })),
+  'errors-of-a-deploy': message(
+    ...Array.from({ length: 30 }, (_, index) => errorOf('error.new', { message: `part ${index + 1} is missing` }, null, false)),
+    errorOf('error.recurrence', { recurrenceCount: 1 }, null, false),
+    errorOf('error.spike', {}, { events: 100, threshold: 100, windowMinutes: 5 }, false),
   ),
   test: samples.test('ops-pager'),
 };
