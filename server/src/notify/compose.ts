@@ -41,8 +41,8 @@ const COUNTED: Record<NotificationKind, { first: [one: string, many: string]; af
   },
   'server.offline': { first: ['1 server is offline', '# servers are offline'], after: ['1 offline', '# offline'] },
   'server.alert': { first: ['1 server alert fires', '# server alerts fire'], after: ['1 alert', '# alerts'] },
-  'error.new': { first: ['1 new error', '# new errors'], after: ['1 new error', '# new errors'] },
-  'error.recurrence': { first: ['1 error is back', '# errors are back'], after: ['1 error is back', '# errors are back'] },
+  'error.new': { first: ['1 new error', '# new errors'], after: ['1 new', '# new'] },
+  'error.recurrence': { first: ['1 error is back', '# errors are back'], after: ['1 back', '# back'] },
   'error.spike': { first: ['1 error spikes', '# errors spike'], after: ['1 spike', '# spikes'] },
   'server.recovered': { first: ['1 server alert ended', '# server alerts ended'], after: ['1 ended', '# ended'] },
 };

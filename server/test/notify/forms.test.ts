@@ -2,8 +2,8 @@
 import { expect, test } from '@jest/globals';
 import { type IncidentKind, incidentItem } from '../../src/incidents/news.js';
 import type { IncidentStatus } from '../../src/incidents/store.js';
-import { type ErrorNewsKind, errorNews, type Spike, type ToldIssue } from '../../src/notify/error-news.js';
 import { renderEmail } from '../../src/notify/email/render.js';
+import { type ErrorNewsKind, errorNews, type Spike, type ToldIssue } from '../../src/notify/error-news.js';
 import type { Message, NotificationItem } from '../../src/notify/message.js';
 import { type ServerAlert, serverNews } from '../../src/notify/server-news.js';
 import { renderSlack } from '../../src/notify/slack/render.js';
