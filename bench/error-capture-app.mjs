@@ -1,20 +1,25 @@
-/** The application that bench/error-capture.mjs loads, in a process of its own: plain, or with the error client. */
+/**
+ * The application that bench/error-capture.mjs loads, in a process of its own: `plain`; with an AsyncLocalStorage alone (`context`), which any
+ * client needs that keeps the work of two requests apart; or with the error client (`client`).
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import express from 'express';
 import { errorHandler, requestHandler } from '../sdk-node/dist/error-tracking/express.js';
 import { ErrorClient } from '../sdk-node/index.mjs';
 
-const [withClient, failEvery, sink] = [process.argv[2] === 'client', Number(process.argv[3]), process.argv[4]];
+const [kind, failEvery, sink] = [process.argv[2], Number(process.argv[3]), process.argv[4]];
 let lost = 0;
-const client = withClient
-  ? new ErrorClient({
-      apiKey: 'twk_bench.secret',
-      endpoint: sink,
-      domain: 'shop.example.com',
-      onError: () => {
-        lost += 1;
-      },
-    })
-  : null;
+
+const makeClient = () =>
+  new ErrorClient({
+    apiKey: 'twk_bench.secret',
+    endpoint: sink,
+    domain: 'shop.example.com',
+    onError: () => {
+      lost += 1;
+    },
+  });
+const client = kind === 'client' ? makeClient() : null;
 
 /** What an application does between a request and its answer: it waits for something, and answers JSON. */
 const load = async (id) => {
@@ -24,6 +29,10 @@ const load = async (id) => {
 
 const app = express();
 if (client) app.use(requestHandler(client));
+if (kind === 'context') {
+  const storage = new AsyncLocalStorage();
+  app.use((request, _response, next) => storage.run({ request }, next));
+}
 let count = 0;
 app.get('/orders/:id', async (request, response) => {
   const order = await load(request.params.id);
@@ -36,10 +45,10 @@ if (client) app.use(errorHandler(client));
 app.use((_error, _request, response, _next) => response.json({ failed: true }));
 const server = app.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));
 let before = process.cpuUsage();
-process.on('message', async () => {
-  await client?.flush(60_000);
+process.on('message', async (message) => {
+  if (message === 'begin') before = process.cpuUsage();
+  else await client?.flush(60_000);
   const { user, system } = process.cpuUsage(before);
-  before = process.cpuUsage();
   process.send({ lost, cpuMicroseconds: user + system });
 });
 process.on('disconnect', () => process.exit());

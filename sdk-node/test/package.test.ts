@@ -70,12 +70,13 @@ test.each([
   ['express', 'requestHandler', 'import'],
   ['express', 'errorHandler', 'require'],
   ['fastify', 'tidewatch', 'import'],
+  ['fastify', 'default', 'import'],
   ['fastify', 'default', 'require'],
   ['next', 'tidewatchNext', 'import'],
 ])('@tidewatch/sdk/%s gives %s to %s', (name, member, how) => {
   const source =
     how === 'import'
-      ? `import { ${member} } from '@tidewatch/sdk/${name}'; console.log(typeof ${member});`
+      ? `import { ${member} as part } from '@tidewatch/sdk/${name}'; console.log(typeof part);`
       : `console.log(typeof require('@tidewatch/sdk/${name}').${member});`;
   writeFileSync(path.join(project, `part.${how === 'import' ? 'mjs' : 'cjs'}`), source);
   const { stdout } = spawnSync(process.execPath, [`part.${how === 'import' ? 'mjs' : 'cjs'}`], { cwd: project, encoding: 'utf8' });
@@ -95,7 +96,7 @@ const program = `
   export const wrapped: (text: string) => number = new StatusClient({ slug: 'job' }).wrap((text: string) => text.length);
   export const code = (error: TidewatchError): 'SLUG_TAKEN' | null => (error.code === 'SLUG_TAKEN' ? error.code : null);
   export const captured: Promise<Captured> = new ErrorClient({ domain: 'a.example.com' }).captureException(1, { level: 'fatal' });
-  export const parts = (errors: ErrorClient): unknown[] => [errorHandler(errors), tidewatch, tidewatchNext(errors).onRequestError];
+  export const parts = (errors: ErrorClient): unknown[] => [errorHandler(errors), tidewatch.length, tidewatchNext(errors).onRequestError];
   export const client = new Tidewatch({ fetch: globalThis.fetch, signal: 1 });
 `;
 

@@ -21,7 +21,20 @@ function cleanTags(tags: Readonly<Record<string, unknown>>): Record<string, stri
   return Object.fromEntries(kept.slice(0, MOST_TAGS).map(([name, value]) => [maskAndCut(name, 100), maskAndCut(String(value), 500)]));
 }
 
-function cleanContext({ before, line, after }: ErrorSourceContext): ErrorSourceContext {
+/** Source lines that are clean already; they are frozen, so that they stay so. */
+const cleaned = new WeakSet<ErrorSourceContext>();
+
+/** The same, for the lines of a place that many events will name. */
+export function frozenContext(context: ErrorSourceContext): ErrorSourceContext {
+  const { before, line, after } = cleanContext(context);
+  const clean = Object.freeze({ before: Object.freeze(before) as string[], line, after: Object.freeze(after) as string[] });
+  cleaned.add(clean);
+  return clean;
+}
+
+function cleanContext(context: ErrorSourceContext): ErrorSourceContext {
+  if (cleaned.has(context)) return context;
+  const { before, line, after } = context;
   const clean = (text: string) => maskAndCut(String(text), 500);
   return { before: before.slice(-10).map(clean), line: clean(line), after: after.slice(0, 10).map(clean) };
 }
@@ -87,23 +100,23 @@ const withoutContext = (exception: ErrorExceptionSent): ErrorExceptionSent => ({
   ...(exception.frames && { frames: exception.frames.map(({ context: _, ...frame }) => frame) }),
 });
 
+/** The event with less and less in it: without its source lines, its breadcrumbs, its causes. */
+function* lighter(event: SentErrorEvent): Generator<object> {
+  const { breadcrumbs, ...quiet } = event;
+  const { causes: led, ...alone } = { ...quiet, ...(event.exception && { exception: withoutContext(event.exception) }) };
+  const causes = led?.map(withoutContext);
+  yield { ...alone, causes, breadcrumbs };
+  yield { ...alone, causes };
+  yield alone;
+}
+
 /** The JSON of an event, without its source lines, breadcrumbs and causes, in this order, as far as it is too large with them. */
 export function toBody(event: SentErrorEvent): string {
-  const { breadcrumbs: _, ...quiet } = event;
-  const plain = { ...quiet, ...(event.exception && { exception: withoutContext(event.exception) }) };
-  const { causes, ...alone } = plain;
-  const smaller: (() => unknown)[] = [
-    () => event,
-    () => ({
-      ...plain,
-      ...(causes && { causes: causes.map(withoutContext) }),
-      ...(event.breadcrumbs && { breadcrumbs: event.breadcrumbs }),
-    }),
-    () => plain,
-  ];
-  for (const make of smaller) {
-    const body = JSON.stringify(make());
-    if (body.length <= LARGEST_EVENT) return body;
+  let body = JSON.stringify(event);
+  if (body.length <= LARGEST_EVENT) return body;
+  for (const one of lighter(event)) {
+    body = JSON.stringify(one);
+    if (body.length <= LARGEST_EVENT) break;
   }
-  return JSON.stringify(alone);
+  return body;
 }

@@ -188,7 +188,8 @@ export class ErrorClient {
 
   async #bodyOf(event: SentErrorEvent): Promise<string | null> {
     const { eventId, occurredAt, exception, causes = [] } = event;
-    if (exception && this.#settings.sourceLines) await this.#sourceLines.addTo([exception, ...causes]);
+    const { sourceLines, beforeSend } = this.#settings;
+    if (exception && sourceLines) await this.#sourceLines.addTo([exception, ...causes], { shared: !beforeSend });
     const wanted = await this.#askBeforeSend(event);
     return wanted === null ? null : toBody(cleanEvent({ ...wanted, eventId, occurredAt }));
   }

@@ -120,7 +120,7 @@ export interface ErrorClientOptions {
   timeoutMs?: number | undefined;
   /** How often a failed attempt is repeated; default 5, 0 to 10. */
   maxRetries?: number | undefined;
-  /** In place of the platform's fetch, such as one that goes through a proxy. */
+  /** In place of kept connections of node:http (or of a fetch or dispatcher that the program has set for everything), such as a proxy. */
   fetch?: Fetch | undefined;
 }
 

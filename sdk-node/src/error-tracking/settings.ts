@@ -3,6 +3,7 @@ import { fromEnvironment, LONGEST_TIMER_MS, readNumber } from '../environment.js
 import { misconfigured } from '../errors.js';
 import type { ServerErrorEvent } from '../generated/types.js';
 import { readKey, readServer } from '../signing-settings.js';
+import { leanFetch } from '../transport/kept-alive.js';
 import type { SignedSenderOptions } from '../transport/signed-sender.js';
 import type { AutomaticBreadcrumbs, ErrorClientOptions } from './options.js';
 
@@ -70,7 +71,7 @@ export function readSettings(options: ErrorClientOptions): ErrorSettings {
     key: readKey(options),
     server: readServer(options.endpoint),
     timeoutMs: readNumber(options.timeoutMs, 'timeoutMs', 5_000, 1, LONGEST_TIMER_MS),
-    fetch: options.fetch ?? globalThis.fetch,
+    fetch: options.fetch ?? leanFetch,
     common: readCommon(options),
     tags: options.tags,
     throwOnFailure: options.throwOnFailure === true,

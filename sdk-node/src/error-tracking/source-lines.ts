@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { ErrorExceptionSent, ErrorFrameSent, ErrorSourceContext } from '../generated/types.js';
+import { frozenContext } from './clean-event.js';
 
 const LINES_AROUND = 5;
 const LONGEST_LINE = 300;
@@ -32,11 +33,11 @@ function contextOf(lines: readonly string[], lineNumber: number): ErrorSourceCon
   const line = lines[at];
   if (line === undefined || line.length > LONGEST_READABLE_LINE) return null;
   const cut = (text: string) => text.slice(0, LONGEST_LINE);
-  return {
+  return frozenContext({
     before: lines.slice(Math.max(0, at - LINES_AROUND), at).map(cut),
     line: cut(line),
     after: lines.slice(at + 1, at + 1 + LINES_AROUND).map(cut),
-  };
+  });
 }
 
 /** Reads the source lines around the frames of the program's own code; each place once, so that a storm of one error reads no files. */
@@ -44,21 +45,27 @@ export class SourceLines {
   readonly #cache = new Map<Place, ErrorSourceContext | null>();
   readonly #reading = new Map<string, Promise<string[] | null>>();
 
-  /** Adds the lines to the frames in place. Never rejects. */
-  async addTo(exceptions: readonly ErrorExceptionSent[]): Promise<void> {
-    const frames = exceptions.flatMap(({ frames: some = [] }) => some).filter(isReadable);
-    await Promise.all(frames.slice(0, MOST_FRAMES).map((frame) => this.#addToFrame(frame)));
+  /** Adds the lines, masked, to the frames in place; frozen, unless somebody (beforeSend) may change them. Never rejects. */
+  async addTo(exceptions: readonly ErrorExceptionSent[], { shared = false } = {}): Promise<void> {
+    const frames = exceptions.flatMap(({ frames: some = [] }) => some.filter(isReadable)).slice(0, MOST_FRAMES);
+    const unread = frames.filter((frame) => !this.#addKnown(frame));
+    if (unread.length > 0) await Promise.all(unread.map((frame) => this.#read(frame)));
+    if (shared) return;
+    for (const frame of frames) if (frame.context) frame.context = structuredClone(frame.context);
   }
 
-  async #addToFrame(frame: ReadableFrame): Promise<void> {
-    const place: Place = `${frame.file}:${frame.line}`;
-    let context = this.#cache.get(place);
-    if (context === undefined) {
-      const lines = await this.#lines(frame.file);
-      context = lines && contextOf(lines, frame.line);
-      this.#keep(place, context);
-    }
+  /** Whether the place was read before. */
+  #addKnown(frame: ReadableFrame): boolean {
+    const context = this.#cache.get(placeOf(frame));
     if (context) frame.context = context;
+    return context !== undefined;
+  }
+
+  async #read(frame: ReadableFrame): Promise<void> {
+    const lines = await this.#lines(frame.file);
+    // two frames may be at one place
+    if (!this.#cache.has(placeOf(frame))) this.#keep(placeOf(frame), lines && contextOf(lines, frame.line));
+    this.#addKnown(frame);
   }
 
   #lines(file: string): Promise<string[] | null> {
@@ -73,6 +80,8 @@ export class SourceLines {
     this.#cache.set(place, context);
   }
 }
+
+const placeOf = ({ file, line }: ReadableFrame): Place => `${file}:${line}`;
 
 type ReadableFrame = ErrorFrameSent & { file: string; line: number };
 

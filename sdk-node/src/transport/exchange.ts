@@ -26,9 +26,11 @@ export interface HttpAnswer {
 export const aborted = (signal: AbortSignal): TidewatchError =>
   new TidewatchError('ABORTED', 'The request was aborted.', { cause: signal.reason });
 
+const USER_AGENT = `tidewatch-node/${VERSION} node/${process.versions.node}`;
+
 const headersOf = ({ headers, body }: HttpRequest): Record<string, string> => ({
   Accept: 'application/json',
-  'User-Agent': `tidewatch-node/${VERSION} node/${process.versions.node}`,
+  'User-Agent': USER_AGENT,
   ...(body !== undefined && { 'Content-Type': 'application/json' }),
   ...headers,
 });

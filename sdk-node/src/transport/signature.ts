@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 
 /** A project key, split for signing. */
 export interface SigningKey {
@@ -16,7 +16,7 @@ export interface SignedParts {
 
 /** The headers by which a project key vouches for a request: scheme version 1. The key is the UTF-8 bytes of the printed secret. */
 export function signatureHeaders({ keyId, secret }: SigningKey, { method, path, body, unixSeconds }: SignedParts): Record<string, string> {
-  const digest = createHash('sha256').update(body, 'utf8').digest('hex');
+  const digest = hash('sha256', body);
   const message = `v1\n${unixSeconds}\n${method.toUpperCase()}\n${path}\n${digest}`;
   const signature = createHmac('sha256', secret).update(message, 'utf8').digest('hex');
   return { 'X-Tidewatch-Key': keyId, 'X-Tidewatch-Timestamp': String(unixSeconds), 'X-Tidewatch-Signature': `v1=${signature}` };

@@ -13,6 +13,7 @@ test.each([
   ['4111 1111 1111 1111 and 4111-1111-1111-1111', '[number] and [number]'],
   ['at 2026-11-21 12:00:05', 'at 2026-11-21 12:00:05'],
   ["conan.o'brien%40example.com", '[email]'],
+  ["const to = 'ann@example.com';", "const to = '[email]';"],
   ['bearer: abc123', 'Bearer [redacted]'],
   ['order 12345678901', 'order 12345678901'],
   ['a@b', 'a@b'],

@@ -130,3 +130,24 @@ test('source lines are masked, and can be switched off', async () => {
   expect([on, off]).toEqual([{ before: [`const to = '[email]';`], line: `throw new Error('x');`, after: [] }, undefined]);
   await stage.stop();
 });
+
+test('beforeSend may change the source lines of its event, which are masked after it and are those of no other', async () => {
+  const stage = await startStage();
+  const file = path.join(home, 'changed.js');
+  writeFileSync(file, `const secret = 'tea';\nthrow new Error('x');`);
+  const error = Object.assign(new Error('x'), { stack: `Error: x\n    at ${file}:2:7` });
+  let count = 0;
+  const client = stage.client({
+    beforeSend: (event) => {
+      count += 1;
+      const context = event.exception?.frames?.[0]?.context;
+      if (context && count === 1) context.before[0] = 'asked ann@example.com';
+      return event;
+    },
+  });
+  await client.captureException(error);
+  await client.captureException(error);
+  const before = stage.sent().map(({ exception }) => exception?.frames?.[0]?.context?.before);
+  expect(before).toEqual([['asked [email]'], [`const secret = 'tea';`]]);
+  await stage.stop();
+});
