@@ -81,7 +81,9 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** The property that exactly one of the two names, whatever else the body holds. */
 export function selectorOf(body: unknown): PropertySelector {
-  const { domain, propertyId } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new AppError('VALIDATION_ERROR', 'The body is not a JSON object.');
+  const { domain, propertyId } = body as Record<string, unknown>;
   if ((propertyId === undefined) === (domain === undefined))
     throw new AppError('INVALID_SELECTOR', 'Give exactly one of domain and propertyId.');
   if (propertyId !== undefined) {
