@@ -17,6 +17,8 @@ export interface Database {
   loops: Knex;
   /** The few connections on which the group-commit writers write. */
   ingest: pg.Pool;
+  /** The same for error events: a statement gives up soon that waits for rows which others hold. */
+  errors: pg.Pool;
   close(): Promise<void>;
 }
 
@@ -24,6 +26,8 @@ export interface Database {
 const INGEST_STATEMENT_TIMEOUT_MS = 10_000;
 /** The server ends a statement by itself; one that is frozen or out of reach ends nothing, so we stop waiting a little later. */
 const INGEST_ANSWER_TIMEOUT_MS = 12_000;
+/** So long the errors of one organization may wait for its rows before those of the others go on without them. */
+const ERRORS_LOCK_TIMEOUT_MS = 300;
 
 function openKnex(connection: PostgresConnection, log: Logger, name: string, poolSize: number): Knex {
   return knex({
@@ -46,22 +50,27 @@ export function openDatabase(connection: PostgresConnection, log: Logger, poolSi
   const onError = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const main = openKnex(connection, log, 'tidewatch', poolSize);
   const loops = openKnex(connection, log, 'tidewatch-loops', 3);
-  const ingest = new pg.Pool({
-    ...connection,
-    max: 4,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: INGEST_STATEMENT_TIMEOUT_MS,
-    query_timeout: INGEST_ANSWER_TIMEOUT_MS,
-    application_name: 'tidewatch-ingest',
-  });
-  // an idle connection that the server closes emits an error; unheard, it would end the process
-  ingest.on('error', onError);
+  const openIngest = (options: pg.PoolConfig) => {
+    const pool = new pg.Pool({
+      ...connection,
+      connectionTimeoutMillis: 5_000,
+      statement_timeout: INGEST_STATEMENT_TIMEOUT_MS,
+      query_timeout: INGEST_ANSWER_TIMEOUT_MS,
+      ...options,
+    });
+    // an idle connection that the server closes emits an error; unheard, it would end the process
+    pool.on('error', onError);
+    return pool;
+  };
+  const ingest = openIngest({ max: 4, application_name: 'tidewatch-ingest' });
+  const errors = openIngest({ max: 3, application_name: 'tidewatch-errors', lock_timeout: ERRORS_LOCK_TIMEOUT_MS });
   return {
     knex: main,
     loops,
     ingest,
+    errors,
     close: async () => {
-      await Promise.all([main.destroy(), loops.destroy(), ingest.end()]);
+      await Promise.all([main.destroy(), loops.destroy(), ingest.end(), errors.end()]);
     },
   };
 }

@@ -188,21 +188,37 @@ function turnsOf(items: readonly ErrorEventItem[]): Map<string, number[]>[] {
   return turns;
 }
 
+const LOCK_TIMEOUT = '55P03';
+
+/** The same; 'held' of each where somebody else holds rows of the organization for longer than the pool's connections wait. */
+async function unlessHeld(
+  pool: pg.Pool,
+  organizationId: string,
+  items: readonly ErrorEventItem[],
+): Promise<(ErrorEventOutcome | 'held')[]> {
+  try {
+    return await writeOrganization(pool, organizationId, items);
+  } catch (error) {
+    if ((error as { code?: string }).code !== LOCK_TIMEOUT) throw error;
+    return items.map(() => 'held');
+  }
+}
+
 /**
  * Writes one batch; one outcome for each item, in their order. A repeat of an eventId within 24 h is answered with the issue of the first and
  * counts for nothing. Organizations are written one after the other, each in one statement, or in one transaction where issues are new; what
- * was written of a batch that fails is found to be a repeat when it is tried again.
+ * was written of a batch that fails is found to be a repeat when it is tried again. An organization whose rows are held takes nobody else's
+ * time: its items are to be written again.
  */
-export async function writeErrorEvents(pool: pg.Pool, items: readonly ErrorEventItem[]): Promise<ErrorEventOutcome[]> {
-  const outcomes = Array<ErrorEventOutcome>(items.length);
+export async function writeErrorEvents(pool: pg.Pool, items: readonly ErrorEventItem[]): Promise<(ErrorEventOutcome | 'held')[]> {
+  const outcomes = Array<ErrorEventOutcome | 'held'>(items.length);
+  const held = new Set<string>();
   for (const turn of turnsOf(items)) {
     for (const [organizationId, places] of turn) {
-      const written = await writeOrganization(
-        pool,
-        organizationId,
-        places.map((place) => items[place] as ErrorEventItem),
-      );
-      for (const [index, place] of places.entries()) outcomes[place] = written[index] as ErrorEventOutcome;
+      const own = places.map((place) => items[place] as ErrorEventItem);
+      const written = held.has(organizationId) ? own.map(() => 'held' as const) : await unlessHeld(pool, organizationId, own);
+      if (written.includes('held')) held.add(organizationId);
+      for (const [index, place] of places.entries()) outcomes[place] = written[index] as ErrorEventOutcome | 'held';
     }
   }
   return outcomes;

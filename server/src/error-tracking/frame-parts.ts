@@ -2,6 +2,7 @@
 import type { EventPayload, Platform, RawFrame, ResolvedFrame } from './event.js';
 import { appPath, maskHashes, scriptPath, sourcePath } from './file-name.js';
 import { isAfterAsync, isMadeUp, plainFunctionName } from './function-name.js';
+import { isShared } from './shared-frames.js';
 
 /** So many of the application's frames nearest the throw count. */
 const COUNTED_FRAMES = 5;
@@ -87,16 +88,12 @@ function describe(payload: EventPayload, frames: readonly Counted[], wanted: num
 /** A recursion ends wherever the stack is full: which of its functions is on top is chance. */
 const inAnyOrder = (parts: readonly string[]) => [...new Set(parts)].sort();
 
-/**
- * The parts of the frames of one exception, and whether they tell the place well enough to do without the message: on servers the nearest frame has
- * to have a name or a line, in browsers, whose messages differ, any of them.
- */
-export function frameParts(
-  payload: EventPayload,
-  index: number,
-  frames: readonly ResolvedFrame[],
-  isRecursion: boolean,
-): { parts: string[]; tellsPlace: boolean } {
+interface Parts {
+  parts: string[];
+  tellsPlace: boolean;
+}
+
+function partsOf(payload: EventPayload, index: number, frames: readonly ResolvedFrame[], isRecursion: boolean): Parts {
   const described = describe(payload, counted(payload, index, frames), isRecursion ? RECURSION_FRAMES : COUNTED_FRAMES);
   const parts = described.map(({ part }) => part);
   const nearest = described.slice(0, payload.platform === 'javascript' ? COUNTED_FRAMES : 1);
@@ -104,4 +101,19 @@ export function frameParts(
     parts: isRecursion ? inAnyOrder(parts).slice(0, COUNTED_FRAMES) : parts,
     tellsPlace: nearest.some(({ isNamed }) => isNamed),
   };
+}
+
+/** Of shared lists, each of which is resolved for one platform. */
+const known = { recursion: new WeakMap<readonly ResolvedFrame[], Parts>(), other: new WeakMap<readonly ResolvedFrame[], Parts>() };
+
+/**
+ * The parts of the frames of one exception, and whether they tell the place well enough to do without the message: on servers the nearest frame has
+ * to have a name or a line, in browsers, whose messages differ, any of them.
+ */
+export function frameParts(payload: EventPayload, index: number, frames: readonly ResolvedFrame[], isRecursion: boolean): Parts {
+  if (!isShared(frames)) return partsOf(payload, index, frames, isRecursion);
+  const kind = isRecursion ? known.recursion : known.other;
+  const parts = kind.get(frames) ?? partsOf(payload, index, frames, isRecursion);
+  kind.set(frames, parts);
+  return parts;
 }

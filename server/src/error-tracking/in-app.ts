@@ -25,7 +25,8 @@ const NODE_PATH = /^(?:\/|[A-Za-z]:[\\/]|\\\\|file:\/\/|webpack-internal:\/\/|we
 const NODE_FOREIGN = /^(?:file:\/\/)?\/(?:var\/runtime|usr\/(?:local\/)?lib)\//;
 const PYTHON_FOREIGN = /[\\/](?:site-packages|dist-packages)[\\/]|\/lib\/python\d|\\Python\d+\\lib\\|python\d+\.zip|^</i;
 
-function hostOf(address: string): string | null {
+/** The host of an address in lower case; null where it has none. */
+export function hostOf(address: string): string | null {
   const match = /^[a-z][a-z0-9+.-]{0,20}:\/\/(?:[^/@?#]*@)?(\[[^\]]*\]|[^/:?#]*)/i.exec(address);
   return match ? match[1]!.toLowerCase() : null;
 }

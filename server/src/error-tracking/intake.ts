@@ -5,7 +5,6 @@ import type { Limits } from '../contract/limits.js';
 import { storableJson } from '../database/storable-json.js';
 import { AppError } from '../errors.js';
 import type { components } from '../generated/types.js';
-import type { GroupCommitWriter } from '../ingest/group-commit.js';
 import type { SigningKey } from '../ingest/key-cache.js';
 import type { Page } from '../ingest/page.js';
 import type { KnownProperty, PropertyDirectory, PropertySelector } from '../properties/directory.js';
@@ -13,7 +12,8 @@ import { mayReport } from '../properties/domain.js';
 import type { Symbolicator } from '../source-maps/symbolicator.js';
 import { readBrowserEvent } from './browser-event.js';
 import type { EventPayload, ResolvedFrame } from './event.js';
-import type { ErrorEventItem, ErrorEventOutcome, NewIssue } from './event-writer.js';
+import type { ErrorEventLanes } from './event-lanes.js';
+import type { ErrorEventOutcome, NewIssue } from './event-writer.js';
 import { groupingOf } from './fingerprint.js';
 import { culpritOf, headlineOf } from './headline.js';
 import { factsOf } from './importance.js';
@@ -26,7 +26,7 @@ import { readServerEvent } from './server-event.js';
 type Schemas = components['schemas'];
 
 export interface IntakeOptions {
-  writer: GroupCommitWriter<ErrorEventItem, ErrorEventOutcome>;
+  writer: Pick<ErrorEventLanes, 'submit'>;
   properties: PropertyDirectory;
   symbolicator: Symbolicator;
   limits: Limits;

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Breadcrumb, EventPayload, RawException, RawFrame, SourceContext } from './event.js';
+import { besideShared, freezeFrames, isShared } from './shared-frames.js';
 
 /** An address, %40 included. The look behind keeps a long word without @ from being read again from each of its letters. */
 const EMAIL =
@@ -86,11 +87,16 @@ const maskFrame = (frame: RawFrame): RawFrame => ({
   context: frame.context && maskContext(frame.context),
 });
 
+const maskFrames = besideShared((frames) => {
+  const masked = frames.map(maskFrame);
+  return isShared(frames) ? freezeFrames(masked) : masked;
+});
+
 const maskException = (exception: RawException): RawException => ({
   ...exception,
   type: maskText(exception.type),
   message: maskText(exception.message),
-  frames: exception.frames.map(maskFrame),
+  frames: maskFrames(exception.frames),
   stack: orNull(exception.stack, maskTextAndQueries),
 });
 
@@ -98,10 +104,13 @@ function maskTextAndQueries(text: string): string {
   return maskText(withoutQueries(text));
 }
 
+/** Of eleven digits at most, and so never masked. */
+const isShort = (value: number) => Number.isInteger(value) && Math.abs(value) < 1e11;
+
 /** A number as large as a card's is one, though nobody wrote it as a text. */
 const maskValue = (value: string | number | boolean | null) => {
   if (typeof value === 'string') return maskTextAndQueries(value);
-  return typeof value === 'number' && maskText(String(value)) !== String(value) ? '[number]' : value;
+  return typeof value === 'number' && !isShort(value) && maskText(String(value)) !== String(value) ? '[number]' : value;
 };
 
 const maskRecord = <Value>(record: Record<string, Value>, mask: (value: Value) => Value): Record<string, Value> =>
@@ -117,17 +126,28 @@ const maskBreadcrumb = (breadcrumb: Breadcrumb): Breadcrumb => ({
 const maskNamed = <Named extends { name: string; version: string | null } | null>(named: Named): Named =>
   named && { ...named, name: maskText(named.name), version: orNull(named.version, maskText) };
 
-/** The same event with every text of it masked. It shares nothing that may be changed with what came in. */
-export const maskPayload = (payload: EventPayload): EventPayload => ({
-  ...payload,
-  message: orNull(payload.message, maskText),
-  exceptions: payload.exceptions.map(maskException),
-  breadcrumbs: payload.breadcrumbs.map(maskBreadcrumb),
-  tags: maskRecord(payload.tags, maskText),
-  userId: orNull(payload.userId, maskUserId),
-  url: orNull(payload.url, (url) => maskText(addressAlone(url))),
-  browser: maskNamed(payload.browser),
-  serverName: orNull(payload.serverName, maskText),
-  runtime: maskNamed(payload.runtime),
-  customFingerprint: payload.customFingerprint?.map(maskText) ?? null,
+/** Of what stands beside exceptions: without any of these, nothing of it is masked. */
+const MAY_HOLD_ANYTHING = /[@?#]|%40|bearer|\d[\d -]{10}|[^\0-\x7f]/i;
+
+/** What an event says beside its exceptions, masked. */
+function maskSurroundings(payload: Omit<EventPayload, 'exceptions'>): Omit<EventPayload, 'exceptions'> {
+  if (!MAY_HOLD_ANYTHING.test(JSON.stringify(payload))) return payload;
+  return {
+    ...payload,
+    message: orNull(payload.message, maskText),
+    breadcrumbs: payload.breadcrumbs.map(maskBreadcrumb),
+    tags: maskRecord(payload.tags, maskText),
+    userId: orNull(payload.userId, maskUserId),
+    url: orNull(payload.url, (url) => maskText(addressAlone(url))),
+    browser: maskNamed(payload.browser),
+    serverName: orNull(payload.serverName, maskText),
+    runtime: maskNamed(payload.runtime),
+    customFingerprint: payload.customFingerprint?.map(maskText) ?? null,
+  };
+}
+
+/** The same event with every text of it masked. */
+export const maskPayload = ({ exceptions, ...surroundings }: EventPayload): EventPayload => ({
+  ...maskSurroundings(surroundings),
+  exceptions: exceptions.map(maskException),
 });

@@ -3,7 +3,8 @@ import type { KnownProperty } from '../properties/directory.js';
 import type { MappedPosition, Mapping, Position, Symbolicator } from '../source-maps/symbolicator.js';
 import type { EventPayload, RawFrame, ResolvedFrame } from './event.js';
 import { isMadeUp, plainFunctionName } from './function-name.js';
-import { type FrameSurroundings, isInApp } from './in-app.js';
+import { type FrameSurroundings, hostOf, isInApp } from './in-app.js';
+import { besideShared, isShared } from './shared-frames.js';
 
 /** What no source map can be about. */
 const UNMAPPABLE =
@@ -19,17 +20,34 @@ function positionOf(frame: RawFrame, platform: EventPayload['platform']): Positi
 
 const keyOf = ({ file, line, column }: Position) => `${line}:${column}:${file}`;
 
-/** Asks for each place once, however often a recursion passed it. */
-async function mappingsOf(
-  positions: readonly (Position | null)[],
-  ask: (positions: Position[]) => Promise<Mapping[]>,
-): Promise<(Mapping | null)[]> {
-  const distinct = new Map(positions.flatMap((position) => (position ? [[keyOf(position), position] as const] : [])));
-  const keys = [...distinct.keys()];
-  const answers = keys.length > 0 ? await ask([...distinct.values()]) : [];
-  const byKey = new Map(keys.map((key, index) => [key, answers[index] ?? null]));
-  return positions.map((position) => (position ? (byKey.get(keyOf(position)) ?? null) : null));
+/** The places of a list of frames, each once, however often a recursion passed it. */
+interface Places {
+  /** For each frame the index of its place; null where it has none. */
+  indexes: (number | null)[];
+  distinct: readonly Position[];
 }
+
+function placesOf(frames: readonly RawFrame[], platform: EventPayload['platform']): Places {
+  const known = new Map<string, number>();
+  const distinct: Position[] = [];
+  const indexes = frames.map((frame) => {
+    const position = positionOf(frame, platform);
+    if (!position) return null;
+    const key = keyOf(position);
+    const index = known.get(key) ?? distinct.push(position) - 1;
+    known.set(key, index);
+    return index;
+  });
+  return { indexes, distinct: isShared(frames) ? Object.freeze(distinct) : distinct };
+}
+
+/** Which frames have a place follows from them and the platform alone. */
+const placesFor = {
+  javascript: besideShared((frames) => placesOf(frames, 'javascript')),
+  node: besideShared((frames) => placesOf(frames, 'node')),
+  python: besideShared((frames) => placesOf(frames, 'python')),
+  other: besideShared((frames) => placesOf(frames, 'other')),
+};
 
 /** The function's name: as the source has it, else as its caller's place in the map calls it, else the raw one if no minifier made it. */
 function functionOf(raw: RawFrame, mapping: MappedPosition, caller: Mapping | null | undefined): string | null {
@@ -71,8 +89,10 @@ function unmappedFrame(raw: RawFrame, mapping: Mapping | null, inApp: boolean): 
   };
 }
 
+type Surroundings = Omit<FrameSurroundings, 'source'>;
+
 /** The rule of isInApp, asked once for each file: the frames of a stack share few. */
-function ownership(surroundings: Omit<FrameSurroundings, 'source'>): (raw: RawFrame, source: string | null) => boolean {
+function ownership(surroundings: Surroundings): (raw: RawFrame, source: string | null) => boolean {
   const known = new Map<string, boolean>();
   return (raw, source) => {
     const key = `${raw.foreign} ${source === null ? raw.file : `mapped ${source}`}`;
@@ -82,6 +102,47 @@ function ownership(surroundings: Omit<FrameSurroundings, 'source'>): (raw: RawFr
   };
 }
 
+interface Subject {
+  property: KnownProperty;
+  release: string | null;
+}
+
+function resolved(frames: readonly RawFrame[], { indexes }: Places, answers: readonly Mapping[], where: Surroundings): ResolvedFrame[] {
+  const isOwn = ownership(where);
+  const own = indexes.map((index) => (index === null ? null : (answers[index] ?? null)));
+  return frames.map((raw, index) => {
+    const mapping = own[index] ?? null;
+    const inApp = isOwn(raw, mapping?.mapped ? mapping.source : null);
+    return mapping?.mapped ? mappedFrame(raw, mapping, inApp, own[index + 1]) : unmappedFrame(raw, mapping, inApp);
+  });
+}
+
+/** What a shared list was resolved to, and everything beside the answers that it follows from. */
+interface Known {
+  frames: readonly RawFrame[];
+  property: FrameSurroundings['property'];
+  platform: EventPayload['platform'];
+  host: string | null;
+  resolved: ResolvedFrame[];
+}
+
+/** So many are kept beside one answer. */
+const MOST_KNOWN = 4;
+/** By the answer of the symbolicator, which goes when the maps change or a few seconds have passed; else by the frames. */
+const known = new WeakMap<object, Known[]>();
+
+function resolvedShared(frames: readonly RawFrame[], places: Places, answers: readonly Mapping[], where: Surroundings): ResolvedFrame[] {
+  const { property, platform, url } = where;
+  const owner = places.distinct.length ? answers : frames;
+  const host = platform === 'javascript' && url !== null ? hostOf(url) : null;
+  const beside = known.get(owner) ?? [];
+  const found = beside.find((one) => one.frames === frames && one.property === property && one.platform === platform && one.host === host);
+  if (found) return found.resolved;
+  const made = Object.freeze(resolved(frames, places, answers, where)) as ResolvedFrame[];
+  known.set(owner, [{ frames, property, platform, host, resolved: made }, ...beside.slice(0, MOST_KNOWN - 1)]);
+  return made;
+}
+
 /**
  * The frames of every exception of an event, one for each raw frame in the same order. Grouping wants them with their context, which names a frame
  * whose function is unknown.
@@ -89,26 +150,33 @@ function ownership(surroundings: Omit<FrameSurroundings, 'source'>): (raw: RawFr
  */
 export async function resolveFrames(
   payload: EventPayload,
-  subject: { property: KnownProperty; release: string | null },
+  subject: Subject,
   symbolicator: Symbolicator,
   options: { context: boolean },
 ): Promise<ResolvedFrame[][]> {
   const { property, release } = subject;
+  const { platform, url, exceptions } = payload;
   const maps = { organizationId: property.organizationId, propertyId: property.id, release };
-  const all = payload.exceptions.flatMap(({ frames }) => frames);
-  const mappings = await mappingsOf(
-    all.map((frame) => positionOf(frame, payload.platform)),
-    (positions) => symbolicator.symbolicate(maps, positions, options.context),
+  const where = { platform, property, url };
+  const ask = async ({ distinct }: Places) => (distinct.length ? symbolicator.symbolicate(maps, distinct, options.context) : []);
+  const lists: ResolvedFrame[][] = [];
+  if (exceptions.every(({ frames }) => isShared(frames))) {
+    // one after the other: a map that the first needs is in memory for the next
+    for (const { frames } of exceptions) {
+      const places = placesFor[platform](frames);
+      lists.push(resolvedShared(frames, places, await ask(places), where));
+    }
+    return lists;
+  }
+  const { indexes, distinct } = placesOf(
+    exceptions.flatMap(({ frames }) => frames),
+    platform,
   );
-  const isOwn = ownership({ platform: payload.platform, property, url: payload.url });
+  const answers = await ask({ indexes, distinct });
   let start = 0;
-  return payload.exceptions.map(({ frames }) => {
-    const own = mappings.slice(start, start + frames.length);
+  for (const { frames } of exceptions) {
+    lists.push(resolved(frames, { indexes: indexes.slice(start, start + frames.length), distinct }, answers, where));
     start += frames.length;
-    return frames.map((raw, index) => {
-      const mapping = own[index] ?? null;
-      const inApp = isOwn(raw, mapping?.mapped ? mapping.source : null);
-      return mapping?.mapped ? mappedFrame(raw, mapping, inApp, own[index + 1]) : unmappedFrame(raw, mapping, inApp);
-    });
-  });
+  }
+  return lists;
 }

@@ -10,6 +10,7 @@ import type { PropertySelector } from '../properties/directory.js';
 import { domainOf } from '../properties/domain.js';
 import type { Breadcrumb, EventPayload, RawException, RawFrame } from './event.js';
 import { requireModestSizes } from './modest-sizes.js';
+import { SharedFrames } from './shared-frames.js';
 import { parseStack } from './stack.js';
 
 type Schemas = components['schemas'];
@@ -80,7 +81,9 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** The property that exactly one of the two names, whatever else the body holds. */
 export function selectorOf(body: unknown): PropertySelector {
-  const { domain, propertyId } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new AppError('VALIDATION_ERROR', 'The body is not a JSON object.');
+  const { domain, propertyId } = body as Record<string, unknown>;
   if ((propertyId === undefined) === (domain === undefined))
     throw new AppError('INVALID_SELECTOR', 'Give exactly one of domain and propertyId.');
   if (propertyId !== undefined) {
@@ -106,10 +109,17 @@ function frameOf({ file, function: name, module, line, column, inApp, context }:
   };
 }
 
+const sentLists = new SharedFrames();
+
+function framesOf(sent: readonly Schemas['ErrorFrameSent'][]): RawFrame[] {
+  const text = JSON.stringify(sent);
+  return sentLists.find(text) ?? sentLists.share(text, sent.map(frameOf));
+}
+
 function exceptionOf({ type, message = '', stack, frames }: SentException, path: string): Omit<RawException, 'relation' | 'parent'> {
   if (stack !== undefined && frames !== undefined)
     throw validationError([{ path, message: 'has both stack and frames; give one of them' }]);
-  const read = frames ? frames.map(frameOf) : parseStack(stack ?? '');
+  const read = frames ? framesOf(frames) : parseStack(stack ?? '');
   return { type, message, frames: read, stack: read.length || !stack ? null : stack };
 }
 

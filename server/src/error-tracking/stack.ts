@@ -1,5 +1,6 @@
 /** Stacks as text, as the platforms print them, read into frames. Every line is looked at a bounded number of times. */
 import type { RawFrame } from './event.js';
+import { SharedFrames } from './shared-frames.js';
 import { readGeckoLine } from './stack-gecko.js';
 import { isPythonTraceback, readPythonTraceback } from './stack-python.js';
 import { readV8Line } from './stack-v8.js';
@@ -29,19 +30,53 @@ function readLines(lines: readonly string[], read: (line: string) => RawFrame | 
 
 const bounded = (text: string | null) => text?.slice(0, 500) ?? null;
 
-/**
- * The frames of a stack, the throw first, at most 200: V8 (Chrome, Edge, Node), Firefox, Safari, and Python tracebacks. Empty where no line is one.
- * Never throws.
- */
-export function parseStack(text: string): RawFrame[] {
-  const lines = text
-    .slice(0, MAXIMUM_TEXT)
-    .split(/\r\n|\n|\r/)
-    .map((line) => line.slice(0, MAXIMUM_LINE));
-  if (isPythonTraceback(lines)) return readPythonTraceback(lines).slice(0, MAXIMUM_FRAMES);
+/** V8's stacks by what stands below their first line, which is the message and differs where the stack does not; and all others as they are. */
+const belowFirstLine = new SharedFrames();
+const wholeTexts = new SharedFrames();
+
+interface Read {
+  frames: RawFrame[];
+  isV8: boolean;
+}
+
+function read(text: string): Read {
+  const lines = text.split(/\r\n|\n|\r/).map((line) => line.slice(0, MAXIMUM_LINE));
+  if (isPythonTraceback(lines)) return { frames: readPythonTraceback(lines).slice(0, MAXIMUM_FRAMES), isV8: false };
   const calls = ofOneError(lines);
   const v8 = readLines(calls, readV8Line);
   // V8 prints the message first, which may hold an @; the others print none
-  const frames = v8.length > 0 ? v8 : readLines(calls, readGeckoLine);
-  return frames.map((frame) => ({ ...frame, function: bounded(frame.function), file: frame.file?.slice(0, 2_000) ?? null }));
+  const isV8 = v8.length > 0;
+  const frames = isV8 ? v8 : readLines(calls, readGeckoLine);
+  return {
+    frames: frames.map((frame) => ({ ...frame, function: bounded(frame.function), file: frame.file?.slice(0, 2_000) ?? null })),
+    isV8,
+  };
+}
+
+/** The same frames come of V8's lines with such a first line and without it. */
+function saysNothing(first: string): boolean {
+  const line = first.slice(0, MAXIMUM_LINE);
+  return !first.includes('\r') && ofOneError([line]).length > 0 && readV8Line(line) === null && !isPythonTraceback([line]);
+}
+
+/** What stands below a first line that is no frame; null where the first line counts. */
+function below(text: string): string | null {
+  const end = text.indexOf('\n');
+  return end >= 0 && saysNothing(text.slice(0, end)) ? text.slice(end + 1) : null;
+}
+
+/** The same as parseStack, of which nothing is remembered; the tests compare both. */
+export const readStack = (text: string): RawFrame[] => read(text.slice(0, MAXIMUM_TEXT)).frames;
+
+/**
+ * The frames of a stack, the throw first, at most 200: V8 (Chrome, Edge, Node), Firefox, Safari, and Python tracebacks. Empty where no line is one.
+ * The list is frozen and may be the one that an equal stack had. Never throws.
+ */
+export function parseStack(stack: string): RawFrame[] {
+  const text = stack.slice(0, MAXIMUM_TEXT);
+  const rest = below(text);
+  const known = (rest !== null && belowFirstLine.find(rest)) || wholeTexts.find(text);
+  if (known) return known;
+  const { frames, isV8 } = read(text);
+  return rest !== null && isV8 ? belowFirstLine.share(rest, frames) : wholeTexts.share(text, frames);
 }

@@ -1,6 +1,7 @@
 /** The role ingest: signed requests and what pages send in, group commits out, and the record of when we could hear. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type ErrorEventItem, type ErrorEventOutcome, writeErrorEvents } from '../error-tracking/event-writer.js';
+import { ErrorEventLanes } from '../error-tracking/event-lanes.js';
+import { writeErrorEvents } from '../error-tracking/event-writer.js';
 import { ErrorIntake } from '../error-tracking/intake.js';
 import { GroupCommitWriter } from '../ingest/group-commit.js';
 import { createIngest } from '../ingest/http.js';
@@ -48,19 +49,15 @@ function onBatch(metrics: Metrics, pending: () => number): (items: number, secon
 /** The writers of a process: one for status events, whose silence is judged, and one for errors, whose is not. */
 function createWriters({ database, metrics }: Process) {
   const pending = (): number => statusEvents.pending + errorEvents.pending;
-  const shared = { flights: 1, ...BATCH, ...QUEUE, onBatch: onBatch(metrics, pending) };
+  const shared = { ...BATCH, ...QUEUE, onBatch: onBatch(metrics, pending) };
   const statusEvents = new GroupCommitWriter<StatusEventItem, StatusEventOutcome>({
     ...shared,
+    flights: 1,
     write: (items) => writeStatusEvents(database.ingest, items),
     weigh: (item) => item.events.reduce((bytes, { json }) => bytes + json.length + 80, 0),
     receivedAt: (item) => item.receivedAt,
   });
-  const errorEvents = new GroupCommitWriter<ErrorEventItem, ErrorEventOutcome>({
-    ...shared,
-    write: (items) => writeErrorEvents(database.ingest, items),
-    weigh: ({ payload }) => (payload?.length ?? 0) + 500,
-    receivedAt: (item) => item.receivedAt,
-  });
+  const errorEvents = new ErrorEventLanes({ ...shared, write: (items) => writeErrorEvents(database.errors, items) });
   return { statusEvents, errorEvents };
 }
 

@@ -141,9 +141,14 @@ class Maps implements Symbolicator {
     };
     let answer = await ask(null);
     if (answer.outcome === 'unknown') {
-      const compressed = await this.#content(organizationId, sha256, key);
-      if (!compressed) return 'gone';
-      answer = await ask(compressed);
+      try {
+        const compressed = await this.#content(organizationId, sha256, key);
+        if (!compressed) return 'gone';
+        answer = await ask(compressed);
+      } finally {
+        // not before: whoever was told by now that the thread does not know it shares what was read
+        this.#reading.delete(key);
+      }
     }
     return answer.outcome === 'found' ? answer.places : 'invalid';
   }
@@ -151,7 +156,7 @@ class Maps implements Symbolicator {
   #content(organizationId: string, sha256: string, key: string): Promise<Buffer | null> {
     const under = this.#reading.get(key);
     if (under) return under;
-    const read = readContent(this.#options.database.knex, organizationId, sha256).finally(() => this.#reading.delete(key));
+    const read = readContent(this.#options.database.knex, organizationId, sha256);
     this.#reading.set(key, read);
     return read;
   }

@@ -6,8 +6,8 @@ import type { Mapping, MapsOf, Position, Symbolicator } from './symbolicator.js'
 /** Maps that another process was given are seen this much later at the most. */
 const FRESH_MS = 10_000;
 const MOST_BYTES = 33_554_432;
-/** What an answer takes beside its texts. */
-const BYTES_EACH = 300;
+/** What an answer takes beside its texts, with the frames that are made of it. */
+const BYTES_EACH = 1_000;
 
 interface Answer {
   release: string;
@@ -16,12 +16,22 @@ interface Answer {
 
 const releaseOf = ({ organizationId, propertyId, release }: MapsOf) => JSON.stringify([organizationId, propertyId, release]);
 
+const digests = new WeakMap<readonly Position[], string>();
+
+function digestOf(positions: readonly Position[]): string {
+  const known = digests.get(positions);
+  if (known !== undefined) return known;
+  const digest = createHash('sha256').update(JSON.stringify(positions)).digest('base64');
+  if (Object.isFrozen(positions)) digests.set(positions, digest);
+  return digest;
+}
+
 /** A symbolicator that remembers what it answered, until the files of the release change or a few seconds have passed. */
 export class RememberedMappings implements Symbolicator {
   readonly #symbolicator: Symbolicator;
   readonly #answered: LRUCache<string, Answer>;
   /** What is being asked; an entry that is gone when its answer comes is not remembered. */
-  readonly #asked = new Map<string, { release: string; answer: Promise<Mapping[]> }>();
+  readonly #asked = new Map<string, { release: string; answer: Promise<readonly Mapping[]> }>();
 
   /** `freshMs`: how long an answer is remembered, in milliseconds. */
   constructor(symbolicator: Symbolicator, freshMs = FRESH_MS) {
@@ -33,19 +43,19 @@ export class RememberedMappings implements Symbolicator {
     });
   }
 
-  async symbolicate(maps: MapsOf, positions: readonly Position[], context: boolean): Promise<Mapping[]> {
+  async symbolicate(maps: MapsOf, positions: readonly Position[], context: boolean): Promise<readonly Mapping[]> {
     const release = releaseOf(maps);
-    const key = createHash('sha256').update(`${release}${context}`).update(JSON.stringify(positions)).digest('base64');
+    const key = `${release}${context}${digestOf(positions)}`;
     const known = this.#answered.get(key);
-    if (known) return [...known.mappings];
+    if (known) return known.mappings;
     const asked = this.#asked.get(key);
-    if (asked) return [...(await asked.answer)];
+    if (asked) return asked.answer;
     const answer = this.#symbolicator.symbolicate(maps, positions, context);
     this.#asked.set(key, { release, answer });
     try {
       const mappings = await answer;
       if (this.#asked.get(key)?.answer === answer) this.#answered.set(key, { release, mappings });
-      return [...mappings];
+      return mappings;
     } finally {
       if (this.#asked.get(key)?.answer === answer) this.#asked.delete(key);
     }

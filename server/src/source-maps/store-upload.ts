@@ -1,17 +1,21 @@
-/** Stores an upload: all of it or nothing, in the transaction that the audit row shares. */
+/**
+ * Stores an upload: all of it or nothing, in the transaction that the audit row shares. Events that make a release known or count for one wait
+ * for the property and the release, so these are held last and briefly: the contents are there before (store-contents.ts). Rows are held in
+ * this order wherever several are: the contents of the organization, the property, its files, the release.
+ */
 import type { OperationContext, Output } from '../contract/handler.js';
 import { AppError } from '../errors.js';
 import { selectedProperty } from '../properties/scope.js';
 import { lockProperty, type PropertyRow } from '../properties/store.js';
 import { FILES_PER_RELEASE, PROPERTY_LIMIT } from './limits.js';
 import * as store from './store.js';
+import { storeContents } from './store-contents.js';
 import { knowRelease } from './store-release.js';
 import type { Upload } from './upload-form.js';
 
 /** The property, held against deletion and against other uploads until the end of the transaction. */
-async function heldProperty(context: OperationContext, upload: Upload): Promise<PropertyRow> {
-  const { id, organization_id } = await selectedProperty(context, upload);
-  const held = await lockProperty(context.database, organization_id, id);
+async function heldProperty(context: OperationContext, organizationId: string, id: string): Promise<PropertyRow> {
+  const held = await lockProperty(context.database, organizationId, id);
   if (!held) throw new AppError('PROPERTY_NOT_FOUND', 'No such property.');
   return held;
 }
@@ -33,28 +37,16 @@ async function requireRoom(context: OperationContext, property: PropertyRow, { r
     );
 }
 
-/** Stores the contents that the organization does not have yet, one after the other, so that one at a time is in memory. */
-async function storeContents(context: OperationContext, organizationId: string, { files }: Upload): Promise<void> {
-  const known = await store.knownContents(
-    context.database,
-    organizationId,
-    files.map(({ sha256 }) => sha256),
-  );
-  for (const { sha256, compressed } of files) {
-    if (known.has(sha256)) continue;
-    known.add(sha256);
-    await store.insertContent(context.database, organizationId, { sha256, compressed: await compressed(), now: context.now });
-  }
-}
-
 /** Stores the files of an upload under their paths and makes its release known. Throws RELEASE_FILE_LIMIT and PROPERTY_STORAGE_LIMIT. */
 export async function storeUpload(context: OperationContext, upload: Upload): Promise<Output<'uploadSourceMaps'>> {
-  const property = await heldProperty(context, upload);
-  const { organization_id, id } = property;
+  const { organization_id, id } = await selectedProperty(context, upload);
   context.audit.targetId = id;
+  // before any row that events wait for is held
   await store.lockContents(context.database, organization_id);
+  // the reader stored them; somebody may have removed one since, which nobody used at that moment
+  await storeContents(context.database, organization_id, upload.files);
+  const property = await heldProperty(context, organization_id, id);
   await requireRoom(context, property, upload);
-  await storeContents(context, organization_id, upload);
   const rows = upload.files.map(({ path, size, compressedSize, sha256 }) => ({
     organization_id,
     property_id: id,

@@ -100,17 +100,21 @@ export async function knownContents(database: Knex, organizationId: string, hash
   return new Set(rows.map(({ sha256 }) => sha256.toString('hex')));
 }
 
+/** Stores a content that may be there already. Its age is by the clock of the database, which also judges it. */
 export async function insertContent(
   database: Knex,
   organizationId: string,
-  content: { sha256: string; compressed: Buffer; now: Date },
+  content: { sha256: string; compressed: Buffer },
 ): Promise<void> {
-  await database('source_map_contents').insert({
-    organization_id: organizationId,
-    sha256: Buffer.from(content.sha256, 'hex'),
-    compressed: content.compressed,
-    created_at: content.now,
-  });
+  await database('source_map_contents')
+    .insert({
+      organization_id: organizationId,
+      sha256: Buffer.from(content.sha256, 'hex'),
+      compressed: content.compressed,
+      created_at: database.fn.now(),
+    })
+    .onConflict(['organization_id', 'sha256'])
+    .ignore();
 }
 
 /** A content as it is stored, compressed; null where it is gone. */

@@ -12,6 +12,7 @@ import type { JobThread } from './job-thread.js';
 import { REQUEST_LIMIT } from './limits.js';
 import { type ReceivedMap, receiveMap } from './received-map.js';
 import { knownContents } from './store.js';
+import { removeLeftOver, storeContents } from './store-contents.js';
 import type { TemporaryFiles } from './temporary-files.js';
 import { UploadParts } from './upload-parts.js';
 
@@ -182,11 +183,16 @@ async function read(options: UploadReaderOptions, request: IncomingMessage, call
 export function createUploadReader(options: UploadReaderOptions): FormReader {
   return async (request, caller): Promise<Form> => {
     const parts: Parts = new UploadParts();
+    let added: string[] = [];
     const discard = async () => {
+      await removeLeftOver(options.database, caller.organizationId ?? '', added).catch(() => undefined);
       for (const { file } of parts.pairs) await file?.then((received) => received.close()).catch(() => undefined);
     };
     try {
-      return { fields: { ...(await read(options, request, caller, parts)) }, discard };
+      const upload = await read(options, request, caller, parts);
+      added = upload.files.map(({ sha256 }) => sha256);
+      await storeContents(options.database, caller.organizationId ?? '', upload.files);
+      return { fields: { ...upload }, discard };
     } catch (error) {
       await discard();
       throw asFailure(error);

@@ -1,8 +1,8 @@
 /** Intakes as processes have them, each with its own writer, over one database. */
 import type { KeyObject } from 'node:crypto';
-import { type ErrorEventItem, type ErrorEventOutcome, writeErrorEvents } from '../../src/error-tracking/event-writer.js';
+import { ErrorEventLanes } from '../../src/error-tracking/event-lanes.js';
+import { writeErrorEvents } from '../../src/error-tracking/event-writer.js';
 import { ErrorIntake } from '../../src/error-tracking/intake.js';
-import { GroupCommitWriter } from '../../src/ingest/group-commit.js';
 import type { SigningKey } from '../../src/ingest/key-cache.js';
 import { PropertyDirectory } from '../../src/properties/directory.js';
 import type { Mapping, Position, Symbolicator } from '../../src/source-maps/symbolicator.js';
@@ -35,15 +35,12 @@ export function createIntake(
   symbolicator: Symbolicator = new SlowSymbolicator(),
   resolveWithinMs?: number,
 ): ErrorIntake {
-  const writer = new GroupCommitWriter<ErrorEventItem, ErrorEventOutcome>({
-    write: (items) => writeErrorEvents(stage.database.ingest, items),
-    weigh: ({ payload }) => (payload?.length ?? 0) + 500,
-    flights: 1,
+  const writer = new ErrorEventLanes({
+    write: (items) => writeErrorEvents(stage.database.errors, items),
     maxBatchItems: 1_000,
     maxBatchBytes: 4_194_304,
     maxQueueItems: 20_000,
     maxQueueBytes: 33_554_432,
-    receivedAt: ({ receivedAt }) => receivedAt,
   });
   const properties = new PropertyDirectory(stage.database.knex);
   return new ErrorIntake({

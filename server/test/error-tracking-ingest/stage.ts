@@ -92,8 +92,13 @@ export class WriterStage {
     };
   }
 
-  write(...items: ErrorEventItem[]): Promise<ErrorEventOutcome[]> {
-    return writeErrorEvents(this.database.ingest, items);
+  /** Writes a batch, while nobody holds its rows. */
+  async write(...items: ErrorEventItem[]): Promise<ErrorEventOutcome[]> {
+    const outcomes = await writeErrorEvents(this.database.errors, items);
+    return outcomes.map((outcome) => {
+      if (outcome === 'held') throw new Error('rows are held');
+      return outcome;
+    });
   }
 
   /** Writes one event and answers its issue. */
