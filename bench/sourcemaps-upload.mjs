@@ -16,7 +16,7 @@ import { startStack } from './stack.mjs';
 const MAPS = Number(process.argv.find((word) => word.startsWith('--maps='))?.slice(7) ?? 500);
 const MAP_BYTES = 200_000;
 const BATCH = 100;
-const AT_ONCE = Number(process.argv.find((word) => word.startsWith('--at-once='))?.slice(10) ?? 4);
+const AT_ONCE = Number(process.argv.find((word) => word.startsWith('--at-once='))?.slice(10) ?? 2);
 const ROUNDS = 3;
 const BAR = 1.5;
 const DOMAIN = 'shop.example.com';
