@@ -50,7 +50,7 @@ describe('on a real server', () => {
     const first = await run('upload', 'dist', ...RELEASE, ...DOMAIN);
     expect(first).toMatchObject({
       code: 0,
-      stderr: expect.stringMatching(/^Source maps of shop@1\.0\.0: 1 stored \(0\.0 MB\), 0 unchanged\.\n$/),
+      stderr: expect.stringMatching(/^Source maps of shop@1\.0\.0: 1 stored \(1 kB\), 0 unchanged\.\n$/),
     });
     expect(lines(first.stdout)).toEqual(['path\tstate\tsize', expect.stringMatching(/^\/js\/main\.js\tstored\t\d+$/)]);
     const again = await run('upload', 'dist', ...RELEASE, ...DOMAIN, '--gzip', '--json');
