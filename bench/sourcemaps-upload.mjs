@@ -1,19 +1,22 @@
 /**
  * Uploading 500 source maps of 200 kB with the command line, beside curl that sends the same bytes in the same batches to the same server: one
- * request after the other, as a script would, and four at once, as the command line does. The bar: within 1.5 times of the faster curl. Medians
- * of three; each run has maps and a release of its own, since what is stored already costs less. --maps=50 for a quick look.
+ * request after the other, as a script would, and as many at once as the command line sends. The bar: within 1.5 times of the faster curl. Rounds
+ * are interleaved and medians taken; each run has maps and a release of its own, since what is stored already costs less, and one run before
+ * all others warms the server up and does not count. Both sides' processor time is told: where all cores are busy, wall time is its sum.
+ * --maps=50 for a quick look; --gzip adds the command line with compressed requests.
  */
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../scripts/workspace.mjs';
+import { cpuSeconds, median } from './measure.mjs';
 import { startStack } from './stack.mjs';
 
 const MAPS = Number(process.argv.find((word) => word.startsWith('--maps='))?.slice(7) ?? 500);
 const MAP_BYTES = 200_000;
 const BATCH = 100;
-const AT_ONCE = 4;
+const AT_ONCE = Number(process.argv.find((word) => word.startsWith('--at-once='))?.slice(10) ?? 2);
 const ROUNDS = 3;
 const BAR = 1.5;
 const DOMAIN = 'shop.example.com';
@@ -93,14 +96,12 @@ function curlConfigs(directory, names, { url, key, release }) {
   });
 }
 
-async function curl({ directory, names, target }, atOnce) {
-  const waiting = curlConfigs(directory, names, target);
+async function curl({ configs }, atOnce) {
+  const waiting = [...configs];
   const worker = async () => {
     for (let file = waiting.shift(); file; file = waiting.shift()) await run('curl', ['-K', file]);
   };
-  const started = performance.now();
   await Promise.all(Array.from({ length: atOnce }, worker));
-  return performance.now() - started;
 }
 
 async function tidewatch({ directory, target }, gzip) {
@@ -113,21 +114,19 @@ async function tidewatch({ directory, target }, gzip) {
     '--domain',
     DOMAIN,
     '--quiet',
+    ...['--concurrency', String(AT_ONCE)],
     gzip ? '--gzip' : '--no-gzip',
   ];
   const env = { TIDEWATCH_URL: target.url, TIDEWATCH_API_KEY: target.key, XDG_CONFIG_HOME: directory };
-  const started = performance.now();
   await run(process.execPath, [TIDEWATCH, ...args], env);
-  return performance.now() - started;
 }
 
-const median = (times) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)];
-
+const OURS = 'tidewatch, as it is';
 const VARIANTS = {
   'curl, one after the other': (stage) => curl(stage, 1),
-  'curl, four at once': (stage) => curl(stage, AT_ONCE),
-  'tidewatch, as it is': (stage) => tidewatch(stage, false),
-  'tidewatch --gzip': (stage) => tidewatch(stage, true),
+  [`curl, ${AT_ONCE} at once`]: (stage) => curl(stage, AT_ONCE),
+  [OURS]: (stage) => tidewatch(stage, false),
+  ...(process.argv.includes('--gzip') && { 'tidewatch --gzip': (stage) => tidewatch(stage, true) }),
 };
 
 /** A key for each run: a key may send 60 requests a minute. */
@@ -136,42 +135,72 @@ async function createStage({ baseUrl, call }, token, directory, number) {
     ...{ name: `Run ${number}`, kind: 'organization', scopes: ['errors:write'] },
   });
   const folder = path.join(directory, String(number));
-  return { directory: folder, names: writeMaps(folder, number), target: { url: baseUrl, key: credential, release: `run-${number}` } };
+  const target = { url: baseUrl, key: credential, release: `run-${number}` };
+  return { directory: folder, target, configs: curlConfigs(folder, writeMaps(folder, number), target) };
 }
+
+// proc(5): fields 16 and 17 are the time of children that have ended, in ticks of 10 ms; the server still runs, and does not count here
+function endedChildrenSeconds() {
+  try {
+    const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ');
+    return (Number(fields[13]) + Number(fields[14])) / 100;
+  } catch {
+    return 0;
+  }
+}
+
+/** Seconds so far: of the clock, and of the processors by the server with its database and by whoever sends. */
+const secondsSoFar = ({ pid, postmasterPid }) => ({
+  wall: performance.now() / 1000,
+  server: cpuSeconds(pid) + cpuSeconds(postmasterPid, { withChildren: true }),
+  client: endedChildrenSeconds(),
+});
+
+/** One run: its maps are made before, and what it took is told at once. */
+async function runOnce(stack, { token, directory, number }, name) {
+  const stage = await createStage(stack, token, directory, number);
+  const before = secondsSoFar(stack);
+  await VARIANTS[name](stage);
+  const after = secondsSoFar(stack);
+  rmSync(stage.directory, { recursive: true });
+  return Object.fromEntries(Object.entries(after).map(([key, value]) => [key, value - before[key]]));
+}
+
+const line = ({ wall, server, client }) =>
+  `${wall.toFixed(2).padStart(8)} s   processor: server ${server.toFixed(2).padStart(6)} s, client ${client.toFixed(2).padStart(6)} s`;
 
 async function measure(stack, directory) {
   const { email, password } = stack.credentials;
   const { token } = await stack.call('POST', '/api/account/login', null, { email, password });
   await stack.call('POST', '/api/v1/analytics/properties', token, { domain: DOMAIN });
-  const times = Object.fromEntries(Object.keys(VARIANTS).map((name) => [name, []]));
-  let number = 0;
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [name, send] of Object.entries(VARIANTS)) {
-      number += 1;
-      const stage = await createStage(stack, token, directory, number);
-      const ms = await send(stage);
-      times[name].push(ms);
-      process.stdout.write(`  ${name}: ${(ms / 1000).toFixed(2)} s\n`);
-      rmSync(stage.directory, { recursive: true });
-    }
+  const names = Object.keys(VARIANTS);
+  const runs = Object.fromEntries(names.map((name) => [name, []]));
+  for (let number = 0; number <= ROUNDS * names.length; number += 1) {
+    const name = names[number % names.length];
+    const taken = await runOnce(stack, { token, directory, number }, name);
+    process.stdout.write(`  ${name.padEnd(28)}${line(taken)}${number === 0 ? '   (does not count)' : ''}\n`);
+    if (number > 0) runs[name].push(taken);
   }
-  return times;
+  return runs;
+}
+
+const medians = (all) => Object.fromEntries(['wall', 'server', 'client'].map((key) => [key, median(all.map((run) => run[key]))]));
+
+function printReport(runs) {
+  const results = Object.entries(runs).map(([name, all]) => ({ name, ...medians(all) }));
+  const fastest = Math.min(...results.filter(({ name }) => name.startsWith('curl')).map(({ wall }) => wall));
+  process.stdout.write(`${MAPS} maps of ${MAP_BYTES / 1000} kB, medians of ${ROUNDS}\n`);
+  for (const result of results) {
+    const ratio = `${(result.wall / fastest).toFixed(2)} times${result.name === OURS ? ` (at most ${BAR})` : ''}`;
+    process.stdout.write(`${result.name.padEnd(30)}${line(result)}   ${ratio}\n`);
+  }
 }
 
 export default async function benchmark() {
   const stack = await startStack();
   const directory = mkdtempSync(path.join(tmpdir(), 'tw-maps-'));
   try {
-    const times = await measure(stack, directory);
-    const medians = Object.fromEntries(Object.entries(times).map(([name, all]) => [name, median(all)]));
-    const fastest = Math.min(medians['curl, one after the other'], medians['curl, four at once']);
-    process.stdout.write(`${MAPS} maps of ${MAP_BYTES / 1000} kB, medians of ${ROUNDS}\n`);
-    for (const [name, ms] of Object.entries(medians)) {
-      const bar = name === 'tidewatch, as it is' ? `   (at most ${BAR})` : '';
-      process.stdout.write(
-        `${name.padEnd(28)} ${(ms / 1000).toFixed(2).padStart(8)} s ${(ms / fastest).toFixed(2).padStart(8)} times${bar}\n`,
-      );
-    }
+    printReport(await measure(stack, directory));
   } finally {
     rmSync(directory, { recursive: true, force: true });
     await stack.stop();

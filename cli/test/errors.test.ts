@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { drawFixContext } from '../src/errors/draw-context.js';
-import type { FixContext, Frame } from '../src/errors/fix-context.js';
+import type { FixContext, Frame, Sample } from '../src/errors/fix-context.js';
 import { styleFor } from '../src/output/style.js';
 import { type ApiServer, refuse, startApi } from './support/api-server.js';
 import { API_KEY, KEY_ID, SECRET } from './support/fixtures.js';
@@ -96,6 +96,27 @@ describe('errors context', () => {
     const [sample] = CONTEXT.samples;
     const foreign = { type: 'Error', message: 'x', relation: null, frames: [frame({ file: null, line: null, column: null })] };
     expect(drawn({ ...CONTEXT, samples: [{ ...sample!, exceptions: [foreign] }] })).toContain('  at call (unknown)');
+  });
+
+  test('says why there are no source lines and what to do, where there are none', () => {
+    const [sample] = CONTEXT.samples;
+    const drawn = (changes: Partial<Sample>) =>
+      drawFixContext({ ...CONTEXT, samples: [{ ...sample!, ...changes }] }, styleFor(false)).join('\n');
+    const thrown = (changes: Partial<Frame>) => [
+      { type: 'Error', message: 'x', relation: null, frames: [frame({ inApp: true, file: 'https://shop.example.com/a.js', ...changes })] },
+    ];
+    expect(drawn({ release: null, exceptions: thrown({ unmappedReason: 'no_release' }) })).toContain(
+      'No source lines. The event names no release.\nName it where the program starts',
+    );
+    expect(drawn({ exceptions: thrown({ unmappedReason: 'release_has_no_maps' }) })).toContain(
+      'Upload them with: tidewatch sourcemaps upload <dir> --release shop@1.4.1 --domain shop.example.com',
+    );
+    expect(drawn({ exceptions: thrown({ unmappedReason: 'path_not_found', nearestPath: '/b/a.js' }) })).toContain(
+      'The nearest is /b/a.js. They differ in their folders',
+    );
+    expect(drawn({})).not.toContain('No source lines');
+    expect(drawn({ exceptions: [{ type: 'OSError', message: 'x', relation: null, frames: [] }] })).toContain('  (no stack was sent)');
+    expect(drawn({ message: 'It stopped', exceptions: [] })).toContain('It stopped\n(a message alone; it has no stack)');
   });
 });
 

@@ -50,7 +50,7 @@ describe('on a real server', () => {
     const first = await run('upload', 'dist', ...RELEASE, ...DOMAIN);
     expect(first).toMatchObject({
       code: 0,
-      stderr: expect.stringMatching(/^Source maps of shop@1\.0\.0: 1 stored \(0\.0 MB\), 0 unchanged\.\n$/),
+      stderr: expect.stringMatching(/^Source maps of shop@1\.0\.0: 1 stored \(1 kB\), 0 unchanged\.\n$/),
     });
     expect(lines(first.stdout)).toEqual(['path\tstate\tsize', expect.stringMatching(/^\/js\/main\.js\tstored\t\d+$/)]);
     const again = await run('upload', 'dist', ...RELEASE, ...DOMAIN, '--gzip', '--json');
@@ -99,7 +99,7 @@ describe('on a real server', () => {
 
   test('the maps of the build are deleted when that is wanted, and those of a release', async () => {
     const { code, stderr } = await run('upload', 'dist', '--delete-after-upload', '--strict', ...RELEASE, ...DOMAIN);
-    expect([code, stderr]).toEqual([0, 'Source maps of shop@1.0.0: 0 stored (0.0 MB), 1 unchanged, 1 deleted here.\n']);
+    expect([code, stderr]).toEqual([0, 'Source maps of shop@1.0.0: 0 stored, 1 unchanged, 1 deleted here.\n']);
     expect(existsSync(path.join(directory, 'dist/js/main.js.map'))).toBe(false);
     const gone = await run('delete', ...RELEASE, ...DOMAIN, '--yes');
     expect(lines(gone.stdout)).toEqual(['deleted', '2']);

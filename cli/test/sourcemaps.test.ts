@@ -41,7 +41,7 @@ describe('sourcemaps upload', () => {
     const { code, stdout, stderr } = await upload();
     expect({ code, stdout }).toEqual({ code: 0, stdout: `path\tstate\tsize\n/a.js\tstored\t${MAP.length}\n` });
     expect(stderr).toBe(
-      'vendor.js has no source map: it names no map, and none lies beside it.\nSource maps of shop@1: 1 stored (0.0 MB), 0 unchanged.\n',
+      'vendor.js has no source map: it names no map, and none lies beside it.\nSource maps of shop@1: 1 stored (1 kB), 0 unchanged.\n',
     );
     expect(api.seen.map(({ method, headers }) => [method, headers.authorization])).toEqual([
       ['GET', `Bearer ${API_KEY}`],
@@ -54,7 +54,7 @@ describe('sourcemaps upload', () => {
       env: home.env,
     });
     expect({ code, stdout }).toEqual({ code: 0, stdout: `path\tstate\tsize\n/a.js\tplanned\t${MAP.length}\n` });
-    expect(stderr).toBe('Would store 1 source maps of shop@1, 0.0 MB; requests: 1.\n');
+    expect(stderr).toBe('Would store 1 source map of shop@1 (1 kB) in 1 request.\n');
     expect(api.seen).toEqual([]);
   });
 

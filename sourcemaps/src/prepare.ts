@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -35,12 +36,9 @@ async function read({ file, inline }: FoundMap): Promise<Buffer> {
 function parse(bytes: Buffer): RawMap {
   let value: unknown;
   try {
-    value = JSON.parse(
-      bytes
-        .toString('utf8')
-        .replace(/^\uFEFF/, '')
-        .replace(/^\)\]\}'[^\n]*\n/, ''),
-    );
+    // most maps are ASCII, which is five times faster to read as what it is
+    const text = bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8').replace(/^\uFEFF/, '');
+    value = JSON.parse(text.startsWith(")]}'") ? text.slice(text.indexOf('\n') + 1 || text.length) : text);
   } catch {
     throw new Error('it is not JSON');
   }

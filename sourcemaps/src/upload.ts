@@ -22,7 +22,7 @@ export interface FileOutcome {
 }
 
 export interface UploadOptions {
-  /** How many requests at once; default 4. */
+  /** How many requests at once; default 2. */
   concurrency?: number | undefined;
   /** Whether requests are compressed; default yes, except to a server on this machine, where only the work would be left of it. */
   gzip?: boolean | undefined;
@@ -34,7 +34,8 @@ export interface UploadOptions {
   retries?: Pick<RetryRules, 'retries' | 'firstPauseMs'> | undefined;
 }
 
-export const DEFAULT_CONCURRENCY = 4;
+/** A server stores one upload of a property at a time; a second request is sent while it does, and more of them only wait. */
+export const DEFAULT_CONCURRENCY = 2;
 
 /** After these nothing of the same upload can succeed. */
 const HOPELESS = new Set([401, 403, 404]);

@@ -29,6 +29,6 @@ export async function changeStatus(invocation: Invocation, action: StatusAction,
   try {
     for (const id of ids) issues.push(valueAt(await callOperation(connection, spec, valuesOf(id)), 'issue'));
   } finally {
-    printList(invocation, 'issues', quiet ? ['id'] : spec.columns, issues);
+    if (issues.length > 0) printList(invocation, 'issues', quiet ? ['id'] : spec.columns, issues);
   }
 }

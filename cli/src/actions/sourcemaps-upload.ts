@@ -49,19 +49,28 @@ function say(invocation: Invocation, lines: readonly string[]): void {
 
 /** With --strict an incomplete build is a failure, before anything is sent. */
 function assertStrict({ maps, missing }: FoundMaps, directory: string): void {
-  if (maps.length === 0) throw new Failure('NOTHING_FOUND', `There are no source maps in ${directory}.`);
+  if (maps.length === 0) throw new Failure('NOTHING_FOUND', `There are no source maps in ${directory}.`).advise(NO_MAPS);
   if (missing.length === 0) return;
   const details = missing.map(({ generated, reason }) => ({ path: generated, message: reason }));
-  throw new Failure('FAILED', `${missing.length} files have no source map; nothing was uploaded.`, { details }).advise(
-    'Leave out with --ignore what needs none.',
-  );
+  throw new Failure('FAILED', `${missing.length} file${missing.length === 1 ? ' has' : 's have'} no source map; nothing was uploaded.`, {
+    details,
+  }).advise('Leave out with --ignore what needs none.');
 }
 
-const megabytes = (files: readonly FileOutcome[]): string =>
-  `${(files.reduce((sum, { size }) => sum + (size ?? 0), 0) / 1_000_000).toFixed(1)} MB`;
+const maps = (count: number): string => `${count} source map${count === 1 ? '' : 's'}`;
 
-const failures = (files: readonly FileOutcome[]): string[] =>
-  files.filter(({ state }) => state === 'failed').map(({ path, reason }) => `${path} was not stored: ${reason}`);
+function sizeOf(files: readonly FileOutcome[]): string {
+  const bytes = files.reduce((sum, { size }) => sum + (size ?? 0), 0);
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+const NO_MAPS =
+  'Let the build write them, as with build.sourcemap of Vite or devtool of webpack; "hidden" keeps browsers from asking for them.';
+
+const failures = (files: readonly FileOutcome[], isRehearsal = false): string[] =>
+  files
+    .filter(({ state }) => state === 'failed')
+    .map(({ path, reason }) => `${path} ${isRehearsal ? 'would not be' : 'was not'} stored: ${reason?.replace(/\.$/, '')}.`);
 
 async function rehearse(invocation: Invocation, found: FoundMaps, release: string): Promise<number> {
   const { settings } = await connect(invocation);
@@ -72,8 +81,10 @@ async function rehearse(invocation: Invocation, found: FoundMaps, release: strin
     printJson(invocation, { dryRun: true, requests: Array(requests).fill(request), release, files, missing: found.missing });
   else printList(invocation, 'files', COLUMNS, files);
   const planned = files.filter(({ state }) => state === 'planned');
-  say(invocation, failures(files));
-  say(invocation, [`Would store ${planned.length} source maps of ${release}, ${megabytes(planned)}; requests: ${requests}.`]);
+  say(invocation, failures(files, true));
+  say(invocation, [
+    `Would store ${maps(planned.length)} of ${release} (${sizeOf(planned)}) in ${requests} request${requests === 1 ? '' : 's'}.`,
+  ]);
   return planned.length === files.length ? EXIT.done : EXIT.failed;
 }
 
@@ -103,7 +114,8 @@ async function send(connection: Connection, found: FoundMaps, release: string, p
 
 function summary(files: readonly FileOutcome[], release: string, deleted: number): string {
   const of = (state: FileOutcome['state']) => files.filter((file) => file.state === state);
-  const parts = [`${of('stored').length} stored (${megabytes(of('stored'))})`, `${of('unchanged').length} unchanged`];
+  const stored = of('stored');
+  const parts = [`${stored.length} stored${stored.length > 0 ? ` (${sizeOf(stored)})` : ''}`, `${of('unchanged').length} unchanged`];
   if (of('failed').length > 0) parts.push(`${of('failed').length} failed`);
   if (deleted > 0) parts.push(`${deleted} deleted here`);
   return `Source maps of ${release}: ${parts.join(', ')}.`;
@@ -121,7 +133,7 @@ export async function uploadMaps(invocation: Invocation, directory: string, opti
     invocation,
     found.missing.map(({ generated, reason }) => `${generated} has no source map: ${reason}.`),
   );
-  if (found.maps.length === 0) say(invocation, [`There are no source maps in ${directory}.`]);
+  if (found.maps.length === 0) say(invocation, [`There are no source maps in ${directory}.`, NO_MAPS]);
   if (invocation.options.dryRun) return rehearse(invocation, found, release);
   const files = found.maps.length === 0 ? [] : await send(await connect(invocation), found, release, property, options);
   const failed = failures(files);
@@ -129,6 +141,6 @@ export async function uploadMaps(invocation: Invocation, directory: string, opti
   if (invocation.options.json) printJson(invocation, { release, files, missing: found.missing, deleted });
   else printList(invocation, 'files', COLUMNS, files);
   say(invocation, failed);
-  say(invocation, [summary(files, release, deleted.length)]);
+  if (files.length > 0) say(invocation, [summary(files, release, deleted.length)]);
   return failed.length === 0 ? EXIT.done : EXIT.failed;
 }

@@ -83,7 +83,7 @@ export const declareUpload: Declare = (parent, runtime) => {
     )
     .option('--delete-after-upload', 'Delete the maps from <dir> once all of them are stored.')
     .option('--strict', 'Send nothing where a generated file has no map; exit code 3 where nothing is found.')
-    .addOption(new Option('--concurrency <n>', 'How many requests at once, 1 to 16. (default: 4)').argParser(requests))
+    .addOption(new Option('--concurrency <n>', 'How many requests at once, 1 to 16. (default: 2)').argParser(requests))
     .option('--gzip', 'Compress also for a server on this machine.')
     .option('--no-gzip', 'Do not compress. (default: only for a server on this machine)');
   addFooter(addSharedOptions(command), UPLOAD_EXAMPLES, [specOf('uploadSourceMaps'), specOf('listSourceMaps')]);

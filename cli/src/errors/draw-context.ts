@@ -2,6 +2,7 @@ import { neutralizeLine } from '../output/neutralize.js';
 import type { Style } from '../output/style.js';
 import { drawSource } from '../sourcemaps/explain-words.js';
 import type { Breadcrumb, Exception, FixContext, Frame, Issue, Sample } from './fix-context.js';
+import { adviceOnMaps } from './map-advice.js';
 
 /** Whoever fixes something looks at the nearest of their own frames; source lines of all would bury them. */
 const FRAMES_WITH_SOURCE = 2;
@@ -29,7 +30,7 @@ function drawIssue(issue: Issue, style: Style): string[] {
   const { title, domain, status, importance, importanceReason, events, users30d, culprit } = issue;
   return [
     ...safe(title).map(style.bold),
-    `${style.state(status, status)}, ${importance} (${importanceReason}), ${count(events, 'event')}, ${count(users30d, 'user')} in 30 days, ${domain}`,
+    `${style.state(status, status)}, importance ${importance} (${importanceReason}), ${count(events, 'event')}, ${count(users30d, 'user')} in 30 days, ${domain}`,
     `first ${issue.firstSeenAt}${within(issue.firstRelease)}, last ${issue.lastSeenAt}${within(issue.lastRelease)}`,
     ...(culprit === null ? [] : [neutralizeLine(`at ${culprit}`)]),
   ];
@@ -77,7 +78,8 @@ function drawFrames(frames: readonly Frame[], style: Style): string[] {
 
 function drawException({ type, message, relation, frames }: Exception, style: Style): string[] {
   const [first = '', ...more] = safe(`${relation === null ? '' : RELATIONS[relation]}${type}: ${message}`);
-  return [style.bold(first), ...more, ...indent(drawFrames(frames, style), '  ')];
+  const stack = frames.length === 0 ? ['(no stack was sent)'] : drawFrames(frames, style);
+  return [style.bold(first), ...more, ...indent(stack, '  ')];
 }
 
 function drawBreadcrumb({ timestamp, type, level, message, data }: Breadcrumb): string {
@@ -86,15 +88,18 @@ function drawBreadcrumb({ timestamp, type, level, message, data }: Breadcrumb): 
   return neutralizeLine([timestamp.slice(11, 23), kind.padEnd(16), message ?? '', ...values].filter((part) => part !== '').join('  '));
 }
 
-function drawSample(sample: Sample, style: Style): string[] {
+function drawSample(sample: Sample, domain: string, style: Style): string[] {
   const { id, occurredAt, release, environment, userId, url, browser, serverName, runtime, message, exceptions, breadcrumbs } = sample;
   const facts = [release, environment, url, browser, serverName, runtime, userId === null ? null : `user ${userId}`];
   const known = facts.filter((fact) => fact !== null);
+  const advice = adviceOnMaps(sample, domain).map(neutralizeLine);
   return [
     `Event ${id}, ${occurredAt}`,
     ...(known.length ? [neutralizeLine(known.join(', '))] : []),
     ...(message === null ? [] : safe(message)),
+    ...(exceptions.length ? [] : ['(a message alone; it has no stack)']),
     ...exceptions.flatMap((exception) => ['', ...drawException(exception, style)]),
+    ...(advice.length ? ['', ...advice] : []),
     ...(breadcrumbs.length ? ['', style.bold('What happened before'), ...breadcrumbs.map(drawBreadcrumb)] : []),
   ];
 }
@@ -106,8 +111,8 @@ export function drawFixContext({ issue, suspectedFile, suspectedLine, samples }:
     ...drawIssue(issue, style),
     ...(place === null ? [] : ['', neutralizeLine(`Look first at ${place}`)]),
     ...(samples.length === 0 ? ['', 'No event is stored any more.'] : []),
-    ...samples.flatMap((sample) => ['', ...drawSample(sample, style)]),
+    ...samples.flatMap((sample) => ['', ...drawSample(sample, issue.domain, style)]),
     '',
-    `Resolve it with: tidewatch errors resolve ${issue.id}`,
+    `${issue.status === 'resolved' ? 'Open it again with: tidewatch errors reopen' : 'Resolve it with: tidewatch errors resolve'} ${issue.id}`,
   ];
 }

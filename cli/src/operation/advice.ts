@@ -19,6 +19,9 @@ function checkCredential(credential: Credential): string {
   return credential.kind === 'session' ? 'Sign in again with: tidewatch login' : 'Store another key with: tidewatch login --api-key-stdin';
 }
 
+const SIGNING_KEY =
+  'It must be a key of the kind project; make one with: tidewatch keys create <name> --kind project --project <slug> --scopes <list>';
+
 /** A credential of the wrong kind went out because there was none of the right kind. */
 function wrongKind(credential: Credential, { access, authentication }: Sender): string | null {
   if (authentication !== 'bearer') return null;
@@ -32,6 +35,7 @@ function onDenial(failure: Failure, spec: Sender, settings: Settings): string[] 
   if (!credential) return [];
   const wrong = wrongKind(credential, spec);
   if (wrong) return [wrong];
+  if (failure.status === 401 && spec.authentication === 'signature') return [checkCredential(credential), SIGNING_KEY];
   if (failure.status === 401) return [checkCredential(credential)];
   return ['What the credential is and may do: tidewatch whoami'];
 }
@@ -43,6 +47,7 @@ export function adviseOnRefusal(failure: Failure, spec: Sender, settings: Settin
     return failure.retryAfterSec === undefined ? failure : failure.advise(`Try again in ${failure.retryAfterSec} s.`);
   }
   if (exitCodeOf(failure) === EXIT.denied) return failure.advise(...onDenial(failure, spec, settings));
+  if (failure.code === 'PROPERTY_NOT_FOUND') return failure.advise('What there is: tidewatch properties list');
   if (failure.code === 'NOT_FOUND' && spec.path?.startsWith('/api/v1/status-page')) return failure.advise(`Create it with: ${ENABLE}`);
   if (failure.code === 'INTERNAL') return failure.advise('Name the request id when you ask for help.');
   return failure;

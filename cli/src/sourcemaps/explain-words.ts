@@ -31,7 +31,10 @@ function difference(path: string, nearest: string): string {
 }
 
 /** Why a position does not map and what to do about it, a sentence a line. */
-export function whyNot({ reason, path, nearestPath, matchedPath }: SourcePosition, asked: Asked): string[] {
+export function whyNot(
+  { reason, path, nearestPath, matchedPath }: Pick<SourcePosition, 'reason' | 'path' | 'nearestPath' | 'matchedPath'>,
+  asked: Asked,
+): string[] {
   switch (reason) {
     case 'no_release':
     case 'release_has_no_maps':

@@ -41,6 +41,7 @@ const WRITTEN: Partial<Record<OperationId, string>> = {
   tailServerLogs: 'servers tail shop/web-1 journal:nginx.service --lines 200',
   describeServerProcess: 'servers process shop/web-1 api',
   updateAnalyticsProperty: 'properties update shop.example.com --spike-threshold 500 --spike-window-minutes 30',
+  mergeErrorIssues: 'errors merge 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b20 --issue-ids 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b21',
   reportStatusEvents: "events report nightly-backup --result ok --latency-ms 412000 --message '1.2 GB written'",
 };
 

@@ -43,8 +43,10 @@ const livesInProject = (list: OperationId): boolean => specOf(list).fields.some(
 
 /** By what words a person may name what a list holds. */
 function namesIn(list: OperationId, several: boolean): string {
-  if (livesInProject(list)) return several ? 'ids, slugs or project/slug' : 'id, slug or project/slug';
+  if (list !== 'listAnalyticsProperties' && livesInProject(list))
+    return several ? 'ids, slugs or project/slug' : 'id, slug or project/slug';
   if (list === 'listMembers' || list === 'listSubscribers') return several ? 'ids or e-mail addresses' : 'id or e-mail address';
+  if (list === 'listAnalyticsProperties') return several ? 'ids or domains' : 'id or domain';
   return several ? 'ids or slugs' : 'id or slug';
 }
 

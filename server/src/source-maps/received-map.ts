@@ -5,7 +5,7 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { AppError } from '../errors.js';
-import { FILE_LIMIT } from './limits.js';
+import { FILE_LIMIT, GZIP } from './limits.js';
 import type { TemporaryFiles } from './temporary-files.js';
 
 export interface ReceivedMap {
@@ -47,7 +47,7 @@ export async function receiveMap(
   });
   const handle = await files.create();
   try {
-    await pipeline(part, meter, createGzip(), (chunks) => writeFile(handle, chunks), { signal });
+    await pipeline(part, meter, createGzip(GZIP), (chunks) => writeFile(handle, chunks), { signal });
     const { size: compressedSize } = await handle.stat();
     const compressed = () => readAll(handle, compressedSize);
     return { size, compressedSize, sha256: hash.digest('hex'), compressed, close: () => handle.close() };

@@ -56,12 +56,14 @@ function buildOptions(options: PluginOptions, { directory, files, projectRoot, p
   return { ...rest, directory, files: slashed, projectRoot, ignore: globs, urlPrefix: urlPrefix ?? prefixOf(publicPath) };
 }
 
+const maps = (count: number): string => `${count} source map${count === 1 ? '' : 's'}`;
+
 function tell({ files, missing, deleted, inline }: BuildReport, dryRun: boolean, { say, warn }: Voice): void {
   const count = (state: string) => files.filter((file) => file.state === state).length;
   if (dryRun) for (const { path } of files) say(`tidewatch: would store ${path}`);
   else
     say(
-      `tidewatch: ${count('stored')} source maps stored, ${count('unchanged')} unchanged${deleted.length ? `, ${deleted.length} deleted here` : ''}`,
+      `tidewatch: ${maps(count('stored'))} stored, ${count('unchanged')} unchanged${deleted.length ? `, ${deleted.length} deleted here` : ''}`,
     );
   for (const { generated, reason } of missing) warn(`tidewatch: ${generated} has no source map: ${reason}`);
   if (inline.length) warn(`tidewatch: ${inline.join(', ')}: the map is inside of the file, so everybody can read it`);
@@ -70,7 +72,11 @@ function tell({ files, missing, deleted, inline }: BuildReport, dryRun: boolean,
 function assertWhole({ files }: BuildReport): void {
   const failed = files.filter(({ state }) => state === 'failed');
   const [first] = failed;
-  if (first) throw new UploadError('FAILED', `${failed.length} source maps were not stored; ${first.path}: ${first.reason}`);
+  if (first)
+    throw new UploadError(
+      'FAILED',
+      `${maps(failed.length)} ${failed.length === 1 ? 'was' : 'were'} not stored; ${first.path}: ${first.reason}`,
+    );
 }
 
 /** Uploads what a bundler wrote, once at the end of a build. Throws where something went wrong, unless that is to be a warning. */
