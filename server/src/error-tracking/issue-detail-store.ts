@@ -82,16 +82,23 @@ export interface KnownRelease {
 const ESTABLISHED_EVENTS = 10;
 
 /**
- * The newest release in which it was seen. One that is not established counts only where no other is: a single event that names release
- * 999.9.9 would else keep the issue resolved in everything that comes before.
+ * The newest release in which it was seen. One that is not established, and of which an earlier one was first seen only afterwards, is out of
+ * place and counts only where there is no other: a single event that names release 999.9.9 would else keep the issue resolved in everything
+ * that comes before.
  */
 export async function newestReleaseOf(database: Knex, members: Members, propertyId: string): Promise<KnownRelease | undefined> {
   const { rows } = await database.raw(
     `/* newest release of an error issue */
-     select name, order_key from error_releases
-     where organization_id = :organizationId and property_id = :propertyId
-       and name in (select release from error_issue_releases where ${OURS} and release <> '')
-     order by (events >= ${ESTABLISHED_EVENTS} or maps_uploaded_at is not null) desc, order_key desc, name desc
+     with seen as materialized (
+       select name, order_key, first_seen_at, events >= ${ESTABLISHED_EVENTS} or maps_uploaded_at is not null as established
+       from error_releases
+       where organization_id = :organizationId and property_id = :propertyId
+         and name in (select release from error_issue_releases where ${OURS} and release <> '')
+     )
+     select s.name, s.order_key from seen s
+     order by s.established or not exists (
+       select 1 from seen later where later.order_key < s.order_key and later.first_seen_at > s.first_seen_at
+     ) desc, s.order_key desc, s.name desc
      limit 1`,
     { ...bindingsOf(members), propertyId },
   );

@@ -42,7 +42,7 @@ const malformed = (message: string) => new AppError('INVALID_MULTIPART', `The up
 type Parts = UploadParts<Promise<ReceivedMap>>;
 
 /** What may go wrong below the parts is the sender's: a form or gzip that is none, or ends too early. */
-function asFailure(error: unknown): AppError {
+function senderFailure(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const code = (error as { code?: string }).code ?? '';
   if (code.startsWith('Z_')) return malformed('the body is not complete gzip');
@@ -96,9 +96,11 @@ class Intake {
 
   #listen(parts: Parts, receive: ReceivePart): void {
     const { signal } = this.#broken;
+    const failed = (error: unknown) => this.#fail(senderFailure(error));
+    for (const stream of [this.#request, ...this.#stages, this.#parser]) stream.on('error', failed);
     this.#parser.on('field', (name, value, _cut, truncated) => this.#guard(() => parts.field(String(name), value, truncated)));
     this.#parser.on('file', (name, part, fileName) => {
-      part.on('error', this.#fail);
+      part.on('error', failed);
       // nobody may read it, if it does not stand in its place
       signal.addEventListener('abort', () => part.resume(), { once: true });
       const take = (pair: Parts['pairs'][number]) => {
@@ -120,9 +122,6 @@ class Intake {
         };
         this.#listen(parts, receive);
         this.#parser.on('finish', resolve);
-        this.#parser.on('error', this.#fail);
-        for (const stage of this.#stages) stage.on('error', this.#fail);
-        request.on('error', this.#fail);
         request.on('close', () => {
           if (!request.complete) this.#fail(malformed('the body ended too early'));
         });
@@ -195,7 +194,7 @@ export function createUploadReader(options: UploadReaderOptions): FormReader {
       return { fields: { ...upload }, discard };
     } catch (error) {
       await discard();
-      throw asFailure(error);
+      throw error;
     }
   };
 }

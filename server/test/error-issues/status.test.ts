@@ -10,7 +10,9 @@ beforeAll(async () => {
   server = await startTestServer();
   site = await createSite(server.admin, server.database.knex);
   for (const name of ['1.0.0', '1.1.0', '1.2.0']) await insertRelease(server.database.knex, site, name);
-  await insertRelease(server.database.knex, site, '9.9.9', { events: 9 });
+  // a developer's build, seen before the releases that it claims to follow
+  await insertRelease(server.database.knex, site, '9.9.9', { events: 9, first_seen_at: ago(86_400_000) });
+  await insertRelease(server.database.knex, site, '2.0.0', { events: 1, first_seen_at: new Date(Date.now() + 1_000) });
   await insertRelease(server.database.knex, site, '8.0.0-maps', { events: 0, maps_uploaded_at: new Date() });
 });
 afterAll(() => server.stop());
@@ -43,7 +45,8 @@ const RECURRING = { recurring: true, recurrence_count: 2, last_recurred_at: ago(
 describe('the release in which it is resolved', () => {
   test.each<[string, (string | null)[], string | null]>([
     ['the newest it was seen in, in whatever order', ['1.1.0', '1.2.0', '1.0.0'], '1.2.0'],
-    ['not one of a few events, where another is established', ['1.1.0', '9.9.9'], '1.1.0'],
+    ['not one of a few events that earlier ones came after', ['1.1.0', '9.9.9'], '1.1.0'],
+    ['one of a few events that is the youngest', ['1.1.0', '2.0.0'], '2.0.0'],
     ['one of a few events that has source maps', ['1.1.0', '8.0.0-maps'], '8.0.0-maps'],
     ['one of a few events, where there is no other', ['9.9.9'], '9.9.9'],
     ['none, where its events name none', [null], null],

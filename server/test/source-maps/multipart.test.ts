@@ -209,3 +209,15 @@ test('paths lead nowhere but to their key', async () => {
     '/nul%00.js',
   ]);
 });
+
+test.each(['properties', 'source_map_contents'])('a failure of ours is not called one of the sender (%s)', async (table) => {
+  const { knex } = server.database;
+  await knex.raw('alter table ?? rename to away', [table]);
+  try {
+    const { status, body } = await upload(admin, DOMAIN, 'r', { '/ours.js': mapOf(table) });
+    expect([status, body.error?.code]).toEqual([500, 'INTERNAL']);
+  } finally {
+    await knex.raw('alter table away rename to ??', [table]);
+  }
+  expect((await upload(admin, DOMAIN, 'r', { '/ours.js': mapOf(table) })).status).toBe(201);
+});
