@@ -61,7 +61,7 @@ export function eventOperations({ symbolicator }: { symbolicator: Symbolicator }
   async function sampleOf(row: store.StoredEventRow, issueId: string, property: KnownProperty) {
     const payload = shortened(readPayload(row.payload));
     const frames = await framesOf(payload, property, row.release);
-    return { culprit: culpritOf(frames), event: eventView(row, issueId, payload, frames.map(withFewerLines)) };
+    return { culprit: culpritOf(payload, frames), event: eventView(row, issueId, payload, frames.map(withFewerLines)) };
   }
 
   async function getErrorFixContext(context: OperationContext, { issueId, sampleLimit }: Input<'getErrorFixContext'>) {

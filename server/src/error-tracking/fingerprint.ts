@@ -1,8 +1,8 @@
 /** By what events become one issue: version 1. docs/error-grouping.md explains it in plain words. */
 import { createHash } from 'node:crypto';
+import { decisiveException } from './decisive-exception.js';
 import { engineMessage } from './engine-message.js';
 import { CHUNK_LOAD, HYDRATION, OPAQUE, saidBy } from './error-families.js';
-
 import type { EventPayload, Grouping, ResolvedFrame } from './event.js';
 import { pagePath } from './file-name.js';
 import { fileOf, frameParts } from './frame-parts.js';
@@ -14,23 +14,6 @@ export const GROUPING_VERSION = 1;
 const DEFAULT = /\{\{ ?default ?\}\}/g;
 /** Firefox has a class of its own for what the others call a RangeError. */
 const RECURSION = /^(?:too much recursion|Maximum call stack size exceeded\.?)$/;
-
-/** Of how many exceptions an exception is the cause. A parent that comes later in the list is none. */
-function depthsOf({ exceptions }: EventPayload): number[] {
-  const depths: number[] = [];
-  for (const [index, { parent }] of exceptions.entries())
-    depths.push(index === 0 ? 0 : 1 + (parent !== null && parent < index ? depths[Math.max(parent, 0)]! : 0));
-  return depths;
-}
-
-/** The innermost exception that has frames of the application; the first of several members. Null where none has. */
-function decisive(payload: EventPayload, frames: readonly ResolvedFrame[][]): number | null {
-  const depths = depthsOf(payload);
-  const own = depths.flatMap((depth, index) => (frames[index]?.some(({ inApp }) => inApp) ? [{ depth, index }] : []));
-  return (
-    own.reduce<{ depth: number; index: number } | null>((best, one) => (best && best.depth >= one.depth ? best : one), null)?.index ?? null
-  );
-}
 
 /** Errors that are one issue, wherever in the code they turn up. */
 function familyOf(payload: EventPayload, frames: readonly ResolvedFrame[][]): string[] | null {
@@ -60,7 +43,7 @@ function usualParts(payload: EventPayload, frames: readonly ResolvedFrame[][]): 
   const family = familyOf(payload, frames);
   if (family) return family;
   const start = [payload.platform, typeOf(payload)];
-  const index = decisive(payload, frames);
+  const index = decisiveException(payload, frames);
   if (index !== null) {
     const { parts, tellsPlace } = frameParts(payload, index, frames[index]!, RECURSION.test(headlineOf(payload).message));
     return tellsPlace ? [...start, ...parts] : [...start, messageOf(payload), ...parts];

@@ -1,4 +1,5 @@
 /** What an issue is called, and where in the application's own code it is. */
+import { decisiveException } from './decisive-exception.js';
 import { plainMessage, plainType } from './error-type.js';
 import type { EventPayload, ResolvedFrame } from './event.js';
 import { appPath, sourcePath } from './file-name.js';
@@ -31,9 +32,15 @@ function shownFile({ file, symbolicated }: ResolvedFrame): string | null {
   return address ? address[1]! : appPath(file);
 }
 
-/** The application's own frame that is nearest the throw, mapped ones first: `function in file`. Null where there is none. */
-export function culpritOf(frames: ResolvedFrame[][]): { text: string; file: string | null; line: number | null } | null {
-  const own = (frames.find((list) => list.some(({ inApp }) => inApp)) ?? []).filter(({ inApp }) => inApp);
+/**
+ * Where to look first, `function in file`: the application's own frame nearest the throw, mapped ones first, of the innermost exception that has
+ * one, since that is where it began. Null where there is none.
+ */
+export function culpritOf(
+  payload: EventPayload,
+  frames: ResolvedFrame[][],
+): { text: string; file: string | null; line: number | null } | null {
+  const own = (frames[decisiveException(payload, frames) ?? 0] ?? []).filter(({ inApp }) => inApp);
   const frame = own.find(({ symbolicated }) => symbolicated) ?? own[0];
   if (!frame) return null;
   const file = shownFile(frame);

@@ -75,7 +75,14 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
 /** What a new issue is made of, from its first event. */
 function newIssueOf(payload: EventPayload, frames: ResolvedFrame[][], { version, parts }: Pick<NewIssue, 'version' | 'parts'>): NewIssue {
   const { platform } = payload;
-  return { version, parts, ...headlineOf(payload), culprit: culpritOf(frames)?.text ?? null, platform, facts: factsOf(payload, frames) };
+  return {
+    version,
+    parts,
+    ...headlineOf(payload),
+    culprit: culpritOf(payload, frames)?.text ?? null,
+    platform,
+    facts: factsOf(payload, frames),
+  };
 }
 
 /** Takes in error events: reads, masks and groups them, and hands them to the writer. */

@@ -49,10 +49,14 @@ describe('culprit', () => {
     [[[library, raw]], { text: 't in /assets/main.js', file: '/assets/main.js', line: 1 }],
     [[[raw, mapped]], { text: 'total in src/cart.ts', file: 'src/cart.ts', line: 12 }],
     [[[library], [mapped]], { text: 'total in src/cart.ts', file: 'src/cart.ts', line: 12 }],
+    [[[raw], [mapped]], { text: 'total in src/cart.ts', file: 'src/cart.ts', line: 12 }],
+    [[[raw], [library]], { text: 't in /assets/main.js', file: '/assets/main.js', line: 1 }],
     [[[resolvedOf({ file: '/app/src/cart.js', line: 3, inApp: true })]], { text: 'src/cart.js', file: 'src/cart.js', line: 3 }],
     [[[library]], null],
     [[], null],
   ])('%#', (frames, culprit) => {
-    expect(culpritOf(frames)).toEqual(culprit);
+    // each the cause of the one before
+    const exceptions = frames.map((_list, index) => exceptionOf({ relation: index ? 'cause' : null, parent: index ? index - 1 : null }));
+    expect(culpritOf(eventOf({ exceptions }), frames)).toEqual(culprit);
   });
 });
