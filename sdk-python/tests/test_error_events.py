@@ -318,7 +318,7 @@ class MaskTest(EventCase):
         for text, masked in (
             (SECRETS, MASKED),
             (MASKED, MASKED),
-            ("bearer\ttoken, rest", "bearer [redacted], rest"),
+            ("bearer\ttoken, rest", "Bearer [redacted], rest"),
             ("Bearer: \"abc\"", "Bearer [redacted]\""),
             ("4111 1111 1111 1111, 4111-1111-1111-1111, 2026-01-15 09:30", "[number], [number], 2026-01-15 09:30"),
             ("zoë@müller.example", "[email]"),

@@ -8,7 +8,7 @@ test.each([
   ['first.last+tag@mail.example.co.uk, jörg@müller.de', '[email], [email]'],
   ['/users/ada%40example.com/cart', '/users/[email]/cart'],
   ['Authorization: Bearer eyJh.bGci-Oi_J+/=', 'Authorization: Bearer [redacted]'],
-  ['bearer   abc', 'bearer [redacted]'],
+  ['bearer   abc', 'Bearer [redacted]'],
   ['card 4111111111111111', 'card [number]'],
   ['4111 1111 1111 1111 and 4111-1111-1111-1111', '[number] and [number]'],
   ['12345678901 is short, 123456789012 is not', '12345678901 is short, [number] is not'],

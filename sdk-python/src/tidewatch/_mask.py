@@ -8,7 +8,7 @@ import re
 #: How much of a text is looked at. What a field keeps is far less.
 _LONGEST_READ = 20_000
 
-_BEARER = re.compile(r"""\b(bearer)(?:[\s:=]|%20)+["']?(?!\[redacted\])[^\s"'`,;()<>\]}]+""", re.IGNORECASE)
+_BEARER = re.compile(r"""\bbearer(?:[\s:=]|%20)+["']?(?!\[redacted\])[^\s"'`,;()<>\]}]+""", re.IGNORECASE)
 # nothing before it that may be of the name: else each letter of a long word would begin a search of its own
 _EMAIL = re.compile(r"(?<![\w.%+-])[\w.%+-]+?(?:@|%40)[\w-]+(?:\.[\w-]+)*\.[^\W\d_]{2,}")
 #: Digits, also in groups with a single space or hyphen between, as on cards and of accounts.
@@ -43,6 +43,6 @@ def _mask_words(text: str) -> str:
     if len(text) > _LONGEST_READ:
         # half of an address would not be known for one
         text = _LAST_WORD.sub("", text[:_LONGEST_READ])
-    text = _BEARER.sub(r"\1 [redacted]", text)
+    text = _BEARER.sub("Bearer [redacted]", text)
     # most texts have none, and this is quicker to see
     return _EMAIL.sub("[email]", text) if "@" in text or "%40" in text else text
