@@ -1,6 +1,7 @@
 /** Turns transitions of monitors into notifications. The transition is the outbox row: it is announced in the transaction that tells of it. */
 import type { Knex } from 'knex';
 import { settleMaintenances } from '../maintenances/silence.js';
+import { announceEach } from './announce-each.js';
 import { tryAnnounceLock } from './announce-lock.js';
 import { dueOrganizations, notesOf, recordProblems, takeTransitions } from './announce-store.js';
 import { MAXIMUM_ITEMS } from './message.js';
@@ -47,21 +48,12 @@ async function announceOrganization(database: Knex, organizationId: string, now:
 }
 
 /**
- * Announces everything that is due, that of maintenance windows which have ended included; answers how many organizations had something. One
- * that cannot be announced keeps no other from it; the failure is thrown at the end.
+ * Announces everything that is due, that of maintenance windows which have ended included; answers how many organizations had
+ * something.
  */
 export async function announce(database: Knex, now: Date): Promise<number> {
   await settleMaintenances(database, now);
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   const due = await dueOrganizations(database, now, before(GATHER_SEC), before(QUIET_SEC));
-  const failures: unknown[] = [];
-  for (const [index, id] of due.entries()) {
-    const mine = await announceOrganization(database, id, now).catch((error) => {
-      failures.push(error);
-      return true;
-    });
-    if (!mine) return index;
-  }
-  if (failures.length) throw failures[0];
-  return due.length;
+  return announceEach(due, (id) => announceOrganization(database, id, now));
 }

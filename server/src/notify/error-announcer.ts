@@ -1,6 +1,7 @@
 /** Turns new issues, recurrences and spikes into notifications. The issue is the outbox row: it is marked in the transaction that tells of it. */
 import type { Knex } from 'knex';
 import { importanceOf } from '../error-tracking/importance.js';
+import { announceEach } from './announce-each.js';
 import { tryAnnounceLock } from './announce-lock.js';
 import { GATHER_SEC } from './announcer.js';
 import { dueOrganizations, type Happening, takeIssues, takeSpikes } from './error-announce-store.js';
@@ -30,20 +31,10 @@ async function announceOrganization(database: Knex, organizationId: string, now:
 }
 
 /**
- * Announces everything that is due; answers how many organizations had something. One that cannot be announced keeps no other from it; the
- * failure is thrown at the end.
+ * Announces everything that is due; answers how many organizations had something.
  */
 export async function announceErrors(database: Knex, now: Date): Promise<number> {
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   const due = await dueOrganizations(database, { now, gatheredBefore: before(GATHER_SEC), toldBefore: before(QUIET_SEC) });
-  const failures: unknown[] = [];
-  for (const [index, id] of due.entries()) {
-    const mine = await announceOrganization(database, id, now).catch((error) => {
-      failures.push(error);
-      return true;
-    });
-    if (!mine) return index;
-  }
-  if (failures.length) throw failures[0];
-  return due.length;
+  return announceEach(due, (id) => announceOrganization(database, id, now));
 }

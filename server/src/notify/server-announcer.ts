@@ -1,5 +1,6 @@
 /** Turns alerts of servers into notifications. The alert is the outbox row: it is marked in the transaction that tells of it. */
 import type { Knex } from 'knex';
+import { announceEach } from './announce-each.js';
 import { tryAnnounceLock } from './announce-lock.js';
 import { GATHER_SEC, QUIET_SEC } from './announcer.js';
 import { dueOrganizations, holdToldAlerts, takeAlerts } from './server-announce-store.js';
@@ -25,8 +26,7 @@ async function announceOrganization(database: Knex, organizationId: string, now:
 }
 
 /**
- * Announces everything that is due; answers how many organizations had something. One that cannot be announced keeps no other from it; the
- * failure is thrown at the end.
+ * Announces everything that is due; answers how many organizations had something.
  */
 export async function announceServers(database: Knex, now: Date): Promise<number> {
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -37,16 +37,7 @@ export async function announceServers(database: Knex, now: Date): Promise<number
     lateBefore: before(LATE_SEC),
     waitedBefore: before(PATIENCE_SEC),
   });
-  const failures: unknown[] = [];
-  for (const [index, id] of due.entries()) {
-    const mine = await announceOrganization(database, id, now).catch((error) => {
-      failures.push(error);
-      return true;
-    });
-    if (!mine) return index;
-  }
-  if (failures.length) throw failures[0];
-  return due.length;
+  return announceEach(due, (id) => announceOrganization(database, id, now));
 }
 
 /** Tells the end of what was told of servers that are about to be deleted, in the transaction that deletes them; call it before they are gone. */
