@@ -1,8 +1,10 @@
 /**
  * The application that bench/error-capture.mjs loads, in a process of its own: `plain`; with an AsyncLocalStorage alone (`context`), which any
- * client needs that keeps the work of two requests apart; or with the error client (`client`).
+ * client needs that keeps the work of two requests apart; with one bare POST for each failure (`post`), which any client needs that tells it at
+ * once; or with the error client (`client`).
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import http from 'node:http';
 import express from 'express';
 import { errorHandler, requestHandler } from '../sdk-node/dist/error-tracking/express.js';
 import { ErrorClient } from '../sdk-node/index.mjs';
@@ -27,6 +29,32 @@ const load = async (id) => {
   return { id, items: Array.from({ length: 20 }, (_, index) => ({ sku: `item-${index}`, price: index * 3 })) };
 };
 
+/** As long as what the client sends for one of these failures. */
+const REPORT = JSON.stringify({ report: 'x'.repeat(1_080) });
+const agent = new http.Agent({ keepAlive: true });
+let underWay = 0;
+
+function postReport(error, _request, _response, next) {
+  underWay += 1;
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': REPORT.length };
+  const request = http.request(sink, { method: 'POST', agent, headers }, (response) => {
+    response.resume().on('end', () => {
+      underWay -= 1;
+    });
+  });
+  request.on('error', () => {
+    lost += 1;
+    underWay -= 1;
+  });
+  request.end(REPORT);
+  next(error);
+}
+
+async function flush() {
+  await client?.flush(60_000);
+  while (underWay > 0) await new Promise((resolve) => setImmediate(resolve));
+}
+
 const app = express();
 if (client) app.use(requestHandler(client));
 if (kind === 'context') {
@@ -40,14 +68,19 @@ app.get('/orders/:id', async (request, response) => {
   if (failEvery > 0 && count % failEvery === 0) throw new Error(`order ${request.params.id} has no total`);
   response.json(order);
 });
+// makes the code of failures as warm as that of answers
+app.get('/failing', async () => {
+  throw new Error('order 7 has no total');
+});
 if (client) app.use(errorHandler(client));
+if (kind === 'post') app.use(postReport);
 // answers 200, so that the load does not stop
 app.use((_error, _request, response, _next) => response.json({ failed: true }));
 const server = app.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));
 let before = process.cpuUsage();
 process.on('message', async (message) => {
   if (message === 'begin') before = process.cpuUsage();
-  else await client?.flush(60_000);
+  else await flush();
   const { user, system } = process.cpuUsage(before);
   process.send({ lost, cpuMicroseconds: user + system });
 });
