@@ -25,7 +25,7 @@ const isOfFiles = (operation: Operation, { place, schema }: Field): boolean =>
   operation.bodyType === 'multipart' && place === 'body' && schema['type'] === 'array';
 
 const FILES: Field = {
-  ...{ name: 'files', place: 'body', required: true, description: '', lookup: null },
+  ...{ name: 'files', place: 'body', required: true, description: '', toolDescription: '', lookup: null },
   schema: {
     type: 'array',
     items: {

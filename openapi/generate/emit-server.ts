@@ -69,7 +69,7 @@ export type ErrorCode = keyof typeof ERROR_CATALOGUE;
 `;
 }
 
-const UNWANTED_IN_TOOLS = ['examples', 'example', 'x-errors', 'x-cli-lookup'];
+const UNWANTED_IN_TOOLS = ['examples', 'example', 'x-errors', 'x-cli-lookup', 'x-mcp-description'];
 
 /** A copy of a schema without some keywords; a property that is named like one stays. */
 function slim(schema: unknown, dropped: string[]): unknown {
@@ -112,10 +112,10 @@ const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
  * A field as a tool's input shows it. Every client keeps all tools in its model's context, so nothing is said twice, and the bounds of texts,
  * which the server checks anyway, are left to the description.
  */
-function toolField({ name, schema, description }: Field): Node {
-  const worthSaying = !EXPLAINED_ONCE.includes(name) && letters(description) !== letters(name);
+function toolField({ name, schema, toolDescription }: Field): Node {
+  const worthSaying = !EXPLAINED_ONCE.includes(name) && !['', letters(name)].includes(letters(toolDescription));
   const plain = slim(schema, ['description', 'pattern', 'minLength', 'maxLength', 'uniqueItems']) as Node;
-  return worthSaying ? { ...plain, description } : plain;
+  return worthSaying ? { ...plain, description: toolDescription } : plain;
 }
 
 function inputSchema(operation: Operation): Node {

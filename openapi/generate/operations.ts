@@ -9,6 +9,8 @@ export interface Field {
   required: boolean;
   schema: Node;
   description: string;
+  /** The same for a tool, all of which a model is shown at once; '' where the name says it. */
+  toolDescription: string;
   /** The list operation by which the CLI turns a slug into an id. */
   lookup: string | null;
 }
@@ -84,6 +86,7 @@ function parameterFields(operation: Node, item: Node): Field[] {
     required: parameter['required'] === true,
     schema: parameter['schema'] as Node,
     description: String(parameter['description'] ?? ''),
+    toolDescription: String(parameter['x-mcp-description'] ?? parameter['description'] ?? ''),
     lookup: (parameter['x-cli-lookup'] as string) ?? null,
   }));
 }
@@ -111,6 +114,7 @@ function bodyFields(schema: Node | null): Field[] {
     required: required.includes(name),
     schema: property,
     description: String(property['description'] ?? ''),
+    toolDescription: String(property['x-mcp-description'] ?? property['description'] ?? ''),
     lookup: (property['x-cli-lookup'] as string) ?? null,
   }));
 }

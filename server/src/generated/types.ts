@@ -10150,17 +10150,17 @@ export interface operations {
                     projectId?: string;
                     allowedHostnames?: components["schemas"]["AllowedHostnames"];
                     /**
-                     * @description Alert new issue.
+                     * @description Whether a new issue is told, unless it is of low importance.
                      * @default true
                      */
                     alertNewIssue?: boolean;
                     /**
-                     * @description Alert recurrence.
+                     * @description Whether it is told that a resolved issue is back.
                      * @default true
                      */
                     alertRecurrence?: boolean;
                     /**
-                     * @description Alert spike.
+                     * @description Whether it is told that an issue has many events at once.
                      * @default true
                      */
                     alertSpike?: boolean;
@@ -10284,11 +10284,11 @@ export interface operations {
                      */
                     projectId?: string | null;
                     allowedHostnames?: components["schemas"]["AllowedHostnames"];
-                    /** @description Alert new issue. */
+                    /** @description Whether a new issue is told, unless it is of low importance. */
                     alertNewIssue?: boolean;
-                    /** @description Alert recurrence. */
+                    /** @description Whether it is told that a resolved issue is back. */
                     alertRecurrence?: boolean;
-                    /** @description Alert spike. */
+                    /** @description Whether it is told that an issue has many events at once. */
                     alertSpike?: boolean;
                     spikeThreshold?: components["schemas"]["SpikeThreshold"];
                     spikeWindowMinutes?: components["schemas"]["SpikeWindowMinutes"];
@@ -10321,23 +10321,23 @@ export interface operations {
             query?: {
                 /** @description Property id. */
                 propertyId?: components["parameters"]["PropertyIdQuery"];
-                /** @description Importance. */
+                /** @description Only of this importance: low is noise such as the errors of extensions and of cross-origin scripts. */
                 importance?: "high" | "medium" | "low" | "all";
-                /** @description Status. */
+                /** @description Only of this status. */
                 status?: "unresolved" | "resolved" | "ignored" | "all";
-                /** @description Of this class. */
+                /** @description Only of this class of exceptions, such as TypeError. */
                 type?: string;
-                /** @description Seen in this release. */
+                /** @description Only those seen in this release. */
                 release?: components["schemas"]["ErrorRelease"];
-                /** @description Seen in this environment. */
+                /** @description Only those seen in this environment. */
                 environment?: components["schemas"]["ErrorEnvironment"];
-                /** @description Text in title or culprit. */
+                /** @description Only those with this text in title or culprit, in upper or lower case. */
                 query?: string;
-                /** @description Seen at or after this time. */
+                /** @description Only those seen at or after this time. */
                 since?: string;
-                /** @description First seen before this time. */
+                /** @description Only those first seen before this time. */
                 until?: string;
-                /** @description Sort. */
+                /** @description The order: the newest event, the newest issue or the most events first. */
                 sort?: "lastSeen" | "firstSeen" | "events";
                 /**
                  * @description How many to return.
@@ -10428,7 +10428,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Action.
+                     * @description What becomes of it.
                      * @enum {string}
                      */
                     action: "resolve" | "ignore" | "reopen";
@@ -10584,7 +10584,7 @@ export interface operations {
     getErrorFixContext: {
         parameters: {
             query?: {
-                /** @description How many events. */
+                /** @description How many of its events to show. */
                 sampleLimit?: number;
             };
             header?: never;
@@ -10618,7 +10618,7 @@ export interface operations {
             query?: {
                 /** @description Property id. */
                 propertyId?: components["parameters"]["PropertyIdQuery"];
-                /** @description Seen at or after this time. */
+                /** @description Only those seen at or after this time. */
                 since?: string;
                 /**
                  * @description How many to return.
