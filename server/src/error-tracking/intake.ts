@@ -17,7 +17,7 @@ import type { ErrorEventOutcome, NewIssue } from './event-writer.js';
 import { groupingOf } from './fingerprint.js';
 import { culpritOf, headlineOf } from './headline.js';
 import { factsOf } from './importance.js';
-import { maskPayload } from './mask.js';
+import { maskPayload, maskText } from './mask.js';
 import { resolveFrames } from './resolve-frames.js';
 import { PayloadSampler } from './sampling.js';
 import { parseBody, type ReadEvent, selectorOf } from './sent-event.js';
@@ -150,7 +150,7 @@ export class ErrorIntake {
       key: key && { keyId: key.keyId, revision: key.revision },
       fingerprint,
       release: read.release,
-      environment: read.environment,
+      environment: read.environment === null ? null : maskText(read.environment),
       eventId: read.eventId,
       receivedAt,
       occurredAt: happenedAt(read.occurredAt, receivedAt),
