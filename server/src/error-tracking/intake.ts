@@ -102,7 +102,7 @@ export class ErrorIntake {
     const selector = selectorOf(body);
     const property = await this.#options.properties.findIn(key.organizationId, selector);
     if (!property) throw unknownProperty(selector);
-    const outcome = await this.#store(property, key, read, receivedAt);
+    const outcome = await this.#store(property, key, read, receivedAt, text.length);
     return outcome.type === 'stale-key' ? null : { issueId: outcome.issueId, eventId: read.eventId };
   }
 
@@ -112,7 +112,7 @@ export class ErrorIntake {
     // first of all: a page that may speak shall read what is wrong with the rest, and what it sends in vain counts too
     const property = await this.#propertyOf(page, selectorOf(body));
     const read = readBrowserEvent(body, page.userAgent);
-    await this.#store(property, null, read, receivedAt);
+    await this.#store(property, null, read, receivedAt, text.length);
     return { eventId: read.eventId };
   }
 
@@ -140,6 +140,7 @@ export class ErrorIntake {
     key: SigningKey | null,
     read: ReadEvent,
     receivedAt: Date,
+    bytes: number,
   ): Promise<Exclude<ErrorEventOutcome, { type: 'no-property' }>> {
     const payload = maskPayload(read.payload);
     const frames = await this.#resolve(payload, property, read.release);
@@ -156,6 +157,7 @@ export class ErrorIntake {
       occurredAt: happenedAt(read.occurredAt, receivedAt),
       level: payload.level,
       userHash: read.userId === null ? null : userHashOf(property.organizationId, read.userId),
+      bytes,
       payload: this.#sampler.keeps(property.id, fingerprint, receivedAt) ? storableJson(payload) : null,
       newIssue: () => newIssueOf(payload, frames, { version, parts }),
     });
