@@ -13,7 +13,7 @@ import type { Symbolicator } from '../source-maps/symbolicator.js';
 import { readBrowserEvent } from './browser-event.js';
 import type { EventPayload, ResolvedFrame } from './event.js';
 import type { ErrorEventLanes } from './event-lanes.js';
-import type { ErrorEventOutcome, NewIssue } from './event-writer.js';
+import type { ErrorEventItem, ErrorEventOutcome, NewIssue } from './event-writer.js';
 import { groupingOf } from './fingerprint.js';
 import { culpritOf, headlineOf } from './headline.js';
 import { factsOf } from './importance.js';
@@ -145,7 +145,8 @@ export class ErrorIntake {
     const payload = maskPayload(read.payload);
     const frames = await this.#resolve(payload, property, read.release);
     const { fingerprint, version, parts } = groupingOf(payload, frames);
-    const outcome = await this.#options.writer.submit({
+    const isKept = this.#sampler.keeps(property.id, fingerprint, receivedAt);
+    const outcome = await this.#write({
       organizationId: property.organizationId,
       propertyId: property.id,
       key: key && { keyId: key.keyId, revision: key.revision },
@@ -158,11 +159,23 @@ export class ErrorIntake {
       level: payload.level,
       userHash: read.userId === null ? null : userHashOf(property.organizationId, read.userId),
       bytes,
-      payload: this.#sampler.keeps(property.id, fingerprint, receivedAt) ? storableJson(payload) : null,
+      payload: isKept ? storableJson(payload) : null,
       newIssue: () => newIssueOf(payload, frames, { version, parts }),
     });
     if (outcome.type === 'no-property') throw unknownProperty({ id: property.id });
     return outcome;
+  }
+
+  /** An event that is not stored does not count for what is kept: an issue of which nothing could be stored for long begins with whole events. */
+  async #write(item: ErrorEventItem): Promise<ErrorEventOutcome> {
+    let isStored = false;
+    try {
+      const outcome = await this.#options.writer.submit(item);
+      isStored = outcome.type === 'stored';
+      return outcome;
+    } finally {
+      if (!isStored) this.#sampler.takeBack(item.propertyId, item.fingerprint);
+    }
   }
 
   async #resolve(payload: EventPayload, property: KnownProperty, release: string | null): Promise<ResolvedFrame[][]> {

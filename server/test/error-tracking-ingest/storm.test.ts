@@ -1,5 +1,6 @@
 /** One error that happens ten thousand times: every event counts, some are kept whole, and the source maps are asked once. */
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { ErrorEventLanes } from '../../src/error-tracking/event-lanes.js';
 import { keepsPayload, PayloadSampler } from '../../src/error-tracking/sampling.js';
 import { RememberedMappings } from '../../src/source-maps/remembered-mappings.js';
 import { createIntake, keyOf, SlowSymbolicator } from './intakes.js';
@@ -45,6 +46,17 @@ test('ten thousand equal events in an hour', async () => {
   // 100, then 90 of 900, then 90 of 9,000
   expect(await payloads()).toBe(280);
   expect(symbolicator.asked).toBe(1);
+});
+
+test('what could not be stored does not count for what is kept: once it can, the first event is whole', async () => {
+  const intake = createIntake(stage);
+  const send = (revision: number) => intake.fromServer({ ...keyOf(stage), revision }, bodyOf(), at(0));
+  const away = jest.spyOn(ErrorEventLanes.prototype, 'submit').mockRejectedValue(new Error('away'));
+  for (let place = 0; place < 150; place += 1) await expect(send(1)).rejects.toThrow('away');
+  away.mockRestore();
+  for (let place = 0; place < 150; place += 1) expect(await send(2)).toBeNull();
+  await send(1);
+  expect(await payloads()).toBe(1);
 });
 
 test('from two processes at once, with a new issue, the counts are exact too', async () => {
