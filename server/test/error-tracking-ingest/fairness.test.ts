@@ -1,5 +1,6 @@
 /** Many organizations share a process: what one of them sends, or what is wrong with its rows, is nobody else's trouble. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import pg from 'pg';
 import { ErrorEventLanes, type LaneOptions } from '../../src/error-tracking/event-lanes.js';
 import { type ErrorEventItem, type ErrorEventOutcome, writeErrorEvents } from '../../src/error-tracking/event-writer.js';
 import { type Home, WriterStage } from './stage.js';
@@ -86,6 +87,20 @@ test('an event that comes many times at once is written once', async () => {
   expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
   expect(query).toHaveBeenCalledTimes(1);
   expect(await stage.count('error_events', home)).toBe(2);
+});
+
+test('a hundred new releases cost as many statements as one, and are in order', async () => {
+  const statementsFor = async (names: readonly string[]) => {
+    const query = jest.spyOn(pg.Client.prototype, 'query');
+    await stage.write(...names.map((release, place) => stage.event(place, { ...home, release })));
+    const calls = query.mock.calls.length;
+    query.mockRestore();
+    return calls;
+  };
+  const names = Array.from({ length: 100 }, (_, place) => (place % 10 === 9 ? `build-${place}` : `1.${place}.0`));
+  expect(await statementsFor(names)).toBe(await statementsFor(['2.0.0']));
+  const rows = await stage.database.knex('error_releases').where({ property_id: home.propertyId }).orderBy('order_key');
+  expect(rows.map(({ name }) => name)).toEqual([...names, '2.0.0']);
 });
 
 test('of two keys that send the same event, each is proven', async () => {
