@@ -35,8 +35,9 @@ export interface IntakeOptions {
 }
 
 const RESOLVE_WITHIN_MS = 10_000;
-/** Events whose frames are being looked at; more would fill the memory of a process whose maps are slow. */
+/** Events whose frames are being looked at; more would fill the memory of a process whose maps are slow. Half of them may be one organization's. */
 const MOST_BEING_RESOLVED = 1_000;
+const MOST_OF_ONE = MOST_BEING_RESOLVED / 2;
 
 const DAY_MS = 86_400_000;
 /** How far the sender's clock is believed: raw events are kept 30 days, and a clock that is right is never far ahead. */
@@ -90,6 +91,7 @@ export class ErrorIntake {
   readonly #options: IntakeOptions;
   readonly #sampler = new PayloadSampler();
   #beingResolved = 0;
+  readonly #ofOne = new Map<string, number>();
 
   constructor(options: IntakeOptions) {
     this.#options = options;
@@ -180,12 +182,21 @@ export class ErrorIntake {
 
   async #resolve(payload: EventPayload, property: KnownProperty, release: string | null): Promise<ResolvedFrame[][]> {
     const { symbolicator, resolveWithinMs = RESOLVE_WITHIN_MS } = this.#options;
-    if (this.#beingResolved >= MOST_BEING_RESOLVED) throw unavailable('Too many errors wait for their source maps');
-    this.#beingResolved += 1;
+    const { organizationId } = property;
+    const own = this.#ofOne.get(organizationId) ?? 0;
+    if (own >= MOST_OF_ONE || this.#beingResolved >= MOST_BEING_RESOLVED) throw unavailable('Too many errors wait for their source maps');
+    this.#countResolving(organizationId, 1);
     try {
       return await within(resolveWithinMs, resolveFrames(payload, { property, release }, symbolicator, { context: true }));
     } finally {
-      this.#beingResolved -= 1;
+      this.#countResolving(organizationId, -1);
     }
+  }
+
+  #countResolving(organizationId: string, change: number): void {
+    this.#beingResolved += change;
+    const own = (this.#ofOne.get(organizationId) ?? 0) + change;
+    if (own) this.#ofOne.set(organizationId, own);
+    else this.#ofOne.delete(organizationId);
   }
 }
