@@ -26,6 +26,8 @@ export interface Database {
 const INGEST_STATEMENT_TIMEOUT_MS = 10_000;
 /** The server ends a statement by itself; one that is frozen or out of reach ends nothing, so we stop waiting a little later. */
 const INGEST_ANSWER_TIMEOUT_MS = 12_000;
+/** How many batches of error events are written at once, each of another organization. */
+export const ERROR_CONNECTIONS = 5;
 /** So long the errors of one organization may wait for its rows before those of the others go on without them. */
 const ERRORS_LOCK_TIMEOUT_MS = 300;
 
@@ -63,7 +65,7 @@ export function openDatabase(connection: PostgresConnection, log: Logger, poolSi
     return pool;
   };
   const ingest = openIngest({ max: 4, application_name: 'tidewatch-ingest' });
-  const errors = openIngest({ max: 3, application_name: 'tidewatch-errors', lock_timeout: ERRORS_LOCK_TIMEOUT_MS });
+  const errors = openIngest({ max: ERROR_CONNECTIONS, application_name: 'tidewatch-errors', lock_timeout: ERRORS_LOCK_TIMEOUT_MS });
   return {
     knex: main,
     loops,

@@ -31,6 +31,8 @@ export interface ErrorEventItem {
   occurredAt: Date;
   level: Level;
   userHash: Buffer | null;
+  /** How long the body was that it came in. */
+  bytes: number;
   /** JSON that PostgreSQL takes; null where the event is only counted. */
   payload: string | null;
   /** Asked only where the issue is not there yet. */
@@ -154,7 +156,8 @@ function outcomeOf({ why, issueId }: Answer): ErrorEventOutcome | null {
 }
 
 /** Writes the items of one organization, of which no two have the same eventId in one property. */
-async function writeOrganization(pool: pg.Pool, organizationId: string, items: readonly ErrorEventItem[]): Promise<ErrorEventOutcome[]> {
+async function writeDistinct(pool: pg.Pool, items: readonly ErrorEventItem[]): Promise<ErrorEventOutcome[]> {
+  const organizationId = items[0]?.organizationId ?? '';
   const outcomes = Array<ErrorEventOutcome | null>(items.length).fill(null);
   let open = items.map((_, place) => place);
   for (let round = 0; open.length; round += 1) {
@@ -172,54 +175,35 @@ async function writeOrganization(pool: pg.Pool, organizationId: string, items: r
   return outcomes as ErrorEventOutcome[];
 }
 
-/** The places of the items, by organization, and those that repeat an eventId, which have to wait for what becomes of the first. */
-function turnsOf(items: readonly ErrorEventItem[]): Map<string, number[]>[] {
-  const seen = new Map<string, number>();
-  const turns: Map<string, number[]>[] = [];
-  for (const [place, { organizationId, propertyId, eventId }] of items.entries()) {
-    const key = `${propertyId} ${eventId}`;
-    const turn = seen.get(key) ?? 0;
-    seen.set(key, turn + 1);
-    turns[turn] ??= new Map();
-    const places = turns[turn].get(organizationId) ?? [];
-    places.push(place);
-    turns[turn].set(organizationId, places);
-  }
-  return turns;
-}
+const nameOf = ({ propertyId, eventId }: ErrorEventItem) => `${propertyId} ${eventId}`;
 
-const LOCK_TIMEOUT = '55P03';
+const proofOf = (item: ErrorEventItem) => `${nameOf(item)} ${item.key?.keyId} ${item.key?.revision}`;
 
-/** The same; 'held' of each where somebody else holds rows of the organization for longer than the pool's connections wait. */
-async function unlessHeld(
-  pool: pg.Pool,
-  organizationId: string,
-  items: readonly ErrorEventItem[],
-): Promise<(ErrorEventOutcome | 'held')[]> {
-  try {
-    return await writeOrganization(pool, organizationId, items);
-  } catch (error) {
-    if ((error as { code?: string }).code !== LOCK_TIMEOUT) throw error;
-    return items.map(() => 'held');
+/** Those of the items whose name comes first, and the others. */
+function firstOfEach(items: readonly ErrorEventItem[], name: (item: ErrorEventItem) => string): [ErrorEventItem[], ErrorEventItem[]] {
+  const names = new Set<string>();
+  const [firsts, others]: [ErrorEventItem[], ErrorEventItem[]] = [[], []];
+  for (const item of items) {
+    (names.has(name(item)) ? others : firsts).push(item);
+    names.add(name(item));
   }
+  return [firsts, others];
 }
 
 /**
- * Writes one batch; one outcome for each item, in their order. A repeat of an eventId within 24 h is answered with the issue of the first and
- * counts for nothing. Organizations are written one after the other, each in one statement, or in one transaction where issues are new; what
- * was written of a batch that fails is found to be a repeat when it is tried again. An organization whose rows are held takes nobody else's
- * time: its items are to be written again.
+ * Writes events of one organization; one outcome for each, in their order. A repeat of an eventId within 24 h is answered with the issue of the
+ * first and counts for nothing. They are written in one statement, or in one transaction where issues are new; what was written before a
+ * failure is found to be a repeat when it is tried again.
  */
-export async function writeErrorEvents(pool: pg.Pool, items: readonly ErrorEventItem[]): Promise<(ErrorEventOutcome | 'held')[]> {
-  const outcomes = Array<ErrorEventOutcome | 'held'>(items.length);
-  const held = new Set<string>();
-  for (const turn of turnsOf(items)) {
-    for (const [organizationId, places] of turn) {
-      const own = places.map((place) => items[place] as ErrorEventItem);
-      const written = held.has(organizationId) ? own.map(() => 'held' as const) : await unlessHeld(pool, organizationId, own);
-      if (written.includes('held')) held.add(organizationId);
-      for (const [index, place] of places.entries()) outcomes[place] = written[index] as ErrorEventOutcome | 'held';
-    }
+export async function writeErrorEvents(pool: pg.Pool, items: readonly ErrorEventItem[]): Promise<ErrorEventOutcome[]> {
+  const outcomes = new Map<string, ErrorEventOutcome>();
+  let [open] = firstOfEach(items, proofOf);
+  while (open.length) {
+    // what another key sent too waits for what becomes of the first
+    const [turn, later] = firstOfEach(open, nameOf);
+    const written = await writeDistinct(pool, turn);
+    for (const [place, item] of turn.entries()) outcomes.set(proofOf(item), written[place] as ErrorEventOutcome);
+    open = later;
   }
-  return outcomes;
+  return items.map((item) => outcomes.get(proofOf(item)) as ErrorEventOutcome);
 }

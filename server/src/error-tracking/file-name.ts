@@ -64,7 +64,7 @@ export function appPath(file: string): string {
     .replace(/^(?:file|webpack-internal|webpack):\/\//, '')
     .replace(/\\/g, '/')
     .replace(/^([A-Za-z]:\/)/, '/$1')
-    .replace(/\?.*$/, '');
+    .replace(/\?.*$/s, '');
   const segments = path
     .replace(INSTALLED, '')
     .split('/')
@@ -77,7 +77,7 @@ const BUNDLER = /^(?:webpack(?:-internal)?:\/\/(?:[^/]*\/)?|turbopack:\/\/(?:\/\
 
 /** The path of a source, as its map names it: without bundler, query, and leading dots. */
 export function sourcePath(source: string): string {
-  const path = source.replace(BUNDLER, '').replace(/\?.*$/, '');
+  const path = source.replace(BUNDLER, '').replace(/\?.*$/s, '');
   if (/^(?:file:|\/(?:home|Users|app|root|usr|var|opt|srv|build|tmp|code|workspace)\/|[A-Za-z]:[\\/])/.test(path)) return appPath(path);
   return path.replace(/^(?:\.{0,2}\/)+/, '');
 }
@@ -86,13 +86,13 @@ const SCRIPT = /\.[cm]?[jt]sx?$|\.(?:vue|svelte|wasm)$/i;
 
 /** The path of an address, without query; a page, which has scripts in it, is `<page>`, for its path may hold ids. */
 export function scriptPath(address: string): string {
-  const path = address.replace(/[?#].*$/, '').replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '');
+  const path = address.replace(/[?#].*$/s, '').replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '');
   return SCRIPT.test(path) ? maskHashes(path) : '<page>';
 }
 
 /** The path of a page, in which ids are `*`; `/` where it is not known. */
 export function pagePath(url: string | null): string {
-  const path = (url ?? '').replace(/[?#].*$/, '').replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '');
+  const path = (url ?? '').replace(/[?#].*$/s, '').replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '');
   const segments = path.split('/').filter((segment) => segment !== '');
   return `/${segments.map((segment) => (/\d/.test(segment) || segment.startsWith('[') ? '*' : segment)).join('/')}`;
 }

@@ -35,7 +35,7 @@ const isExtension = (file: string) =>
   /^(?:[a-z-]*extension|chrome|resource|webkit-masked-url|blob|data|about|javascript|node|eval at)\b/i.test(file);
 
 function isOwnScript(file: string, { property, url }: FrameSurroundings): boolean {
-  if (FOREIGN_SCRIPT.test(file.replace(/[?#].*$/, '')) || isExtension(file)) return false;
+  if (FOREIGN_SCRIPT.test(file.replace(/[?#].*$/s, '')) || isExtension(file)) return false;
   if (/^webpack(?:-internal)?:\/\//.test(file)) return true;
   const host = hostOf(file);
   if (host === null) return false;

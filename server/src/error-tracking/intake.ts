@@ -13,11 +13,11 @@ import type { Symbolicator } from '../source-maps/symbolicator.js';
 import { readBrowserEvent } from './browser-event.js';
 import type { EventPayload, ResolvedFrame } from './event.js';
 import type { ErrorEventLanes } from './event-lanes.js';
-import type { ErrorEventOutcome, NewIssue } from './event-writer.js';
+import type { ErrorEventItem, ErrorEventOutcome, NewIssue } from './event-writer.js';
 import { groupingOf } from './fingerprint.js';
 import { culpritOf, headlineOf } from './headline.js';
 import { factsOf } from './importance.js';
-import { maskPayload } from './mask.js';
+import { maskPayload, maskText } from './mask.js';
 import { resolveFrames } from './resolve-frames.js';
 import { PayloadSampler } from './sampling.js';
 import { parseBody, type ReadEvent, selectorOf } from './sent-event.js';
@@ -35,8 +35,9 @@ export interface IntakeOptions {
 }
 
 const RESOLVE_WITHIN_MS = 10_000;
-/** Events whose frames are being looked at; more would fill the memory of a process whose maps are slow. */
+/** Events whose frames are being looked at; more would fill the memory of a process whose maps are slow. Half of them may be one organization's. */
 const MOST_BEING_RESOLVED = 1_000;
+const MOST_OF_ONE = MOST_BEING_RESOLVED / 2;
 
 const DAY_MS = 86_400_000;
 /** How far the sender's clock is believed: raw events are kept 30 days, and a clock that is right is never far ahead. */
@@ -90,6 +91,7 @@ export class ErrorIntake {
   readonly #options: IntakeOptions;
   readonly #sampler = new PayloadSampler();
   #beingResolved = 0;
+  readonly #ofOne = new Map<string, number>();
 
   constructor(options: IntakeOptions) {
     this.#options = options;
@@ -102,7 +104,7 @@ export class ErrorIntake {
     const selector = selectorOf(body);
     const property = await this.#options.properties.findIn(key.organizationId, selector);
     if (!property) throw unknownProperty(selector);
-    const outcome = await this.#store(property, key, read, receivedAt);
+    const outcome = await this.#store(property, key, read, receivedAt, text.length);
     return outcome.type === 'stale-key' ? null : { issueId: outcome.issueId, eventId: read.eventId };
   }
 
@@ -112,7 +114,7 @@ export class ErrorIntake {
     // first of all: a page that may speak shall read what is wrong with the rest, and what it sends in vain counts too
     const property = await this.#propertyOf(page, selectorOf(body));
     const read = readBrowserEvent(body, page.userAgent);
-    await this.#store(property, null, read, receivedAt);
+    await this.#store(property, null, read, receivedAt, text.length);
     return { eventId: read.eventId };
   }
 
@@ -140,37 +142,61 @@ export class ErrorIntake {
     key: SigningKey | null,
     read: ReadEvent,
     receivedAt: Date,
+    bytes: number,
   ): Promise<Exclude<ErrorEventOutcome, { type: 'no-property' }>> {
     const payload = maskPayload(read.payload);
     const frames = await this.#resolve(payload, property, read.release);
     const { fingerprint, version, parts } = groupingOf(payload, frames);
-    const outcome = await this.#options.writer.submit({
+    const isKept = this.#sampler.keeps(property.id, fingerprint, receivedAt);
+    const outcome = await this.#write({
       organizationId: property.organizationId,
       propertyId: property.id,
       key: key && { keyId: key.keyId, revision: key.revision },
       fingerprint,
       release: read.release,
-      environment: read.environment,
+      environment: read.environment === null ? null : maskText(read.environment),
       eventId: read.eventId,
       receivedAt,
       occurredAt: happenedAt(read.occurredAt, receivedAt),
       level: payload.level,
       userHash: read.userId === null ? null : userHashOf(property.organizationId, read.userId),
-      payload: this.#sampler.keeps(property.id, fingerprint, receivedAt) ? storableJson(payload) : null,
+      bytes,
+      payload: isKept ? storableJson(payload) : null,
       newIssue: () => newIssueOf(payload, frames, { version, parts }),
     });
     if (outcome.type === 'no-property') throw unknownProperty({ id: property.id });
     return outcome;
   }
 
+  /** An event that is not stored does not count for what is kept: an issue of which nothing could be stored for long begins with whole events. */
+  async #write(item: ErrorEventItem): Promise<ErrorEventOutcome> {
+    let isStored = false;
+    try {
+      const outcome = await this.#options.writer.submit(item);
+      isStored = outcome.type === 'stored';
+      return outcome;
+    } finally {
+      if (!isStored) this.#sampler.takeBack(item.propertyId, item.fingerprint);
+    }
+  }
+
   async #resolve(payload: EventPayload, property: KnownProperty, release: string | null): Promise<ResolvedFrame[][]> {
     const { symbolicator, resolveWithinMs = RESOLVE_WITHIN_MS } = this.#options;
-    if (this.#beingResolved >= MOST_BEING_RESOLVED) throw unavailable('Too many errors wait for their source maps');
-    this.#beingResolved += 1;
+    const { organizationId } = property;
+    const own = this.#ofOne.get(organizationId) ?? 0;
+    if (own >= MOST_OF_ONE || this.#beingResolved >= MOST_BEING_RESOLVED) throw unavailable('Too many errors wait for their source maps');
+    this.#countResolving(organizationId, 1);
     try {
       return await within(resolveWithinMs, resolveFrames(payload, { property, release }, symbolicator, { context: true }));
     } finally {
-      this.#beingResolved -= 1;
+      this.#countResolving(organizationId, -1);
     }
+  }
+
+  #countResolving(organizationId: string, change: number): void {
+    this.#beingResolved += change;
+    const own = (this.#ofOne.get(organizationId) ?? 0) + change;
+    if (own) this.#ofOne.set(organizationId, own);
+    else this.#ofOne.delete(organizationId);
   }
 }

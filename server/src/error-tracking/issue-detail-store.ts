@@ -84,7 +84,7 @@ const ESTABLISHED_EVENTS = 10;
 /**
  * The newest release in which it was seen. One that is not established, and of which an earlier one was first seen only afterwards, is out of
  * place and counts only where there is no other: a single event that names release 999.9.9 would else keep the issue resolved in everything
- * that comes before.
+ * that comes before. One pass over the releases in their order: an issue may have been seen in thousands, and is held meanwhile.
  */
 export async function newestReleaseOf(database: Knex, members: Members, propertyId: string): Promise<KnownRelease | undefined> {
   const { rows } = await database.raw(
@@ -95,10 +95,9 @@ export async function newestReleaseOf(database: Knex, members: Members, property
        where organization_id = :organizationId and property_id = :propertyId
          and name in (select release from error_issue_releases where ${OURS} and release <> '')
      )
-     select s.name, s.order_key from seen s
-     order by s.established or not exists (
-       select 1 from seen later where later.order_key < s.order_key and later.first_seen_at > s.first_seen_at
-     ) desc, s.order_key desc, s.name desc
+     select name, order_key
+     from (select *, max(first_seen_at) over (order by order_key) as last_seen_first from seen) s
+     order by established or last_seen_first = first_seen_at desc, order_key desc, name desc
      limit 1`,
     { ...bindingsOf(members), propertyId },
   );

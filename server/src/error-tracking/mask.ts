@@ -65,7 +65,7 @@ const maskNumbersOfFile = (file: string) =>
   file.replace(/(?<![\w])\d{12,}(?![\w])/g, (digits) => (MOMENT.test(digits) ? digits : '[number]'));
 
 /** The file of a frame: an address without query; the content of a data address is dropped. */
-function maskFile(file: string): string {
+export function maskFile(file: string): string {
   if (/^data:/i.test(file)) return maskText(file.slice(0, Math.max(file.indexOf(','), 'data:'.length)));
   const bare = file.startsWith('eval at ') ? withoutQueries(file) : addressAlone(file);
   return maskNumbersOfFile(maskWords(bare));

@@ -16,7 +16,7 @@ const KINDS: readonly [pattern: RegExp, replacement: string][] = [
   [/\b(?:\d{1,3}\.){3}\d{1,3}(?::\d{1,5})?\b/g, '<ip>'],
   [/\b\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?\b/g, '<time>'],
   [/(?<![\w:])(?=[0-9a-f:]{0,45}\d)(?:[0-9a-f]{1,4}:){7}[0-9a-f]{1,4}(?![\w:])/gi, '<ip>'],
-  [/(?<![\w:])(?=[0-9a-f:]{0,45}\d)(?:[0-9a-f]{1,4}:){0,6}:(?::?[0-9a-f]{1,4}){1,7}(?![\w:])/gi, '<ip>'],
+  [/(?<![\w:])(?=[0-9a-f:]{0,45}\d)(?:[0-9a-f]{1,4}:){0,6}::?[0-9a-f]{1,4}(?::[0-9a-f]{1,4}){0,6}(?![\w:])/gi, '<ip>'],
   [
     new RegExp(
       `(?<![\\w.-])(?:[a-z0-9-]{1,63}\\.(?:com|net|org|local)|(?:[a-z0-9-]{1,63}\\.){2,8}(?:${TOP_DOMAINS}))(?::\\d{1,5})?(?![\\w-]|\\.\\w)`,
@@ -32,8 +32,8 @@ const KINDS: readonly [pattern: RegExp, replacement: string][] = [
   [/(=\s?)(?:true|false)\b/gi, '$1<bool>'],
   [/\b\d{1,20}(?:\.\d{1,20})? ?(?:ns|us|µs|ms|s|secs?|seconds?|mins?|minutes?|h|hours?|days?)\b/g, '<duration>'],
 ];
-/** Words with digits in them. */
-const WORD = /[A-Za-z0-9_-]*\d[A-Za-z0-9_-]*/g;
+/** Words with digits in them. The look behind keeps a long word without one from being read again from each of its letters. */
+const WORD = /(?<![A-Za-z0-9_-])[A-Za-z0-9_-]*\d[A-Za-z0-9_-]*/g;
 /** Numbers of which there are few, and each means something else. */
 const TELLING = /(\b(?:status(?: code)?|http|react error)[ :=]{0,2}#?\d{3}\b)|(-?\b\d{1,20}\.\d{1,20}\b)|\d+/gi;
 

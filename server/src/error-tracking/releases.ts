@@ -1,10 +1,12 @@
 /** The releases of a property, in the order of their age. */
 import type pg from 'pg';
+import { storableJson } from '../database/storable-json.js';
 import { orderOf } from './release-order.js';
 
-interface Newest {
+interface Placed {
   epoch: number;
   scheme: 'semver' | 'other';
+  orderKey: string;
 }
 
 /*
@@ -15,11 +17,18 @@ const HOLD = 'select id from properties where organization_id = $1 and id = $2 f
 
 const KNOWN = `select name from error_releases where organization_id = $1 and property_id = $2 and name = any($3::text[])`;
 
-const NEWEST = `select epoch, scheme from error_releases where organization_id = $1 and property_id = $2 order by order_key desc limit 1`;
+const NEWEST = `
+select epoch, scheme, order_key as "orderKey" from error_releases
+where organization_id = $1 and property_id = $2 order by order_key desc limit 1`;
 
 const INSERT = `
 insert into error_releases (organization_id, property_id, name, epoch, scheme, order_key, events, first_seen_at)
-values ($1, $2, $3, $4, $5, $6, 0, $7) on conflict do nothing`;
+select $1, $2, n.name, n.epoch, n.scheme, n."orderKey", 0, $4
+from jsonb_to_recordset($3::jsonb) as n (name text, epoch integer, scheme text, "orderKey" text)
+on conflict do nothing`;
+
+/** As the database compares keys: byte by byte, which is not how JavaScript compares texts. */
+const isLater = (key: string, than: string) => Buffer.compare(Buffer.from(key), Buffer.from(than)) > 0;
 
 /**
  * Notes releases that were seen for the first time, in the order in which they were seen; those that are known stay as they are. Within a
@@ -34,11 +43,13 @@ export async function noteReleases(
   await client.query(HOLD, [organizationId, propertyId]);
   const { rows } = await client.query<{ name: string }>(KNOWN, [organizationId, propertyId, names]);
   const known = new Set(rows.map(({ name }) => name));
-  for (const name of new Set(names)) {
-    if (known.has(name)) continue;
-    // asked anew each time: which of two keys is the greater the database knows, byte by byte
-    const newest = await client.query<Newest>(NEWEST, [organizationId, propertyId]);
-    const { scheme, epoch, orderKey } = orderOf(name, newest.rows[0] ?? null, seenAt);
-    await client.query(INSERT, [organizationId, propertyId, name, epoch, scheme, orderKey, seenAt]);
-  }
+  const unknown = [...new Set(names)].filter((name) => !known.has(name));
+  if (!unknown.length) return;
+  let newest = (await client.query<Placed>(NEWEST, [organizationId, propertyId])).rows[0] ?? null;
+  const placed = unknown.map((name) => {
+    const place: Placed = orderOf(name, newest, seenAt);
+    if (newest === null || isLater(place.orderKey, newest.orderKey)) newest = place;
+    return { name, ...place };
+  });
+  await client.query(INSERT, [organizationId, propertyId, storableJson(placed), seenAt]);
 }

@@ -15,6 +15,8 @@ export function keepsPayload(n: number): boolean {
   return n <= TENTH_UNTIL ? n % 10 === 0 : n % 100 === 0;
 }
 
+const nameOf = (propertyId: string, fingerprint: string) => `${propertyId} ${fingerprint}`;
+
 /** Counts in the memory of one process: several together keep more. */
 export class PayloadSampler {
   readonly #counts = new Map<string, number>();
@@ -25,9 +27,16 @@ export class PayloadSampler {
     const hour = Math.floor(receivedAt.getTime() / HOUR_MS);
     if (hour !== this.#hour || this.#counts.size >= MOST_FINGERPRINTS) this.#counts.clear();
     this.#hour = hour;
-    const key = `${propertyId} ${fingerprint}`;
+    const key = nameOf(propertyId, fingerprint);
     const count = (this.#counts.get(key) ?? 0) + 1;
     this.#counts.set(key, count);
     return keepsPayload(count);
+  }
+
+  /** Takes back an event that was counted. */
+  takeBack(propertyId: string, fingerprint: string): void {
+    const key = nameOf(propertyId, fingerprint);
+    const count = this.#counts.get(key) ?? 0;
+    if (count > 0) this.#counts.set(key, count - 1);
   }
 }

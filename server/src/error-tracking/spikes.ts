@@ -2,8 +2,10 @@
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
 
-/** An issue that had no event for so long cannot have begun to spike since we last looked. */
-const FRESH_MS = 120_000;
+/** Events are counted by whole minutes, and committed up to some seconds after they were received. */
+const OVERLAP_MS = 120_000;
+/** The longest window: an issue without an event for so long spikes no more. */
+const LONGEST_MS = 86_400_000;
 
 /** Events of an issue, with everything that was merged into it, within the window of its property: whole minutes that began in it. */
 const COUNTED = `
@@ -32,7 +34,7 @@ async function followOpenSpikes(database: Knex, now: Date): Promise<void> {
          where o.ended_at is null
        ) c
      ) f
-     where k.organization_id = f.organization_id and k.id = f.id`,
+     where k.organization_id = f.organization_id and k.id = f.id and k.ended_at is null`,
     { now },
   );
 }
@@ -46,8 +48,8 @@ interface Beginning {
   window_minutes: number;
 }
 
-/** Issues with events of late whose property is told of spikes, which are above the threshold and were not. */
-async function findBeginnings(database: Knex, now: Date): Promise<Beginning[]> {
+/** Issues with events since then whose property is told of spikes, which are above the threshold and were not. */
+async function findBeginnings(database: Knex, now: Date, since: Date): Promise<Beginning[]> {
   const { rows } = await database.raw(
     `/* find-error-spikes */
      with fresh as materialized (
@@ -68,15 +70,19 @@ async function findBeginnings(database: Knex, now: Date): Promise<Beginning[]> {
      ) c
      where c.events >= c.threshold
      order by c.organization_id, c.issue_id`,
-    { now, since: new Date(now.getTime() - FRESH_MS) },
+    { now, since },
   );
   return rows;
 }
 
-/** Looks at everything once; answers how many spikes began. Any number of workers may do so at once. */
-export async function findSpikes(database: Knex, now: Date): Promise<number> {
+/**
+ * Looks at everything once; answers how many spikes began. Any number of workers may do so at once.
+ * @param lookedAt when we looked last: what had no event since cannot have begun to spike. Null is never
+ */
+export async function findSpikes(database: Knex, now: Date, lookedAt: Date | null): Promise<number> {
   await followOpenSpikes(database, now);
-  const beginnings = await findBeginnings(database, now);
+  const since = Math.max(now.getTime() - LONGEST_MS, (lookedAt?.getTime() ?? 0) - OVERLAP_MS);
+  const beginnings = await findBeginnings(database, now, new Date(since));
   if (!beginnings.length) return 0;
   const rows = beginnings.map((beginning) => ({
     ...beginning,
@@ -92,6 +98,22 @@ export async function findSpikes(database: Knex, now: Date): Promise<number> {
     .ignore()
     .returning('id');
   return begun.length;
+}
+
+/** Looks again and again: a look that failed, or did not take place while no worker ran, is made up for by the next. */
+export class SpikeWatch {
+  readonly #database: Knex;
+  #lookedAt: Date | null = null;
+
+  constructor(database: Knex) {
+    this.#database = database;
+  }
+
+  async look(now: Date): Promise<number> {
+    const begun = await findSpikes(this.#database, now, this.#lookedAt);
+    this.#lookedAt = now;
+    return begun;
+  }
 }
 
 /** Spikes that ended before then are forgotten. */

@@ -1,5 +1,6 @@
 /** Stacks as text, as the platforms print them, read into frames. Every line is looked at a bounded number of times. */
 import type { RawFrame } from './event.js';
+import { maskFile, maskText } from './mask.js';
 import { SharedFrames } from './shared-frames.js';
 import { readGeckoLine } from './stack-gecko.js';
 import { isPythonTraceback, readPythonTraceback } from './stack-python.js';
@@ -28,7 +29,15 @@ function readLines(lines: readonly string[], read: (line: string) => RawFrame | 
   return frames;
 }
 
-const bounded = (text: string | null) => text?.slice(0, 500) ?? null;
+/** Masked before it is cut: half of an address looks like none. */
+const bounded = (text: string | null, most: number, mask: (whole: string) => string) =>
+  text !== null && text.length > most ? mask(text).slice(0, most) : text;
+
+const boundedFrame = (frame: RawFrame): RawFrame => ({
+  ...frame,
+  function: bounded(frame.function, 500, maskText),
+  file: bounded(frame.file, 2_000, maskFile),
+});
 
 /** V8's stacks by what stands below their first line, which is the message and differs where the stack does not; and all others as they are. */
 const belowFirstLine = new SharedFrames();
@@ -41,16 +50,13 @@ interface Read {
 
 function read(text: string): Read {
   const lines = text.split(/\r\n|\n|\r/).map((line) => line.slice(0, MAXIMUM_LINE));
-  if (isPythonTraceback(lines)) return { frames: readPythonTraceback(lines).slice(0, MAXIMUM_FRAMES), isV8: false };
+  if (isPythonTraceback(lines)) return { frames: readPythonTraceback(lines).slice(0, MAXIMUM_FRAMES).map(boundedFrame), isV8: false };
   const calls = ofOneError(lines);
   const v8 = readLines(calls, readV8Line);
   // V8 prints the message first, which may hold an @; the others print none
   const isV8 = v8.length > 0;
   const frames = isV8 ? v8 : readLines(calls, readGeckoLine);
-  return {
-    frames: frames.map((frame) => ({ ...frame, function: bounded(frame.function), file: frame.file?.slice(0, 2_000) ?? null })),
-    isV8,
-  };
+  return { frames: frames.map(boundedFrame), isV8 };
 }
 
 /** The same frames come of V8's lines with such a first line and without it. */

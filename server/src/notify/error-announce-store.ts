@@ -42,7 +42,7 @@ export interface Happening {
 }
 
 const ISSUE = `
-  h.id, h.type, h.message, h.culprit, h.platform, h.level, h.status, h.facts, h.events::int as events, h.last_release, h.recurrence_count,
+  h.id, h.type, h.message, h.culprit, h.platform, h.level, h.status, h.facts, h.events::float8 as events, h.last_release, h.recurrence_count,
   h.first_seen_at, h.last_seen_at, p.id as property_id, p.domain, p.project_id, j.slug as project_slug,
   p.alert_new_issue, p.alert_recurrence, p.alert_spike`;
 const PROPERTY = `

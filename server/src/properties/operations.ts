@@ -109,9 +109,8 @@ export function propertyOperations({ baseUrl }: { baseUrl: string }): Properties
       const changes = changesOf(input);
       if (changes.project_id) await requireNamedProject(context, { projectId: changes.project_id });
       if (!(await store.lockProperty(context.database, organizationId, propertyId))) throw notFound();
-      if (changes.domain !== undefined && (await store.isDomainTaken(context.database, organizationId, changes.domain, propertyId)))
-        throw taken(changes.domain);
-      await store.changeProperty(context.database, organizationId, propertyId, { ...changes, updated_at: context.now });
+      if (!(await store.changeProperty(context.database, organizationId, propertyId, { ...changes, updated_at: context.now })))
+        throw taken(changes.domain ?? '');
       return envelope(context, propertyId);
     },
 

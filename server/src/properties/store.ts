@@ -58,14 +58,17 @@ export async function lockProperty(database: Knex, organizationId: string, id: s
   return properties(database).where({ organization_id: organizationId, id }).forUpdate().first();
 }
 
-/** Whether another property of the organization has this domain. */
-export async function isDomainTaken(database: Knex, organizationId: string, domain: string, exceptId: string): Promise<boolean> {
-  const row = await properties(database).where({ organization_id: organizationId, domain }).whereNot({ id: exceptId }).first('id');
-  return row !== undefined;
-}
+const UNIQUE_VIOLATION = '23505';
 
-export async function changeProperty(database: Knex, organizationId: string, id: string, changes: Partial<PropertyRow>): Promise<void> {
-  await properties(database).where({ organization_id: organizationId, id }).update(changes);
+/** Answers false when another property of the organization has the domain; the transaction is lost then. */
+export async function changeProperty(database: Knex, organizationId: string, id: string, changes: Partial<PropertyRow>): Promise<boolean> {
+  try {
+    await properties(database).where({ organization_id: organizationId, id }).update(changes);
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return false;
+    throw error;
+  }
 }
 
 /** Deletes a property; what belonged to it is left to the worker. Answers false when there is none. */

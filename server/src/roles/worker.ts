@@ -1,6 +1,6 @@
 /** The role worker: the silence clock, telling people, and scheduled work. */
 import { DomainChecker } from '../domains/checker.js';
-import { findSpikes } from '../error-tracking/spikes.js';
+import { SpikeWatch } from '../error-tracking/spikes.js';
 import { purgeDeletedOrganizations } from '../jobs/deleted-organizations.js';
 import { purgeDeletedProperties } from '../jobs/deleted-properties.js';
 import { purgeDeletedServers } from '../jobs/deleted-servers.js';
@@ -47,6 +47,7 @@ function startTelling({ config, database, sealer, outlets, clock, log, metrics, 
     await announce(database.knex, clock());
     await remind(database.knex, clock());
   };
+  const spikes = new SpikeWatch(database.knex);
   const loops = [
     // each by itself: a window that cannot be told of must not keep everybody from hearing of incidents
     new Loop({ name: 'maintenance windows', pauseMs: BROADCAST_PAUSE_MS, log, work: () => tellOfWindows(database.knex, clock()) }),
@@ -69,7 +70,7 @@ function startTelling({ config, database, sealer, outlets, clock, log, metrics, 
       name: 'spikes of errors',
       pauseMs: SPIKES_PAUSE_MS,
       log,
-      work: async () => void (await findSpikes(database.knex, clock())),
+      work: async () => void (await spikes.look(clock())),
     }),
   ];
   for (const loop of loops) {

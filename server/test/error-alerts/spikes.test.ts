@@ -1,6 +1,7 @@
 /** When a spike begins and ends. The property of the stage is told from 10 events in 5 minutes on. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { deleteOldErrorCounts } from '../../src/error-tracking/retention.js';
+import { SpikeWatch } from '../../src/error-tracking/spikes.js';
 import { at, ErrorStage } from './stage.js';
 
 let stage: ErrorStage;
@@ -83,6 +84,27 @@ test('two workers that look at the same moment find one spike', async () => {
   const begun = await Promise.all([1, 2, 3].map(() => stage.spikesAt(20)));
   expect(begun.reduce((sum, one) => sum + one)).toBe(1);
   expect(await spikes()).toHaveLength(1);
+});
+
+test('what began while no worker looked is found by the next one, and what is over by then is not', async () => {
+  const [long, over] = [await stage.addProperty({ spike_window_minutes: 1440 }), stage.propertyId];
+  const [found, missed] = [await stage.knownIssue({ property_id: long }), await stage.knownIssue({ property_id: over })];
+  for (const issue of [found, missed]) await stage.count(issue, 10 * MINUTE, 10);
+  const watch = new SpikeWatch(stage.database.knex);
+  expect(await watch.look(at(20 * MINUTE))).toBe(1);
+  expect(await spikes()).toMatchObject([{ issue_id: found, events: 10 }]);
+});
+
+test('a look that failed is made up for', async () => {
+  const propertyId = await stage.addProperty({ spike_window_minutes: 60 });
+  const issue = await stage.knownIssue({ property_id: propertyId });
+  const watch = new SpikeWatch(stage.database.knex);
+  await watch.look(at(0));
+  await stage.count(issue, 30, 10);
+  await stage.database.knex.raw('alter table error_spikes rename to away');
+  await expect(watch.look(at(2 * MINUTE))).rejects.toThrow('error_spikes');
+  await stage.database.knex.raw('alter table away rename to error_spikes');
+  expect(await watch.look(at(10 * MINUTE))).toBe(1);
 });
 
 test('counts go when nobody is shown them any more', async () => {

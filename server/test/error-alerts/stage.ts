@@ -84,8 +84,9 @@ export class ErrorStage {
       .merge({ events: knex.raw('error_issue_minutes.events + excluded.events') });
   }
 
+  /** As a worker does that looked five seconds before. */
   spikesAt(second: number): Promise<number> {
-    return findSpikes(this.database.knex, at(second));
+    return findSpikes(this.database.knex, at(second), at(second - 5));
   }
 
   announceAt(second: number): Promise<number> {

@@ -122,6 +122,13 @@ test('recurrences can be switched off', async () => {
   expect(await titles()).toEqual([]);
 });
 
+test('an issue that occurred more often than an integer counts is told like any other', async () => {
+  await stage.addIssue(0, { events: 3_000_000_000 });
+  await stage.announceAt(30);
+  const [message] = await told(stage);
+  expect(message?.items[0]?.subject).toMatchObject({ events: 3_000_000_000 });
+});
+
 test('what a stranger wrote is one line of printable text', async () => {
   await stage.addIssue(0, { type: 'X', message: `a\nb\u001b[31m\t${'long '.repeat(100)}` });
   await stage.announceAt(30);

@@ -24,7 +24,7 @@ describe('the intake', () => {
     expect(await stage.count('error_events')).toBe(0);
   });
 
-  test('lets only so many wait for them', async () => {
+  test('lets only so many of one organization wait for them, and others go on', async () => {
     const symbolicator = new SlowSymbolicator();
     let release = () => undefined as unknown;
     const open = new Promise<void>((resolve) => {
@@ -35,13 +35,21 @@ describe('the intake', () => {
       return positions.map(({ file }) => unmapped(file));
     };
     const intake = createIntake(stage, symbolicator);
-    const waiting = Array.from({ length: 1_000 }, () => intake.fromServer(keyOf(stage), text(), at(0)));
+    const other = await stage.addHome();
+    const waiting = Array.from({ length: 500 }, () => intake.fromServer(keyOf(stage), text(), at(0)));
     // each has to find its property first
-    while (symbolicator.asked < 1_000) await new Promise((resolve) => setImmediate(resolve));
+    while (symbolicator.asked < 500) await new Promise((resolve) => setImmediate(resolve));
     await expect(intake.fromServer(keyOf(stage), text(), at(0))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    const theirs = intake.fromServer(
+      { ...keyOf(stage), organizationId: other.organizationId },
+      JSON.stringify({ propertyId: other.propertyId, message: 'of another' }),
+      at(0),
+    );
+    // the stage's key is none of theirs, which is found out behind the frames
+    expect(await theirs).toBeNull();
     release();
     await Promise.all(waiting);
-    expect(await stage.count('error_events')).toBe(1_000);
+    expect(await stage.count('error_events')).toBe(500);
     expect(await intake.fromServer(keyOf(stage), text(), at(0))).not.toBeNull();
   });
 });

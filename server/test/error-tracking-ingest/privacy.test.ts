@@ -52,6 +52,7 @@ const shared = {
   tags: { [EMAIL]: SECRETS },
   fingerprint: [SECRETS, '{{default}}'],
   breadcrumbs: [crumb],
+  environment: `of ${EMAIL} ${NUMBER}`,
 };
 
 test('of a server', async () => {
@@ -77,6 +78,19 @@ test('of a page', async () => {
   const exception = { type: 'Error', message: SECRETS, stack };
   expect((await sender.browser({ ...shared, exception }, {}, reporter)).status).toBe(202);
   for (const secret of [EMAIL, TOKEN, NUMBER]) expect([secret, await whereIs(secret)]).toEqual([secret, []]);
+});
+
+test('what is too long to be kept whole is cut where it leaves no half of a secret', async () => {
+  const [half, digits] = ['jane.roe@priv', '41111111'];
+  const path = `https://shop.example.com/${'x'.repeat(2_000 - 26 - half.length)}/${EMAIL}/pay.js`;
+  const name = `${'f'.repeat(500 - digits.length)}_${NUMBER}`;
+  const stacks = [
+    `Error\n    at pay (${path}:1:1)\n    at ${name} (https://shop.example.com/a.js:1:1)`,
+    `pay@${path}:1:1\n${name}@https://shop.example.com/a.js:1:1`,
+    `Traceback (most recent call last):\n  File "/${path}", line 1, in ${name}\n    ${'x'.repeat(499 - half.length)} ${EMAIL}\nError: no`,
+  ];
+  for (const stack of stacks) expect((await sender.report({ exception: { type: 'Error', stack } }, reporter)).status).toBe(202);
+  for (const secret of [half, `_${digits.slice(0, 6)}`]) expect([secret, await whereIs(secret)]).toEqual([secret, []]);
 });
 
 test('users are counted apart, though their ids are masked', async () => {

@@ -166,6 +166,7 @@ describe('files of servers', () => {
     ['D:\\deep\\down\\in\\shop\\cart.js', 'in/shop/cart.js'],
     ['/very/deep/down/in/shop/cart.py', 'in/shop/cart.py'],
     ['cart.py', 'cart.py'],
+    ['/app/src/a.js?v=1\n2', 'src/a.js'],
   ])('%s is %s', (file, path) => {
     expect(appPath(file)).toBe(path);
   });

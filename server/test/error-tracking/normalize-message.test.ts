@@ -14,6 +14,7 @@ test.each([
   ['connect ECONNREFUSED 10.0.0.1:5432', 'connect ECONNREFUSED <ip>'],
   ['connect ECONNREFUSED ::1:5432', 'connect ECONNREFUSED <ip>'],
   ['from 2001:db8:0:0:0:0:0:1', 'from <ip>'],
+  ['from fe80::1, ::ffff:10a:b2 and 2001:db8::8a2e:370:7334', 'from <ip>, <ip> and <ip>'],
   ['getaddrinfo ENOTFOUND db-1.internal.example.com', 'getaddrinfo ENOTFOUND <host>'],
   ['019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b10 is gone', '<uuid> is gone'],
   ['commit d41d8cd98f00b204e9800998ecf8427e0a1b2c3d', 'commit <hex>'],

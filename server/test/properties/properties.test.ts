@@ -84,6 +84,19 @@ test('a change keeps what it does not name, and may take over a free domain only
   expect((await server.admin.call('updateAnalyticsProperty', { propertyId: id, domain: 'after.example' })).status).toBe(200);
 });
 
+test('of several that are given one domain at once, one has it and the others are told', async () => {
+  const ids = await Promise.all([1, 2, 3, 4].map(async (place) => (await create({ domain: `race-${place}.example` })).body.property.id));
+  for (const domain of ['won-1.example', 'won-2.example', 'won-3.example', 'won-4.example']) {
+    const answers = await Promise.all(ids.map((propertyId) => server.admin.call('updateAnalyticsProperty', { propertyId, domain })));
+    expect(answers.map(({ status, body }) => body.error?.code ?? status).sort()).toEqual([
+      200,
+      'DOMAIN_TAKEN',
+      'DOMAIN_TAKEN',
+      'DOMAIN_TAKEN',
+    ]);
+  }
+});
+
 test.each([
   [{ spikeThreshold: 9 }, '/spikeThreshold'],
   [{ spikeThreshold: 100_001 }, '/spikeThreshold'],
