@@ -14,17 +14,19 @@ async function partsOf(database: Knex, table: string): Promise<string[]> {
   return rows.map((row: { name: string }) => row.name);
 }
 
-/** Whose rows they are: of an organization, or of one server or property of it. */
+/** Whose rows they are: of an organization, or of one server, property or of some issues of it. */
 export interface Owner {
   organizationId: string;
   serverId?: string;
   propertyId?: string;
+  issueIds?: readonly string[];
 }
 
-function conditionOf({ serverId, propertyId }: Owner): string {
+function conditionOf({ serverId, propertyId, issueIds }: Owner): string {
   const conditions = ['organization_id = :organizationId'];
   if (serverId !== undefined) conditions.push('server_id = :serverId');
   if (propertyId !== undefined) conditions.push('property_id = :propertyId');
+  if (issueIds !== undefined) conditions.push('issue_id = any(:issueIds::uuid[])');
   return conditions.join(' and ');
 }
 

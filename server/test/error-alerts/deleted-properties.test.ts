@@ -103,3 +103,19 @@ test('a turn is bounded; a worker that is stopped in between leaves the rest to 
   expect(await rowsOf(gone)).toEqual(TABLES.map(() => 0));
   expect(await contents()).not.toContain(hex('more'));
 });
+
+test('issues that were merged go with the one that they were merged into', async () => {
+  const [gone, kept] = [await propertyWithRows('merged'), await propertyWithRows('merged')];
+  const { knex } = stage.database;
+  for (const propertyId of [gone, kept]) {
+    const { id } = await knex('error_issues').where({ property_id: propertyId }).first('id');
+    const merged = await stage.addIssue(0, { property_id: propertyId, merged_into: id });
+    await knex('error_issue_days').insert({
+      ...{ organization_id: stage.organizationId, property_id: propertyId, issue_id: merged, day: '2026-03-02', events: 1 },
+    });
+  }
+  await deleteProperty(knex, stage.organizationId, gone, at(100));
+  await purgeAt(1000);
+  expect(await rowsOf(gone)).toEqual(TABLES.map(() => 0));
+  expect(await rowsOf(kept)).toEqual(TABLES.map((table) => (['error_issue_days', 'error_issues'].includes(table) ? 2 : 1)));
+});
