@@ -147,10 +147,10 @@ class Intake {
 }
 
 /** Throws INVALID_SOURCE_MAP where a file is none. What the organization has stored was looked at before. */
-async function requireSourceMaps(files: readonly UploadedMap[], known: ReadonlySet<string>, checks: JobThread): Promise<void> {
+async function requireSourceMaps(files: readonly UploadedMap[], known: ReadonlySet<string>, checks: JobThread, owner: string) {
   for (const file of files) {
     if (known.has(file.sha256)) continue;
-    const answer = await checks.run({ type: 'check', compressed: await file.compressed() });
+    const answer = await checks.run(owner, { type: 'check', compressed: await file.compressed() });
     const problem = answer === 'lost' ? 'takes too much memory to read' : answer.problem;
     if (problem === null) continue;
     throw new AppError('INVALID_SOURCE_MAP', `The file ${file.path} ${problem}.`, { details: [{ path: file.path, message: problem }] });
@@ -174,7 +174,7 @@ async function read(options: UploadReaderOptions, request: IncomingMessage, call
     caller.organizationId ?? '',
     files.map(({ sha256 }) => sha256),
   );
-  await requireSourceMaps(files, known, options.checks);
+  await requireSourceMaps(files, known, options.checks, caller.organizationId ?? '');
   return { release: parts.release, ...parts.selector, files };
 }
 
