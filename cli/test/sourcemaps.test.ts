@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,7 +11,8 @@ import { type Home, makeHome, runCli } from './support/run-cli.js';
 
 const MAP = JSON.stringify({ version: 3, sources: [], names: [], mappings: '' });
 const LISTED = { body: { propertyId: 'p', release: 'shop@1', files: [], nextCursor: null } };
-const STORED = { status: 201, body: { release: 'shop@1', propertyId: 'p', uploaded: [] } };
+const UPLOADED = [{ path: '/a.js', size: MAP.length, sha256: createHash('sha256').update(MAP).digest('hex') }];
+const STORED = { status: 201, body: { release: 'shop@1', propertyId: 'p', uploaded: UPLOADED } };
 const TO = ['--release', 'shop@1', '--domain', 'shop.example.com'];
 
 let api: ApiServer;
@@ -118,6 +120,9 @@ describe('a position', () => {
     ['a line of Chrome without a name', `at ${ADDRESS}:1:2034`, ADDRESS],
     ['a line of Chrome after an await', `at async pay (${ADDRESS}:1:2034)`, ADDRESS],
     ['a line of Firefox', `t@${ADDRESS}:1:2034`, ADDRESS],
+    ['a line with a folder in brackets', 'at GET (/app/(shop)/main.js:1:2034)', '/app/(shop)/main.js'],
+    ['an address with a folder in brackets', '/app/(shop)/main.js:1:2034', '/app/(shop)/main.js'],
+    ['a method with another name', 'at Cart.t [as pay] (/main.js:1:2034)', '/main.js'],
     ['an address with a port', 'http://localhost:4000/main.js:1:2034', 'http://localhost:4000/main.js'],
     ['a path with an at', '/@scope/main.js:1:2034', '/@scope/main.js'],
   ])('is taken from %s', (_name, text, file) => {
