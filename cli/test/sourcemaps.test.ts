@@ -85,6 +85,28 @@ describe('sourcemaps upload', () => {
     expect(stderr).toContain('/a.js was not stored: The release has 1,000 files.');
   });
 
+  test('says what it waits for, and that it tries again', async () => {
+    api.on('GET /api/v1/sourcemaps', LISTED);
+    const replies = [refuse(503, 'UNAVAILABLE', 'Too much at once.', { headers: { 'Retry-After': '0' } }), STORED];
+    api.on('POST /api/v1/sourcemaps', () => replies.shift() ?? STORED);
+    const { code, stderr } = await upload('--ignore', 'vendor.js');
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: 'Too much at once. Trying again in 1 s.\nSource maps of shop@1: 1 stored (1 kB), 0 unchanged.\n',
+    });
+  });
+
+  test('warns of a map that is inside of its file', async () => {
+    const inside = await mkdtemp(path.join(tmpdir(), 'tidewatch-build-'));
+    try {
+      await writeFile(path.join(inside, 'b.js'), `b();\n//# sourceMappingURL=data:application/json;base64,${btoa(MAP)}`);
+      const { stderr } = await run('sourcemaps', 'upload', inside, ...TO, '--dry-run');
+      expect(stderr).toContain('b.js holds its map inside, where everybody can read it.\n');
+    } finally {
+      await rm(inside, { recursive: true, force: true });
+    }
+  });
+
   test('that is refused says so as every command does', async () => {
     api.on('GET /api/v1/sourcemaps', refuse(403, 'FORBIDDEN_SCOPE', 'The key lacks errors:write.'));
     const { code, stdout, stderr } = await upload();

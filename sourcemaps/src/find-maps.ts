@@ -1,4 +1,4 @@
-import { readFile, realpath } from 'node:fs/promises';
+import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import picomatch from 'picomatch';
 import { fileBelow } from './below.js';
@@ -58,11 +58,9 @@ async function projectFolder(folder: string, build: string): Promise<string> {
 }
 
 async function realFolder(folder: string): Promise<string> {
-  try {
-    return await realpath(folder);
-  } catch (error) {
-    throw new UploadError('CONFIGURATION', `There is no folder ${folder}.`, { cause: error });
-  }
+  const real = await realpath(folder).catch(() => null);
+  if (real === null || !(await stat(real)).isDirectory()) throw new UploadError('CONFIGURATION', `There is no folder ${folder}.`);
+  return real;
 }
 
 /** The path that a reference names, without query and hash; null where it cannot be one. */
