@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
 import type { Knex } from 'knex';
 import type { Caller } from '../contract/caller.js';
+import { Slots } from '../contract/slots.js';
 import { AppError } from '../errors.js';
 import { boundedStages, type Form, type FormReader, requireForm } from '../http/form.js';
 import { selectedProperty } from '../properties/scope.js';
@@ -178,19 +179,24 @@ async function read(options: UploadReaderOptions, request: IncomingMessage, call
   return { release: parts.release, ...parts.selector, files };
 }
 
+/** Storing contents holds a connection while megabytes are written, and removing them while others do: these must not take them all. */
+const STORING_AT_ONCE = 3;
+const STORING_WAITING = 100;
+
 /** Builds the reader of uploads. */
 export function createUploadReader(options: UploadReaderOptions): FormReader {
+  const slots = new Slots(STORING_AT_ONCE, STORING_WAITING);
   return async (request, caller): Promise<Form> => {
     const parts: Parts = new UploadParts();
     let added: string[] = [];
     const discard = async () => {
-      await removeLeftOver(options.database, caller.organizationId ?? '', added).catch(() => undefined);
+      if (added.length) await slots.run(() => removeLeftOver(options.database, caller.organizationId ?? '', added)).catch(() => undefined);
       for (const { file } of parts.pairs) await file?.then((received) => received.close()).catch(() => undefined);
     };
     try {
       const upload = await read(options, request, caller, parts);
       added = upload.files.map(({ sha256 }) => sha256);
-      await storeContents(options.database, caller.organizationId ?? '', upload.files);
+      await slots.run(() => storeContents(options.database, caller.organizationId ?? '', upload.files));
       return { fields: { ...upload }, discard };
     } catch (error) {
       await discard();
