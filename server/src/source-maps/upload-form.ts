@@ -147,18 +147,23 @@ class Intake {
   }
 }
 
+interface ReadOptions extends UploadReaderOptions {
+  /** Whatever has a content in memory, or holds a connection for long. */
+  slots: Slots;
+}
+
 /** Throws INVALID_SOURCE_MAP where a file is none. What the organization has stored was looked at before. */
-async function requireSourceMaps(files: readonly UploadedMap[], known: ReadonlySet<string>, checks: JobThread, owner: string) {
+async function requireSourceMaps(files: readonly UploadedMap[], known: ReadonlySet<string>, { checks, slots }: ReadOptions, owner: string) {
   for (const file of files) {
     if (known.has(file.sha256)) continue;
-    const answer = await checks.run(owner, { type: 'check', compressed: await file.compressed() });
+    const answer = await slots.run(async () => checks.run(owner, { type: 'check', compressed: await file.compressed() }));
     const problem = answer === 'lost' ? 'takes too much memory to read' : answer.problem;
     if (problem === null) continue;
     throw new AppError('INVALID_SOURCE_MAP', `The file ${file.path} ${problem}.`, { details: [{ path: file.path, message: problem }] });
   }
 }
 
-async function read(options: UploadReaderOptions, request: IncomingMessage, caller: Caller, parts: Parts): Promise<Upload> {
+async function read(options: ReadOptions, request: IncomingMessage, caller: Caller, parts: Parts): Promise<Upload> {
   const intake = new Intake(request);
   const context = { caller, database: options.database };
   let property: ReturnType<typeof selectedProperty> | null = null;
@@ -175,17 +180,17 @@ async function read(options: UploadReaderOptions, request: IncomingMessage, call
     caller.organizationId ?? '',
     files.map(({ sha256 }) => sha256),
   );
-  await requireSourceMaps(files, known, options.checks, caller.organizationId ?? '');
+  await requireSourceMaps(files, known, options, caller.organizationId ?? '');
   return { release: parts.release, ...parts.selector, files };
 }
 
-/** Storing contents holds a connection while megabytes are written, and removing them while others do: these must not take them all. */
-const STORING_AT_ONCE = 3;
-const STORING_WAITING = 100;
+/** Contents are megabytes in memory while they are checked and stored, and connections are held meanwhile: a crowd must not take all of either. */
+const CONTENTS_AT_ONCE = 3;
+const CONTENTS_WAITING = 100;
 
 /** Builds the reader of uploads. */
 export function createUploadReader(options: UploadReaderOptions): FormReader {
-  const slots = new Slots(STORING_AT_ONCE, STORING_WAITING);
+  const slots = new Slots(CONTENTS_AT_ONCE, CONTENTS_WAITING);
   return async (request, caller): Promise<Form> => {
     const parts: Parts = new UploadParts();
     let added: string[] = [];
@@ -194,7 +199,7 @@ export function createUploadReader(options: UploadReaderOptions): FormReader {
       for (const { file } of parts.pairs) await file?.then((received) => received.close()).catch(() => undefined);
     };
     try {
-      const upload = await read(options, request, caller, parts);
+      const upload = await read({ ...options, slots }, request, caller, parts);
       added = upload.files.map(({ sha256 }) => sha256);
       await slots.run(() => storeContents(options.database, caller.organizationId ?? '', upload.files));
       return { fields: { ...upload }, discard };
