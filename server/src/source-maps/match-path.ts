@@ -43,10 +43,35 @@ function compare(a: Likeness, b: Likeness): number {
   return name + shared(a.path, b.path) / (100 * Math.max(1, a.path.length, b.path.length));
 }
 
+/** The path with no escapes: sites ask for `[id].js` as `%5Bid%5D.js`, or as it is. One that cannot be read is taken as it is. */
+function unescaped(path: string): string {
+  if (!path.includes('%')) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Files by something that only one of them may have. */
+class OnlyOnes {
+  readonly #files = new Map<string, StoredMap | 'several'>();
+
+  add(key: string, file: StoredMap): void {
+    this.#files.set(key, this.#files.has(key) ? 'several' : file);
+  }
+
+  get(key: string): StoredMap | null {
+    const file = this.#files.get(key);
+    return file === undefined || file === 'several' ? null : file;
+  }
+}
+
 /** The files of one release. */
 export class ReleaseMaps {
   readonly #byPath: ReadonlyMap<string, StoredMap>;
-  readonly #byName = new Map<string, StoredMap | 'several'>();
+  readonly #byUnescaped = new OnlyOnes();
+  readonly #byName = new OnlyOnes();
   /** By path, made when one is not found. */
   #likeness: [path: string, likeness: Likeness][] | null = null;
   /** What the list takes in memory, about. */
@@ -55,22 +80,23 @@ export class ReleaseMaps {
   constructor(files: readonly StoredMap[]) {
     this.#byPath = new Map(files.map((file) => [file.path, file]));
     for (const file of files) {
-      const name = withoutMap(baseNameOf(file.path));
-      this.#byName.set(name, this.#byName.has(name) ? 'several' : file);
+      const plain = unescaped(withoutMap(file.path));
+      this.#byUnescaped.add(plain, file);
+      this.#byName.add(baseNameOf(plain), file);
     }
-    this.bytes = files.reduce((sum, { path }) => sum + 2 * path.length + 1_200, 1_200);
+    this.bytes = files.reduce((sum, { path }) => sum + 4 * path.length + 1_200, 1_200);
   }
 
   get isEmpty(): boolean {
     return this.#byPath.size === 0;
   }
 
-  /** The file of this very path, else of the path with .map, else the only one of the release with this name. */
+  /** The file of this very path, else of the path with .map, else the only one of the release with this path or this name without escapes. */
   find(path: string): StoredMap | null {
     const exact = this.#byPath.get(path) ?? this.#byPath.get(`${path}.map`);
     if (exact) return exact;
-    const named = this.#byName.get(withoutMap(baseNameOf(path)));
-    return named === undefined || named === 'several' ? null : named;
+    const plain = unescaped(withoutMap(path));
+    return this.#byUnescaped.get(plain) ?? this.#byName.get(baseNameOf(plain));
   }
 
   /** The path that is most alike; null where none is alike. */

@@ -5,6 +5,20 @@ import { ReleaseMaps } from '../../src/source-maps/match-path.js';
 const mapsOf = (...paths: string[]) => new ReleaseMaps(paths.map((path) => ({ path, sha256: 'a' })));
 
 test.each([
+  ['/chunks/pages/%5Bid%5D-1a2b3c4d.js', '/chunks/pages/[id]-1a2b3c4d.js'],
+  ['/chunks/%40modal/[id].js', '/chunks/@modal/%5bid%5D.js.map'],
+  ['/elsewhere/%5Bid%5D-1a2b3c4d.js', '/chunks/pages/[id]-1a2b3c4d.js'],
+  ['/100%.js', '/100%25.js'],
+])('what a browser asks for as %s is found as %s', (wanted, stored) => {
+  expect(mapsOf('/chunks/pages/[id]-5e6f7a8b.js', stored).find(wanted)?.path).toBe(stored);
+});
+
+test('the very spelling counts first, and of several others none', () => {
+  expect(mapsOf('/[a].js', '/%5Ba%5D.js').find('/%5Ba%5D.js')?.path).toBe('/%5Ba%5D.js');
+  expect(mapsOf('/[a].js', '/%5Ba%5D.js').find('/%5Ba].js')).toBeNull();
+});
+
+test.each([
   ['/assets/main.0b1c2d3e.js', '/assets/main.3f2a9c1b.js'],
   ['/assets/index-KPPWBAWT.js', '/assets/index-BxK9_aZ1.js'],
   ['/static/3f2a9c1b.chunk.js', '/static/0b1c2d3e.chunk.js'],
