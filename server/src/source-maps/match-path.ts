@@ -82,7 +82,8 @@ export class ReleaseMaps {
     for (const file of files) {
       const plain = unescaped(withoutMap(file.path));
       this.#byUnescaped.add(plain, file);
-      this.#byName.add(baseNameOf(plain), file);
+      // a page that ends with a slash has none
+      if (!plain.endsWith('/')) this.#byName.add(baseNameOf(plain), file);
     }
     this.bytes = files.reduce((sum, { path }) => sum + 4 * path.length + 1_200, 1_200);
   }

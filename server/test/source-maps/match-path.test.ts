@@ -13,6 +13,11 @@ test.each([
   expect(mapsOf('/chunks/pages/[id]-5e6f7a8b.js', stored).find(wanted)?.path).toBe(stored);
 });
 
+test('pages that end with a slash have no name in common', () => {
+  expect(mapsOf('/checkout/').find('/checkout/')?.path).toBe('/checkout/');
+  expect(mapsOf('/checkout/').find('/')).toBeNull();
+});
+
 test('the very spelling counts first, and of several others none', () => {
   expect(mapsOf('/[a].js', '/%5Ba%5D.js').find('/%5Ba%5D.js')?.path).toBe('/%5Ba%5D.js');
   expect(mapsOf('/[a].js', '/%5Ba%5D.js').find('/%5Ba].js')).toBeNull();
