@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,7 +11,8 @@ import { type Home, makeHome, runCli } from './support/run-cli.js';
 
 const MAP = JSON.stringify({ version: 3, sources: [], names: [], mappings: '' });
 const LISTED = { body: { propertyId: 'p', release: 'shop@1', files: [], nextCursor: null } };
-const STORED = { status: 201, body: { release: 'shop@1', propertyId: 'p', uploaded: [] } };
+const UPLOADED = [{ path: '/a.js', size: MAP.length, sha256: createHash('sha256').update(MAP).digest('hex') }];
+const STORED = { status: 201, body: { release: 'shop@1', propertyId: 'p', uploaded: UPLOADED } };
 const TO = ['--release', 'shop@1', '--domain', 'shop.example.com'];
 
 let api: ApiServer;
@@ -83,6 +85,28 @@ describe('sourcemaps upload', () => {
     expect(stderr).toContain('/a.js was not stored: The release has 1,000 files.');
   });
 
+  test('says what it waits for, and that it tries again', async () => {
+    api.on('GET /api/v1/sourcemaps', LISTED);
+    const replies = [refuse(503, 'UNAVAILABLE', 'Too much at once.', { headers: { 'Retry-After': '0' } }), STORED];
+    api.on('POST /api/v1/sourcemaps', () => replies.shift() ?? STORED);
+    const { code, stderr } = await upload('--ignore', 'vendor.js');
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: 'Too much at once. Trying again in 1 s.\nSource maps of shop@1: 1 stored (1 kB), 0 unchanged.\n',
+    });
+  });
+
+  test('warns of a map that is inside of its file', async () => {
+    const inside = await mkdtemp(path.join(tmpdir(), 'tidewatch-build-'));
+    try {
+      await writeFile(path.join(inside, 'b.js'), `b();\n//# sourceMappingURL=data:application/json;base64,${btoa(MAP)}`);
+      const { stderr } = await run('sourcemaps', 'upload', inside, ...TO, '--dry-run');
+      expect(stderr).toContain('b.js holds its map inside, where everybody can read it.\n');
+    } finally {
+      await rm(inside, { recursive: true, force: true });
+    }
+  });
+
   test('that is refused says so as every command does', async () => {
     api.on('GET /api/v1/sourcemaps', refuse(403, 'FORBIDDEN_SCOPE', 'The key lacks errors:write.'));
     const { code, stdout, stderr } = await upload();
@@ -118,6 +142,9 @@ describe('a position', () => {
     ['a line of Chrome without a name', `at ${ADDRESS}:1:2034`, ADDRESS],
     ['a line of Chrome after an await', `at async pay (${ADDRESS}:1:2034)`, ADDRESS],
     ['a line of Firefox', `t@${ADDRESS}:1:2034`, ADDRESS],
+    ['a line with a folder in brackets', 'at GET (/app/(shop)/main.js:1:2034)', '/app/(shop)/main.js'],
+    ['an address with a folder in brackets', '/app/(shop)/main.js:1:2034', '/app/(shop)/main.js'],
+    ['a method with another name', 'at Cart.t [as pay] (/main.js:1:2034)', '/main.js'],
     ['an address with a port', 'http://localhost:4000/main.js:1:2034', 'http://localhost:4000/main.js'],
     ['a path with an at', '/@scope/main.js:1:2034', '/@scope/main.js'],
   ])('is taken from %s', (_name, text, file) => {

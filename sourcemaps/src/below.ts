@@ -1,4 +1,4 @@
-import { realpath } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /** The real path of a file that lies in one of the folders, links resolved; null where there is none, or where it lies elsewhere. */
@@ -6,6 +6,8 @@ export async function fileBelow(folders: readonly string[], file: string): Promi
   let real: string;
   try {
     real = await realpath(file);
+    // nothing is read of folders, pipes and devices
+    if (!(await stat(real)).isFile()) return null;
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-import { readFile, realpath } from 'node:fs/promises';
+import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import picomatch from 'picomatch';
 import { fileBelow } from './below.js';
@@ -58,11 +58,9 @@ async function projectFolder(folder: string, build: string): Promise<string> {
 }
 
 async function realFolder(folder: string): Promise<string> {
-  try {
-    return await realpath(folder);
-  } catch (error) {
-    throw new UploadError('CONFIGURATION', `There is no folder ${folder}.`, { cause: error });
-  }
+  const real = await realpath(folder).catch(() => null);
+  if (real === null || !(await stat(real)).isDirectory()) throw new UploadError('CONFIGURATION', `There is no folder ${folder}.`);
+  return real;
 }
 
 /** The path that a reference names, without query and hash; null where it cannot be one. */
@@ -131,7 +129,7 @@ function assertDistinct(maps: readonly FoundMap[]): void {
 
 /**
  * Finds the maps of a build: by the last sourceMappingURL comment of each generated file, beside it as `<file>.map`, and maps whose generated
- * file is not there. Throws UploadError CONFIGURATION where there is no such folder or two files would get one path.
+ * file is not there, unless that one is ignored. Throws UploadError CONFIGURATION where there is no such folder or two files would get one path.
  */
 export async function findSourceMaps(options: FindOptions): Promise<FoundMaps> {
   const folder = await realFolder(options.directory);
@@ -150,9 +148,11 @@ export async function findSourceMaps(options: FindOptions): Promise<FoundMaps> {
     else found.missing.push(map);
   }
   const taken = new Set(found.maps.map(({ file }) => file));
-  for (const map of files.filter((file) => file.endsWith('.map') && isGenerated(generatedOf(file)))) {
+  const placed = new Set(found.maps.map(({ generated }) => generated));
+  for (const map of files.filter((file) => file.endsWith('.map'))) {
+    const generated = generatedOf(map);
     const file = path.join(folder, map);
-    if (!taken.has(file)) add(generatedOf(map), file, false);
+    if (isGenerated(generated) && !ignored(generated) && !placed.has(generated) && !taken.has(file)) add(generated, file, false);
   }
   assertDistinct(found.maps);
   return found;

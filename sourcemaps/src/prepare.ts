@@ -1,4 +1,4 @@
-import { isAscii } from 'node:buffer';
+import { isAscii, isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -34,10 +34,12 @@ async function read({ file, inline }: FoundMap): Promise<Buffer> {
 
 /** The map as an object. A first line that keeps browsers from running it as a script is left out, as the specification has it. */
 function parse(bytes: Buffer): RawMap {
+  // most maps are ASCII, which is five times faster to read as what it is
+  const ascii = isAscii(bytes);
+  if (!ascii && !isUtf8(bytes)) throw new Error('it is not UTF-8');
   let value: unknown;
   try {
-    // most maps are ASCII, which is five times faster to read as what it is
-    const text = bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8').replace(/^\uFEFF/, '');
+    const text = bytes.toString(ascii ? 'latin1' : 'utf8').replace(/^\uFEFF/, '');
     value = JSON.parse(text.startsWith(")]}'") ? text.slice(text.indexOf('\n') + 1 || text.length) : text);
   } catch {
     throw new Error('it is not JSON');

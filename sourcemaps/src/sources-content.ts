@@ -35,8 +35,7 @@ async function readSource(source: string, folder: string, projectRoot: string): 
   const named = fileOf(source, folder, projectRoot);
   const file = named === null ? null : await fileBelow([projectRoot], named);
   if (file === null) return null;
-  const { size, isFile } = await stat(file).then((entry) => ({ size: entry.size, isFile: entry.isFile() }));
-  if (!isFile || size > LARGEST_SOURCE) return null;
+  if ((await stat(file)).size > LARGEST_SOURCE) return null;
   const text = await readFile(file, 'utf8');
   return text.includes('\0') ? null : text;
 }

@@ -1,6 +1,7 @@
 import type { Exchange } from './exchange.js';
 import { readAnswer } from './read-answer.js';
 import { propertyOf, type Target } from './target.js';
+import { UploadError } from './upload-error.js';
 
 /** The hashes of a release's stored maps by their paths. */
 export async function storedFiles(exchange: Exchange, target: Target, signal?: AbortSignal): Promise<Map<string, string>> {
@@ -16,4 +17,12 @@ export async function storedFiles(exchange: Exchange, target: Target, signal?: A
     cursor = typeof next === 'string' && next !== cursor ? next : null;
   } while (cursor !== null);
   return stored;
+}
+
+/** Throws unless the answer to an upload names all of these contents as stored. Whoever deletes maps afterwards relies on it. */
+export function assertStored(answer: Record<string, unknown>, sent: readonly { sha256: string }[], server: string): void {
+  const uploaded = Array.isArray(answer['uploaded']) ? (answer['uploaded'] as ({ sha256?: unknown } | null)[]) : [];
+  const stored = new Set(uploaded.map((file) => file?.sha256));
+  if (!sent.every(({ sha256 }) => stored.has(sha256)))
+    throw new UploadError('BAD_ANSWER', `${server} did not say that it stored what was sent.`);
 }

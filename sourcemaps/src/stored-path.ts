@@ -1,3 +1,5 @@
+import { UploadError } from './upload-error.js';
+
 /** How paths of files become paths on the site. */
 export interface PathRules {
   /** What stands before each path: `~/static`, `/static` or an address, of which the path counts. */
@@ -8,8 +10,10 @@ export interface PathRules {
 
 /** The path of a prefix: host, query and hash don't count, and `~/` is the root of any host. */
 function prefixPath(prefix: string): string {
-  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(prefix)) return new URL(prefix).pathname;
-  return prefix.replace(/^~/, '').replace(/[?#].*$/, '');
+  const isAddress = /^[a-z][a-z0-9+.-]+:\/\//i.test(prefix);
+  const address = isAddress ? prefix : `http://host/${prefix.replace(/^~/, '').replace(/[/\\]+/g, '/')}`;
+  if (!URL.canParse(address)) throw new UploadError('CONFIGURATION', `The prefix ${prefix} is neither a path nor an address.`);
+  return new URL(address).pathname;
 }
 
 /** A file's path as an address has it: what an address gives a meaning is escaped, and so is what it cannot hold. */

@@ -5,7 +5,7 @@ import { type MultipartBody, multipartBody } from './multipart.js';
 import { type PreparedMap, prepareMap } from './prepare.js';
 import { readAnswer } from './read-answer.js';
 import { DEFAULT_RULES, type RetryRules, withRetries } from './retry.js';
-import { storedFiles } from './stored-files.js';
+import { assertStored, storedFiles } from './stored-files.js';
 import { propertyOf, type Target } from './target.js';
 import { reasonOf, UploadError } from './upload-error.js';
 
@@ -101,10 +101,12 @@ class Upload {
     try {
       if (this.hopeless) throw this.hopeless;
       const body = this.body(batch);
-      await withRetries(
-        async () => readAnswer(await this.exchange.post(body, this.gzip, this.options.signal), this.target.url),
+      const { url } = this.target;
+      const answer = await withRetries(
+        async () => readAnswer(await this.exchange.post(body, this.gzip, this.options.signal), url),
         this.rules,
       );
+      assertStored(answer, batch, url);
       for (const map of batch) this.end(map.found.path, 'stored', map, null);
     } catch (error) {
       if (error instanceof UploadError && HOPELESS.has(error.status ?? 0)) this.hopeless = error;

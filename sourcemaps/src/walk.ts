@@ -12,7 +12,8 @@ export async function filesBelow(folder: string, above = ''): Promise<string[]> 
   for (const entry of entries) {
     const name = above === '' ? entry.name : `${above}/${entry.name}`;
     if (entry.isFile()) files.push(name);
-    else if (entry.isDirectory() && !LEFT_OUT.has(entry.name)) files.push(...(await filesBelow(folder, name)));
+    // not spread into push, which takes no hundred thousand arguments
+    else if (entry.isDirectory() && !LEFT_OUT.has(entry.name)) for (const file of await filesBelow(folder, name)) files.push(file);
   }
   return files;
 }

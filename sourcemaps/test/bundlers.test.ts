@@ -6,10 +6,11 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import * as esbuild from 'esbuild';
 import { rollup } from 'rollup';
 import type { InlineConfig } from 'vite';
-import type { Configuration } from 'webpack';
+import webpackModule, { type Configuration } from 'webpack';
 import { tidewatchSourceMaps as esbuildPlugin } from '../src/plugins/esbuild.js';
 import type { PluginOptions } from '../src/plugins/options.js';
 import { tidewatchSourceMaps as rollupPlugin } from '../src/plugins/rollup.js';
+import { type CompilerPart, TidewatchSourceMapsPlugin } from '../src/plugins/webpack.js';
 import { uploadBuild } from '../src/upload-build.js';
 import { filesBelow } from '../src/walk.js';
 import { type FakeServer, startFakeServer, target } from './support/fake-server.js';
@@ -154,6 +155,16 @@ describe('webpack', () => {
 
   test('fails where the upload fails', async () => {
     await expect(webpack(options({ apiKey: 'twk_other.secret' }))).rejects.toThrow('The key is not good.');
+  });
+
+  test('makes no maps beside those of a plugin that makes them', () => {
+    const devtoolWith = (...plugins: unknown[]) => {
+      const compiler = { options: { devtool: false, plugins }, hooks: { done: { tapPromise: () => undefined } } };
+      new TidewatchSourceMapsPlugin(options()).apply(compiler as unknown as CompilerPart);
+      return compiler.options.devtool;
+    };
+    expect(devtoolWith(null, {})).toBe('hidden-source-map');
+    expect(devtoolWith(new webpackModule.SourceMapDevToolPlugin({}))).toBe(false);
   });
 
   test('is left alone while it watches', async () => {

@@ -31,6 +31,7 @@ beforeAll(async () => {
     'project/dist/none.js': 'a();',
     'project/dist/lost.js': at('lost.js.map'),
     'project/dist/outside.js': at('../../secret.map'),
+    'project/dist/maps/folder.js': at('./'),
     'project/dist/style.css': 'a{}\n/*# sourceMappingURL=style.css.map */',
     'project/dist/style.css.map': mapOf(),
     'project/dist/node_modules/pkg/index.js': at('index.js.map'),
@@ -76,6 +77,7 @@ describe('maps are found', () => {
     expect(missing).toEqual([
       { generated: 'link.js', reason: 'it names link.js.map, which is not there' },
       { generated: 'lost.js', reason: 'it names lost.js.map, which is not there' },
+      { generated: 'maps/folder.js', reason: 'it names ./, which is not there' },
       { generated: 'none.js', reason: 'it names no map, and none lies beside it' },
       { generated: 'outside.js', reason: 'it names ../../secret.map, which is not there' },
     ]);
@@ -115,7 +117,39 @@ test('two files cannot get one path', async () => {
   }
 });
 
+test('a file beside what already has its map is not another one', async () => {
+  const both = await makeFolder({
+    'inline.js': at(inline(mapOf())),
+    'inline.js.map': mapOf(),
+    'moved.js': at('maps/moved.js.map'),
+    'moved.js.map': mapOf(),
+    'maps/moved.js.map': mapOf(),
+  });
+  try {
+    const { maps } = await findSourceMaps({ directory: both.directory, projectRoot: both.directory });
+    expect(maps.map(({ path: stored, file, inline: isInline }) => [stored, path.relative(both.directory, file), isInline])).toEqual([
+      ['/inline.js', 'inline.js', true],
+      ['/moved.js', path.join('maps', 'moved.js.map'), false],
+    ]);
+  } finally {
+    await both.remove();
+  }
+});
+
+test('the map of a file that is ignored is ignored with it', async () => {
+  const build = await makeFolder({ 'a.js': at('a.js.map'), 'a.js.map': mapOf(), 'v.min.js': at('v.min.js.map'), 'v.min.js.map': mapOf() });
+  try {
+    const { maps } = await findSourceMaps({ directory: build.directory, projectRoot: build.directory, ignore: ['*.min.js'] });
+    expect(maps.map(({ path: stored }) => stored)).toEqual(['/a.js']);
+  } finally {
+    await build.remove();
+  }
+});
+
 test('a folder that is not there is said to be', async () => {
   const error = { code: 'CONFIGURATION', message: 'There is no folder /nowhere/at/all.' };
   await expect(findSourceMaps({ directory: '/nowhere/at/all' })).rejects.toMatchObject(error);
+  const file = path.join(build, 'near.js');
+  const ofFile = { code: 'CONFIGURATION', message: `There is no folder ${file}.` };
+  await expect(findSourceMaps({ directory: file })).rejects.toMatchObject(ofFile);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { normalizePath } from '../../server/src/source-maps/path.js';
 import { inlineMap, sourceMapReference } from '../src/map-reference.js';
 import { storedPath } from '../src/stored-path.js';
 
@@ -49,7 +50,16 @@ describe('the path under which a map is stored', () => {
     ['distant/main.js', { stripPrefix: 'dist' }, '/distant/main.js'],
     ['a b/50%/what?#.js', {}, '/a%20b/50%25/what%3F%23.js'],
     ['[id]-é.js', {}, '/[id]-%C3%A9.js'],
-  ])('%s with %j is %s', (file, rules, expected) => {
-    expect(storedPath(file, rules)).toBe(expected);
+    ['main.js', { urlPrefix: '/my app' }, '/my%20app/main.js'],
+    ['main.js', { urlPrefix: '/srv/../app/./dist' }, '/app/dist/main.js'],
+    ['main.js', { urlPrefix: 'C:\\srv\\dist' }, '/C:/srv/dist/main.js'],
+    ['main.js', { urlPrefix: '//static' }, '/static/main.js'],
+  ])('%s with %j is %s, which the server leaves as it is', (file, rules, expected) => {
+    const stored = storedPath(file, rules);
+    expect([stored, normalizePath(stored)]).toEqual([expected, expected]);
+  });
+
+  test('is none with a prefix that is no address', () => {
+    expect(() => storedPath('main.js', { urlPrefix: 'https://' })).toThrow('The prefix https:// is neither a path nor an address.');
   });
 });

@@ -20,7 +20,9 @@ beforeAll(async () => {
 afterAll(() => folder.remove());
 
 /** What is sent of a map, and why nothing. */
-async function prepared(text: string): Promise<{ map: Record<string, unknown> | null; content: string | null; reason: string | null }> {
+async function prepared(
+  text: string | Buffer,
+): Promise<{ map: Record<string, unknown> | null; content: string | null; reason: string | null }> {
   const project = path.join(folder.directory, 'project');
   const { writeFile, mkdir } = await import('node:fs/promises');
   await mkdir(path.join(project, 'dist'), { recursive: true });
@@ -76,8 +78,10 @@ describe('sources that a map lacks', () => {
 });
 
 describe('what the API would refuse is not sent', () => {
-  test.each<[string, string, string]>([
+  test.each<[string, string | Buffer, string]>([
     ['no JSON', '{', 'it is not JSON'],
+    ['no UTF-8', Buffer.from(mapOf({ names: ['é'] }), 'latin1'), 'it is not UTF-8'],
+    ['UTF-16', Buffer.from(`\uFEFF${mapOf()}`, 'utf16le'), 'it is not UTF-8'],
     ['a list', '[]', 'it is not an object'],
     ['another version', mapOf({ version: 2 }), 'its version is not 3'],
     ['no mappings', mapOf({ mappings: null }), 'it has neither mappings nor sections'],

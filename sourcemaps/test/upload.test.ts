@@ -118,6 +118,14 @@ describe('trouble', () => {
     expect(await upload(await build({ 'a.js.map': mapOf() }))).toMatchObject([{ state: 'failed' }]);
   });
 
+  test('is a success that does not name what was sent: somebody else answers there', async () => {
+    server.trouble.push({ status: 200 });
+    const directory = await build({ 'a.js.map': mapOf() });
+    const report = await uploadBuild({ ...target(server), directory, deleteAfterUpload: true });
+    expect(report.files).toMatchObject([{ state: 'failed', reason: expect.stringContaining('did not say that it stored') }]);
+    expect(existsSync(path.join(directory, 'a.js.map'))).toBe(true);
+  });
+
   test('with one batch leaves the others alone', async () => {
     server.trouble.push({ status: 409, code: 'RELEASE_FILE_LIMIT' });
     const files = await upload(await build(many(150)), { concurrency: 1 });

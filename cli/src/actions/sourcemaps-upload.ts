@@ -11,6 +11,7 @@ import type { UploadOptions } from '../commands/sourcemaps.js';
 import { chooseCredential, notSignedIn } from '../config/credentials.js';
 import { EXIT } from '../exit-codes.js';
 import { Failure, toFailure, usage } from '../failure.js';
+import { networkFailure } from '../http/network-failure.js';
 import { type Invocation, note } from '../io.js';
 import { adviseOnRefusal } from '../operation/advice.js';
 import { type Connection, connect } from '../operation/call.js';
@@ -94,7 +95,8 @@ function targetOf({ settings }: Connection, release: string, property: Selector)
   return { url: settings.url, apiKey: credential.value, release, ...property };
 }
 
-async function send(connection: Connection, found: FoundMaps, release: string, property: Selector, options: UploadOptions) {
+async function send(invocation: Invocation, found: FoundMaps, release: string, property: Selector, options: UploadOptions) {
+  const connection = await connect(invocation);
   const target = targetOf(connection, release, property);
   const total = found.maps.length;
   const words = (done: number) => `Uploading source maps of ${release}: ${done} of ${total}`;
@@ -105,9 +107,17 @@ async function send(connection: Connection, found: FoundMaps, release: string, p
         done += 1;
         progress(words(done));
       };
-      return uploadFound(found, target, { concurrency: options.concurrency, gzip: options.gzip, onFile });
+      const onRetry = ({ message }: UploadError, pauseMs: number) => {
+        const waiting = `${message} Trying again in ${Math.ceil(pauseMs / 1000)} s.`;
+        // a line of its own would be drawn over where the progress is shown
+        if (connection.io.stderr.isTTY) progress(waiting);
+        else say(invocation, [waiting]);
+      };
+      return uploadFound(found, target, { concurrency: options.concurrency, gzip: options.gzip, onFile, onRetry });
     });
   } catch (error) {
+    const { code, cause } = error as Partial<UploadError>;
+    if (code === 'NETWORK') throw networkFailure(cause, { server: target.url, timeoutMs: 0 }, false);
     throw adviseOnRefusal(asFailure(error), specOf('uploadSourceMaps'), connection.settings);
   }
 }
@@ -133,9 +143,13 @@ export async function uploadMaps(invocation: Invocation, directory: string, opti
     invocation,
     found.missing.map(({ generated, reason }) => `${generated} has no source map: ${reason}.`),
   );
+  say(
+    invocation,
+    found.maps.filter(({ inline }) => inline).map(({ generated }) => `${generated} holds its map inside, where everybody can read it.`),
+  );
   if (found.maps.length === 0) say(invocation, [`There are no source maps in ${directory}.`, NO_MAPS]);
   if (invocation.options.dryRun) return rehearse(invocation, found, release);
-  const files = found.maps.length === 0 ? [] : await send(await connect(invocation), found, release, property, options);
+  const files = found.maps.length === 0 ? [] : await send(invocation, found, release, property, options);
   const failed = failures(files);
   const deleted = options.deleteAfterUpload && failed.length === 0 ? await deleteMaps(found) : [];
   if (invocation.options.json) printJson(invocation, { release, files, missing: found.missing, deleted });

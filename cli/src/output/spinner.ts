@@ -23,7 +23,9 @@ async function spin(io: Io, text: string): Promise<Spinner> {
 
 /** Does the work, and shows on a terminal that something is going on when it takes long; the work may say how far it is. */
 export async function whileWaiting<T>(io: Io, text: string, work: (say: (text: string) => void) => Promise<T>): Promise<T> {
-  if (io.stderr.isTTY !== true || io.env['TERM'] === 'dumb') return work(() => undefined);
+  // a terminal that nobody has told its size has no columns, and ora would clear lines without end
+  const isBlank = io.stderr.columns === 0;
+  if (io.stderr.isTTY !== true || isBlank || io.env['TERM'] === 'dumb') return work(() => undefined);
   let spinner: Spinner | undefined;
   let over = false;
   let latest = text;

@@ -9,7 +9,8 @@ export interface Position {
 
 /** The call as a stack has it, without what stands around its address: `at pay (…)` of Chrome and Node, `pay@…` of Firefox and Safari. */
 function addressIn(call: string): string {
-  const inner = /\(([^()]+)\)\s*$/.exec(call)?.[1] ?? call.trim().replace(/^at\s+(?:async\s+)?/, '');
+  // a path may hold parentheses: the first one after a space ends the name
+  const inner = /(?:^|\s)\((.+)\)\s*$/.exec(call)?.[1] ?? call.trim().replace(/^at\s+(?:async\s+)?/, '');
   return inner.replace(/^[^@/]*@(?=[a-z][a-z0-9+.-]*:\/\/)/i, '');
 }
 

@@ -86,7 +86,7 @@ export async function recordFailure(
 const ANONYMOUS_AT_ONCE = 4;
 const ANONYMOUS_WAITING = 100;
 
-/** An upload holds a connection while megabytes are written: those must not take them all either. */
+/** An upload holds a connection while it waits for others of its organization: those must not take them all either. */
 const FORMS_AT_ONCE = 3;
 const FORMS_WAITING = 100;
 

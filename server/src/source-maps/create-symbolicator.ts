@@ -47,8 +47,8 @@ const unmapped = (path: string, reason: UnmappedPosition['reason'], nearestPath:
 });
 
 function mappingOf(place: FoundPlace | 'not-mapped' | 'invalid' | undefined, path: string, matchedPath: string): Mapping {
-  if (place === 'not-mapped') return unmapped(path, 'position_not_mapped');
-  if (place === undefined || place === 'invalid') return unmapped(path, 'invalid_map');
+  if (place === 'not-mapped') return { ...unmapped(path, 'position_not_mapped'), matchedPath };
+  if (place === undefined || place === 'invalid') return { ...unmapped(path, 'invalid_map'), matchedPath };
   return { mapped: true, path, matchedPath, ...place };
 }
 
@@ -131,10 +131,11 @@ class Maps implements Symbolicator {
   /** What a map says of the places, 'invalid' where it cannot be used, 'gone' where it is stored no more. */
   async #lookUp(organizationId: string, sha256: string, positions: readonly Position[], context: boolean) {
     const key = `${organizationId} ${sha256}`;
-    if (this.#fatal.has(key)) return 'invalid';
     const places = positions.map(({ line, column }) => ({ line, column }));
     const ask = async (compressed: Buffer | null): Promise<LookUpAnswer> => {
-      const answer = await this.#thread.run({ type: 'look-up', key, compressed, places, context });
+      // it may have become so while this one waited
+      if (this.#fatal.has(key)) return { outcome: 'invalid' };
+      const answer = await this.#thread.run(organizationId, { type: 'look-up', key, compressed, places, context });
       if (answer !== 'lost') return answer;
       this.#fatal.set(key, true);
       return { outcome: 'invalid' };

@@ -1,6 +1,7 @@
 /** One thread and the jobs that wait for it. */
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { LRUCache } from 'lru-cache';
 import { AppError } from '../errors.js';
 import type { AnswerOf, Job } from './thread/jobs.js';
 
@@ -10,6 +11,8 @@ const THREAD = fileURLToPath(new URL('../../dist/source-maps/thread/main.js', im
 const DEADLINE_MS = 10_000;
 const MOST_WAITING = 10_000;
 const YOUNG_MB = 32;
+/** For how long it is remembered who had the thread. */
+const SPENT_MS = 60_000;
 
 export interface JobThreadOptions {
   /** Bytes of decoded maps that are kept. */
@@ -23,6 +26,7 @@ export interface JobThreadOptions {
 }
 
 interface Waiting {
+  owner: string;
   job: Job;
   resolve: (answer: unknown) => void;
   reject: (error: Error) => void;
@@ -31,12 +35,23 @@ interface Waiting {
 /** What a job is answered whose thread died or took too long. */
 export type Lost = 'lost';
 
-/** Runs jobs one after the other on a thread that is started with the first job, and replaced when it dies or takes too long. */
+/** Whether both bring the same map, so that what the thread died of with one would be repeated with the other. */
+const bringsTheSame = (one: Job, other: Job) =>
+  one.type === 'look-up' && other.type === 'look-up' && one.key === other.key && one.compressed !== null && other.compressed !== null;
+
+/**
+ * Runs jobs one after the other on a thread that is started with the first job, and replaced when it dies or takes too long. Of those who wait,
+ * whoever had it for the least time lately is next.
+ */
 export class JobThread {
   readonly #options: JobThreadOptions;
-  readonly #waiting: Waiting[] = [];
+  /** By their owners. */
+  readonly #waiting = new Map<string, Waiting[]>();
+  #count = 0;
+  /** Milliseconds for which each owner had the thread. */
+  readonly #spent = new LRUCache<string, number>({ max: 1_000, ttl: SPENT_MS, noUpdateTTL: true });
   #worker: Worker | null = null;
-  #current: Waiting | null = null;
+  #current: (Waiting & { since: number }) | null = null;
   #deadline: NodeJS.Timeout | undefined;
   #closed = false;
 
@@ -44,14 +59,17 @@ export class JobThread {
     this.#options = options;
   }
 
-  /** Answers the job; 'lost' where the thread died of it. Throws UNAVAILABLE when too many wait already, or the process ends. */
-  run<J extends Job>(job: J): Promise<AnswerOf<J> | Lost> {
+  /** Answers the job of an owner; 'lost' where the thread died of it. Throws UNAVAILABLE when too many wait already, or the process ends. */
+  run<J extends Job>(owner: string, job: J): Promise<AnswerOf<J> | Lost> {
     return new Promise<unknown>((resolve, reject) => {
-      if (this.#closed || this.#waiting.length >= MOST_WAITING) {
+      if (this.#closed || this.#count >= MOST_WAITING) {
         reject(new AppError('UNAVAILABLE', 'Too many source maps at once; try again shortly.', { retryAfterSec: 2 }));
         return;
       }
-      this.#waiting.push({ job, resolve, reject });
+      const waiting = this.#waiting.get(owner) ?? [];
+      waiting.push({ owner, job, resolve, reject });
+      this.#waiting.set(owner, waiting);
+      this.#count += 1;
       this.#next();
     }) as Promise<AnswerOf<J> | Lost>;
   }
@@ -74,15 +92,29 @@ export class JobThread {
     return worker;
   }
 
+  /** The oldest job of whoever had the thread least; of several, of who waits longest. */
+  #take(): Waiting | undefined {
+    const spentBy = (owner: string) => this.#spent.get(owner) ?? 0;
+    const [first, ...others] = this.#waiting.keys();
+    if (first === undefined) return undefined;
+    const owner = others.reduce((least, other) => (spentBy(other) < spentBy(least) ? other : least), first);
+    const waiting = this.#waiting.get(owner) as Waiting[];
+    const taken = waiting.shift();
+    if (!waiting.length) this.#waiting.delete(owner);
+    this.#count -= 1;
+    return taken;
+  }
+
   #next(): void {
-    if (this.#current || !this.#waiting.length) return;
-    this.#current = this.#waiting.shift() as Waiting;
+    const next = this.#current ? undefined : this.#take();
+    if (!next) return;
+    this.#current = { ...next, since: performance.now() };
     this.#worker ??= this.#start();
     // a process with a job under way does not end
     this.#worker.ref();
     const worker = this.#worker;
     this.#deadline = setTimeout(() => this.#lose(worker, new Error('took too long')), this.#options.deadlineMs ?? DEADLINE_MS);
-    worker.postMessage(this.#current.job);
+    worker.postMessage(next.job);
   }
 
   #settle(answer: unknown): void {
@@ -90,7 +122,11 @@ export class JobThread {
     const settled = this.#current;
     this.#current = null;
     this.#worker?.unref();
-    settled?.resolve(answer);
+    if (settled) {
+      const { owner, since, resolve } = settled;
+      this.#spent.set(owner, (this.#spent.get(owner) ?? 0) + performance.now() - since);
+      resolve(answer);
+    }
     this.#next();
   }
 
@@ -99,14 +135,29 @@ export class JobThread {
     this.#worker = null;
     this.#options.onLost?.(reason);
     void worker.terminate();
-    if (this.#current) this.#settle('lost' satisfies Lost);
+    if (!this.#current) return;
+    this.#loseWaiting(this.#current);
+    this.#settle('lost' satisfies Lost);
+  }
+
+  /** Those who wait with the map that the thread was lost with. */
+  #loseWaiting({ owner, job }: Waiting): void {
+    const waiting = this.#waiting.get(owner) ?? [];
+    const same = waiting.filter((other) => bringsTheSame(job, other.job));
+    const others = waiting.filter((other) => !bringsTheSame(job, other.job));
+    this.#count -= same.length;
+    if (others.length) this.#waiting.set(owner, others);
+    else this.#waiting.delete(owner);
+    for (const { resolve } of same) resolve('lost' satisfies Lost);
   }
 
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#deadline);
     const ended = new AppError('UNAVAILABLE', 'This server is shutting down.', { retryAfterSec: 2 });
-    for (const { reject } of [...this.#waiting.splice(0), ...(this.#current ? [this.#current] : [])]) reject(ended);
+    for (const { reject } of [...[...this.#waiting.values()].flat(), ...(this.#current ? [this.#current] : [])]) reject(ended);
+    this.#waiting.clear();
+    this.#count = 0;
     this.#current = null;
     const worker = this.#worker;
     this.#worker = null;

@@ -1,4 +1,5 @@
 /** Which stored path a frame means, and which is most alike where it means none. */
+import { maskHashes } from '../error-tracking/file-name.js';
 import { baseNameOf } from './path.js';
 
 /** A stored file of a release. */
@@ -10,24 +11,10 @@ export interface StoredMap {
 
 /** Less alike than this is nothing that somebody would want to see. */
 const ALIKE = 0.4;
+/** So much of the end of a path is compared: frames come from anywhere, may name hundreds of paths, and each is held against a thousand. */
+const COMPARED = 200;
 
 const withoutMap = (name: string) => name.replace(/\.map$/, '');
-
-/** A piece of a name that a bundler makes from the content: at least six characters, with a digit or a capital among them, or hexadecimal. */
-const isHash = (piece: string) => /^[\w-]{6,}$/.test(piece) && (/\d|[A-Z]/.test(piece) || /^[a-f]+$/.test(piece));
-
-/** The name with its hashes masked: `main.3f2a9c1b.js` and `main-BxK9_aZ1.js` become `main*.js`. */
-export function maskHashes(name: string): string {
-  const pieces = withoutMap(name).split('.');
-  const masked = pieces.map((piece, index) => {
-    if (index > 0 && index < pieces.length - 1 && isHash(piece)) return '*';
-    // a hash may hold dashes itself: what follows the first dash behind which all of it looks like one
-    for (let dash = piece.indexOf('-'); dash >= 0; dash = piece.indexOf('-', dash + 1))
-      if (isHash(piece.slice(dash + 1))) return `${piece.slice(0, dash)}*`;
-    return piece;
-  });
-  return masked.join('.').replaceAll('.*', '*');
-}
 
 function shared(a: string, b: string): number {
   const most = Math.min(a.length, b.length);
@@ -38,48 +25,89 @@ function shared(a: string, b: string): number {
   return head + tail;
 }
 
+/** What a path is compared by. */
+interface Likeness {
+  path: string;
+  /** Its name, with hashes masked. */
+  name: string;
+}
+
+function likenessOf(path: string): Likeness {
+  const plain = withoutMap(path).slice(-COMPARED);
+  return { path: plain, name: maskHashes(baseNameOf(plain)) };
+}
+
 /** From 0 to 1: names that differ in their hashes only come first, and among alike names those in alike directories. */
-function likeness(wanted: string, stored: string): number {
-  const [a, b] = [withoutMap(wanted), withoutMap(stored)];
-  const names = [maskHashes(baseNameOf(a)), maskHashes(baseNameOf(b))] as const;
-  const name = names[0] === names[1] ? 1 : (0.8 * shared(...names)) / Math.max(1, names[0].length, names[1].length);
-  return name + shared(a, b) / (100 * Math.max(1, a.length, b.length));
+function compare(a: Likeness, b: Likeness): number {
+  const name = a.name === b.name ? 1 : (0.8 * shared(a.name, b.name)) / Math.max(1, a.name.length, b.name.length);
+  return name + shared(a.path, b.path) / (100 * Math.max(1, a.path.length, b.path.length));
+}
+
+/** The path with no escapes: sites ask for `[id].js` as `%5Bid%5D.js`, or as it is. One that cannot be read is taken as it is. */
+function unescaped(path: string): string {
+  if (!path.includes('%')) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Files by something that only one of them may have. */
+class OnlyOnes {
+  readonly #files = new Map<string, StoredMap | 'several'>();
+
+  add(key: string, file: StoredMap): void {
+    this.#files.set(key, this.#files.has(key) ? 'several' : file);
+  }
+
+  get(key: string): StoredMap | null {
+    const file = this.#files.get(key);
+    return file === undefined || file === 'several' ? null : file;
+  }
 }
 
 /** The files of one release. */
 export class ReleaseMaps {
   readonly #byPath: ReadonlyMap<string, StoredMap>;
-  readonly #byName = new Map<string, StoredMap | 'several'>();
+  readonly #byUnescaped = new OnlyOnes();
+  readonly #byName = new OnlyOnes();
+  /** By path, made when one is not found. */
+  #likeness: [path: string, likeness: Likeness][] | null = null;
   /** What the list takes in memory, about. */
   readonly bytes: number;
 
   constructor(files: readonly StoredMap[]) {
     this.#byPath = new Map(files.map((file) => [file.path, file]));
     for (const file of files) {
-      const name = withoutMap(baseNameOf(file.path));
-      this.#byName.set(name, this.#byName.has(name) ? 'several' : file);
+      const plain = unescaped(withoutMap(file.path));
+      this.#byUnescaped.add(plain, file);
+      // a page that ends with a slash has none
+      if (!plain.endsWith('/')) this.#byName.add(baseNameOf(plain), file);
     }
-    this.bytes = files.reduce((sum, { path }) => sum + 2 * path.length + 300, 300);
+    this.bytes = files.reduce((sum, { path }) => sum + 4 * path.length + 1_200, 1_200);
   }
 
   get isEmpty(): boolean {
     return this.#byPath.size === 0;
   }
 
-  /** The file of this very path, else of the path with .map, else the only one of the release with this name. */
+  /** The file of this very path, else of the path with .map, else the only one of the release with this path or this name without escapes. */
   find(path: string): StoredMap | null {
     const exact = this.#byPath.get(path) ?? this.#byPath.get(`${path}.map`);
     if (exact) return exact;
-    const named = this.#byName.get(withoutMap(baseNameOf(path)));
-    return named === undefined || named === 'several' ? null : named;
+    const plain = unescaped(withoutMap(path));
+    return this.#byUnescaped.get(plain) ?? this.#byName.get(baseNameOf(plain));
   }
 
   /** The path that is most alike; null where none is alike. */
   nearest(path: string): string | null {
+    this.#likeness ??= [...this.#byPath.keys()].map((stored) => [stored, likenessOf(stored)]);
+    const wanted = likenessOf(path);
     let best: string | null = null;
     let most = ALIKE;
-    for (const stored of this.#byPath.keys()) {
-      const score = likeness(path, stored);
+    for (const [stored, likeness] of this.#likeness) {
+      const score = compare(wanted, likeness);
       if (score > most) {
         best = stored;
         most = score;

@@ -13,22 +13,18 @@ const LEFT_BEHIND = '1 hour';
 
 const hashesOf = (files: readonly Content[]) => files.map(({ sha256 }) => sha256);
 
-/** Stores the contents that the organization does not have yet, one after the other, so that one at a time is in memory. Answers their hashes. */
-export async function storeContents(database: Knex, organizationId: string, files: readonly Content[]): Promise<string[]> {
+/** Stores the contents that the organization does not have yet, one after the other, so that one at a time is in memory. */
+export async function storeContents(database: Knex, organizationId: string, files: readonly Content[]): Promise<void> {
   const known = await knownContents(database, organizationId, hashesOf(files));
-  const added: string[] = [];
   for (const { sha256, compressed } of files) {
     if (known.has(sha256)) continue;
     known.add(sha256);
-    added.push(sha256);
     await insertContent(database, organizationId, { sha256, compressed: await compressed() });
   }
-  return added;
 }
 
 /** Removes those of the contents that no file names, and what was left behind an hour ago and longer. */
 export async function removeLeftOver(database: Knex, organizationId: string, hashes: readonly string[]): Promise<void> {
-  if (!hashes.length) return;
   await database.transaction(async (transaction) => {
     await lockContents(transaction, organizationId);
     await removeUnused(transaction, organizationId, hashes);

@@ -36,6 +36,8 @@ export interface UnmappedPosition {
   /** The path that was looked for. */
   path: string;
   reason: UnmappedReason;
+  /** With position_not_mapped and invalid_map: the stored path whose map says nothing of the place. */
+  matchedPath?: string;
   /** With path_not_found: the stored path that is most alike. */
   nearestPath: string | null;
 }

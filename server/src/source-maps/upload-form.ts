@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
 import type { Knex } from 'knex';
 import type { Caller } from '../contract/caller.js';
+import { Slots } from '../contract/slots.js';
 import { AppError } from '../errors.js';
 import { boundedStages, type Form, type FormReader, requireForm } from '../http/form.js';
 import { selectedProperty } from '../properties/scope.js';
@@ -146,18 +147,23 @@ class Intake {
   }
 }
 
+interface ReadOptions extends UploadReaderOptions {
+  /** Whatever has a content in memory, or holds a connection for long. */
+  slots: Slots;
+}
+
 /** Throws INVALID_SOURCE_MAP where a file is none. What the organization has stored was looked at before. */
-async function requireSourceMaps(files: readonly UploadedMap[], known: ReadonlySet<string>, checks: JobThread): Promise<void> {
+async function requireSourceMaps(files: readonly UploadedMap[], known: ReadonlySet<string>, { checks, slots }: ReadOptions, owner: string) {
   for (const file of files) {
     if (known.has(file.sha256)) continue;
-    const answer = await checks.run({ type: 'check', compressed: await file.compressed() });
+    const answer = await slots.run(async () => checks.run(owner, { type: 'check', compressed: await file.compressed() }));
     const problem = answer === 'lost' ? 'takes too much memory to read' : answer.problem;
     if (problem === null) continue;
     throw new AppError('INVALID_SOURCE_MAP', `The file ${file.path} ${problem}.`, { details: [{ path: file.path, message: problem }] });
   }
 }
 
-async function read(options: UploadReaderOptions, request: IncomingMessage, caller: Caller, parts: Parts): Promise<Upload> {
+async function read(options: ReadOptions, request: IncomingMessage, caller: Caller, parts: Parts): Promise<Upload> {
   const intake = new Intake(request);
   const context = { caller, database: options.database };
   let property: ReturnType<typeof selectedProperty> | null = null;
@@ -174,23 +180,28 @@ async function read(options: UploadReaderOptions, request: IncomingMessage, call
     caller.organizationId ?? '',
     files.map(({ sha256 }) => sha256),
   );
-  await requireSourceMaps(files, known, options.checks);
+  await requireSourceMaps(files, known, options, caller.organizationId ?? '');
   return { release: parts.release, ...parts.selector, files };
 }
 
+/** Contents are megabytes in memory while they are checked and stored, and connections are held meanwhile: a crowd must not take all of either. */
+const CONTENTS_AT_ONCE = 3;
+const CONTENTS_WAITING = 100;
+
 /** Builds the reader of uploads. */
 export function createUploadReader(options: UploadReaderOptions): FormReader {
+  const slots = new Slots(CONTENTS_AT_ONCE, CONTENTS_WAITING);
   return async (request, caller): Promise<Form> => {
     const parts: Parts = new UploadParts();
     let added: string[] = [];
     const discard = async () => {
-      await removeLeftOver(options.database, caller.organizationId ?? '', added).catch(() => undefined);
+      if (added.length) await slots.run(() => removeLeftOver(options.database, caller.organizationId ?? '', added)).catch(() => undefined);
       for (const { file } of parts.pairs) await file?.then((received) => received.close()).catch(() => undefined);
     };
     try {
-      const upload = await read(options, request, caller, parts);
+      const upload = await read({ ...options, slots }, request, caller, parts);
       added = upload.files.map(({ sha256 }) => sha256);
-      await storeContents(options.database, caller.organizationId ?? '', upload.files);
+      await slots.run(() => storeContents(options.database, caller.organizationId ?? '', upload.files));
       return { fields: { ...upload }, discard };
     } catch (error) {
       await discard();

@@ -17,13 +17,13 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest();
 const contents = () => sender.server.database.knex('source_map_contents').where({ organization_id: reporter.organizationId });
 
 /** Until so many connections wait for a lock. */
-async function untilWaiting(query: string): Promise<void> {
+async function untilWaiting(query: string, count = 1): Promise<void> {
   for (;;) {
-    const { rows } = await sender.server.database.knex.raw(
+    const { rows } = await sender.server.database.loops.raw(
       `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like ?`,
       [query],
     );
-    if (rows.length) return;
+    if (rows.length >= count) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
@@ -56,6 +56,21 @@ test('an upload that waits while it stores a content holds up no error of its re
   const rows = await contents().select<{ sha256: Buffer }[]>('sha256');
   const hashes = rows.map((row) => row.sha256.toString('hex')).sort();
   expect(hashes).toEqual([sha256(map), sha256(mapOf('second'))].map((hash) => hash.toString('hex')).sort());
+});
+
+test('many uploads that wait leave connections for others', async () => {
+  const maps = Array.from({ length: 12 }, (_, index) => mapOf(`held${index}`));
+  const holder = await sender.server.database.knex.transaction();
+  for (const map of maps)
+    await holder('source_map_contents').insert({
+      ...{ organization_id: reporter.organizationId, sha256: sha256(map), compressed: Buffer.from('other'), created_at: new Date() },
+    });
+  const uploads = maps.map((map, index) => upload(reporter.admin, reporter.domain, '1.1.0', { [`/held${index}.js`]: map }));
+  await untilWaiting('%source_map_contents%', 3);
+  for (let turn = 0; turn < 20; turn += 1)
+    expect((await reporter.admin.call('listSourceMaps', { domain: reporter.domain })).status).toBe(200);
+  await holder.rollback();
+  expect((await Promise.all(uploads)).map(({ status }) => status)).toEqual(maps.map(() => 201));
 });
 
 test('an upload that waits for another of its organization holds up no error', async () => {

@@ -101,6 +101,7 @@ describe('why a frame does not map', () => {
     ] as const)
       expect(await explain('why', file, line, column)).toMatchObject({ reason: 'position_not_mapped' });
     expect(await explain('why', '/late.js', 3, 5)).toMatchObject({ mapped: true, line: 1 });
+    expect(await explain('why', '/srv/app/late.js')).toMatchObject({ path: '/srv/app/late.js', matchedPath: '/late.js' });
   });
 
   test('what is found by .map and by its name alone', async () => {

@@ -14,12 +14,16 @@ interface Stats {
 export interface CompilerPart {
   context: string;
   watchMode: boolean;
-  options: { devtool?: unknown; mode?: unknown; watch?: boolean | undefined };
+  options: { devtool?: unknown; mode?: unknown; watch?: boolean | undefined; plugins?: readonly unknown[] | undefined };
   hooks: { done: { tapPromise(name: string, work: (stats: Stats) => Promise<void>): void } };
   getInfrastructureLogger(name: string): { info(text: string): void; warn(text: string): void };
 }
 
 const NAME = 'tidewatch-sourcemaps';
+
+/** With `devtool: false` some make their maps by one of these; maps of ours would lie beside them, and nobody would upload or delete those. */
+const MAKER = /SourceMapDevToolPlugin$/;
+const makesMaps = (plugin: unknown): boolean => MAKER.test((plugin as { constructor?: { name?: string } } | null)?.constructor?.name ?? '');
 
 /** The file of an asset: what stands behind a question mark is for caches. */
 const fileOf = (asset: string): string => asset.replace(/\?.*$/, '');
@@ -35,7 +39,8 @@ export class TidewatchSourceMapsPlugin {
     const { options } = compiler;
     if (this.options.enabled === false) return;
     // in development webpack has a usual of its own, which is faster
-    if (!options.devtool && options.mode !== 'development' && !options.watch) options.devtool = 'hidden-source-map';
+    const makesNone = !options.devtool && !options.plugins?.some(makesMaps);
+    if (makesNone && options.mode !== 'development' && !options.watch) options.devtool = 'hidden-source-map';
     compiler.hooks.done.tapPromise(NAME, (stats) => this.upload(compiler, stats));
   }
 

@@ -68,8 +68,9 @@ export async function startFakeServer(): Promise<FakeServer> {
     const body = request.headers['content-encoding'] === 'gzip' ? gunzipSync(raw) : raw;
     const arrived = { headers: request.headers, bytes: raw.length, ...parse(body, request.headers['content-type'] ?? '') };
     fake.uploads.push(arrived);
-    for (const { path, content } of arrived.files) fake.stored.set(path, sha256(content));
-    return answer(201, { release: arrived.fields['release'], propertyId: 'p', uploaded: [] });
+    const uploaded = arrived.files.map(({ path, content }) => ({ path, size: Buffer.byteLength(content), sha256: sha256(content) }));
+    for (const { path, sha256: hash } of uploaded) fake.stored.set(path, hash);
+    return answer(201, { release: arrived.fields['release'], propertyId: 'p', uploaded });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -33,6 +33,9 @@ const SECTION_BYTES = 1500;
 /** A map that would take more is refused before it is decoded: its thread would die of it, and decode for all others meanwhile. */
 const MOST_BYTES = 320 * 1_048_576;
 const DEEPEST = 8;
+/** As much as a frame may have that is sent: an event has hundreds of them. */
+const SOURCE_LENGTH = 2_000;
+const NAME_LENGTH = 500;
 /** No generated file has lines or columns beyond. */
 const FARTHEST = 100_000_000;
 
@@ -42,6 +45,17 @@ type Fields = Record<string, unknown>;
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** The beginning of a text, without half of a surrogate pair at its end. */
+const cut = (text: string, length: number): string => (text.length > length ? text.slice(0, length).replace(/[\ud800-\udbff]$/, '') : text);
+
+function nameOf(name: unknown): string | null {
+  return typeof name === 'string' ? cut(name, NAME_LENGTH) : null;
+}
+
+function sourceOf(root: string | null, source: unknown): string | null {
+  return typeof source === 'string' ? sourcePath(cut(rootedSource(root, source), SOURCE_LENGTH)) : null;
+}
 
 /** Counts what decoding will take; throws BadMap past the most. */
 class Budget {
@@ -66,9 +80,9 @@ function singleMap(map: Fields, at: { line: number; column: number }, budget: Bu
   const tracer = new TraceMap({ version: 3, names: [], sources: [], mappings });
   decodedMappings(tracer);
   const root = textOf(map['sourceRoot']);
-  const sources = listOf(map['sources']).map((source) => (typeof source === 'string' ? sourcePath(rootedSource(root, source)) : null));
+  const sources = listOf(map['sources']).map((source) => sourceOf(root, source));
   const contents = listOf(map['sourcesContent']).map((content) => (typeof content === 'string' ? new SourceLines(content) : null));
-  return { ...at, tracer, sources, contents, names: listOf(map['names']).map(textOf) };
+  return { ...at, tracer, sources, contents, names: listOf(map['names']).map(nameOf) };
 }
 
 function placeOf(offset: unknown, parent: { line: number; column: number }): { line: number; column: number } {
