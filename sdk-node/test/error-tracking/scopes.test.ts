@@ -168,3 +168,14 @@ test('requests of the program are noted in the scope that made them, without que
   expect(stage.sent().at(-1)?.breadcrumbs).toBeUndefined();
   expect(JSON.stringify(stage.sent())).not.toContain('token');
 });
+
+test.each([
+  ['http', undefined],
+  ['fetch', (url: string, init: RequestInit) => fetch(url, init)],
+])('reports of another copy of this package, which this one has not muted, are not noted: %s', async (_name, other) => {
+  const noting = stage.client({ breadcrumbs: { console: false } });
+  const reporting = stage.client({ fetch: other as never });
+  await reporting.captureMessage('from elsewhere');
+  await noting.captureMessage('x');
+  expect(stage.sent()[1]?.breadcrumbs).toBeUndefined();
+});
