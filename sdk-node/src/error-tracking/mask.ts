@@ -42,6 +42,9 @@ export function maskUserId(id: string): string {
   return maskText(id) === id ? id : `user-${createHash('sha256').update(id).digest('hex').slice(0, 16)}`;
 }
 
+/** The same characters in a text of their own: what is cut out of a text otherwise keeps the whole of it in memory. */
+export const detached = (text: string): string => ` ${text}`.slice(1);
+
 /** The longest word that is dropped where a text is cut, since a cut address or credential is not recognised any more. */
 const LONGEST_CUT_WORD = 400;
 
@@ -53,7 +56,7 @@ export function bounded(text: string, limit: number): string {
   if (text.length <= most) return text;
   let end = most;
   while (end > most - LONGEST_CUT_WORD && !/\s/.test(text[end - 1] ?? ' ')) end -= 1;
-  return text.slice(0, end);
+  return detached(text.slice(0, end));
 }
 
 /** Masked, storable, and at most so long; what was cut ends in an ellipsis. */

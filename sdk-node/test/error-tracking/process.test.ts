@@ -195,3 +195,28 @@ test('frames name the sources under --enable-source-maps, and their lines are se
   expect(frame).toMatchObject({ file: path.join(home, 'cart.ts'), line: 3 });
   expect(frame?.context).toMatchObject({ before: ['// one', '// two'], line: expect.stringContaining('fail'), after: ['// four', ''] });
 });
+
+/** Prints how many MB of the heap are in use once nothing is left to collect. */
+const HEAP = `
+  const { setFlagsFromString } = await import('node:v8');
+  const { runInNewContext } = await import('node:vm');
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  console.log(Math.round(process.memoryUsage().heapUsed / 1e6));`;
+
+test('breadcrumbs keep no more of huge texts than they hold', async () => {
+  const source = `for (let index = 0; index < 50; index += 1)
+    errors.addBreadcrumb({ message: 'words '.repeat(500_000) + index, data: { text: 'x'.repeat(3_000_000) + index } });`;
+  const { stdout } = await run(source + HEAP);
+  expect(Number(stdout)).toBeLessThan(60);
+});
+
+test('source lines keep no more of large files than they hold', async () => {
+  const file = path.join(home, 'large.js');
+  writeFileSync(file, Array.from({ length: 15_000 }, (_, line) => `const line${line} = '${'x'.repeat(100)}';`).join('\n'));
+  const source = `for (let line = 100; line < 200; line += 1)
+    await errors.captureException(Object.assign(new Error('x'), { stack: 'Error: x\\n    at f (${file}:' + line + ':1)' }));`;
+  const { stdout } = await run(source + HEAP);
+  expect(stage.sent().at(-1)?.exception?.frames?.[0]?.context?.line).toContain('const line198');
+  expect(Number(stdout)).toBeLessThan(60);
+});
