@@ -327,6 +327,8 @@ class MaskTest(EventCase):
             ("order-1234567890123-x", "order-[number]-x"),
             ("shop@1.4.0 and @app.route and a@b", "shop@1.4.0 and @app.route and a@b"),
             ("<alice@example.com>,bob@example.org;", "<[email]>,[email];"),
+            ("from conan.o'brien@example.com, to 'bob@example.org'", "from [email], to '[email]'"),
+            ("zoe\u0308@mu\u0308ller.example", "[email]"),
         ):
             self.assertEqual(mask_text(text), masked)
 
@@ -347,6 +349,7 @@ class MaskTest(EventCase):
     def test_users(self) -> None:
         self.assertEqual((mask_user_id("u-7"), clean_user_id(7), clean_user_id("")), ("u-7", "7", None))
         self.assertEqual(mask_user_id("alice@example.com"), "user-ff8d9819fc0e12bf")
+        self.assertEqual(mask_user_id("user-123456789012abcd"), "user-123456789012abcd")
 
     def test_addresses(self) -> None:
         self.assertEqual(clean_url("https://alice:pw@shop.example.com:8443/a/b?c=d#e"), "https://shop.example.com:8443/a/b")

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 
 // each part is bounded, so that the time grows with the length of the text and no faster
 // a quote may stand in a name, as in o'brien, but before it it quotes the address
-const EMAIL = /[\p{L}\p{N}._%+-][\p{L}\p{N}._%+'-]{0,63}(?:@|%40)[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,8}\.\p{L}{2,24}/gu;
+const EMAIL =
+  /[\p{L}\p{M}\p{N}._%+-][\p{L}\p{M}\p{N}._%+'-]{0,63}(?:@|%40)[\p{L}\p{M}\p{N}-]{1,63}(?:\.[\p{L}\p{M}\p{N}-]{1,63}){0,8}\.[\p{L}\p{M}]{2,24}/gu;
 const BEARER = /\bbearer(?:[\s:=]|%20){1,8}["']?(?!\[redacted\])[^\s"',;]+/gi;
 /** Digits, also in groups of four to seven with a space or a hyphen between, as on cards and of accounts. */
 const DIGITS = /\p{Nd}+(?:[ -]\p{Nd}{4,7}(?!\p{Nd}))*(?:[ -]\p{Nd}{1,3}(?!\p{Nd}))?/gu;

@@ -1,7 +1,7 @@
 /** Text on its way out: masked first, cut afterwards, so that no half of a secret survives a cut. The service masks again. */
 
 // at most 64 characters before the @, as RFC 5321 has it: without a bound a long word costs its length squared
-const EMAIL = /[\p{L}\p{N}._%+'-]{1,64}(?:@|%40)(?:[\p{L}\p{N}-]{1,63}\.)+\p{L}{2,}/giu;
+const EMAIL = /[\p{L}\p{M}\p{N}._%+'-]{1,64}(?:@|%40)(?:[\p{L}\p{M}\p{N}-]{1,63}\.)+[\p{L}\p{M}]{2,}/giu;
 const BEARER = /\bBearer(?:[\s:=]|%20)+["']?(?!\[redacted\])[^\s"'`,;()<>\]}]+/gi;
 // also in groups with a space or a hyphen between, as a card has them
 const DIGITS = /\p{Nd}+(?:[ -]\p{Nd}{4,7}(?!\p{Nd}))*(?:[ -]\p{Nd}{1,3}(?!\p{Nd}))?/gu;
