@@ -110,6 +110,16 @@ class ChainTest(EventCase):
         self.assertEqual([cause["type"] for cause in self.event(thrown_by(lambda: work(False)))["causes"]], ["KeyError"])
         self.assertNotIn("causes", self.event(thrown_by(lambda: work(True))))
 
+    def test_a_cause_that_counts_as_false(self) -> None:
+        class Empty(ValueError):
+            def __bool__(self) -> bool:
+                return False
+
+        error = KeyError("x")
+        error.__context__ = TypeError("context")
+        error.__cause__ = Empty("cause")
+        self.assertEqual([cause["message"] for cause in self.event(error)["causes"]], ["cause"])
+
     def test_circles(self) -> None:
         first, second, third = ValueError("1"), KeyError("2"), OSError("3")
         first.__cause__, second.__cause__, third.__cause__ = second, third, first

@@ -121,7 +121,7 @@ class ErrorClient:
         self,
         message: str,
         *,
-        level: ErrorLevel = "error",
+        level: ErrorLevel = "info",
         tags: Optional[Mapping[str, object]] = None,
         user_id: Optional[str] = None,
         fingerprint: Optional[Sequence[str]] = None,
