@@ -45,3 +45,9 @@ test('a long message does not push the calls out', () => {
 test('one line without an end is cut', () => {
   expect(safeStack('x'.repeat(9000), '')).toHaveLength(5000);
 });
+
+test.each(['\n', ' ', 'a', '@', '1', ':1', 'a://', 'a://?', 'a://?:1', '@:1', ' \n'])('a megabyte of %j holds nobody up', (text) => {
+  const stack = text.repeat(1_000_000 / text.length);
+  expect(safeStack(stack, 'x').length).toBeLessThanOrEqual(5000);
+  expect(safeStack(`Error: ${stack}x`, `${stack}x`).length).toBeLessThanOrEqual(5000);
+});

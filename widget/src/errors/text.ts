@@ -14,11 +14,11 @@ export const maskWords = (text: string): string => text.replace(BEARER, 'Bearer 
 export const maskText = (text: string): string =>
   maskWords(text).replace(DIGITS, (digits) => (digits.replace(/[ -]/g, '').length < LEAST_DIGITS ? digits : '[number]'));
 
-/** At most so many UTF-16 units, and no half of a pair at the end. */
+/** At most so many UTF-16 units, and no half of a pair at the end; a text of its own, which does not keep the long one in memory. */
 export function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   const last = text.charCodeAt(length - 1);
-  return text.slice(0, last >= 0xd800 && last < 0xdc00 ? length - 1 : length);
+  return ` ${text.slice(0, last >= 0xd800 && last < 0xdc00 ? length - 1 : length)}`.slice(1);
 }
 
 /** Masked and cut. Of very long text only the beginning is looked at. */
