@@ -24,9 +24,23 @@ type Next = (error?: unknown) => void;
 const SCOPE = Symbol('tidewatch scope');
 type Marked = ExpressRequest & { [SCOPE]?: ErrorScope };
 
-function routeOf({ baseUrl = '', route }: ExpressRequest): string | undefined {
+const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
+
+/** Where the router of a route is mounted. Express has forgotten that when an error arrives; it is what the pattern leaves of the address. */
+function mountOf(asked: string, pattern: string): string {
+  // of a pattern with stars and options nobody knows how much it matched
+  if (/[*?+(){}[\]]/.test(pattern)) return '';
+  const [plain = ''] = asked.split(/[?#]/, 1);
+  const segments = segmentsOf(plain);
+  return segments
+    .slice(0, Math.max(0, segments.length - segmentsOf(pattern).length))
+    .map((segment) => `/${segment}`)
+    .join('');
+}
+
+function routeOf({ baseUrl, originalUrl = '', route }: ExpressRequest): string | undefined {
   const path = (route as { path?: unknown } | undefined)?.path;
-  return typeof path === 'string' ? baseUrl + path : undefined;
+  return typeof path === 'string' ? (baseUrl || mountOf(originalUrl, path)) + path : undefined;
 }
 
 /** Gives each request a scope of its own. It costs next to nothing where nothing fails. */

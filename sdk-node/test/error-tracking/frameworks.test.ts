@@ -39,6 +39,13 @@ async function withExpress<T>(use: (address: string) => Promise<T>): Promise<T> 
     void client.captureException(error, { tags: { own: true } });
     throw error;
   });
+  const router = express.Router();
+  for (const path of ['/', '/items/:id', '/files/*rest', /^\/pattern/])
+    router.get(path, (request) => {
+      if (request.query['inside']) void client.captureMessage('inside');
+      throw new Error('in a router');
+    });
+  app.use('/shop', router);
   app.use(errorHandler(client));
   app.use(((_error, _request, response, _next) => response.status(599).send('passed on')) as express.ErrorRequestHandler);
   const server: Server = createServer(app);
@@ -67,6 +74,21 @@ test('Express: an error is captured with its request and passed on', async () =>
     tags: { 'http.method': 'POST', 'http.route': '/orders/:id' },
     breadcrumbs: [{ type: 'request', message: 'POST /orders/7' }, { message: 'order of u1' }],
   });
+});
+
+test.each([
+  ['/shop', '/shop/'],
+  ['/shop/items/7/?q=1', '/shop/items/:id'],
+  ['/shop/files/a/b', '/files/*rest'],
+  ['/shop/pattern/1', undefined],
+])('Express: the route of %s in a router is %s', async (asked, route) => {
+  await withExpress((address) => fetch(address + asked));
+  expect(stage.sent().map(({ tags }) => tags?.['http.route'])).toEqual([route]);
+});
+
+test('Express: what is captured in a router has the route of the error that leaves it', async () => {
+  await withExpress((address) => fetch(`${address}/shop/items/7?inside=1`));
+  expect(stage.sent().map(({ tags }) => tags?.['http.route'])).toEqual(['/shop/items/:id', '/shop/items/:id']);
 });
 
 test('Express: requests that run at the same time do not mix', async () => {
