@@ -8,7 +8,7 @@ import re
 import unittest
 import unittest.mock
 import uuid
-from typing import Any, Dict, List, Optional
+from typing import Any, Dict, List, Optional, cast
 
 from tests.error_reports import ISSUE, KEY, STORED, Failures, error_client, sent, thrown_by, until
 from tests.fake_server import DROP, HANG, FakeServer, Reply, Request, failure, reply
@@ -80,6 +80,16 @@ class CaptureTest(unittest.TestCase):
             self.assertEqual((result.ok, result.error and result.error.code, failures.codes()), (False, "INVALID_INPUT", ["INVALID_INPUT"]))
             self.assertTrue(client.capture_message(None, level="loud").ok)  # type: ignore[arg-type]
             self.assertEqual([(event["message"], event["level"]) for event in sent(server)], [("just text", "error"), ("None", "error")])
+
+    def test_an_event_that_is_far_too_large_does_not_hold_up_the_others(self) -> None:
+        def swell(event: ServerErrorEvent) -> ServerErrorEvent:
+            return cast(ServerErrorEvent, {**event, "extra": "x" * 1_500_000}) if event["message"] == "large" else event
+
+        with FakeServer(STORED) as server, error_client(server, before_send=swell, wait=False) as client:
+            client.capture_message("large")
+            client.capture_message("small")
+            self.assertTrue(client.flush(5))
+            self.assertEqual([event["message"] for event in sent(server)], ["large", "small"])
 
     def test_arguments_that_are_wrong_cost_no_event(self) -> None:
         with FakeServer(STORED) as server, error_client(server) as client:
