@@ -11,12 +11,16 @@ const PLACE = /(?::\d+){1,2}$/;
 /** A line that names a place, in Chrome's form, and in that of Firefox and Safari. */
 const isCall = (line: string) => /^\s+at /.test(line) || (line.includes('@') && PLACE.test(line));
 
-/** The query of a script's address stands between its path and the position; for an inline script that is the query of the page. */
-function withoutQuery(word: string): string {
+/**
+ * The query of a script's address stands between its path and the position; for an inline script that is the query of the page. In a call an
+ * address may have its position elsewhere, as Firefox prints what eval ran.
+ */
+function withoutQuery(word: string, called: boolean): string {
   const scheme = word.indexOf('://');
   const query = scheme < 0 ? -1 : word.slice(scheme).search(/[?#]/);
-  const place = query < 0 ? null : PLACE.exec(word);
-  return place ? word.slice(0, scheme + query) + place[0] : word;
+  if (query < 0) return word;
+  const place = PLACE.exec(word)?.[0];
+  return place || called ? word.slice(0, scheme + query) + (place || '') : word;
 }
 
 // moments, yyyymmddhhmm and more or milliseconds of Unix: builds are named so, cards are not
@@ -28,8 +32,9 @@ function maskCall(line: string): string {
 }
 
 function maskLine(line: string): string {
-  const plain = line.replace(/[^\s()]+/g, withoutQuery);
-  return isCall(plain) ? maskCall(plain) : maskText(plain);
+  const called = isCall(line);
+  const plain = line.replace(/[^\s()]+/g, (word) => withoutQuery(word, called));
+  return called ? maskCall(plain) : maskText(plain);
 }
 
 /** Chrome puts type and message before the calls; a long message is shortened there, it is sent beside the stack anyway. */
