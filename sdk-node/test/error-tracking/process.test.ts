@@ -51,6 +51,19 @@ test.each([
   expect(ended.stderr).toContain(`Uncaught: ${thrown === `'boom'` ? thrown : message}`);
 });
 
+test.each([
+  ['a proxy whose traps throw', 'new Proxy({}, { get: trap, ownKeys: trap, getPrototypeOf: trap })', 'Uncaught: {}'],
+  ['an error whose stack throws', `Object.defineProperty(new Error('x'), 'stack', { get: trap })`, 'Uncaught: '],
+  ['an object that cannot inspect itself', `{ code: 7, [Symbol.for('nodejs.util.inspect.custom')]: trap }`, 'Uncaught: { code: 7'],
+])('no program dies in silence: %s', async (_name, thrown, printed) => {
+  const ended = await run(
+    `const trap = () => { throw new Error('trap'); }; const thrown = ${thrown}; setTimeout(() => { throw thrown; });`,
+  );
+  expect([ended.code, stage.sent().length]).toEqual([1, 1]);
+  expect(ended.stderr).toContain(printed);
+  expect(ended.stderr).toMatch(/\n\nNode\.js v\d/);
+});
+
 test('an error outside of the handlers leaves a program as it was without a client', async () => {
   const source = setUp().replace(/errors\.installGlobalHandlers.*\n/, '');
   expect(await runProgram(`${source} throw new Error('boom');`)).toMatchObject({ code: 1 });
