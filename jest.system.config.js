@@ -1,4 +1,4 @@
-/** Tests that need programs beside Node: Chromium, Caddy, nginx, strace, and those of systemd and util-linux. */
+/** Tests that need programs beside Node: Chromium, Caddy, nginx, strace, those of systemd and util-linux, and Next.js from the registry. */
 import config from './jest.config.js';
 
 const system = (name, displayName) => ({
@@ -9,6 +9,6 @@ const system = (name, displayName) => ({
 
 export default {
   ...config,
-  projects: [system('server', 'system'), system('agent', 'system-agent')],
+  projects: [system('server', 'system'), system('agent', 'system-agent'), system('sdk-node', 'system-sdk-node')],
   testTimeout: 120_000,
 };

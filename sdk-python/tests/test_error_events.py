@@ -110,6 +110,16 @@ class ChainTest(EventCase):
         self.assertEqual([cause["type"] for cause in self.event(thrown_by(lambda: work(False)))["causes"]], ["KeyError"])
         self.assertNotIn("causes", self.event(thrown_by(lambda: work(True))))
 
+    def test_a_cause_that_counts_as_false(self) -> None:
+        class Empty(ValueError):
+            def __bool__(self) -> bool:
+                return False
+
+        error = KeyError("x")
+        error.__context__ = TypeError("context")
+        error.__cause__ = Empty("cause")
+        self.assertEqual([cause["message"] for cause in self.event(error)["causes"]], ["cause"])
+
     def test_circles(self) -> None:
         first, second, third = ValueError("1"), KeyError("2"), OSError("3")
         first.__cause__, second.__cause__, third.__cause__ = second, third, first
@@ -327,6 +337,8 @@ class MaskTest(EventCase):
             ("order-1234567890123-x", "order-[number]-x"),
             ("shop@1.4.0 and @app.route and a@b", "shop@1.4.0 and @app.route and a@b"),
             ("<alice@example.com>,bob@example.org;", "<[email]>,[email];"),
+            ("from conan.o'brien@example.com, to 'bob@example.org'", "from [email], to '[email]'"),
+            ("zoe\u0308@mu\u0308ller.example", "[email]"),
         ):
             self.assertEqual(mask_text(text), masked)
 
@@ -347,6 +359,7 @@ class MaskTest(EventCase):
     def test_users(self) -> None:
         self.assertEqual((mask_user_id("u-7"), clean_user_id(7), clean_user_id("")), ("u-7", "7", None))
         self.assertEqual(mask_user_id("alice@example.com"), "user-ff8d9819fc0e12bf")
+        self.assertEqual(mask_user_id("user-123456789012abcd"), "user-123456789012abcd")
 
     def test_addresses(self) -> None:
         self.assertEqual(clean_url("https://alice:pw@shop.example.com:8443/a/b?c=d#e"), "https://shop.example.com:8443/a/b")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import http.client
 import logging
 import unittest
 from typing import Any, Dict, List, Optional
+from unittest import mock
 
 from tests.error_reports import STORED, Failures, error_client, sent
 from tests.fake_server import FakeServer, failure
@@ -91,6 +93,21 @@ class LoggingTest(unittest.TestCase):
             client.flush()
             client.capture_message("second")
             self.assertEqual((len(server.requests), len(failures.calls)), (2, 2))
+
+    def test_what_a_tool_logs_of_our_sending_is_not_reported(self) -> None:
+        request = http.client.HTTPConnection.request
+
+        def traced(*arguments: Any, **named: Any) -> None:
+            self.log.error("a request is sent")
+            request(*arguments, **named)
+
+        with FakeServer(STORED) as server, mock.patch.object(http.client.HTTPConnection, "request", traced):
+            client = self.listen(server)
+            self.log.error("first")
+            client.flush()
+            client.capture_message("second")
+            self.assertTrue(client.flush())
+            self.assertEqual([event["message"] for event in sent(server)], ["first", "second"])
 
     def test_our_own_warnings_are_none_of_its_business(self) -> None:
         with FakeServer(failure(403, "FORBIDDEN_SCOPE")) as server:

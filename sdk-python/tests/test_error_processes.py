@@ -132,6 +132,18 @@ asyncio.run(main(True))
             self.assertEqual((brief(server), done.stdout), (expected, "own task\nown callback\n"))
             self.assertEqual(done.stderr.count("Traceback"), 2)
 
+    def test_in_asyncio_however_the_handler_is_called(self) -> None:
+        code = """
+async def main():
+    loop = asyncio.get_running_loop()
+    loop.call_exception_handler(context={"message": "m", "exception": ValueError("no total")})
+    loop.call_exception_handler({"message": "m", "exception": None})
+    print("on", flush=True)
+asyncio.run(main())
+"""
+        with FakeServer(STORED) as server:
+            self.assertEqual((run(INSTALL + code, server).stdout, brief(server)), ("on\n", [FATAL]))
+
     def test_in_asyncio_the_process_ends_where_that_is_wanted(self) -> None:
         code = """
 client.install_global_handlers(exit_after=True, flush_timeout=30)

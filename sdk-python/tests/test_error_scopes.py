@@ -48,6 +48,13 @@ class ScopeTest(unittest.TestCase):
         event = sent(self.server)[0]
         self.assertEqual((event["userId"], event["tags"], event["url"]), ("u-9", {"app": "other"}, "/b"))
 
+    def test_tags_that_are_none(self) -> None:
+        with FakeServer(STORED) as server, error_client(server) as client:
+            with client.scope(tags=7):  # type: ignore[arg-type]
+                client.set_tag(["a"], 1)  # type: ignore[arg-type]
+                client.capture_message("x")
+            self.assertEqual(sent(server)[0]["tags"], {"['a']": "1"})
+
     def test_the_fifty_most_recent(self) -> None:
         for number in range(120):
             self.client.add_breadcrumb(str(number), type="step", level="debug", data={"number": number})

@@ -126,6 +126,17 @@ class WsgiTest(unittest.TestCase):
             [event] = sent(server)
             self.assertEqual(([crumb["message"] for crumb in event["breadcrumbs"]], "userId" in event), (["outside"], False))
 
+    def test_a_path_that_is_not_ascii(self) -> None:
+        def app(_environ: Dict[str, Any], _start: Any) -> Iterable[bytes]:
+            raise ValueError("no tea")
+
+        with FakeServer(STORED) as server, error_client(server) as client:
+            for path in ("/caf\xc3\xa9", "/\xff"):
+                with self.assertRaises(ValueError):
+                    wsgi.ErrorMiddleware(app, client)({"REQUEST_METHOD": "GET", "PATH_INFO": path}, lambda *_: None)
+            self.assertTrue(client.flush())
+            self.assertEqual([event["breadcrumbs"][0]["message"] for event in sent(server)], ["GET /caf\xe9", "GET /\xff"])
+
     def test_requests_side_by_side_do_not_mix(self) -> None:
         def app(environ: Dict[str, Any], start: Any) -> Iterable[bytes]:
             name = environ["PATH_INFO"]

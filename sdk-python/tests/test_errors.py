@@ -8,7 +8,7 @@ import re
 import unittest
 import unittest.mock
 import uuid
-from typing import Any, Dict, List, Optional
+from typing import Any, Dict, List, Optional, cast
 
 from tests.error_reports import ISSUE, KEY, STORED, Failures, error_client, sent, thrown_by, until
 from tests.fake_server import DROP, HANG, FakeServer, Reply, Request, failure, reply
@@ -59,16 +59,15 @@ class CaptureTest(unittest.TestCase):
             self.assertEqual(sent(server)[0]["exception"]["frames"][0]["function"].rpartition(".")[2], "fail")
 
     def test_an_id_of_the_callers(self) -> None:
-        failures = Failures()
-        with FakeServer(STORED) as server, error_client(server, on_error=failures) as client:
+        with FakeServer(STORED) as server, error_client(server) as client:
             self.assertEqual(client.capture_message("x", event_id=ISSUE).event_id, ISSUE)
-            self.assertEqual(sent(server)[0]["eventId"], ISSUE)
-            self.assertFalse(client.capture_message("x", event_id="mine").ok)
-            self.assertEqual((failures.codes(), len(server.requests)), (["FAILED"], 1))
+            other = client.capture_message("x", event_id="mine").event_id
+            self.assertEqual([event["eventId"] for event in sent(server)], [ISSUE, other])
+            self.assertEqual(str(uuid.UUID(other)), other)
 
     def test_a_message(self) -> None:
         with FakeServer(STORED) as server, error_client(server, domain=None, property_id=uuid.UUID(ISSUE)) as client:
-            self.assertEqual(client.capture_message("slow", level="info").issue_id, ISSUE)
+            self.assertEqual(client.capture_message("slow").issue_id, ISSUE)
             [event] = sent(server)
             self.assertEqual((event["message"], event["level"], event["propertyId"]), ("slow", "info", ISSUE))
             self.assertFalse({"exception", "causes", "handled", "domain", "tags", "breadcrumbs"} & set(event))
@@ -82,11 +81,23 @@ class CaptureTest(unittest.TestCase):
             self.assertTrue(client.capture_message(None, level="loud").ok)  # type: ignore[arg-type]
             self.assertEqual([(event["message"], event["level"]) for event in sent(server)], [("just text", "error"), ("None", "error")])
 
-    def test_arguments_that_are_wrong_are_told_not_raised(self) -> None:
-        failures = Failures()
-        with FakeServer(STORED) as server, error_client(server, on_error=failures) as client:
-            result = client.capture_message("x", fingerprint=7)  # type: ignore[arg-type]
-            self.assertEqual((result.ok, failures.codes(), server.requests), (False, ["FAILED"], []))
+    def test_an_event_that_is_far_too_large_does_not_hold_up_the_others(self) -> None:
+        def swell(event: ServerErrorEvent) -> ServerErrorEvent:
+            return cast(ServerErrorEvent, {**event, "extra": "x" * 1_500_000}) if event["message"] == "large" else event
+
+        with FakeServer(STORED) as server, error_client(server, before_send=swell, wait=False) as client:
+            client.capture_message("large")
+            client.capture_message("small")
+            self.assertTrue(client.flush(5))
+            self.assertEqual([event["message"] for event in sent(server)], ["large", "small"])
+
+    def test_arguments_that_are_wrong_cost_no_event(self) -> None:
+        with FakeServer(STORED) as server, error_client(server) as client:
+            self.assertTrue(client.capture_message("x", fingerprint=7, tags=7, user_id=7, url=7).ok)  # type: ignore[arg-type]
+            self.assertTrue(client.capture_message("x", fingerprint="cart", tags={"a": 1, "b": object}).ok)
+            first, second = sent(server)
+            self.assertEqual((first["fingerprint"], "tags" in first, first["userId"]), (["7"], False, "7"))
+            self.assertEqual((second["fingerprint"], second["tags"]["a"]), (["cart"], "1"))
 
 
 class TroubleTest(unittest.TestCase):
@@ -203,7 +214,7 @@ class FilterTest(unittest.TestCase):
         seen: Any = []
         with FakeServer(STORED) as server, error_client(server, before_send=change) as client:
             self.assertEqual(client.capture_message("from alice@example.com", level="info"), (False, None, None, None, None))
-            self.assertTrue(client.capture_message("mail").ok)
+            self.assertTrue(client.capture_message("mail", level="error").ok)
             self.assertEqual(seen, ["from [email]", "mail"])
             [event] = sent(server)
             self.assertEqual((event["message"], event["tags"]), ("by [email]", {"added": "[number]"}))

@@ -15,6 +15,12 @@ test.each([
     '    at eval (eval at f (https://shop.example.com/a.js?v=1:2:3), <anonymous>:1:1)',
     '    at eval (eval at f (https://shop.example.com/a.js:2:3), <anonymous>:1:1)',
   ],
+  [
+    'eval in Firefox',
+    'f@https://shop.example.com/cart?token=secret line 3 > eval line 1 > Function:2:5',
+    'f@https://shop.example.com/cart line 3 > eval line 1 > Function:2:5',
+  ],
+  ['a message with an address', 'Error: see https://shop.example.com/help?id=7', 'Error: see https://shop.example.com/help?id=7'],
   ['the bundler', 'render@webpack-internal:///./src/app.js:10:2', 'render@webpack-internal:///./src/app.js:10:2'],
   [
     'somebody',
@@ -44,4 +50,10 @@ test('a long message does not push the calls out', () => {
 
 test('one line without an end is cut', () => {
   expect(safeStack('x'.repeat(9000), '')).toHaveLength(5000);
+});
+
+test.each(['\n', ' ', 'a', '@', '1', ':1', 'a://', 'a://?', 'a://?:1', '@:1', ' \n'])('a megabyte of %j holds nobody up', (text) => {
+  const stack = text.repeat(1_000_000 / text.length);
+  expect(safeStack(stack, 'x').length).toBeLessThanOrEqual(5000);
+  expect(safeStack(`Error: ${stack}x`, `${stack}x`).length).toBeLessThanOrEqual(5000);
 });

@@ -6,6 +6,7 @@ import { cut, maskText, safeText, safeUrl } from '../src/errors/text.js';
 test.each([
   ['no user ada@example.com here', 'no user [email] here'],
   ['first.last+tag@mail.example.co.uk, jörg@müller.de', '[email], [email]'],
+  ['zoe\u0308@mu\u0308ller.de', '[email]'],
   ['/users/ada%40example.com/cart', '/users/[email]/cart'],
   ['Authorization: Bearer eyJh.bGci-Oi_J+/=', 'Authorization: Bearer [redacted]'],
   ['bearer   abc', 'Bearer [redacted]'],

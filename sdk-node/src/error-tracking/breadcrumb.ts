@@ -8,6 +8,8 @@ const LONGEST_VALUE = 500;
 const LONGEST_NAME = 100;
 const LONGEST_TYPE = 50;
 const MOST_VALUES = 10;
+/** The end of the year 9999: later moments have no form that the API takes. */
+const LAST_MOMENT = 253_402_300_799_999;
 
 const LEVELS: readonly unknown[] = ['fatal', 'error', 'warning', 'info', 'debug'] satisfies ErrorLevel[];
 
@@ -48,7 +50,7 @@ export function toBreadcrumb({ type, level, message, data, timestamp }: Breadcru
     level: isLevel(level) ? level : undefined,
     message: message == null ? undefined : bounded(String(message), LONGEST_MESSAGE),
     data: typeof data === 'object' && data !== null ? plainValues(data) : undefined,
-    at: Math.abs(at) <= 8.64e15 ? at : Date.now(),
+    at: at >= 0 && at <= LAST_MOMENT ? at : Date.now(),
   };
 }
 

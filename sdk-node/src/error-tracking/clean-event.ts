@@ -86,7 +86,7 @@ export function cleanEvent(event: SentErrorEvent): SentErrorEvent {
     ...(exception && { exception: cleanException(exception) }),
     ...(causes && { causes: causes.slice(0, 20).map((cause) => cleanException(cause)) }),
     ...(environment !== undefined && { environment: maskAndCut(environment, 64) }),
-    ...(userId !== undefined && { userId: maskUserId(String(userId)).slice(0, 200) }),
+    ...(userId !== undefined && { userId: maskAndCut(String(userId), 200, maskUserId) }),
     ...(tags && { tags: cleanTags(tags) }),
     ...(breadcrumbs && { breadcrumbs: breadcrumbs.slice(-MOST_BREADCRUMBS).map(cleanBreadcrumb) }),
     ...(fingerprint.length > 0 && { fingerprint }),

@@ -4,6 +4,7 @@ import type { ServerErrorAccepted } from '../generated/types.js';
 import { checkTimeout, FLUSH_MS } from '../in-time.js';
 import { describeThrown, guarded, warnOnce } from '../on-error.js';
 import { SignedSender } from '../transport/signed-sender.js';
+import { capturedFor } from './captured.js';
 import { cleanEvent, toBody } from './clean-event.js';
 import { consoleBreadcrumbs } from './console-breadcrumbs.js';
 import { Delivery } from './delivery.js';
@@ -47,12 +48,14 @@ export class ErrorClient {
   readonly #scopes = new Scopes();
   readonly #sourceLines = new SourceLines();
   readonly #onError: OnCaptureError;
-  readonly #captured = new WeakSet<object>();
+  readonly #captured: WeakSet<object>;
   readonly #recorder: Recorder;
 
   /** Throws TidewatchError CONFIGURATION when it cannot work as it was set up. */
   constructor(options: ErrorClientOptions = {}) {
     this.#settings = readSettings(options);
+    const { server, common } = this.#settings;
+    this.#captured = capturedFor(`${server} ${common.domain ?? common.propertyId}`);
     this.#sender = new SignedSender(this.#settings, SIGNED_PATHS.reportServerError);
     this.#delivery = new Delivery(this.#settings.maxQueued);
     const hook = guarded<SentErrorEvent | null>(options.onError ?? warnOnce(() => 'An error was'));

@@ -59,6 +59,15 @@ export function inWords(value: unknown): string {
   }
 }
 
+/** A value as a text. Never throws: what `querystring` parses, for one, is no text to JavaScript. */
+export function asText(value: unknown): string {
+  try {
+    return String(value);
+  } catch {
+    return inWords(value);
+  }
+}
+
 function stackOf(stack: string, message: string, most: number): Pick<ErrorExceptionSent, 'frames' | 'stack'> {
   if (stack === '') return {};
   const frames = parseStack(stack, message, most);

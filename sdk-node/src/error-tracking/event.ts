@@ -1,6 +1,6 @@
 import { newEventId } from '../event-id.js';
 import { isLevel, sentBreadcrumb } from './breadcrumb.js';
-import { describeError, inWords, LONGEST_MESSAGE } from './describe-error.js';
+import { asText, describeError, inWords, LONGEST_MESSAGE } from './describe-error.js';
 import { bounded } from './mask.js';
 import type { CaptureDetails, SentErrorEvent } from './options.js';
 import type { Scope } from './scope.js';
@@ -24,9 +24,9 @@ function surroundings(details: CaptureDetails, scope: Scope, settings: ErrorSett
   const url = details.url ?? around.url;
   const tags = Object.entries({ ...settings.tags, ...around.tags, ...details.tags }).filter(([, value]) => value != null);
   return {
-    ...(userId != null && userId !== '' && { userId }),
-    ...(url && { url }),
-    ...(tags.length > 0 && { tags: Object.fromEntries(tags.map(([name, value]) => [name, String(value)])) }),
+    ...(userId != null && userId !== '' && { userId: asText(userId) }),
+    ...(url && { url: asText(url) }),
+    ...(tags.length > 0 && { tags: Object.fromEntries(tags.map(([name, value]) => [name, asText(value)])) }),
     ...(around.breadcrumbs.length > 0 && { breadcrumbs: around.breadcrumbs.map(sentBreadcrumb) }),
   };
 }
@@ -38,10 +38,10 @@ export function buildEvent(subject: Subject, details: CaptureDetails, scope: Sco
   return {
     ...settings.common,
     ...describe(subject),
-    ...(!isText && message != null && { message: bounded(String(message), LONGEST_MESSAGE) }),
+    ...(!isText && message != null && { message: bounded(asText(message), LONGEST_MESSAGE) }),
     ...surroundings(details, scope, settings),
     level: isLevel(level) ? level : isText ? 'info' : 'error',
-    ...(Array.isArray(fingerprint) && fingerprint.length > 0 && { fingerprint: fingerprint.map(String) }),
+    ...(Array.isArray(fingerprint) && fingerprint.length > 0 && { fingerprint: fingerprint.map(asText) }),
     ...(!isText && { handled: handled !== false }),
     eventId: eventId !== undefined && UUID.test(eventId) ? eventId : newEventId(),
     occurredAt: new Date().toISOString(),

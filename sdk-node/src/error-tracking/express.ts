@@ -1,7 +1,7 @@
 /** Tidewatch in Express 4 and 5: put `requestHandler` before everything else, and `errorHandler` after the routes. */
 import type { ErrorClient } from './client.js';
-import type { ErrorScope } from './options.js';
-import { requestScope, statusOf } from './request-scope.js';
+import type { ErrorScope, ShouldCapture } from './options.js';
+import { isWanted, requestScope } from './request-scope.js';
 
 /** The part of a request of Express that is looked at. */
 export interface ExpressRequest {
@@ -16,7 +16,7 @@ export interface ExpressRequest {
 
 export interface ErrorHandlerOptions {
   /** Default: errors that are answered with 500 or more. */
-  shouldCapture?: ((error: unknown, status: number) => boolean) | undefined;
+  shouldCapture?: ShouldCapture | undefined;
 }
 
 type Next = (error?: unknown) => void;
@@ -24,9 +24,23 @@ type Next = (error?: unknown) => void;
 const SCOPE = Symbol('tidewatch scope');
 type Marked = ExpressRequest & { [SCOPE]?: ErrorScope };
 
-function routeOf({ baseUrl = '', route }: ExpressRequest): string | undefined {
+const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
+
+/** Where the router of a route is mounted. Express has forgotten that when an error arrives; it is what the pattern leaves of the address. */
+function mountOf(asked: string, pattern: string): string {
+  // of a pattern with stars and options nobody knows how much it matched
+  if (/[*?+(){}[\]]/.test(pattern)) return '';
+  const [plain = ''] = asked.split(/[?#]/, 1);
+  const segments = segmentsOf(plain);
+  return segments
+    .slice(0, Math.max(0, segments.length - segmentsOf(pattern).length))
+    .map((segment) => `/${segment}`)
+    .join('');
+}
+
+function routeOf({ baseUrl, originalUrl = '', route }: ExpressRequest): string | undefined {
   const path = (route as { path?: unknown } | undefined)?.path;
-  return typeof path === 'string' ? baseUrl + path : undefined;
+  return typeof path === 'string' ? (baseUrl || mountOf(originalUrl, path)) + path : undefined;
 }
 
 /** Gives each request a scope of its own. It costs next to nothing where nothing fails. */
@@ -45,19 +59,16 @@ export function requestHandler(client: ErrorClient): (request: ExpressRequest, r
 /** Captures errors that are answered with 500 or more, in the background, and passes every error on. */
 export function errorHandler(
   client: ErrorClient,
-  { shouldCapture = (_error, status) => status >= 500 }: ErrorHandlerOptions = {},
+  { shouldCapture }: ErrorHandlerOptions = {},
 ): (error: unknown, request: ExpressRequest, response: { statusCode: number }, next: Next) => void {
   // Express tells a handler of errors by its four parameters
   return (error, request: Marked, response, next) => {
-    try {
-      if (shouldCapture(error, statusOf(error, response.statusCode))) {
-        const capture = () => client.captureException(error, { handled: false, once: true });
-        // a parser of bodies may have lost the context
-        const scope = request[SCOPE];
-        (scope ? client.run(scope, capture) : capture()).catch(() => {});
-      }
-    } finally {
-      next(error);
+    if (isWanted(error, response.statusCode, shouldCapture)) {
+      const capture = () => client.captureException(error, { handled: false, once: true });
+      // a parser of bodies may have lost the context
+      const scope = request[SCOPE];
+      (scope ? client.run(scope, capture) : capture()).catch(() => {});
     }
+    next(error);
   };
 }

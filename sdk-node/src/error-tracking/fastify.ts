@@ -1,7 +1,7 @@
 /** Tidewatch in Fastify 4 and 5: `app.register(tidewatch, { client })`, before the routes. */
 import type { ErrorClient } from './client.js';
-import type { ErrorScope } from './options.js';
-import { requestScope, statusOf } from './request-scope.js';
+import type { ErrorScope, ShouldCapture } from './options.js';
+import { isWanted, requestScope } from './request-scope.js';
 
 /** The part of a request of Fastify that is looked at. */
 export interface FastifyRequestLike {
@@ -29,7 +29,7 @@ export interface FastifyLike {
 export interface TidewatchFastifyOptions {
   client: ErrorClient;
   /** Default: errors that are answered with 500 or more. */
-  shouldCapture?: ((error: unknown, status: number) => boolean) | undefined;
+  shouldCapture?: ShouldCapture | undefined;
 }
 
 function scopeOf(client: ErrorClient, request: FastifyRequestLike): ErrorScope {
@@ -42,7 +42,7 @@ function scopeOf(client: ErrorClient, request: FastifyRequestLike): ErrorScope {
 
 /** Gives each request a scope of its own and captures errors that are answered with 500 or more. Holds for the whole application. */
 export function tidewatch(app: FastifyLike, options: TidewatchFastifyOptions, done: () => void): void {
-  const { client, shouldCapture = (_error, status) => status >= 500 } = options;
+  const { client, shouldCapture } = options;
   const scopes = new WeakMap<FastifyRequestLike, ErrorScope>();
   app.addHook('onRequest', (request, _reply, next) => {
     const scope = scopeOf(client, request);
@@ -57,12 +57,9 @@ export function tidewatch(app: FastifyLike, options: TidewatchFastifyOptions, do
   });
   app.addHook('onError', (request, reply, error, next) => {
     const scope = scopes.get(request) ?? scopeOf(client, request);
-    try {
-      if (shouldCapture(error, statusOf(error, reply.statusCode)))
-        client.run(scope, () => client.captureException(error, { handled: false, once: true })).catch(() => {});
-    } finally {
-      next();
-    }
+    if (isWanted(error, reply.statusCode, shouldCapture))
+      client.run(scope, () => client.captureException(error, { handled: false, once: true })).catch(() => {});
+    next();
   });
   done();
 }

@@ -2,6 +2,7 @@ import { writeSync } from 'node:fs';
 import { inspect, types } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
 import { LONGEST_TIMER_MS, readNumber } from '../environment.js';
+import { inWords } from './describe-error.js';
 import type { CaptureDetails, GlobalHandlerOptions } from './options.js';
 
 /** What reports the errors: an ErrorClient. */
@@ -22,13 +23,20 @@ const reporters = new Map<Reporter, Rules>();
 let seen = new WeakSet<object>();
 let ending = false;
 
+function shown(thrown: unknown, origin: Origin): string {
+  const kind = origin === 'unhandledRejection' ? 'Unhandled rejection' : 'Uncaught';
+  try {
+    const isError = types.isNativeError(thrown) || thrown instanceof Error;
+    return isError ? inspect(thrown) : `${kind}: ${inspect(thrown)}`;
+  } catch {
+    return `${kind}: ${inWords(thrown)}`;
+  }
+}
+
 /** What Node would print, but for the line of source before it. Printing must not fail: that would be the next uncaught exception. */
 function print(thrown: unknown, origin: Origin, ends: boolean): void {
   try {
-    const isError = types.isNativeError(thrown) || thrown instanceof Error;
-    const kind = origin === 'unhandledRejection' ? 'Unhandled rejection' : 'Uncaught';
-    const text = isError ? inspect(thrown) : `${kind}: ${inspect(thrown)}`;
-    writeSync(2, `\n${text}\n${ends ? `\nNode.js ${process.version}\n` : ''}`);
+    writeSync(2, `\n${shown(thrown, origin)}\n${ends ? `\nNode.js ${process.version}\n` : ''}`);
   } catch {
     // nobody reads stderr
   }

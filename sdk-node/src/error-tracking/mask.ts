@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 
 // each part is bounded, so that the time grows with the length of the text and no faster
 // a quote may stand in a name, as in o'brien, but before it it quotes the address
-const EMAIL = /[\p{L}\p{N}._%+-][\p{L}\p{N}._%+'-]{0,63}(?:@|%40)[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,8}\.\p{L}{2,24}/gu;
+const EMAIL =
+  /[\p{L}\p{M}\p{N}._%+-][\p{L}\p{M}\p{N}._%+'-]{0,63}(?:@|%40)[\p{L}\p{M}\p{N}-]{1,63}(?:\.[\p{L}\p{M}\p{N}-]{1,63}){0,8}\.[\p{L}\p{M}]{2,24}/gu;
 const BEARER = /\bbearer(?:[\s:=]|%20){1,8}["']?(?!\[redacted\])[^\s"',;]+/gi;
 /** Digits, also in groups of four to seven with a space or a hyphen between, as on cards and of accounts. */
 const DIGITS = /\p{Nd}+(?:[ -]\p{Nd}{4,7}(?!\p{Nd}))*(?:[ -]\p{Nd}{1,3}(?!\p{Nd}))?/gu;
@@ -42,6 +43,9 @@ export function maskUserId(id: string): string {
   return maskText(id) === id ? id : `user-${createHash('sha256').update(id).digest('hex').slice(0, 16)}`;
 }
 
+/** The same characters in a text of their own: what is cut out of a text otherwise keeps the whole of it in memory. */
+export const detached = (text: string): string => ` ${text}`.slice(1);
+
 /** The longest word that is dropped where a text is cut, since a cut address or credential is not recognised any more. */
 const LONGEST_CUT_WORD = 400;
 
@@ -53,7 +57,7 @@ export function bounded(text: string, limit: number): string {
   if (text.length <= most) return text;
   let end = most;
   while (end > most - LONGEST_CUT_WORD && !/\s/.test(text[end - 1] ?? ' ')) end -= 1;
-  return text.slice(0, end);
+  return detached(text.slice(0, end));
 }
 
 /** Masked, storable, and at most so long; what was cut ends in an ellipsis. */

@@ -13,12 +13,16 @@ interface UndiciRequest {
   method?: unknown;
   origin?: unknown;
   path?: unknown;
+  /** A list of names and values, or one text. */
+  headers?: unknown;
 }
 interface Message {
   request: HttpRequest & UndiciRequest;
   response?: { statusCode?: unknown };
   error?: unknown;
 }
+
+const SIGNATURE = 'x-tidewatch-signature';
 
 /** Path without query and fragment. */
 const pathOf = (path: unknown): string => String(path ?? '/').split(/[?#]/, 1)[0] ?? '/';
@@ -27,6 +31,12 @@ function hostOf({ origin, host, getHeader }: Message['request'], request: object
   if (origin !== undefined) return new URL(String(origin)).host;
   const header = typeof getHeader === 'function' ? Reflect.apply(getHeader, request, ['host']) : undefined;
   return String(header ?? host ?? '');
+}
+
+/** Whether it is a report of another client of ours, such as one in another copy of this package, which does not know that it is muted. */
+function isReport({ headers, getHeader }: Message['request'], request: object): boolean {
+  if (typeof getHeader === 'function') return Reflect.apply(getHeader, request, [SIGNATURE]) !== undefined;
+  return headers !== undefined && String(headers).toLowerCase().includes(SIGNATURE);
 }
 
 const levelOf = (status: number | null): BreadcrumbInput['level'] =>
@@ -57,7 +67,7 @@ function listenersOf(recorders: ReadonlySet<Recorder>): Record<string, (message:
   const open = new WeakMap<object, Add[]>();
   const begin = safely(({ request }) => {
     const adds = [...recorders].flatMap((recorder) => recorder.begin() ?? []);
-    if (adds.length > 0) open.set(request, adds);
+    if (adds.length > 0 && !isReport(request, request)) open.set(request, adds);
   });
   const end = safely((message) => {
     const adds = open.get(message.request);

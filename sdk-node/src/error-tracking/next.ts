@@ -61,18 +61,29 @@ function headerOf(headers: NextRequestInfo['headers'], name: string): string | u
   return typeof value === 'string' ? value.split(',', 1)[0]?.trim() : value?.[0];
 }
 
+/** What the visitor asked for, whatever address the server listens on. */
+const originOf = (headers: NextRequestInfo['headers']) => ({
+  host: headerOf(headers, 'x-forwarded-host') ?? headerOf(headers, 'host'),
+  protocol: headerOf(headers, 'x-forwarded-proto') ?? 'http',
+});
+
 function scopeOf({ path, method, headers }: NextRequestInfo, context: NextErrorContext): ScopeInput {
-  const host = headerOf(headers, 'x-forwarded-host') ?? headerOf(headers, 'host');
-  const protocol = headerOf(headers, 'x-forwarded-proto') ?? 'http';
+  const { host, protocol } = originOf(headers);
   const scope = requestScope({ method, protocol, host, path, route: context.routePath, startedAt: Date.now() });
   return { ...scope, tags: { ...scope.tags, 'next.router': context.routerKind, 'next.type': context.routeType } };
 }
 
-/** What a handler was called with, where that is a request of the web. */
+/** The headers of a request of the web, or of one of Node. */
+const headersOf = (headers: unknown): NextRequestInfo['headers'] =>
+  headers instanceof Headers ? Object.fromEntries(headers) : ((headers as NextRequestInfo['headers'] | undefined) ?? {});
+
+/** What a handler was called with, where that is a request. */
 function scopeOfCall(args: readonly unknown[], startedAt: number): ScopeInput {
-  const { url, method } = (typeof args[0] === 'object' && args[0] !== null ? args[0] : {}) as { url?: unknown; method?: unknown };
+  const { url, method, headers } = (typeof args[0] === 'object' && args[0] !== null ? args[0] : {}) as Partial<Request>;
   if (typeof url !== 'string' || typeof method !== 'string') return {};
-  const { protocol, host, pathname } = new URL(url, 'http://localhost');
+  const asked = originOf(headersOf(headers));
+  const { protocol, host, pathname } = new URL(url, `${asked.protocol}://${asked.host ?? 'localhost'}`);
+  if (asked.host !== undefined) return requestScope({ method, ...asked, path: pathname, startedAt });
   return requestScope({ method, protocol: protocol.slice(0, -1), host: url.startsWith('/') ? undefined : host, path: pathname, startedAt });
 }
 

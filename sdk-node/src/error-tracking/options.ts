@@ -54,7 +54,7 @@ export interface CaptureDetails {
   url?: string | undefined;
   /** A UUID; give the same again when you report the same error again, and it is stored once. */
   eventId?: string | undefined;
-  /** Leaves it out when this very object was captured before, such as by code deeper inside. Default false. */
+  /** Leaves it out when this very object was captured for this property before, such as by code deeper inside. Default false. */
   once?: boolean | undefined;
 }
 
@@ -133,3 +133,6 @@ export interface GlobalHandlerOptions {
   /** How long the end waits for the report; default 2,000. */
   flushTimeoutMs?: number | undefined;
 }
+
+/** Whether an error, which will be answered with this status, is to be captured. */
+export type ShouldCapture = (error: unknown, status: number) => boolean;

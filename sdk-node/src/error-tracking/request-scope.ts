@@ -1,4 +1,4 @@
-import type { Scalar, ScopeInput } from './options.js';
+import type { Scalar, ScopeInput, ShouldCapture } from './options.js';
 
 /** What the helpers need to know of a request, whatever the framework. */
 export interface IncomingFacts {
@@ -25,8 +25,19 @@ export function requestScope({ method = 'GET', protocol, host, path, route, star
 }
 
 /** The status that an error will be answered with: its own, else that of the response, else 500. */
-export function statusOf(error: unknown, responseStatus: number): number {
+function statusOf(error: unknown, responseStatus: number): number {
   const { status, statusCode } = (typeof error === 'object' && error !== null ? error : {}) as { status?: unknown; statusCode?: unknown };
   const own = [status, statusCode].find((value) => typeof value === 'number' && value >= 400 && value < 600) as number | undefined;
   return own ?? (responseStatus >= 400 ? responseStatus : 500);
+}
+
+const isFailure: ShouldCapture = (_error, status) => status >= 500;
+
+/** Whether an error is to be captured. Never throws: where it cannot be told, such as of an error that cannot be read, it is. */
+export function isWanted(error: unknown, responseStatus: number, shouldCapture: ShouldCapture = isFailure): boolean {
+  try {
+    return shouldCapture(error, statusOf(error, responseStatus));
+  } catch {
+    return true;
+  }
 }

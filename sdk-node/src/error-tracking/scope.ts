@@ -2,6 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Breadcrumb, MOST_BREADCRUMBS, toBreadcrumb } from './breadcrumb.js';
 import type { BreadcrumbInput, ErrorScope, Scalar, ScopeInput } from './options.js';
 
+/** Work that is nested deeper than this begins its next round in its own scope, and would hold all rounds before it. */
+const DEEPEST = 50;
+
 export type Tags = Record<string, Scalar | undefined>;
 
 /** Everything that scopes say together. */
@@ -27,6 +30,8 @@ export class Scope implements ErrorScope {
   readonly parent: Scope | null;
   /** What happens in it is never captured: it is the client's own work. */
   readonly muted: boolean;
+  /** How many scopes are around it. */
+  readonly depth: number;
   readonly #initial: ScopeInput | (() => ScopeInput) | undefined;
   #breadcrumbs: Breadcrumb[] | null = null;
   #userId: string | null | undefined;
@@ -35,7 +40,8 @@ export class Scope implements ErrorScope {
   /** A function is only asked when something is captured, so that work without errors costs nothing. */
   constructor(parent: Scope | null, initial?: ScopeInput | (() => ScopeInput), muted = false) {
     this.parent = parent;
-    this.muted = muted;
+    this.muted = muted || parent?.muted === true;
+    this.depth = parent === null ? 0 : parent.depth + 1;
     this.#initial = initial;
   }
 
@@ -63,9 +69,13 @@ export class Scope implements ErrorScope {
     }
   }
 
-  /** Its own breadcrumbs come first, so that what others do meanwhile does not push them out; then those around it, in the order of time. */
-  surroundings(): Surroundings {
-    const around = this.parent?.surroundings() ?? { userId: undefined, tags: {}, url: undefined, breadcrumbs: [] };
+  /**
+   * Its own breadcrumbs come first, so that what others do meanwhile does not push them out; then those around it, in the order of time. Nothing
+   * is asked of `outermost`.
+   */
+  surroundings(outermost: Scope | null = null): Surroundings {
+    const parent = this.parent === outermost ? null : this.parent;
+    const around = parent?.surroundings(outermost) ?? { userId: undefined, tags: {}, url: undefined, breadcrumbs: [] };
     const said = this.#said();
     const own = [...toBreadcrumbs(said.breadcrumbs), ...(this.#breadcrumbs ?? [])].slice(-MOST_BREADCRUMBS);
     const others = around.breadcrumbs.slice(Math.max(0, around.breadcrumbs.length + own.length - MOST_BREADCRUMBS));
@@ -79,6 +89,12 @@ export class Scope implements ErrorScope {
   }
 }
 
+/** One scope right below `outermost` that knows what this one and those around it knew. */
+function flattened(scope: Scope, outermost: Scope): Scope {
+  const { breadcrumbs, ...known } = scope.surroundings(outermost);
+  return new Scope(outermost, { ...known, breadcrumbs: breadcrumbs.map(({ at, ...breadcrumb }) => ({ ...breadcrumb, timestamp: at })) });
+}
+
 /** The scopes of one client: one for the whole process, and those that were opened for a piece of work. */
 export class Scopes {
   readonly global = new Scope(null);
@@ -89,7 +105,8 @@ export class Scopes {
   }
 
   open(initial?: ScopeInput | (() => ScopeInput)): Scope {
-    return new Scope(this.current(), initial);
+    const around = this.current();
+    return new Scope(around.depth < DEEPEST ? around : flattened(around, this.global), initial, around.muted);
   }
 
   enter<T>(scope: Scope, fn: () => T): T {

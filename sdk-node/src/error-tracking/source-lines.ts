@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { ErrorExceptionSent, ErrorFrameSent, ErrorSourceContext } from '../generated/types.js';
 import { frozenContext } from './clean-event.js';
+import { detached } from './mask.js';
 
 const LINES_AROUND = 5;
 const LONGEST_LINE = 300;
@@ -32,7 +33,8 @@ function contextOf(lines: readonly string[], lineNumber: number): ErrorSourceCon
   const at = lineNumber - 1;
   const line = lines[at];
   if (line === undefined || line.length > LONGEST_READABLE_LINE) return null;
-  const cut = (text: string) => text.slice(0, LONGEST_LINE);
+  // the lines are kept, the file is not
+  const cut = (text: string) => detached(text.slice(0, LONGEST_LINE));
   return frozenContext({
     before: lines.slice(Math.max(0, at - LINES_AROUND), at).map(cut),
     line: cut(line),

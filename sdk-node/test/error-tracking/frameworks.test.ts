@@ -39,6 +39,13 @@ async function withExpress<T>(use: (address: string) => Promise<T>): Promise<T> 
     void client.captureException(error, { tags: { own: true } });
     throw error;
   });
+  const router = express.Router();
+  for (const path of ['/', '/items/:id', '/files/*rest', /^\/pattern/])
+    router.get(path, (request) => {
+      if (request.query['inside']) void client.captureMessage('inside');
+      throw new Error('in a router');
+    });
+  app.use('/shop', router);
   app.use(errorHandler(client));
   app.use(((_error, _request, response, _next) => response.status(599).send('passed on')) as express.ErrorRequestHandler);
   const server: Server = createServer(app);
@@ -69,6 +76,21 @@ test('Express: an error is captured with its request and passed on', async () =>
   });
 });
 
+test.each([
+  ['/shop', '/shop/'],
+  ['/shop/items/7/?q=1', '/shop/items/:id'],
+  ['/shop/files/a/b', '/files/*rest'],
+  ['/shop/pattern/1', undefined],
+])('Express: the route of %s in a router is %s', async (asked, route) => {
+  await withExpress((address) => fetch(address + asked));
+  expect(stage.sent().map(({ tags }) => tags?.['http.route'])).toEqual([route]);
+});
+
+test('Express: what is captured in a router has the route of the error that leaves it', async () => {
+  await withExpress((address) => fetch(`${address}/shop/items/7?inside=1`));
+  expect(stage.sent().map(({ tags }) => tags?.['http.route'])).toEqual(['/shop/items/:id', '/shop/items/:id']);
+});
+
 test('Express: requests that run at the same time do not mix', async () => {
   const users = Array.from({ length: 12 }, (_, index) => `u${index}`);
   await withExpress((address) => Promise.all(users.map((user, index) => post(`${address}/orders/${user}`, { user, waitMs: 20 - index }))));
@@ -92,6 +114,39 @@ test('Express: errors below 500 and requests without errors are not captured; th
 test('Express: what a route has captured itself is not captured again', async () => {
   await withExpress((address) => fetch(`${address}/captured`));
   expect(stage.sent().map(({ tags }) => tags?.['own'])).toEqual(['true']);
+});
+
+const unreadable = () =>
+  new Proxy(new Error('unreadable'), {
+    get: () => {
+      throw new Error('trap');
+    },
+  });
+const fails = () => {
+  throw new Error('shouldCapture failed');
+};
+
+test.each([
+  ['an error that cannot be read', unreadable, undefined],
+  ['a shouldCapture that fails', () => new Error('x'), fails],
+])('Express: %s is captured, and passed on once', async (_name, make, shouldCapture) => {
+  const passed: unknown[] = [];
+  const error = make();
+  errorHandler(client, { shouldCapture })(error, { headers: {} }, { statusCode: 200 }, (one) => passed.push(one));
+  await client.flush();
+  expect(passed).toHaveLength(1);
+  expect(passed[0] === error).toBe(true);
+  expect(stage.received).toHaveLength(1);
+});
+
+test('Fastify: a shouldCapture that fails changes nothing', async () => {
+  const app = fastify();
+  await app.register(tidewatch, { client, shouldCapture: fails });
+  app.get('/', () => Promise.reject(new Error('x')));
+  expect((await app.inject('/')).statusCode).toBe(500);
+  await client.flush();
+  await app.close();
+  expect(stage.sent()).toHaveLength(1);
 });
 
 test('Fastify: an error is captured with its request, others are not, and requests do not mix', async () => {
@@ -162,6 +217,27 @@ test('Next.js: a wrapped handler throws its error on, and it is captured once', 
   expect(stage.sent()).toHaveLength(1);
   expect(stage.sent()[0]).toMatchObject({ url: 'https://shop.example.com/api/orders', tags: { 'http.method': 'PUT' } });
   expect(stage.sent()[0]?.breadcrumbs?.map(({ message }) => message)).toEqual(['PUT /api/orders', 'inside']);
+});
+
+test.each([
+  ['of the web', (headers: Record<string, string>) => new Request('https://localhost:3000/api/orders?q=1', { headers })],
+  ['of Node', (headers: Record<string, string>) => ({ url: '/api/orders?q=1', method: 'GET', headers })],
+])('Next.js: the address of a wrapped handler is the one that the visitor asked for, by a request %s', async (_name, make) => {
+  const handler = tidewatchNext(client).withTidewatch((_request: unknown) => Promise.reject(new Error('x')));
+  await expect(handler(make(request.headers))).rejects.toThrow('x');
+  await expect(handler(make({ host: 'shop.example.com' }))).rejects.toThrow('x');
+  await client.flush();
+  expect(stage.sent().map(({ url }) => url)).toEqual(['https://shop.example.com/api/orders', 'http://shop.example.com/api/orders']);
+});
+
+test('Next.js: what one copy of the package captured, another does not capture again', async () => {
+  const error = new Error('x');
+  const handler = tidewatchNext(client).withTidewatch(() => Promise.reject(error));
+  await expect(handler()).rejects.toThrow('x');
+  // bundlers give the instrumentation a client of its own
+  await tidewatchNext(stage.client()).onRequestError(error, request, context);
+  await client.flush();
+  expect(stage.sent()).toHaveLength(1);
 });
 
 test.each(['NEXT_REDIRECT;replace;/login;307;', 'NEXT_HTTP_ERROR_FALLBACK;404', 'NEXT_NOT_FOUND', 'DYNAMIC_SERVER_USAGE'])(

@@ -1,4 +1,5 @@
 /** Anything may be thrown, and anything may be said of it: a capture neither throws nor rejects, and what it sends the API takes. */
+import { parse } from 'node:querystring';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startStage } from './stage.js';
@@ -164,6 +165,32 @@ test.each(DETAILS.map((_, place) => place))('details that are not what they shou
   ]);
   expect([one.ok, two.ok]).toEqual(told.length === 0 ? [true, true] : [false, false]);
   stage.sent();
+});
+
+test('a value that is no text costs no event', async () => {
+  const odd = parse('a=1');
+  const details = { tags: { query: odd, plan: 'pro' }, userId: odd, url: odd, message: odd, fingerprint: [odd] } as never;
+  const place = stage.received.length;
+  expect(await stage.client().captureException(new Error('x'), details)).toMatchObject({ ok: true });
+  expect(stage.sent()[place]?.tags).toEqual({ query: "[Object: null prototype] { a: '1' }", plan: 'pro' });
+});
+
+test('a user id holds nothing that cannot be stored, and is cut where a text can be', async () => {
+  const place = stage.received.length;
+  await stage.client().captureMessage('x', { userId: `a\0b${'😀'.repeat(150)}` });
+  expect(stage.sent()[place]?.userId).toMatch(/^a\ufffdb\p{L}*[\u{1f600}]+\ufffd?…$/u);
+});
+
+test('a moment that no calendar has is now', async () => {
+  const client = stage.client();
+  const before = Date.now();
+  for (const timestamp of [Number.NaN, -1, Date.now() * 1_000, 8.64e15, 9e15]) client.addBreadcrumb({ timestamp });
+  const place = stage.received.length;
+  await client.captureMessage('x');
+  const moments = stage.sent()[place]?.breadcrumbs?.map(({ timestamp }) => Date.parse(timestamp)) ?? [];
+  expect(moments).toHaveLength(5);
+  for (const moment of moments) expect(moment).toBeGreaterThanOrEqual(before);
+  for (const moment of moments) expect(moment).toBeLessThanOrEqual(Date.now());
 });
 
 test('breadcrumbs, users and tags that are not what they should be', async () => {

@@ -6,6 +6,7 @@ test.each([
   ['to ann@example.com now', 'to [email] now'],
   ['<Ann.B+tag@mail.example.co.uk>', '<[email]>'],
   ['jürgen@müller.de', '[email]'],
+  ['zoe\u0308@mu\u0308ller.de', '[email]'],
   ['Authorization: Bearer abc.def-ghi_jkl=', 'Authorization: Bearer [redacted]'],
   ['"bearer  tok/en+1="', '"Bearer [redacted]"'],
   ['card 4111111111111111 end', 'card [number] end'],

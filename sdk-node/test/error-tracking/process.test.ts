@@ -51,6 +51,19 @@ test.each([
   expect(ended.stderr).toContain(`Uncaught: ${thrown === `'boom'` ? thrown : message}`);
 });
 
+test.each([
+  ['a proxy whose traps throw', 'new Proxy({}, { get: trap, ownKeys: trap, getPrototypeOf: trap })', 'Uncaught: {}'],
+  ['an error whose stack throws', `Object.defineProperty(new Error('x'), 'stack', { get: trap })`, 'Uncaught: '],
+  ['an object that cannot inspect itself', `{ code: 7, [Symbol.for('nodejs.util.inspect.custom')]: trap }`, 'Uncaught: { code: 7'],
+])('no program dies in silence: %s', async (_name, thrown, printed) => {
+  const ended = await run(
+    `const trap = () => { throw new Error('trap'); }; const thrown = ${thrown}; setTimeout(() => { throw thrown; });`,
+  );
+  expect([ended.code, stage.sent().length]).toEqual([1, 1]);
+  expect(ended.stderr).toContain(printed);
+  expect(ended.stderr).toMatch(/\n\nNode\.js v\d/);
+});
+
 test('an error outside of the handlers leaves a program as it was without a client', async () => {
   const source = setUp().replace(/errors\.installGlobalHandlers.*\n/, '');
   expect(await runProgram(`${source} throw new Error('boom');`)).toMatchObject({ code: 1 });
@@ -194,4 +207,29 @@ test('frames name the sources under --enable-source-maps, and their lines are se
   const [frame] = stage.sent()[0]?.exception?.frames ?? [];
   expect(frame).toMatchObject({ file: path.join(home, 'cart.ts'), line: 3 });
   expect(frame?.context).toMatchObject({ before: ['// one', '// two'], line: expect.stringContaining('fail'), after: ['// four', ''] });
+});
+
+/** Prints how many MB of the heap are in use once nothing is left to collect. */
+const HEAP = `
+  const { setFlagsFromString } = await import('node:v8');
+  const { runInNewContext } = await import('node:vm');
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  console.log(Math.round(process.memoryUsage().heapUsed / 1e6));`;
+
+test('breadcrumbs keep no more of huge texts than they hold', async () => {
+  const source = `for (let index = 0; index < 50; index += 1)
+    errors.addBreadcrumb({ message: 'words '.repeat(500_000) + index, data: { text: 'x'.repeat(3_000_000) + index } });`;
+  const { stdout } = await run(source + HEAP);
+  expect(Number(stdout)).toBeLessThan(60);
+});
+
+test('source lines keep no more of large files than they hold', async () => {
+  const file = path.join(home, 'large.js');
+  writeFileSync(file, Array.from({ length: 15_000 }, (_, line) => `const line${line} = '${'x'.repeat(100)}';`).join('\n'));
+  const source = `for (let line = 100; line < 200; line += 1)
+    await errors.captureException(Object.assign(new Error('x'), { stack: 'Error: x\\n    at f (${file}:' + line + ':1)' }));`;
+  const { stdout } = await run(source + HEAP);
+  expect(stage.sent().at(-1)?.exception?.frames?.[0]?.context?.line).toContain('const line198');
+  expect(Number(stdout)).toBeLessThan(60);
 });

@@ -81,6 +81,41 @@ test('what others do meanwhile does not push out the breadcrumbs of the work at 
   expect(messages()[0]).toEqual(['own', 'own too']);
 });
 
+test('work that begins its next round in its own scope goes on without end', async () => {
+  const client = stage.client();
+  client.setTag('of', 'all');
+  const last = await new Promise<unknown>((resolve) => {
+    const round = (left: number): void =>
+      client.run({ tags: { round: left } }, () => {
+        client.addBreadcrumb({ message: `${left}` });
+        if (left === 0) resolve(client.captureMessage('x'));
+        else if (left % 1_000 === 0) setImmediate(round, left - 1);
+        else queueMicrotask(() => round(left - 1));
+      });
+    client.run({ userId: 'u1', tags: { worker: 7 } }, () => round(30_000));
+  });
+  expect(last).toMatchObject({ ok: true });
+  expect(stage.sent()[0]).toMatchObject({ userId: 'u1', tags: { of: 'all', worker: '7', round: '0' } });
+  expect(messages()[0]).toEqual(Array.from({ length: 50 }, (_, index) => `${49 - index}`));
+});
+
+test('a hook that captures in a scope of its own starts no loop', async () => {
+  let told = 0;
+  const results: unknown[] = [];
+  const client = stage.client({
+    endpoint: await deadAddress(),
+    maxRetries: 0,
+    onError: (error) => {
+      told += 1;
+      if (told < 5) results.push(client.withScope(() => client.captureException(error)));
+    },
+  });
+  await client.captureException(new Error('x'));
+  await Promise.all(results);
+  await client.flush();
+  expect(told).toBe(1);
+});
+
 test('a scope is asked what it knows only when something is captured, and may fail', async () => {
   const client = stage.client();
   let asked = 0;
@@ -167,4 +202,15 @@ test('requests of the program are noted in the scope that made them, without que
   expect(of('fetch')?.[1]).toMatchObject({ message: `GET ${new URL(dead).host}/none failed`, data: { status: null } });
   expect(stage.sent().at(-1)?.breadcrumbs).toBeUndefined();
   expect(JSON.stringify(stage.sent())).not.toContain('token');
+});
+
+test.each([
+  ['http', undefined],
+  ['fetch', (url: string, init: RequestInit) => fetch(url, init)],
+])('reports of another copy of this package, which this one has not muted, are not noted: %s', async (_name, other) => {
+  const noting = stage.client({ breadcrumbs: { console: false } });
+  const reporting = stage.client({ fetch: other as never });
+  await reporting.captureMessage('from elsewhere');
+  await noting.captureMessage('x');
+  expect(stage.sent()[1]?.breadcrumbs).toBeUndefined();
 });

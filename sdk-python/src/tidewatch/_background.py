@@ -20,7 +20,6 @@ _IDLE_SEC = 10.0
 AT_EXIT_SEC = 5.0
 
 
-
 class Queued(Protocol):
     """Something that is sent as it is."""
 
@@ -185,7 +184,8 @@ class Background(Generic[E]):
                     self._changed.wait(max(0.0, self._due - time.monotonic()))
             room = _MOST_BYTES
             batch: List[E] = []
-            while self._queue and len(batch) < self._shape.max_events and len(self._queue[0].json) < room:
+            # one that is too large goes alone: the server refuses it, and what is behind it goes on
+            while self._queue and len(batch) < self._shape.max_events and (not batch or len(self._queue[0].json) < room):
                 batch.append(self._queue.popleft())
                 room -= len(batch[-1].json) + 1
             self._in_flight_from = self._before

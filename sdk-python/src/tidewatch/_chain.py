@@ -65,7 +65,10 @@ def chain_of(error: BaseException, source_lines: bool) -> Tuple[ErrorExceptionSe
 def _behind(error: BaseException, place: int, seen: Set[int]) -> List[_Led]:
     """What is behind an exception and was not met before."""
     hidden = _attribute(error, "__suppress_context__")
-    cause = _attribute(error, "__cause__") or (None if hidden else _attribute(error, "__context__"))
+    cause = _attribute(error, "__cause__")
+    # an exception may count as false, and be one all the same
+    if cause is None and not hidden:
+        cause = _attribute(error, "__context__")
     members = _attribute(error, "exceptions")
     # a group of Python 3.11, or of the package that brings them to older ones
     listed = cast("Tuple[object, ...]", members)[:_MOST_CAUSES] if isinstance(members, tuple) else ()

@@ -20,6 +20,7 @@ from ._quiet import Quiet, is_quiet
 from ._reporter import CaptureResult, Patience, Reporter, type_name
 from ._scope import Current, ScopeBlock
 from ._signed import INGEST_PATHS, SignedSender
+from ._text import text_of
 
 _log = logging.getLogger("tidewatch")
 
@@ -121,7 +122,7 @@ class ErrorClient:
         self,
         message: str,
         *,
-        level: ErrorLevel = "error",
+        level: ErrorLevel = "info",
         tags: Optional[Mapping[str, object]] = None,
         user_id: Optional[str] = None,
         fingerprint: Optional[Sequence[str]] = None,
@@ -175,7 +176,7 @@ class ErrorClient:
 
     def set_tag(self, name: str, value: object) -> None:
         """From here on the errors of this scope have this tag; None takes it off."""
-        self._current.write().tags[name] = value
+        self._current.write().tags[text_of(name)] = value
 
     def install_global_handlers(self, *, exit_after: bool = False, flush_timeout: float = 2.0) -> None:
         """Reports what nobody catches as fatal: in the main thread, other threads, asyncio and children of multiprocessing; what a finalizer throws

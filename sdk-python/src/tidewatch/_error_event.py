@@ -9,6 +9,7 @@ from typing import Dict, Mapping, NamedTuple, Optional, Sequence, Union, cast
 
 from ._chain import chain_of
 from ._cleaning import clean_event, written
+from ._errors import UsageError
 from ._event import iso_time, known_id
 from ._generated.types import ErrorRuntime, ServerErrorEvent
 from ._scope import Scope
@@ -51,9 +52,10 @@ def describe(base: ServerErrorEvent, error: Optional[BaseException], said: Said,
     if said.handled is not None:
         event["handled"] = bool(said.handled)
     if said.fingerprint is not None:
-        event["fingerprint"] = [said.fingerprint] if isinstance(said.fingerprint, str) else [text_of(each) for each in said.fingerprint]
+        parts = said.fingerprint if isinstance(said.fingerprint, (list, tuple)) else [said.fingerprint]
+        event["fingerprint"] = [text_of(each) for each in parts]
     scope = scope or Scope()
-    event["tags"] = {**base.get("tags", {}), **scope.tags, **dict(said.tags or {})}
+    event["tags"] = {**base.get("tags", {}), **scope.tags, **(said.tags if isinstance(said.tags, Mapping) else {})}
     event["userId"] = scope.user_id if said.user_id is None else said.user_id
     event["url"] = scope.url if said.url is None else said.url
     event["breadcrumbs"] = scope.breadcrumbs[:]
@@ -62,7 +64,10 @@ def describe(base: ServerErrorEvent, error: Optional[BaseException], said: Said,
 
 
 def finished(event: ServerErrorEvent, event_id: Union[uuid.UUID, str, None]) -> ErrorEvent:
-    """The event as it is sent from now on, with a new id unless it has one."""
-    known = known_id(event_id)
+    """The event as it is sent from now on, with a new id unless it has one that can be one."""
+    try:
+        known = known_id(event_id)
+    except UsageError:
+        known = known_id(None)
     fields, body = written({**event, "eventId": known})
     return ErrorEvent(known, fields, body)

@@ -6,7 +6,7 @@ import asyncio
 import os
 import sys
 import threading
-from typing import Any, Callable, List, Mapping, Optional, Protocol
+from typing import Any, Callable, List, Mapping, Optional, Protocol, Sequence
 
 from ._generated.types import ErrorLevel
 
@@ -94,7 +94,7 @@ class GlobalHandlers:
         # sys.exit would only end this thread
         os._exit(1)
 
-    def _child_begins(self, process: Any, *_: object) -> bool:
+    def _child_begins(self, process: Any, *_: object, **__: object) -> bool:
         """A child of multiprocessing calls no excepthook, and in some Pythons no atexit functions, so that its work itself is watched."""
         work = process.run
 
@@ -111,13 +111,21 @@ class GlobalHandlers:
         return False
 
 
+def _done(report: Callable[..., bool], arguments: Sequence[Any], named: Mapping[str, Any]) -> bool:
+    try:
+        return report(*arguments, **named)
+    except Exception:  # noqa: BLE001
+        # called in a way that we do not know; the hook that was there before may know it
+        return False
+
+
 def _wrap(holder: Any, name: str, report: Callable[..., bool], after: Callable[[], None]) -> Callable[[], None]:
     """Has a hook report first, then do what it did, then what is to come after a report. Returns what undoes this."""
     prior = getattr(holder, name)
     active = [True]
 
     def hook(*arguments: Any, **named: Any) -> Any:
-        reported = bool(active) and report(*arguments)
+        reported = bool(active) and _done(report, arguments, named)
         try:
             return prior(*arguments, **named)
         finally:

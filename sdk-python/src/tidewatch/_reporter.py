@@ -146,11 +146,13 @@ class Reporter:
 
     def _deliver(self, events: List[ErrorEvent], seconds: float, wait: Callable[[float], bool]) -> List[Lost[ErrorEvent]]:
         lost: List[Lost[ErrorEvent]] = []
-        for event in events:
-            try:
-                self._sender.post(ERROR_PATH, event.json, Effort(self._patience.timeout, retry_for=self._patience.retry_for, budget=seconds, wait=wait))
-            except TidewatchError as error:
-                lost.append((error, [event]))
+        # tools that trace requests may log ours
+        with Quiet():
+            for event in events:
+                try:
+                    self._sender.post(ERROR_PATH, event.json, Effort(self._patience.timeout, retry_for=self._patience.retry_for, budget=seconds, wait=wait))
+                except TidewatchError as error:
+                    lost.append((error, [event]))
         return lost
 
     def _lost(self, error: TidewatchError, events: Sequence[ErrorEvent]) -> None:

@@ -43,7 +43,7 @@ class ScopeBlock:
     ) -> None:
         self._current = current
         self._user_id = user_id
-        self._tags = dict(tags or {})
+        self._tags = dict(tags) if isinstance(tags, Mapping) else {}
         self._url = url
         self._fresh = fresh
         self._tokens: List[Token[Optional[Scope]]] = []

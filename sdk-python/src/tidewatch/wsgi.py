@@ -20,7 +20,7 @@ class ErrorMiddleware:
         self._client = client
 
     def __call__(self, environ: Dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
-        request = _Request(self._client, _address(environ), f"{environ.get('REQUEST_METHOD')} {environ.get('PATH_INFO')}")
+        request = _Request(self._client, _address(environ), f"{environ.get('REQUEST_METHOD')} {_path(environ)}")
         chunks = request.run(self._app, environ, start_response)
         sent_by_server = environ.get("wsgi.file_wrapper")
         if isinstance(chunks, (list, tuple)) or (isinstance(sent_by_server, type) and isinstance(chunks, sent_by_server)):
@@ -74,6 +74,15 @@ class _Chunks:
         close = getattr(self._chunks, "close", None)
         if close is not None:
             self._request.run(close)
+
+
+def _path(environ: Dict[str, Any]) -> object:
+    """The path as it reads: WSGI has its bytes as characters of Latin-1."""
+    path = environ.get("PATH_INFO")
+    try:
+        return str(path).encode("latin-1").decode()
+    except UnicodeError:
+        return path
 
 
 def _address(environ: Dict[str, Any]) -> Optional[str]:

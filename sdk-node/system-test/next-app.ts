@@ -1,0 +1,77 @@
+/** A small application of Next.js that fails in every way, set up as the README says. */
+
+const tidewatch = `
+  import { ErrorClient } from '@tidewatch/sdk';
+  import { tidewatchNext } from '@tidewatch/sdk/next';
+
+  export const errors = new ErrorClient({ apiKey: 'twk_a.b', endpoint: process.env.REPORTS_TO ?? 'http://127.0.0.1:9', domain: 'shop.example.com' });
+  export const tidewatch = tidewatchNext(errors);
+`;
+
+const instrumentation = `
+  export async function register() {
+    if (process.env.NEXT_RUNTIME === 'nodejs') (await import('./tidewatch')).tidewatch.register();
+  }
+  export async function onRequestError(...args) {
+    if (process.env.NEXT_RUNTIME === 'nodejs') await (await import('./tidewatch')).tidewatch.onRequestError(...args);
+  }
+`;
+
+const dynamic = `export const dynamic = 'force-dynamic';`;
+
+const wrapped = `
+  import { errors, tidewatch } from '../../../tidewatch';
+  ${dynamic}
+  export const GET = tidewatch.withTidewatch(async (request) => {
+    errors.addBreadcrumb({ message: 'inside' });
+    throw new RangeError('in a wrapped route handler');
+  });
+`;
+
+const edge = `
+  import { tidewatchNext } from '@tidewatch/sdk/next';
+  export const runtime = 'edge';
+  export const GET = () => new Response(typeof tidewatchNext);
+`;
+
+const cart = `
+  import { notFound, redirect } from 'next/navigation';
+  ${dynamic}
+  export default async function Page({ params }) {
+    const { id } = await params;
+    if (id === 'none') notFound();
+    if (id === 'old') redirect('/');
+    if (id !== 'later') throw new TypeError('in a server component');
+    setTimeout(() => { throw new Error('nobody caught it'); });
+    return <p>fine</p>;
+  }
+`;
+
+const action = `
+  ${dynamic}
+  export default function Page() {
+    async function order() {
+      'use server';
+      throw new Error('in a server action');
+    }
+    return <form action={order}><button>Order</button></form>;
+  }
+`;
+
+/** By their paths. */
+export const FILES: Readonly<Record<string, string>> = {
+  'package.json': '{ "name": "shop", "private": true, "version": "1.0.0" }',
+  'tidewatch.js': tidewatch,
+  'instrumentation.js': instrumentation,
+  'app/layout.js': 'export default function Layout({ children }) { return <html><body>{children}</body></html>; }',
+  'app/page.js': 'export default function Page() { return <p>shop</p>; }',
+  'app/api/plain/route.js': `${dynamic} export function GET() { throw new RangeError('in a route handler'); }`,
+  'app/api/wrapped/route.js': wrapped,
+  'app/api/edge/route.js': edge,
+  'app/cart/[id]/page.js': cart,
+  'app/order/page.js': action,
+  'pages/legacy/[id].js': `
+    export function getServerSideProps() { throw new Error('in getServerSideProps'); }
+    export default function Legacy() { return <p>legacy</p>; }`,
+  'pages/api/old.js': `export default function handler() { throw new Error('in an API route'); }`,
+};
