@@ -49,9 +49,8 @@ const placesFor = {
   other: besideShared((frames) => placesOf(frames, 'other')),
 };
 
-/** The function's name: as the source has it, else as its caller's place in the map calls it, else the raw one if no minifier made it. */
-function functionOf(raw: RawFrame, mapping: MappedPosition, caller: Mapping | null | undefined): string | null {
-  if (mapping.functionName !== null) return mapping.functionName;
+/** The function's name: as its caller's place in the map calls it, else the raw one if no minifier made it. */
+function functionOf(raw: RawFrame, caller: Mapping | null | undefined): string | null {
   if (caller?.mapped && caller.name !== null) return caller.name;
   const plain = plainFunctionName(raw.function);
   return plain === null || isMadeUp(plain, raw.column, true) ? null : raw.function;
@@ -60,7 +59,7 @@ function functionOf(raw: RawFrame, mapping: MappedPosition, caller: Mapping | nu
 function mappedFrame(raw: RawFrame, mapping: MappedPosition, inApp: boolean, caller: Mapping | null | undefined): ResolvedFrame {
   return {
     file: mapping.source,
-    function: functionOf(raw, mapping, caller),
+    function: functionOf(raw, caller),
     line: mapping.line,
     column: mapping.column,
     inApp,

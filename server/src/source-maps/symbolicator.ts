@@ -26,8 +26,6 @@ export interface MappedPosition {
   column: number;
   /** The name that the map has for this very place; at a call it is what is called. */
   name: string | null;
-  /** The function around the place, where the source tells. */
-  functionName: string | null;
   context: SourceContext | null;
 }
 

@@ -37,7 +37,7 @@ test('without any name it does, in the words that all browsers share', async () 
 });
 
 describe('with source maps', () => {
-  const mapped = (line: number, name: string | null, context: string | null) =>
+  const mapped = (line: number, context: string | null) =>
     mapsOf(({ column }) => ({
       mapped: true,
       path: '/main.js.map',
@@ -46,18 +46,18 @@ describe('with source maps', () => {
       line: line + column,
       column: 3,
       name: null,
-      functionName: name,
       context: context === null ? null : { before: [], line: context, after: [] },
     }));
-  const event = thrown('TypeError', 'x', '    at t (https://shop.example.com/main.3f2a9c1b.js:1:2034)');
+  const eventIn = (name: string) => thrown('TypeError', 'x', `    at ${name} (https://shop.example.com/main.3f2a9c1b.js:1:2034)`);
 
   test('source and function count, not where in it', async () => {
-    expect(await partsOf(event, mapped(1, 'Cart.total', null))).toEqual(['javascript', 'TypeError', 'src/cart.ts|total|']);
-    expect(await grouped(event, mapped(1, 'Cart.total', null))).toEqual(await grouped(event, mapped(40, 'Cart.total', null)));
+    const event = eventIn('Cart.total');
+    expect(await partsOf(event, mapped(1, null))).toEqual(['javascript', 'TypeError', 'src/cart.ts|total|']);
+    expect(await grouped(event, mapped(1, null))).toEqual(await grouped(event, mapped(40, null)));
   });
 
   test('without a function its line counts', async () => {
-    expect(await partsOf(event, mapped(1, null, '   return cart.total();  '))).toEqual([
+    expect(await partsOf(eventIn('t'), mapped(1, '   return cart.total();  '))).toEqual([
       'javascript',
       'TypeError',
       'src/cart.ts||return cart.total();',
@@ -76,12 +76,18 @@ describe('with source maps', () => {
             line: 1,
             column: 1,
             name: null,
-            functionName: `f${column}`,
             context: null,
           },
     );
-    const frames = [1, 2, 1, 3].map((column) => `    at name${column} (https://shop.example.com/main.js:1:${column})`);
-    expect(await partsOf(thrown('Error', 'x', frames.join('\n')), maps)).toEqual(['javascript', 'Error', 'src/a.ts|f2|', 'src/a.ts|f3|']);
+    const frames = [1, 2, 1, 3].map(
+      (column) => `    at ${['', 't', 'load', 'start'][column]} (https://shop.example.com/main.js:1:${column})`,
+    );
+    expect(await partsOf(thrown('Error', 'x', frames.join('\n')), maps)).toEqual([
+      'javascript',
+      'Error',
+      'src/a.ts|load|',
+      'src/a.ts|start|',
+    ]);
   });
 });
 

@@ -122,8 +122,7 @@ class Maps implements Symbolicator {
         source,
         line,
         column,
-        name: null,
-        functionName: column === 2 ? 'named' : null,
+        name: column === 2 ? 'named' : null,
         context: lines,
       };
     });

@@ -31,7 +31,6 @@ export interface FoundPlace {
   line: number;
   column: number;
   name: string | null;
-  functionName: string | null;
   context: SourceContext | null;
 }
 

@@ -38,7 +38,6 @@ export function lookUp(map: DecodedMap, place: Place, context: boolean): FoundPl
     line: sourceLine + 1,
     column: sourceColumn + 1,
     name: segment.length === 5 ? (section.names[segment[4]] ?? null) : null,
-    functionName: null,
     context: context ? (section.contents[sourceIndex]?.around(sourceLine + 1) ?? null) : null,
   };
 }
