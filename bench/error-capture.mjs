@@ -4,8 +4,8 @@
  * with each promise, on Node 24 hardly; and one bare POST for each failure, which by itself costs more than several requests of this small
  * application.
  *
- * Applications, the server that takes the reports, and the load are processes of their own. Rounds are short and alternate, and a loss is taken
- * round by round. On a machine with few cores the throughput depends on who else runs; requests per second of the application's own CPU do not,
+ * Applications, the server that takes the reports, and the load are processes of their own. Rounds are short and alternate. Two processes of one
+ * program are compiled differently as they run, so all of them are started anew several times, and a loss is that of all rounds of a set. On a machine with few cores the throughput depends on who else runs; requests per second of the application's own CPU do not,
  * and hold what it does after the answer (building and sending the reports) as well. The bar: a loss below 5 % for having the client; what
  * captures cost is reported.
  */
@@ -17,11 +17,12 @@ import { report } from './measure.mjs';
 import { end } from './stack.mjs';
 
 // many and short, so that what else the machine does meets all applications alike
-const ROUNDS = 80;
-const WARM_UP_ROUNDS = 10;
+const SETS = 7;
+const ROUNDS = 12;
+const WARM_UP_ROUNDS = 6;
 const REQUESTS = 500;
 /** Failures before the first round, in so many batches: a client takes 200 at once. */
-const WARM_UP_BATCHES = 20;
+const WARM_UP_BATCHES = 5;
 const WARM_UP_BATCH = 100;
 const CONNECTIONS = 10;
 const BAR_PERCENT = 5;
@@ -78,40 +79,55 @@ async function measure(applications) {
   for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
     const results = {};
     const names = Object.keys(applications);
-    // whoever comes first in one round comes last in the next
-    for (const name of round % 2 === 0 ? names : names.toReversed()) results[name] = await load(applications[name], name);
+    // each has every place in the row and every neighbour, since what one leaves to do falls to the next
+    const first = (round + WARM_UP_ROUNDS) % names.length;
+    const order = [...names.slice(first), ...names.slice(0, first)];
+    for (const name of round % 2 === 0 ? order : order.toReversed()) results[name] = await load(applications[name], name);
     if (round >= 0) rounds.push(results);
   }
   return rounds;
 }
 
-/** What is lost of the requests a second of time, and of a second of the application's CPU; then the microseconds of CPU that are added. */
-function reportLoss(rounds, [name, beside, bar]) {
+const total = (numbers) => numbers.reduce((sum, one) => sum + one, 0);
+
+/** What is lost, in each set of rounds, of the requests a second of time, and of a second of the application's CPU. */
+function reportLoss(sets, [name, beside, bar]) {
   const unit = bar ? `%   (below ${bar})` : '%';
-  const byTime = rounds.map((results) => 100 * (1 - results[name].rate / results[beside].rate));
-  const byCpu = rounds.map((results) => 100 * (1 - results[beside].cpu / results[name].cpu));
-  const added = rounds.map((results) => results[name].cpu - results[beside].cpu);
-  report(`loss ${name}`, byTime, unit, 1);
-  report('  by CPU', byCpu, unit, 1);
+  const seconds = (rounds, which) => total(rounds.map((results) => REQUESTS / results[which].rate));
+  const cpu = (rounds, which) => total(rounds.map((results) => results[which].cpu));
+  const lost = (measured) => sets.map((rounds) => 100 * (1 - measured(rounds, beside) / measured(rounds, name)));
+  report(`loss ${name}`, lost(seconds), unit, 1);
+  report('  by CPU', lost(cpu), unit, 1);
+  const added = sets.map((rounds) => (cpu(rounds, name) - cpu(rounds, beside)) / rounds.length);
   report('  CPU added to each request', added, 'us', 1);
 }
 
-export default async function benchmark() {
-  const sink = await start('error-capture-sink.mjs');
+/** All rounds of one set of processes. */
+async function measureSet(sink) {
   const applications = {};
   try {
     for (const [name, [kind, failEvery]] of Object.entries(APPLICATIONS))
       applications[name] = await start('error-capture-app.mjs', kind, String(failEvery), `http://127.0.0.1:${sink.port}`);
-    const rounds = await measure(applications);
-    const each = (name, figure) => rounds.map((results) => results[name][figure]);
+    return await measure(applications);
+  } finally {
+    for (const { child } of Object.values(applications)) await end(child);
+  }
+}
+
+export default async function benchmark() {
+  const sink = await start('error-capture-sink.mjs');
+  try {
+    const sets = [];
+    for (let set = 0; set < SETS; set += 1) sets.push(await measureSet(sink));
+    const each = (name, figure) => sets.flat().map((results) => results[name][figure]);
     for (const name of Object.keys(APPLICATIONS)) {
       report(name, each(name, 'rate'), 'requests/s', 0);
       report('  CPU', each(name, 'cpu'), 'us', 1);
     }
-    for (const comparison of COMPARISONS) reportLoss(rounds, comparison);
+    for (const comparison of COMPARISONS) reportLoss(sets, comparison);
     const { received } = await ask(sink.child, 'count');
     process.stdout.write(`${received} reports arrived; Node ${process.version}\n`);
   } finally {
-    for (const { child } of [...Object.values(applications), sink]) await end(child);
+    await end(sink.child);
   }
 }
