@@ -1,6 +1,6 @@
 /**
  * npm run test:system: the tests that need programs beside Node: Chromium, Caddy, nginx, strace and some of systemd, from where Debian has
- * them, or others that the variables below name; and Next.js from npm, unless TIDEWATCH_TEST_NEXT is none. Arguments go to jest.
+ * them, or others that the variables below name; and Next.js, which is installed from npm. Arguments go to jest.
  */
 import { spawnSync } from 'node:child_process';
 import { build, install, main, runModule } from './workspace.mjs';

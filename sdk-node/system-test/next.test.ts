@@ -1,6 +1,6 @@
 /**
  * The package in a real application of Next.js: packed, installed with Next.js from the registry, built, and started. TIDEWATCH_TEST_NEXT names
- * another version than the usual; `none` leaves this out where there is no registry.
+ * another version than the usual.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -61,7 +61,7 @@ async function start(reportsTo: string): Promise<{ address: string; server: Chil
   return { address: await address, server };
 }
 
-(VERSION === 'none' ? describe.skip : describe)('Next.js', () => {
+describe('Next.js', () => {
   let stage: Awaited<ReturnType<typeof startStage>>;
   let address: string;
   let server: ChildProcess | undefined;
