@@ -129,7 +129,8 @@ test('requests are seen in the log of their server, masked, and followed through
   expect(second).toMatchObject({ lines: [expect.stringContaining('/three')], reset: false });
   renameSync(host.at('log/nginx/access.log'), host.at('log/nginx/access.log.1'));
   nginx.kill('SIGUSR1');
-  await until('the new log', async () => existsSync(host.at('log/nginx/access.log')));
+  // The master makes the new file before its worker writes there: both tell when they reopen their logs.
+  await until('the new log', async () => (logOf('log/nginx/error.log').match(/#\d+: reopening logs/g)?.length ?? 0) === 2);
   await get('/four');
   await served('log/nginx/access.log', '/four');
   expect(await tail(access!, second.cursor)).toMatchObject({ lines: [expect.stringContaining('/four')], reset: true });
