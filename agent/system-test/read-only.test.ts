@@ -60,8 +60,9 @@ function trace(env: NodeJS.ProcessEnv): Traced {
     ],
   };
   const file = host.at('trace');
-  const args = ['-f', '-qq', '-s', '300', '-e', `trace=${CALLS}`, '-o', file, process.execPath, SCRIPT, JSON.stringify(task)];
-  const { stdout, stderr, status } = spawnSync(STRACE, args, {
+  // with this filter it stops for these calls only, not for every one
+  const options = ['-f', '--seccomp-bpf', '-qq', '-s', '300', '-e', `trace=${CALLS}`, '-o', file];
+  const { stdout, stderr, status } = spawnSync(STRACE, [...options, process.execPath, SCRIPT, JSON.stringify(task)], {
     env: { PATH: '/usr/bin:/bin' },
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,

@@ -1,12 +1,13 @@
 /** Whether the agent can live under the filters of its unit: what it asks of the kernel, held against what systemd would let through. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { systemdUnit } from '../src/install/systemd-unit.js';
 import { FakeGateway } from '../test/support/fake-gateway.js';
+import { until } from '../test/support/until.js';
 
 const AGENT = path.resolve(import.meta.dirname, '../bin/tidewatch-agent.js');
 const ANALYZE = process.env['TIDEWATCH_TEST_SYSTEMD_ANALYZE'] ?? 'systemd-analyze';
@@ -30,7 +31,9 @@ async function traceAgent(): Promise<string> {
   const peer = await gateway.peer();
   await peer.frame('heartbeat');
   // strace that is ended lets go of the agent, which would go on
-  const { pid } = JSON.parse(readFileSync(path.join(folder, 'state/state.json'), 'utf8')) as { pid: number };
+  const state = path.join(folder, 'state/state.json');
+  await until(() => existsSync(state), 'the state of the agent');
+  const { pid } = JSON.parse(readFileSync(state, 'utf8')) as { pid: number };
   process.kill(pid, 'SIGTERM');
   await ended;
   return readFileSync(output, 'utf8');

@@ -78,8 +78,8 @@ test('a half-open socket is dropped after 45 s without a frame', async () => {
   const proxy = await new DroppingProxy(gateway.url).start();
   agent = startAgent(proxy.url);
   await (await gateway.peer()).frame('heartbeat');
-  await until(() => gateway.stored.length > 0);
-  await breathe(20);
+  // opened, welcomed, and acknowledged
+  await until(() => agent.heard() === 3);
   proxy.dropping = true;
   agent.clock.advance(44_999);
   await breathe(20);

@@ -42,7 +42,8 @@ const rows: [string, Call, Step[], { outcome: string | null; requests: number }]
 test.each(rows)('%s', async (_name, call, steps, expected) => {
   const server = await startScripted(...steps);
   try {
-    const client = new Tidewatch({ apiKey: 'twk_key.secret', baseUrl: server.url, timeoutMs: 300, maxRetries: 2 });
+    const timeoutMs = steps.includes(silence) ? 300 : 5_000;
+    const client = new Tidewatch({ apiKey: 'twk_key.secret', baseUrl: server.url, timeoutMs, maxRetries: 2 });
     const outcome = await call(client).then(
       () => null,
       (error) => error.code,

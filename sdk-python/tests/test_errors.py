@@ -110,7 +110,7 @@ class TroubleTest(unittest.TestCase):
         for trouble in (failure(503, "UNAVAILABLE"), failure(429, "RATE_LIMITED", {"Retry-After": "0"}), DROP, HANG):
             for wait in (True, False):
                 with self.subTest(trouble, wait=wait), FakeServer(trouble, trouble, STORED) as server:
-                    client = error_client(server, timeout=0.5)
+                    client = error_client(server, timeout=0.5 if trouble is HANG else 5.0)
                     result = client.capture_message("x", wait=wait)
                     self.assertTrue(result.ok)
                     self.assertTrue(client.close())

@@ -128,7 +128,7 @@ class RetryTest(unittest.TestCase):
             HANG,
             Reply(b"HTTP/1.1 202 Accepted\r\nContent-Length: 50\r\n\r\n{", close=True),
         ):
-            with self.subTest(trouble), FakeServer(trouble, trouble, ACCEPTED) as server, client(server, timeout=0.5) as status:
+            with self.subTest(trouble), FakeServer(trouble, trouble, ACCEPTED) as server, client(server, timeout=0.5 if trouble is HANG else 5.0) as status:
                 known = status.ok(latency_ms=1)
                 bodies = {request.body for request in server.requests}
                 self.assertEqual((len(server.requests), len(bodies)), (3, 1), "id and time stay the same")

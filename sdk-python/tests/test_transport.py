@@ -90,7 +90,7 @@ class TransportTest(unittest.TestCase):
             "it does not speak HTTP": Reply(b"SSH-2.0-OpenSSH_9.6\r\n\r\n", close=True),
         }
         for says, answer in cases.items():
-            with self.subTest(says), FakeServer(answer) as server, client(server, timeout=0.2) as api:
+            with self.subTest(says), FakeServer(answer) as server, client(server, timeout=0.2 if answer is HANG else 5.0) as api:
                 error = caught(api.whoami)
                 self.assertIsInstance(error, NetworkError)
                 self.assertIn(says, str(error))
@@ -138,7 +138,7 @@ class TransportTest(unittest.TestCase):
 
     def test_the_key_is_in_no_error(self) -> None:
         for answer in (HANG, DROP, failure(401, "UNAUTHORIZED"), reply(500, b"no"), reply(301, b"", {"Location": "/"})):
-            with FakeServer(answer) as server, client(server, timeout=0.2) as api:
+            with FakeServer(answer) as server, client(server, timeout=0.2 if answer is HANG else 5.0) as api:
                 error = caught(api.whoami)
                 whole = f"{error!r} {error} {error.__dict__} {error.__cause__!r} {error.__context__!r}"
                 self.assertNotIn(SECRET, whole)
@@ -205,7 +205,7 @@ class RetryTest(unittest.TestCase):
 
     def count(self, *replies: Reply, post: bool = False, max_retries: int = 2) -> int:
         """How many requests came, whatever the outcome."""
-        with FakeServer(*replies) as server, client(server, timeout=0.3, max_retries=max_retries) as api:
+        with FakeServer(*replies) as server, client(server, timeout=0.3 if HANG in replies else 5.0, max_retries=max_retries) as api:
             try:
                 if post:
                     api.projects.create(slug="a", name="A")

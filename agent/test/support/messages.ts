@@ -20,7 +20,8 @@ const SCHEMA_OF: Readonly<Record<string, string>> = {
 export function faultsOf(frame: { type: string }): string[] {
   const name = SCHEMA_OF[frame.type];
   if (!name) return [`the agent has no message ${frame.type}`];
-  const validate = ajv.compile({ $ref: `messages#/$defs/${name}` });
+  const validate = ajv.getSchema(`messages#/$defs/${name}`);
+  if (!validate) throw new Error(`the protocol has no ${name}`);
   const { type } = frame;
   return validate(frame) ? [] : (validate.errors ?? []).map((error) => `${type}${error.instancePath} ${error.message}`);
 }

@@ -30,6 +30,9 @@ interface Place {
 
 const LONGEST_MS = 1000;
 
+/** Of that, what finding proposals may take; the rest is for printing them. */
+const ASKING_MS = 700;
+
 function lineage(command: Command): Command[] {
   return command.parent ? [command, ...lineage(command.parent)] : [command];
 }
@@ -84,9 +87,9 @@ async function proposeProfiles(io: Io): Promise<Proposal[]> {
 }
 
 /** Of a list with commas, the last item is completed; what stands already is not offered again. */
-async function proposeValues(io: Io, candidates: Candidates, place: Place, current: string): Promise<Proposal[]> {
+async function proposeValues(io: Io, candidates: Candidates, place: Place, current: string, deadline: number): Promise<Proposal[]> {
   const before = candidates.several ? current.slice(0, current.lastIndexOf(',') + 1) : '';
-  const proposals = await proposeValue(io, candidates, place, current.slice(before.length));
+  const proposals = await proposeValue(io, candidates, place, current.slice(before.length), deadline);
   const standing = new Set(before.split(','));
   return proposals.filter(({ value }) => !standing.has(value)).map(({ value, text }) => ({ value: before + value, text }));
 }
@@ -96,6 +99,7 @@ async function proposeValue(
   { words, list, profiles, bare = false }: Candidates,
   place: Place,
   current: string,
+  deadline: number,
 ): Promise<Proposal[]> {
   const fixed = (words ?? []).map((value) => ({ value, text: '' }));
   if (profiles) return proposeProfiles(io);
@@ -103,7 +107,7 @@ async function proposeValue(
   const { url, profile } = place;
   const options = { json: false, ...(url !== undefined && { url }), ...(profile !== undefined && { profile }) };
   const project = !bare && current.includes('/') ? current.slice(0, current.indexOf('/')) : place.project;
-  const things = await thingsOf(io, options, list, project);
+  const things = await thingsOf(io, options, { operation: list, project, deadline });
   return [...fixed, ...things.map((thing) => ({ value: nameOf(thing, bare, current), text: thing.text }))];
 }
 
@@ -115,16 +119,16 @@ function proposeFlags(command: Command): Proposal[] {
   });
 }
 
-async function propose(io: Io, root: Command, words: readonly string[], current: string): Promise<Proposal[]> {
+async function propose(io: Io, root: Command, words: readonly string[], current: string, deadline: number): Promise<Proposal[]> {
   const place = placeOf(root, words);
   if (!place) return [];
   const { command, option, args } = place;
-  if (option) return proposeValues(io, candidatesFor(option), place, current);
+  if (option) return proposeValues(io, candidatesFor(option), place, current, deadline);
   if (current.startsWith('-')) return proposeFlags(command);
   if (command.commands.length > 0)
     return command.commands.map((child) => ({ value: child.name(), text: child.summary() || child.description() }));
   const argument = command.registeredArguments[args];
-  return argument ? proposeValues(io, candidatesFor(argument), place, current) : [];
+  return argument ? proposeValues(io, candidatesFor(argument), place, current, deadline) : [];
 }
 
 /** bash breaks words at `=`, and PowerShell writes an empty word as two quotes. */
@@ -140,12 +144,13 @@ const nowhere = (): Io['stdout'] => new Writable({ write: (_chunk, _encoding, do
 export async function complete(line: readonly string[], io: Io): Promise<number> {
   // Whatever hangs, the shell gets its prompt back.
   setTimeout(() => process.exit(EXIT.done), LONGEST_MS).unref();
+  const deadline = performance.now() + ASKING_MS;
   const { words, current } = wordsOf(line);
   // A warning or a message would end up between the words on the prompt.
   const silent: Io = { env: io.env, stdin: io.stdin, stdout: nowhere(), stderr: nowhere() };
   try {
     const root = await buildProgram({ io: silent, argv: [], releaseProcess: () => undefined, exitCode: EXIT.done }, words);
-    const proposals = await propose(silent, root, words, current);
+    const proposals = await propose(silent, root, words, current, deadline);
     const fitting = proposals.filter(({ value }) => value.startsWith(current));
     const oneLine = (text: string) => neutralize(text.replace(/\s+/g, ' '));
     io.stdout.write(fitting.map(({ value, text }) => `${oneLine(value)}\t${oneLine(text)}\n`).join(''));

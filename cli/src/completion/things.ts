@@ -22,7 +22,6 @@ export interface Thing {
   text: string;
 }
 
-const TIMEOUT_MS = 700;
 const FRESH_MS = 10_000;
 const LARGEST_PAGE = 100;
 
@@ -91,8 +90,7 @@ async function askPage(
 }
 
 /** Page by page to the end, or as far as the time allows. No list can be asked for the beginning of a slug, so all of it is read. */
-async function askAll(question: Question): Promise<{ things: Thing[]; complete: boolean }> {
-  const deadline = performance.now() + TIMEOUT_MS;
+async function askAll(question: Question, deadline: number): Promise<{ things: Thing[]; complete: boolean }> {
   const things: Thing[] = [];
   let cursor: string | undefined;
   try {
@@ -109,11 +107,20 @@ async function askAll(question: Question): Promise<{ things: Thing[]; complete: 
   }
 }
 
+/** What is asked for. */
+interface Wanted {
+  operation: OperationId;
+  /** The slug of the project whose things are wanted. */
+  project: string | undefined;
+  /** Until when there is time, by `performance.now()`. */
+  deadline: number;
+}
+
 /**
  * What a list holds, from memory when that is only seconds old, and as much as can be read in the time there is. Nobody is asked anything and
  * no failure is told: there is nothing then.
  */
-export async function thingsOf(io: Io, options: SharedOptions, operation: OperationId, project: string | undefined): Promise<Thing[]> {
+export async function thingsOf(io: Io, options: SharedOptions, { operation, project, deadline }: Wanted): Promise<Thing[]> {
   try {
     const settings = await readSettings(io, options);
     const list = specOf(operation);
@@ -124,7 +131,7 @@ export async function thingsOf(io: Io, options: SharedOptions, operation: Operat
     const file = cacheFile(io.env, [settings.url, credential.value, operation, project ?? '']);
     const known = await remembered(file);
     if (known) return known;
-    const { things, complete } = await askAll({ settings, list, values, authorization: `Bearer ${credential.value}` });
+    const { things, complete } = await askAll({ settings, list, values, authorization: `Bearer ${credential.value}` }, deadline);
     if (complete) await remember(file, things);
     return things;
   } catch {

@@ -192,6 +192,7 @@ describe('a policy', () => {
     await open(fail, { ...nonce, headers: policy("script-src 'nonce-n1' 'strict-dynamic'") }, async (opened) => {
       opened.on('pageerror', (error) => errors.push(error.message));
     });
+    while (errors.length === 0) await page.waitForTimeout(20);
     await page.waitForTimeout(300);
     expect([errors, site.received]).toEqual([['within the policy'], []]);
     expect(await page.evaluate('typeof tidewatch.captureException')).toBe('function');

@@ -93,9 +93,9 @@ export class WriterStage {
     };
   }
 
-  /** Writes a batch of one organization. */
+  /** Writes a batch of one organization, which waits for locks as long as it must: the lanes would try it again. */
   write(...items: ErrorEventItem[]): Promise<ErrorEventOutcome[]> {
-    return writeErrorEvents(this.database.errors, items);
+    return writeErrorEvents(this.database.ingest, items);
   }
 
   /** Writes one event and answers its issue. */

@@ -104,8 +104,13 @@ class Member {
     if (message.type !== 'welcome') return;
     this.#failures = 0;
     this.seq += 1;
+    this.#report();
+    // what was not stored is not acknowledged, and is said again
+    this.#alive = setInterval(() => (this.acknowledged ? this.#socket?.send('{"type":"alive"}') : this.#report()), ALIVE_MS);
+  }
+
+  #report(): void {
     this.#socket?.send(JSON.stringify({ type: 'heartbeat', seq: this.seq, collectedAt: new Date().toISOString(), metrics: SAMPLE }));
-    this.#alive = setInterval(() => this.#socket?.send('{"type":"alive"}'), ALIVE_MS);
   }
 
   #pauseAfter(code: number): number {

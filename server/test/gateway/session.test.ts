@@ -9,7 +9,7 @@ const DAY_SEC = 86_400;
 let stage: GatewayStage;
 let registered: Registered;
 beforeAll(async () => {
-  stage = await GatewayStage.open({ gatewayTimings: { helloMs: 300, pingMs: 500, silentMs: 2_000 } });
+  stage = await GatewayStage.open({ gatewayTimings: { helloMs: 2_000, pingMs: 500, silentMs: 2_000 } });
 });
 afterEach(() => stage.hangUp());
 afterAll(() => stage.close());

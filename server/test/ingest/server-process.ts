@@ -29,19 +29,28 @@ export class ServerProcess {
     readonly child: ChildProcess,
   ) {}
 
-  /** Starts a server on a free port; resolves when it listens. */
-  static async start(dataDirectory: string, more: Record<string, string> = {}): Promise<ServerProcess> {
+  /** Starts a server on a free port; resolves when it listens. `onLine` hears every line of its log, from the first. */
+  static async start(
+    dataDirectory: string,
+    more: Record<string, string> = {},
+    onLine: (line: string) => void = () => {},
+  ): Promise<ServerProcess> {
     const environment = { PATH: process.env['PATH'], PORT: '0', TIDEWATCH_DATA_DIR: dataDirectory, ...more };
     const child = spawn(process.execPath, [MAIN], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
     const exited = once(child, 'exit').then(([code]) => code as number | null);
-    for await (const line of createInterface({ input: child.stdout })) {
-      const { msg, port } = line.startsWith('{') ? JSON.parse(line) : {};
-      if (msg === 'listening') {
-        child.stdout.resume();
-        return new ServerProcess(`http://127.0.0.1:${port}`, dataDirectory, exited, child);
-      }
-    }
-    throw new Error(`the server ended with ${await exited}`);
+    // one reader for good: a second one would miss the lines that came in one piece with those of the first
+    const lines = createInterface({ input: child.stdout }).on('line', onLine);
+    const port = await new Promise<number | null>((resolve) => {
+      const look = (line: string) => {
+        const { msg, port } = line.startsWith('{') ? JSON.parse(line) : {};
+        if (msg !== 'listening') return;
+        lines.off('line', look);
+        resolve(port);
+      };
+      lines.on('line', look).once('close', () => resolve(null));
+    });
+    if (port === null) throw new Error(`the server ended with ${await exited}`);
+    return new ServerProcess(`http://127.0.0.1:${port}`, dataDirectory, exited, child);
   }
 
   get credentials(): { email: string; password: string; apiKey: string } {

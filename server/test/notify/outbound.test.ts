@@ -301,7 +301,7 @@ describe('an answer', () => {
         response.write('wait');
       }),
     );
-    expect(await createPost(LOOPBACK, 'Tidewatch/test', { deadlineMs: 300 })(url, {}, '{}')).toMatchObject({ status: 202, text: 'wait' });
+    expect(await createPost(LOOPBACK, 'Tidewatch/test', { deadlineMs: 2_000 })(url, {}, '{}')).toMatchObject({ status: 202, text: 'wait' });
   });
 
   test('may come before the body was read', async () => {

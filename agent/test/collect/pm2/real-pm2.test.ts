@@ -26,11 +26,13 @@ beforeAll(async () => {
   mkdirSync(home);
   requests = createRequestHandler(host.places);
   const steady = host.write('app.js', 'console.log("hello from ada@example.com"); setInterval(() => {}, 1000);');
-  const failing = host.write('failing.js', 'setTimeout(() => process.exit(3), 20);');
+  const script = host.write('failing.js', 'setTimeout(() => process.exit(3), 20);');
+  // a second, which is PM2's own measure of a start that failed, is short where much else runs
+  const failing = host.write('failing.json', JSON.stringify({ apps: [{ name: 'failing', script, max_restarts: 2, min_uptime: 60_000 }] }));
   const secrets = { API_TOKEN: `${SECRET}-env` };
   await pm2(home, ['start', steady, '--name', 'api', '--', `--token=${SECRET}-argument`], secrets);
   await pm2(home, ['start', steady, '--name', 'my worker', '-i', '2'], secrets);
-  await pm2(home, ['start', failing, '--name', 'failing', '--max-restarts', '2'], secrets);
+  await pm2(home, ['start', failing], secrets);
   await pm2(home, ['start', steady, '--name', 'idle'], secrets);
   await pm2(home, ['stop', 'idle']);
   await until('the failing process to be given up', async () => {

@@ -279,6 +279,12 @@ test('readers who hang up in the middle harm nobody', async () => {
 });
 
 describe('a change while a page is being read', () => {
+  // two requests come and go while the first waits
+  beforeEach(async () => {
+    await stage.stop();
+    stage = await startStage();
+  });
+
   test('of another page: what is read is kept, and the readers who come meanwhile wait for it', async () => {
     const door = closedDoor();
     stage.source.hold = door.hold;
