@@ -1,11 +1,12 @@
 /**
  * The application that bench/error-capture.mjs loads, in a process of its own: `plain`; with an AsyncLocalStorage alone (`context`), which any
  * client needs that keeps the work of two requests apart; with one bare POST for each failure (`post`), which any client needs that tells it at
- * once; or with the error client (`client`).
+ * once; or with the error client (`client`). What it answers it makes by itself, or reads from the PostgreSQL that DATABASE names.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import http from 'node:http';
 import express from 'express';
+import pg from 'pg';
 import { errorHandler, requestHandler } from '../sdk-node/dist/error-tracking/express.js';
 import { ErrorClient } from '../sdk-node/index.mjs';
 
@@ -24,10 +25,14 @@ const makeClient = () =>
 const client = kind === 'client' ? makeClient() : null;
 
 /** What an application does between a request and its answer: it waits for something, and answers JSON. */
-const load = async (id) => {
+const make = async (id) => {
   await new Promise((resolve) => setImmediate(resolve));
   return { id, items: Array.from({ length: 20 }, (_, index) => ({ sku: `item-${index}`, price: index * 3 })) };
 };
+
+const ROWS = "select 'item-' || number as sku, number * 3 as price from generate_series(0, 19) as number where $1 <> ''";
+const pool = process.env.DATABASE ? new pg.Pool({ ...JSON.parse(process.env.DATABASE), max: 10 }) : null;
+const load = pool ? async (id) => ({ id, items: (await pool.query(ROWS, [id])).rows }) : make;
 
 /** As long as what the client sends for one of these failures. */
 const REPORT = JSON.stringify({ report: 'x'.repeat(1_080) });

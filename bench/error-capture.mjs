@@ -7,11 +7,15 @@
  * Applications, the server that takes the reports, and the load are processes of their own. Rounds are short and alternate. Two processes of one
  * program are compiled differently as they run, so all of them are started anew several times, and a loss is that of all rounds of a set. On a machine with few cores the throughput depends on who else runs; requests per second of the application's own CPU do not,
  * and hold what it does after the answer (building and sending the reports) as well. The bar: a loss below 5 % for having the client; what
- * captures cost is reported.
+ * captures cost is reported. The application answers with what it has at hand, which leaves nothing else to lose throughput by, and as most do, with
+ * rows of a PostgreSQL.
  */
 import { fork } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../scripts/workspace.mjs';
+import { openEmbedded } from '../server/dist/database/embedded/index.js';
 import { read } from './load.mjs';
 import { report } from './measure.mjs';
 import { end } from './stack.mjs';
@@ -27,7 +31,7 @@ const WARM_UP_BATCH = 100;
 const CONNECTIONS = 10;
 const BAR_PERCENT = 5;
 
-/** Kind, and one request of how many fails; the order has each beside the one that it is compared with. */
+/** Kind, one request of how many fails, and whether it reads from a database; the order has each beside the one that it is compared with. */
 const APPLICATIONS = {
   plain: ['plain', 0],
   'AsyncLocalStorage alone': ['context', 0],
@@ -35,6 +39,9 @@ const APPLICATIONS = {
   'plain, 1 % fail': ['plain', 100],
   'bare POST of 1 %': ['post', 100],
   'middleware, 1 % captured': ['client', 100],
+  'AsyncLocalStorage, with a database': ['context', 0, true],
+  'plain, with a database': ['plain', 0, true],
+  'middleware, with a database': ['client', 0, true],
 };
 
 const COMPARISONS = [
@@ -42,6 +49,8 @@ const COMPARISONS = [
   ['middleware', 'plain', BAR_PERCENT],
   ['bare POST of 1 %', 'plain, 1 % fail'],
   ['middleware, 1 % captured', 'plain, 1 % fail'],
+  ['AsyncLocalStorage, with a database', 'plain, with a database'],
+  ['middleware, with a database', 'plain, with a database', BAR_PERCENT],
 ];
 
 const answerOf = (child) => new Promise((resolve) => child.once('message', resolve));
@@ -51,8 +60,8 @@ function ask(child, message) {
   return answerOf(child);
 }
 
-async function start(file, ...args) {
-  const child = fork(path.join(root, 'bench', file), args, { env: { ...process.env, NODE_ENV: 'production' } });
+async function start(file, args = [], more = {}) {
+  const child = fork(path.join(root, 'bench', file), args, { env: { ...process.env, NODE_ENV: 'production', ...more } });
   const { port } = await answerOf(child);
   return { child, port };
 }
@@ -66,6 +75,10 @@ async function load({ child, port }, name) {
   return { rate, cpu: cpuMicroseconds / REQUESTS };
 }
 
+/**
+ * Only where requests fail: that a process sends requests of its own makes Node's HTTP slower, by some percent of this small application and
+ * whoever sends them, and would be taken for a cost of having the client.
+ */
 async function warmUpFailures({ child, port }) {
   for (let batch = 0; batch < WARM_UP_BATCHES; batch += 1) {
     await read(port, '/failing', WARM_UP_BATCH, CONNECTIONS);
@@ -75,7 +88,10 @@ async function warmUpFailures({ child, port }) {
 
 async function measure(applications) {
   const rounds = [];
-  for (const application of Object.values(applications)) await warmUpFailures(application);
+  for (const [name, application] of Object.entries(applications)) {
+    const [, failEvery] = APPLICATIONS[name];
+    if (failEvery > 0) await warmUpFailures(application);
+  }
   for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
     const results = {};
     const names = Object.keys(applications);
@@ -103,11 +119,13 @@ function reportLoss(sets, [name, beside, bar]) {
 }
 
 /** All rounds of one set of processes. */
-async function measureSet(sink) {
+async function measureSet(sink, database) {
   const applications = {};
   try {
-    for (const [name, [kind, failEvery]] of Object.entries(APPLICATIONS))
-      applications[name] = await start('error-capture-app.mjs', kind, String(failEvery), `http://127.0.0.1:${sink.port}`);
+    for (const [name, [kind, failEvery, reads]] of Object.entries(APPLICATIONS)) {
+      const args = [kind, String(failEvery), `http://127.0.0.1:${sink.port}`];
+      applications[name] = await start('error-capture-app.mjs', args, reads ? { DATABASE: JSON.stringify(database) } : {});
+    }
     return await measure(applications);
   } finally {
     for (const { child } of Object.values(applications)) await end(child);
@@ -115,10 +133,14 @@ async function measureSet(sink) {
 }
 
 export default async function benchmark() {
+  const directory = mkdtempSync(path.join(tmpdir(), 'tw-bench-'));
+  // where this runs as root, PostgreSQL runs as somebody else
+  chmodSync(directory, 0o755);
+  const embedded = await openEmbedded({ stateDirectory: path.join(directory, 'postgres') });
   const sink = await start('error-capture-sink.mjs');
   try {
     const sets = [];
-    for (let set = 0; set < SETS; set += 1) sets.push(await measureSet(sink));
+    for (let set = 0; set < SETS; set += 1) sets.push(await measureSet(sink, embedded.connection));
     const each = (name, figure) => sets.flat().map((results) => results[name][figure]);
     for (const name of Object.keys(APPLICATIONS)) {
       report(name, each(name, 'rate'), 'requests/s', 0);
@@ -129,5 +151,7 @@ export default async function benchmark() {
     process.stdout.write(`${received} reports arrived; Node ${process.version}\n`);
   } finally {
     await end(sink.child);
+    await embedded.stop();
+    rmSync(directory, { recursive: true, force: true });
   }
 }
