@@ -5,10 +5,12 @@
  * application.
  *
  * Applications, the server that takes the reports, and the load are processes of their own. Rounds are short and alternate. Two processes of one
- * program are compiled differently as they run, so all of them are started anew several times, and a loss is that of all rounds of a set. On a machine with few cores the throughput depends on who else runs; requests per second of the application's own CPU do not,
- * and hold what it does after the answer (building and sending the reports) as well. The bar: a loss below 5 % for having the client; what
- * captures cost is reported. The application answers with what it has at hand, which leaves nothing else to lose throughput by, and as most do, with
- * rows of a PostgreSQL.
+ * program are compiled differently as they run, so all of them are started anew several times, and a loss is that of all rounds of a set. On a
+ * machine with few cores the throughput depends on who else runs; requests per second of the application's own CPU do not, and hold what it does
+ * after the answer (building and sending the reports) as well.
+ *
+ * The bar: a loss below 5 % for having the client; what captures cost is reported. The application answers with what it has at hand, where there
+ * is nothing else to lose throughput by, and with rows of a PostgreSQL, as most do.
  */
 import { fork } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
