@@ -138,9 +138,10 @@ export default async function benchmark() {
   const directory = mkdtempSync(path.join(tmpdir(), 'tw-bench-'));
   // where this runs as root, PostgreSQL runs as somebody else
   chmodSync(directory, 0o755);
-  const embedded = await openEmbedded({ stateDirectory: path.join(directory, 'postgres') });
   const sink = await start('error-capture-sink.mjs');
+  let embedded = null;
   try {
+    embedded = await openEmbedded({ stateDirectory: path.join(directory, 'postgres') });
     const sets = [];
     for (let set = 0; set < SETS; set += 1) sets.push(await measureSet(sink, embedded.connection));
     const each = (name, figure) => sets.flat().map((results) => results[name][figure]);
@@ -153,7 +154,7 @@ export default async function benchmark() {
     process.stdout.write(`${received} reports arrived; Node ${process.version}\n`);
   } finally {
     await end(sink.child);
-    await embedded.stop();
+    await embedded?.stop();
     rmSync(directory, { recursive: true, force: true });
   }
 }
