@@ -1,0 +1,68 @@
+/**
+ * Sends signed requests over many connections until it is told to stop, and then says how they were answered. A process of its own, so that its
+ * work is not taken for waiting in the probe beside it. The first message says what to send; %n in a body becomes another number each time.
+ */
+import { createHash, createHmac } from 'node:crypto';
+import http from 'node:http';
+
+let running = true;
+let number = 0;
+const statuses = {};
+const latencies = [];
+
+function signedHeaders(credential, path, body) {
+  const [keyId, secret] = credential.split('.');
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const digest = createHash('sha256').update(body).digest('hex');
+  const signature = createHmac('sha256', secret).update(`v1\n${timestamp}\nPOST\n${path}\n${digest}`).digest('hex');
+  return { 'X-Tidewatch-Key': keyId, 'X-Tidewatch-Timestamp': timestamp, 'X-Tidewatch-Signature': `v1=${signature}` };
+}
+
+function send({ baseUrl, path, credential, bodies, headers }, agent) {
+  number += 1;
+  const body = bodies[number % bodies.length].replaceAll('%n', String(number));
+  const started = performance.now();
+  const signed = credential ? signedHeaders(credential, path, body) : {};
+  return new Promise((resolve) => {
+    const done = (answer) => {
+      statuses[answer] = (statuses[answer] ?? 0) + 1;
+      latencies.push(performance.now() - started);
+      resolve();
+    };
+    const length = Buffer.byteLength(body);
+    const all = { 'Content-Type': 'application/json', 'Content-Length': length, ...signed, ...headers };
+    const request = http.request(`${baseUrl}${path}`, { method: 'POST', agent, headers: all }, (response) => {
+      response.resume();
+      response.on('end', () => done(response.statusCode));
+      response.on('error', () => done('broken'));
+    });
+    request.on('error', () => done('broken'));
+    request.end(body);
+  });
+}
+
+async function connection(order, agent) {
+  while (running) {
+    const answersBefore = statuses.broken ?? 0;
+    await send(order, agent);
+    // a server that is gone must not be asked a million times
+    if ((statuses.broken ?? 0) > answersBefore) await new Promise((resolve) => setTimeout(resolve, 50));
+    if (order.pauseMs) await new Promise((resolve) => setTimeout(resolve, order.pauseMs));
+  }
+}
+
+process.on('message', async (message) => {
+  if (message === 'stop') {
+    running = false;
+    return;
+  }
+  const agent = new http.Agent({ keepAlive: true, maxSockets: message.connections });
+  const all = Array.from({ length: message.connections }, () => connection(message, agent));
+  process.send('started');
+  await Promise.all(all);
+  agent.destroy();
+  process.send({ statuses, latencies });
+  process.disconnect();
+});
+// whoever started it has gone
+process.on('disconnect', () => process.exit(0));

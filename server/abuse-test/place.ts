@@ -1,0 +1,90 @@
+/** A server as it is installed, in a process of its own, with two organizations that know nothing of each other. */
+import { ApiClient } from '../test/harness/api-client.js';
+import { createKey, createMonitor, createOrganization, createProject, createProjectKey } from '../test/harness/fixtures.js';
+import { newDataDirectory, ServerProcess } from '../test/ingest/server-process.js';
+import { cpuMilliseconds, residentBytes } from './usage.js';
+
+export interface Tenant {
+  organizationId: string;
+  /** Calls with the organization's management key. */
+  admin: ApiClient;
+  managementKey: string;
+  /** Calls as its owner. */
+  session: ApiClient;
+  projectSlug: string;
+  monitor: { id: string; slug: string };
+  /** A project key with status:write and errors:write. */
+  credential: string;
+}
+
+export interface PlaceOptions {
+  environment?: Record<string, string>;
+}
+
+async function furnish(organizationId: string, session: ApiClient): Promise<Tenant> {
+  const { credential: managementKey } = await createKey(session, { kind: 'organization', scopes: ['admin:read', 'admin:write'] });
+  const admin = session.as(managementKey);
+  const { slug: projectSlug } = await createProject(admin);
+  const { id, slug } = await createMonitor(admin, projectSlug);
+  const { credential } = await createProjectKey(session, projectSlug, ['status:write', 'errors:write']);
+  return { organizationId, admin, managementKey, session, projectSlug, monitor: { id, slug }, credential };
+}
+
+export class Place {
+  private constructor(
+    readonly server: ServerProcess,
+    /** Who attacks, where the attacker is a tenant. */
+    readonly alpha: Tenant,
+    /** Who must not notice. */
+    readonly beta: Tenant,
+    readonly log: readonly string[],
+    readonly stop: () => Promise<void>,
+  ) {}
+
+  /** Starts the built server on a free port of loopback with an embedded PostgreSQL of its own; stop() ends and removes all of it. */
+  static async start({ environment = {} }: PlaceOptions = {}): Promise<Place> {
+    const directory = newDataDirectory();
+    const log: string[] = [];
+    const server = await ServerProcess.start(directory.path, { TIDEWATCH_LOG_LEVEL: 'info', ...environment }, (line) => log.push(line));
+    const { email, password } = server.credentials;
+    const signIn = () => new ApiClient(server.baseUrl, null).signIn(email, password);
+    const owner = await signIn();
+    const { body } = await owner.call('getCurrentUser');
+    const alpha = await furnish(body.organization?.id ?? '', owner);
+    const { organization, session } = await createOrganization(await signIn(), signIn);
+    const beta = await furnish(organization.id, session);
+    return new Place(server, alpha, beta, log, async () => {
+      await server.terminate();
+      await directory.remove();
+    });
+  }
+
+  get baseUrl(): string {
+    return this.server.baseUrl;
+  }
+
+  get port(): number {
+    return Number(new URL(this.baseUrl).port);
+  }
+
+  get pid(): number {
+    const { pid } = this.server.child;
+    if (pid === undefined) throw new Error('the server is not running');
+    return pid;
+  }
+
+  /** Resident memory of the server's process in bytes, without PostgreSQL. */
+  residentBytes(): number {
+    return residentBytes(this.pid);
+  }
+
+  /** CPU time of the server's process so far, without PostgreSQL. */
+  cpuMilliseconds(): number {
+    return cpuMilliseconds(this.pid);
+  }
+
+  /** The lines of the log whose message is this. */
+  logged(message: string): Record<string, unknown>[] {
+    return this.log.flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : [])).filter(({ msg }) => msg.startsWith(message));
+  }
+}
