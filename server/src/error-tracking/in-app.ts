@@ -11,6 +11,8 @@ export interface FrameSurroundings {
   url: string | null;
   /** The source that a map led to; null where none did. */
   source: string | null;
+  /** The map says that the source is other people's code. */
+  ignored?: boolean;
 }
 
 const DEPENDENCY = /(?:^|[\\/])(?:node_modules|\.pnpm|\.yarn|bower_components|jspm_packages)[\\/]|(?:^|\/)~\//;
@@ -51,7 +53,7 @@ const isOwnNodeFile = (file: string) => NODE_PATH.test(file) && !NODE_FOREIGN.te
 export function isInApp(frame: Pick<RawFrame, 'file' | 'foreign'>, where: FrameSurroundings): boolean {
   const { file, foreign } = frame;
   if (foreign || file === null) return false;
-  if (where.source !== null) return !DEPENDENCY.test(where.source) && !BUNDLER_SOURCE.test(where.source);
+  if (where.source !== null) return !where.ignored && !DEPENDENCY.test(where.source) && !BUNDLER_SOURCE.test(where.source);
   if (DEPENDENCY.test(file)) return false;
   if (where.platform === 'javascript') return isOwnScript(file, where);
   if (where.platform === 'node') return isOwnNodeFile(file);

@@ -88,14 +88,15 @@ function unmappedFrame(raw: RawFrame, mapping: Mapping | null, inApp: boolean): 
   };
 }
 
-type Surroundings = Omit<FrameSurroundings, 'source'>;
+type Surroundings = Omit<FrameSurroundings, 'source' | 'ignored'>;
 
 /** The rule of isInApp, asked once for each file: the frames of a stack share few. */
-function ownership(surroundings: Surroundings): (raw: RawFrame, source: string | null) => boolean {
+function ownership(surroundings: Surroundings): (raw: RawFrame, mapped: MappedPosition | null) => boolean {
   const known = new Map<string, boolean>();
-  return (raw, source) => {
-    const key = `${raw.foreign} ${source === null ? raw.file : `mapped ${source}`}`;
-    const answer = known.get(key) ?? isInApp(raw, { ...surroundings, source });
+  return (raw, mapped) => {
+    const { source = null, ignored = false } = mapped ?? {};
+    const key = `${raw.foreign} ${ignored} ${source === null ? raw.file : `mapped ${source}`}`;
+    const answer = known.get(key) ?? isInApp(raw, { ...surroundings, source, ignored });
     known.set(key, answer);
     return answer;
   };
@@ -111,7 +112,7 @@ function resolved(frames: readonly RawFrame[], { indexes }: Places, answers: rea
   const own = indexes.map((index) => (index === null ? null : (answers[index] ?? null)));
   return frames.map((raw, index) => {
     const mapping = own[index] ?? null;
-    const inApp = isOwn(raw, mapping?.mapped ? mapping.source : null);
+    const inApp = isOwn(raw, mapping?.mapped ? mapping : null);
     return mapping?.mapped ? mappedFrame(raw, mapping, inApp, own[index + 1]) : unmappedFrame(raw, mapping, inApp);
   });
 }

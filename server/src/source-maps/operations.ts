@@ -68,7 +68,10 @@ async function explain(
   const maps = { organizationId: requireOrganizationId(context), propertyId: property.id, release };
   const [mapping] = await symbolicator.symbolicate(maps, [{ file, line, column }], true);
   if (!mapping) throw new AppError('INTERNAL', 'A position was not answered.');
-  if (mapping.mapped) return { ...mapping, reason: null, nearestPath: null };
+  if (mapping.mapped) {
+    const { ignored: _, ...place } = mapping;
+    return { ...place, reason: null, nearestPath: null };
+  }
   const nowhere = { matchedPath: null, source: null, line: null, column: null, name: null, context: null };
   return { ...nowhere, ...mapping };
 }

@@ -22,6 +22,8 @@ export interface MappedPosition {
   matchedPath: string;
   /** Path of the source, without the bundler's prefixes. */
   source: string;
+  /** The map's `ignoreList` names the source: it is other people's code. */
+  ignored?: boolean;
   line: number;
   column: number;
   /** The name that the map has for this very place; at a call it is what is called. */

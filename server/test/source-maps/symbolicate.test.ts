@@ -10,6 +10,7 @@ import { organizationOf } from '../harness/fixtures.js';
 import { NoRequestLimits } from '../harness/no-request-limits.js';
 import { startTestServer, type TestServer } from '../harness/server.js';
 import { BUILDERS, buildWith, EXPECTED, thrownBy } from './builds.js';
+import { disagreements } from './oracle.js';
 import { createProperty, mapOf, upload } from './uploads.js';
 
 const DOMAIN = 'shop.example.com';
@@ -52,6 +53,8 @@ test.each(BUILDERS)('a build by %s leads to its lines and names', async (name) =
       if (expected && mapping.context?.line.includes(expected.text) && name !== 'webpack') expect(mapping.line).toBe(expected.line);
     }
     expect(mapped.length).toBeGreaterThanOrEqual(1);
+    const places = Array.from({ length: 400 }, (_, index) => ({ line: 1 + (index % 40), column: 1 + index * 7 }));
+    for (const map of Object.values(maps)) expect(await disagreements(map, [...frames, ...places])).toEqual([]);
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
@@ -147,8 +150,8 @@ describe('a map', () => {
     'without names': [mapOf('a', { names: undefined }), { mapped: true, name: null }],
     'whose names are numbers and objects': [mapOf('a', { names: [{ a: 1 }] }), { mapped: true, name: null }],
     'whose sources are null': [mapOf('a', { sources: null }), { reason: 'invalid_map' }],
-    'whose source is null': [mapOf('a', { sources: [null] }), { reason: 'position_not_mapped' }],
-    'whose source is a number': [mapOf('a', { sources: [7] }), { reason: 'position_not_mapped' }],
+    'whose source is null': [mapOf('a', { sources: [null] }), { mapped: true, source: '<anonymous source>', line: 1 }],
+    'whose source is a number': [mapOf('a', { sources: [7] }), { mapped: true, source: '<anonymous source>', line: 1 }],
     'whose sourcesContent is shorter': [mapOf('a', { sourcesContent: [] }), { mapped: true, context: null }],
     'whose sourcesContent is no text': [mapOf('a', { sourcesContent: [{}] }), { mapped: true, context: null }],
     'whose sourceRoot is a list': [mapOf('a', { sourceRoot: [] }), { mapped: true, source: 'src/a.ts' }],

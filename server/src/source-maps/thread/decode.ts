@@ -17,6 +17,8 @@ export interface Section {
   sources: (string | null)[];
   contents: (SourceLines | null)[];
   names: (string | null)[];
+  /** Indexes of sources that are other people's code, as `ignoreList` has it. */
+  ignored: ReadonlySet<number>;
 }
 
 export interface DecodedMap {
@@ -54,7 +56,7 @@ function nameOf(name: unknown): string | null {
 }
 
 function sourceOf(root: string | null, source: unknown): string | null {
-  return typeof source === 'string' ? sourcePath(cut(rootedSource(root, source), SOURCE_LENGTH)) : null;
+  return typeof source === 'string' && source !== '' ? sourcePath(cut(rootedSource(root, source), SOURCE_LENGTH)) : null;
 }
 
 /** Counts what decoding will take; throws BadMap past the most. */
@@ -71,6 +73,12 @@ class Budget {
   }
 }
 
+/** ECMA-426 calls it ignoreList; bundlers wrote it under another name before it was one. */
+function ignoredOf(map: Fields): ReadonlySet<number> {
+  const list = listOf(map['ignoreList'] ?? map['x_google_ignoreList']);
+  return new Set(list.filter((index): index is number => Number.isInteger(index)));
+}
+
 function singleMap(map: Fields, at: { line: number; column: number }, budget: Budget): Section {
   const mappings = textOf(map['mappings']);
   if (mappings === null) throw new BadMap('has no mappings');
@@ -82,7 +90,7 @@ function singleMap(map: Fields, at: { line: number; column: number }, budget: Bu
   const root = textOf(map['sourceRoot']);
   const sources = listOf(map['sources']).map((source) => sourceOf(root, source));
   const contents = listOf(map['sourcesContent']).map((content) => (typeof content === 'string' ? new SourceLines(content) : null));
-  return { ...at, tracer, sources, contents, names: listOf(map['names']).map(nameOf) };
+  return { ...at, tracer, sources, contents, names: listOf(map['names']).map(nameOf), ignored: ignoredOf(map) };
 }
 
 function placeOf(offset: unknown, parent: { line: number; column: number }): { line: number; column: number } {

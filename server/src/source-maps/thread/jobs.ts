@@ -28,6 +28,8 @@ export type Job = LookUpJob | CheckJob;
 
 export interface FoundPlace {
   source: string;
+  /** The map says that the source is other people's code. */
+  ignored: boolean;
   line: number;
   column: number;
   name: string | null;

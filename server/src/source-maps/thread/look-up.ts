@@ -3,6 +3,9 @@ import { traceSegment } from '@jridgewell/trace-mapping';
 import type { DecodedMap, Section } from './decode.js';
 import type { FoundPlace, Place } from './jobs.js';
 
+/** What a source is called that the map gives a text and no name. */
+export const ANONYMOUS_SOURCE = '<anonymous source>';
+
 /** The last section that begins at or before the place; null where the place stands in front of all of them. */
 function sectionAt(sections: readonly Section[], line: number, column: number): Section | null {
   let low = 0;
@@ -30,14 +33,16 @@ export function lookUp(map: DecodedMap, place: Place, context: boolean): FoundPl
   if (!segment || segment.length === 1) return 'not-mapped';
   const [, sourceIndex, sourceLine, sourceColumn] = segment;
   if (sourceIndex < 0 || sourceIndex >= section.sources.length || sourceLine < 0 || sourceColumn < 0) return 'invalid';
-  const source = section.sources[sourceIndex];
-  // a bundler's own code may belong to no source that has a name
-  if (source === null || source === undefined) return 'not-mapped';
+  const contents = section.contents[sourceIndex] ?? null;
+  // a bundler's own code may belong to a source that has neither name nor text
+  const source = section.sources[sourceIndex] ?? (contents && ANONYMOUS_SOURCE);
+  if (source === null) return 'not-mapped';
   return {
     source,
+    ignored: section.ignored.has(sourceIndex),
     line: sourceLine + 1,
     column: sourceColumn + 1,
     name: segment.length === 5 ? (section.names[segment[4]] ?? null) : null,
-    context: context ? (section.contents[sourceIndex]?.around(sourceLine + 1) ?? null) : null,
+    context: context ? (contents?.around(sourceLine + 1) ?? null) : null,
   };
 }

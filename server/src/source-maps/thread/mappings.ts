@@ -7,8 +7,9 @@ for (const [index, character] of [...ALPHABET].entries()) DIGITS[character.charC
 const COMMA = 44;
 const SEMICOLON = 59;
 const CONTINUES = 32;
-/** A number of 32 bits has seven digits of five. */
+/** A number of 32 bits has seven digits of five. Digits behind these may only be zeros: some tools pad numbers to one length. */
 const MOST_DIGITS = 7;
+const VALUE = 31;
 
 const isFieldCount = (count: number) => count === 0 || count === 1 || count === 4 || count === 5;
 
@@ -30,7 +31,7 @@ export function inspectMappings(mappings: string): { segments: number; lines: nu
     const digit = code < 128 ? (DIGITS[code] as number) : NONE;
     if (digit === NONE) return null;
     digits += 1;
-    if (digits > MOST_DIGITS) return null;
+    if (digits > MOST_DIGITS && (digit & VALUE) !== 0) return null;
     if (digit < CONTINUES) {
       fields += 1;
       digits = 0;
