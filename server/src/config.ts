@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import proxyAddr from 'proxy-addr';
-import { isCidr } from './accounts/cidr.js';
+import { isCidr } from './addresses.js';
 import { hostNameOf } from './domains/host-name.js';
 import { hostOf } from './http/own-hosts.js';
 

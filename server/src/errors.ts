@@ -21,6 +21,14 @@ export class AppError extends Error {
     this.status = ERROR_CATALOGUE[code].status;
   }
 
+  /**
+   * Whether a server in good health answers so: the caller's mistake, an agent that is offline, a full queue. What is left is a fault of ours or of
+   * something we stand on, and then there is a cause.
+   */
+  get expected(): boolean {
+    return this.status < 500 || (this.code !== 'INTERNAL' && this.options.cause === undefined);
+  }
+
   /** Response headers of this failure. */
   get headers(): Record<string, string> {
     const { headers = {}, retryAfterSec } = this.options;

@@ -1,4 +1,6 @@
 /** API keys: issued, changed and revoked by people only, so that a leaked key cannot mint another. */
+
+import { isCidr } from '../addresses.js';
 import type { ApiKeyCaller } from '../contract/caller.js';
 import { decodeCursor, isText, isTime, page } from '../contract/cursor.js';
 import type { Input, OperationContext } from '../contract/handler.js';
@@ -7,7 +9,6 @@ import type { AccountOperations } from '../generated/operations.js';
 import { findProjectBySlug, holdProject } from '../projects/store.js';
 import * as store from './api-key-store.js';
 import { requireSession } from './callers.js';
-import { isCidr } from './cidr.js';
 import { hashSecret, newSecret, randomName, type Sealer } from './secrets.js';
 import { getOrganization } from './store.js';
 import { apiKeyView, organizationView } from './views.js';

@@ -1,9 +1,9 @@
 /** From a credential to a caller: who is it, and may it come from there. */
 import type { Knex } from 'knex';
+import { addressAllowed } from '../addresses.js';
 import type { ApiKeyCaller, Caller, Origin, SessionCaller } from '../contract/caller.js';
 import { AppError } from '../errors.js';
 import { type ApiKeyRow, callerOfKey, findApiKey, touchApiKey } from './api-key-store.js';
-import { addressAllowed } from './cidr.js';
 import { hashSecret, secretMatches } from './secrets.js';
 import { findSession, SESSION_DAYS, touchSession } from './session-store.js';
 

@@ -1,6 +1,6 @@
 /** Organizations: created, changed, switched between, deleted. */
 import { v7 as uuidv7 } from 'uuid';
-import type { OperationContext } from '../contract/handler.js';
+import type { AuditNote, OperationContext } from '../contract/handler.js';
 import { AppError, invalid } from '../errors.js';
 import type { AccountOperations } from '../generated/operations.js';
 import { requirePerson, requireSession } from './callers.js';
@@ -17,6 +17,11 @@ type OrganizationOperations = Pick<
 >;
 
 const notFound = () => new AppError('ORGANIZATION_NOT_FOUND', 'No such organization.');
+
+/** The row of the audit log belongs to that organization: to which others a person belongs is nobody's business in the one they acted in. */
+function tellIn(audit: AuditNote, organizationId: string): void {
+  Object.assign(audit, { organizationId, targetId: organizationId });
+}
 
 async function requireOrganization(context: OperationContext, id: string): Promise<store.OrganizationRow> {
   const organization = await store.getOrganization(context.database, id);
@@ -40,17 +45,18 @@ export const organizationOperations: OrganizationOperations = {
     const row = { id: uuidv7(), slug, name, time_zone: timeZone, created_at: now, updated_at: now };
     if (!(await store.insertOrganization(database, row))) throw new AppError('SLUG_TAKEN', `The slug ${slug} is taken; choose another.`);
     await store.insertMember(database, { organization_id: row.id, user_id: caller.userId, role: 'owner', created_at: now });
-    if (caller.organizationId === null) {
-      await switchSession(database, caller.sessionId, row.id);
-      audit.organizationId = row.id;
-    }
+    if (caller.organizationId === null) await switchSession(database, caller.sessionId, row.id);
+    tellIn(audit, row.id);
     return { organization: organizationView(row) };
   },
 
   async switchOrganization(context, { organizationId }) {
-    const { database } = context;
+    const { database, audit } = context;
     const caller = requirePerson(context);
+    // whoever is refused may have named anybody's organization
+    audit.targetId = null;
     if (!(await store.holdMember(database, organizationId, caller.userId))) throw notFound();
+    tellIn(audit, organizationId);
     const organization = await requireOrganization(context, organizationId);
     await switchSession(database, caller.sessionId, organizationId);
     return { organization: organizationView(organization) };

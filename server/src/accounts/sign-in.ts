@@ -1,6 +1,7 @@
 /** Sessions: signing in and out, joining by invitation. */
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
+import { networkOf } from '../addresses.js';
 import type { Handler, OperationContext, Output } from '../contract/handler.js';
 import type { Limits } from '../contract/limits.js';
 import { AppError, invalid } from '../errors.js';
@@ -50,9 +51,9 @@ async function startSession(context: OperationContext, user: UserRow, organizati
   return { token, expiresAt: expiresAt.toISOString(), user: userView(user), ...where };
 }
 
-/** Takes a point for this account from this address; throws RATE_LIMITED when it was tried too often. */
+/** Takes a point for this account from this network; throws RATE_LIMITED when it was tried too often. */
 export async function limitAccount(limits: Limits, context: OperationContext, email: string): Promise<string> {
-  const key = `${email} ${context.origin.address ?? ''}`;
+  const key = `${email} ${networkOf(context.origin.address)}`;
   await limits.consume('loginAccount', key);
   return key;
 }

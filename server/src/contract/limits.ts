@@ -1,5 +1,5 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import { networkOf } from '../accounts/cidr.js';
+import { networkOf } from '../addresses.js';
 import { AppError } from '../errors.js';
 import type { Caller, Origin } from './caller.js';
 

@@ -1,6 +1,6 @@
 /** POST /api/error/server and POST /api/error: from a body to the answer after the commit. */
 import { createHash } from 'node:crypto';
-import { networkOf } from '../accounts/cidr.js';
+import { networkOf } from '../addresses.js';
 import type { Limits } from '../contract/limits.js';
 import { storableJson } from '../database/storable-json.js';
 import { AppError } from '../errors.js';

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Origin } from '../contract/caller.js';
 import { documentText } from '../contract/document-text.js';
 import { AppError, toAppError } from '../errors.js';
+import { logFailure } from '../failure-log.js';
 import type { Metrics } from '../metrics.js';
 import type { ClientAddress } from './client-address.js';
 import { serveReferencePage } from './reference-page.js';
@@ -55,10 +56,9 @@ function errorHandler({ log, checkResponses }: AppOptions): ErrorRequestHandler 
     // express refuses a path with a broken escape before any route sees it
     const error = thrown instanceof URIError ? new AppError('VALIDATION_ERROR', 'The path is not valid UTF-8.') : toAppError(thrown);
     const requestId = String(response.getHeader('X-Request-Id'));
-    if (error.status >= 500)
-      log.error({ err: error.options.cause ?? error, requestId, operationId: response.locals['operationId'] }, 'request failed');
-    const body = { error: error.body(requestId) };
     const operationId = response.locals['operationId'];
+    logFailure(log, error, { requestId, operationId });
+    const body = { error: error.body(requestId) };
     const breach = document && operationId ? (await document).responseBreach(operationId, error.status, body) : null;
     if (breach) body.error.message = `contract breach: ${breach}`;
     response

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from 'proxy-addr';
-import { normalAddress } from '../accounts/cidr.js';
+import { normalAddress } from '../addresses.js';
 
 export type ClientAddress = (request: IncomingMessage) => string | null;
 

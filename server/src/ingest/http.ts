@@ -8,6 +8,7 @@ import type { Origin } from '../contract/caller.js';
 import { responseBreach, specOf } from '../contract/document.js';
 import type { OperationId, OperationSpec } from '../contract/handler.js';
 import { toAppError } from '../errors.js';
+import { logFailure } from '../failure-log.js';
 import type { ClientAddress } from '../http/client-address.js';
 import { requestIdOf } from '../http/request-id.js';
 
@@ -65,8 +66,7 @@ async function serve(
     body = await endpoint.answer({ spec, request, origin, headers });
   } catch (thrown) {
     const error = toAppError(thrown);
-    if (error.status >= 500)
-      options.log.error({ err: error.options.cause ?? error, requestId: origin.requestId, operationId: spec.id }, 'ingest failed');
+    logFailure(options.log, error, { requestId: origin.requestId, operationId: spec.id });
     [status, body] = [error.status, { error: error.body(origin.requestId) }];
     Object.assign(headers, error.headers);
   }

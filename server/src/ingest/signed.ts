@@ -1,6 +1,6 @@
 /** The way in for requests that a project key signs. */
 import type { IncomingMessage } from 'node:http';
-import { addressAllowed } from '../accounts/cidr.js';
+import { addressAllowed } from '../addresses.js';
 import { holdsAnyScope } from '../contract/authorization.js';
 import type { ApiKeyCaller, Origin } from '../contract/caller.js';
 import type { OperationSpec } from '../contract/handler.js';

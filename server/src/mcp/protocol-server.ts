@@ -21,6 +21,7 @@ import { specOf } from '../contract/document.js';
 import type { OperationSpec, ToolSpec } from '../contract/handler.js';
 import { type InputParts, partsOf } from '../contract/validation.js';
 import { type AppError, toAppError } from '../errors.js';
+import { logFailure } from '../failure-log.js';
 import { ERROR_CATALOGUE } from '../generated/errors.js';
 import { getPrompt, PROMPTS } from './prompts.js';
 import { findTool, listTools, type ToolFilter } from './tool-list.js';
@@ -79,8 +80,7 @@ async function callTool(
   } catch (thrown) {
     const error = toAppError(thrown);
     options.onToolCall(tool.name, error.code);
-    if (error.status >= 500)
-      options.log.error({ err: error.options.cause ?? error, requestId: origin.requestId, operationId }, 'tool call failed');
+    logFailure(options.log, error, { requestId: origin.requestId, operationId });
     return failure(error, origin.requestId);
   }
 }

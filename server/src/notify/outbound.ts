@@ -4,7 +4,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { addressAllowed } from '../accounts/cidr.js';
+import { addressAllowed, parseAddress } from '../addresses.js';
 import { DeliveryFailure, quote } from './failure.js';
 
 /** Everything from the name look-up to the end of the answer. */
@@ -28,10 +28,9 @@ const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /** Public addresses only, of all that IANA gave a purpose; `allow` names ranges that the operator trusts all the same. */
 export function isReachable(address: string, allow: readonly string[]): boolean {
-  if (!isIP(address)) return false;
-  // ::ffff:127.0.0.1, in whatever spelling, is 127.0.0.1
-  const normal = ipaddr.process(address);
-  if (allow.length && addressAllowed(normal.toString(), allow)) return true;
+  const normal = parseAddress(address);
+  if (!normal) return false;
+  if (allow.length && addressAllowed(address, allow)) return true;
   return normal.range() === 'unicast' && (normal instanceof ipaddr.IPv4 || normal.match(GLOBAL_UNICAST));
 }
 

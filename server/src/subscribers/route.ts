@@ -1,8 +1,8 @@
 /** Serves /subscribe, /subscribe/confirm and /unsubscribe of every public page. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Knex } from 'knex';
-import { networkOf } from '../accounts/cidr.js';
 import type { Sealer } from '../accounts/secrets.js';
+import { networkOf } from '../addresses.js';
 import { specOf } from '../contract/document.js';
 import type { Input } from '../contract/handler.js';
 import type { Limits } from '../contract/limits.js';

@@ -76,6 +76,25 @@ test('nobody switches into an organization they do not belong to', async () => {
   expect((await session.call('getCurrentUser')).body.organization?.slug).toBe('default');
 });
 
+test('to which other organizations a person belongs stands in the log of none but those', async () => {
+  const { session, user } = await createMember(owner, 'viewer');
+  const { body } = await session.call('createOrganization', { slug: 'elsewhere', name: 'Elsewhere' });
+  const { id } = body.organization;
+  await session.call('switchOrganization', { organizationId: id });
+  const stranger = await createOrganization(owner, server.signIn);
+  await session.call('switchOrganization', { organizationId: stranger.organization.id });
+  const rowsOf = async (reader: ApiClient) =>
+    (await reader.call('listAuditLog', { limit: 100 })).body.entries.filter(
+      ({ action, actor }) => actor.id === user.id && /Organization$/.test(action),
+    );
+  expect((await rowsOf(session)).map(({ action, outcome, target }) => [action, outcome, target?.id ?? null])).toEqual([
+    ['switchOrganization', 'failure', null],
+    ['switchOrganization', 'success', id],
+    ['createOrganization', 'success', id],
+  ]);
+  expect(await rowsOf(owner)).toEqual([]);
+});
+
 describe('two organizations of the same person', () => {
   test('share nothing that either lists', async () => {
     const [one, two] = [await createOrganization(owner, server.signIn), await createOrganization(owner, server.signIn)];

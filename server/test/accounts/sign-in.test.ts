@@ -107,9 +107,11 @@ describe('who guesses', () => {
     expect((await guess('another@example.com', '198.51.100.2')).status).toBe(401);
   });
 
-  test('hears the same limit for an account that does not exist', async () => {
-    for (let tries = 0; tries < 10; tries += 1) await guess('nobody@example.com', '198.51.100.4');
-    expect(await guess('nobody@example.com', '198.51.100.4')).toMatchObject({ status: 429, limit: '10' });
+  test('hears the same limit for an account that does not exist, from whichever address of a network', async () => {
+    // one host has all addresses of a /64
+    for (let tries = 0; tries < 10; tries += 1) await guess('nobody@example.com', `2001:db8:0:1::${tries}`);
+    expect(await guess('nobody@example.com', '2001:db8:0:1:ffff::')).toMatchObject({ status: 429, limit: '10' });
+    expect(await guess('nobody@example.com', '2001:db8:0:2::1')).toMatchObject({ status: 401 });
   });
 
   test('is forgiven by a sign-in that succeeds', async () => {

@@ -124,3 +124,14 @@ test('a failure carries its details and headers, and rounds the wait up', () => 
     details: [{ path: '/slug', message: 'must not be system' }],
   });
 });
+
+test.each<[string, unknown, boolean]>([
+  ["a caller's mistake", new AppError('SLUG_TAKEN', 'Taken.'), true],
+  ['an agent that is offline', new AppError('UPSTREAM_ERROR', 'Not connected.'), true],
+  ['a full queue', new AppError('UNAVAILABLE', 'Busy.', { retryAfterSec: 2 }), true],
+  ['a database that is away', Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }), false],
+  ['a fault of ours', new TypeError('undefined is not a function'), false],
+  ['a fault that was given its code', new AppError('INTERNAL', 'Something went wrong.'), false],
+])('whether %s is expected', (_name, thrown, expected) => {
+  expect(toAppError(thrown).expected).toBe(expected);
+});

@@ -1,6 +1,6 @@
 /** Inputs whose cost would grow faster than their size: each of these once held the whole process for minutes. */
 import { expect, test } from '@jest/globals';
-import { networkOf } from '../../src/accounts/cidr.js';
+import { networkOf } from '../../src/addresses.js';
 import { specOf } from '../../src/contract/document.js';
 import { Slots } from '../../src/contract/slots.js';
 import { validate } from '../../src/contract/validation.js';

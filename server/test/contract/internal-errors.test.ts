@@ -1,8 +1,10 @@
 /** What went wrong inside is told to the log and to nobody else. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import pino from 'pino';
 import type { ApiKeyCaller } from '../../src/contract/caller.js';
 import type { OperationContext } from '../../src/contract/handler.js';
 import type { Database } from '../../src/database/connection.js';
+import { AppError } from '../../src/errors.js';
 import { openTestDatabase } from '../harness/database.js';
 import { createProject, createProjectKey } from '../harness/fixtures.js';
 import { startTestServer } from '../harness/server.js';
@@ -12,6 +14,7 @@ const ID = '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10';
 const caller = {
   type: 'apiKey',
   kind: 'organization',
+  keyId: 'twk_1',
   organizationId: ID,
   scopes: ['admin:read', 'admin:write'],
 } as unknown as ApiKeyCaller;
@@ -50,6 +53,25 @@ test.each<[string, (context: OperationContext) => Promise<unknown>, RegExp]>([
     expect(failures).toMatchObject([{ level: 50, requestId: body.error?.requestId, operationId: operation }]);
     expect(JSON.stringify(failures)).toMatch(expected);
   }
+});
+
+test.each<[string, AppError, number, string]>([
+  ['an agent that is offline is a note', new AppError('UPSTREAM_ERROR', 'Not connected. The agent says: secret'), 502, 'info'],
+  ['a full queue is a warning', new AppError('UNAVAILABLE', 'Busy.', { retryAfterSec: 2 }), 503, 'warn'],
+])('%s, on one line without a stack', async (_name, error, expected, level) => {
+  const { client, logged, stop } = await serveStubs(
+    database,
+    caller,
+    { getServerNginx: () => Promise.reject(error) },
+    { checkResponses: true },
+  );
+  const { status, body } = await client.call('getServerNginx', { serverId: ID });
+  await stop();
+  expect(status).toBe(expected);
+  const { requestId, code } = body.error ?? {};
+  const lines = logged.filter((line) => line['requestId'] === requestId && line['msg'] !== 'answered');
+  expect(lines).toMatchObject([{ level: pino.levels.values[level], code, operationId: 'getServerNginx' }]);
+  expect(JSON.stringify(lines)).not.toMatch(/"err"|stack|secret/);
 });
 
 test('no log line holds a credential, a password or a body, however much is logged', async () => {

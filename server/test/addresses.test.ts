@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { addressAllowed, isCidr, normalAddress } from '../../src/accounts/cidr.js';
+import { addressAllowed, isCidr, networkOf, normalAddress } from '../src/addresses.js';
 
 test.each([
   ['203.0.113.0/24', true],
@@ -40,8 +40,26 @@ test.each([
   ['203.0.113.7', '203.0.113.7'],
   ['2001:db8::7', '2001:db8::7'],
   ['fe80::1%eth0', 'fe80::1'],
+  ['::ffff:cb00:7109', '203.0.113.9'],
+  ['0:0:0:0:0:FFFF:cb00:7109', '203.0.113.9'],
+  ['2001:DB8:0:0:0:0:0:7', '2001:db8::7'],
+  ['0x7f.1', '0x7f.1'],
+  ['nonsense', 'nonsense'],
 ])('%s is written %s', (address, expected) => {
   expect(normalAddress(address)).toBe(expected);
+});
+
+test.each<[string | null, string]>([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:cb00:7109', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:DB8:0001:2:ffff::', '2001:db8:1:2'],
+  ['2001:db8::7', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['nonsense', 'nonsense'],
+  [null, ''],
+])('a limit counts %p as %p', (address, network) => {
+  expect(networkOf(address)).toBe(network);
 });
 
 describe('an allow-list', () => {
@@ -56,6 +74,9 @@ describe('an allow-list', () => {
     ['203.0.113.127', ['203.0.113.0/25'], true],
     ['203.0.113.128', ['203.0.113.0/25'], false],
     ['::ffff:203.0.113.7', ['203.0.113.0/24'], true],
+    ['::ffff:cb00:7109', ['203.0.113.9/32'], true],
+    ['203.0.113.9', ['::ffff:cb00:7109/128'], true],
+    ['203.0.113.9', ['::ffff:0:0/80'], false],
     ['203.0.113.7', ['::ffff:203.0.113.0/120'], true],
     ['203.0.114.7', ['::ffff:203.0.113.0/120'], false],
     ['203.0.113.7', ['::/0'], false],
