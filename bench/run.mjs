@@ -4,6 +4,7 @@ import { build, install, main } from '../scripts/workspace.mjs';
 const BENCHMARKS = {
   ingest: () => import('./ingest.mjs'),
   errors: () => import('./errors.mjs'),
+  'issue-list': () => import('./issue-list.mjs'),
   management: () => import('./management.mjs'),
   gateway: () => import('./gateway.mjs'),
   transitions: () => import('./transitions.mjs'),

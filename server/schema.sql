@@ -227,13 +227,16 @@ create table error_issues (
   told_recurrences integer not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  importance_key smallint default 0 not null,
   PRIMARY KEY (organization_id, id),
   CHECK ((level = ANY (ARRAY['fatal'::text, 'error'::text, 'warning'::text, 'info'::text, 'debug'::text]))),
   CHECK ((platform = ANY (ARRAY['javascript'::text, 'node'::text, 'python'::text, 'other'::text]))),
   CHECK ((status = ANY (ARRAY['unresolved'::text, 'resolved'::text, 'ignored'::text])))
 ) with (fillfactor=50);
+CREATE INDEX error_issues_events ON error_issues USING btree (organization_id, property_id, importance_key, events DESC, id DESC) WHERE (merged_into IS NULL);
+CREATE INDEX error_issues_first_seen ON error_issues USING btree (organization_id, property_id, importance_key, first_seen_at DESC, id DESC) WHERE (merged_into IS NULL);
+CREATE INDEX error_issues_last_seen ON error_issues USING btree (organization_id, property_id, importance_key, last_seen_at DESC, id DESC) WHERE (merged_into IS NULL);
 CREATE INDEX error_issues_merged ON error_issues USING btree (organization_id, merged_into) WHERE (merged_into IS NOT NULL);
-CREATE INDEX error_issues_seen ON error_issues USING btree (organization_id, property_id, last_seen_at DESC, id DESC) WHERE (merged_into IS NULL);
 CREATE INDEX error_issues_untold ON error_issues USING btree (organization_id) WHERE ((merged_into IS NULL) AND ((NOT told_new) OR (told_recurrences < recurrence_count)));
 
 create table error_releases (

@@ -16,6 +16,7 @@ export interface NewIssue {
   culprit: string | null;
   platform: Platform;
   facts: ImportanceFacts;
+  importanceKey: number;
 }
 
 export interface ErrorEventItem {

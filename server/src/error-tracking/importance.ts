@@ -1,12 +1,15 @@
-/** How much an issue matters: computed when it is read, from what its first event was. docs/error-grouping.md lists the rules. */
+/**
+ * How much an issue matters, from what its first event was. What an answer shows is computed when it is read; lists are found by what was stored
+ * (importance-key.ts). docs/error-grouping.md lists the rules.
+ */
 import { CHUNK_LOAD, HYDRATION, OPAQUE, saidBy } from './error-families.js';
 import type { EventPayload, ImportanceFacts, ResolvedFrame } from './event.js';
 import { headlineOf } from './headline.js';
 import { isOldBrowser } from './old-browser.js';
 
-type Importance = 'high' | 'medium' | 'low';
+export type Importance = 'high' | 'medium' | 'low';
 
-/** Grows when a rule changes. */
+/** Grows when a rule changes: what was stored by another version counts no more. */
 export const IMPORTANCE_VERSION = 1;
 const KEPT_FRAMES = 10;
 

@@ -17,6 +17,7 @@ import type { ErrorEventItem, ErrorEventOutcome, NewIssue } from './event-writer
 import { groupingOf } from './fingerprint.js';
 import { culpritOf, headlineOf } from './headline.js';
 import { factsOf } from './importance.js';
+import { importanceKey } from './importance-key.js';
 import { maskPayload, maskText } from './mask.js';
 import { resolveFrames } from './resolve-frames.js';
 import { PayloadSampler } from './sampling.js';
@@ -76,13 +77,15 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
 /** What a new issue is made of, from its first event. */
 function newIssueOf(payload: EventPayload, frames: ResolvedFrame[][], { version, parts }: Pick<NewIssue, 'version' | 'parts'>): NewIssue {
   const { platform } = payload;
+  const facts = factsOf(payload, frames);
   return {
     version,
     parts,
     ...headlineOf(payload),
     culprit: culpritOf(payload, frames)?.text ?? null,
     platform,
-    facts: factsOf(payload, frames),
+    facts,
+    importanceKey: importanceKey(facts),
   };
 }
 

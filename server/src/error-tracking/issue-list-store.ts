@@ -1,10 +1,11 @@
 /** Reading issues in order, a batch at a time. */
 import type { Knex } from 'knex';
+import { FIRST_KEY, KEYS_END } from './importance-key.js';
 import type { IssueStatus } from './issue-store.js';
 
 export type IssueSort = 'lastSeen' | 'firstSeen' | 'events';
 
-/** Everything that the database can decide; importance is computed from what it answers. */
+/** What a list is narrowed by, beside importance. */
 export interface IssueFilter {
   propertyId: string | undefined;
   /** Undefined is any. */
@@ -24,6 +25,7 @@ export interface ScannedIssue {
   last_seen_at: Date;
   first_seen_at: Date;
   events: string;
+  importance_key: number;
 }
 
 /** A place in the order of a list: the value of the sorted column, and the id of the issue there. */
@@ -56,7 +58,6 @@ function seenIn(query: Knex.QueryBuilder, { release, environment }: IssueFilter)
 }
 
 function narrow(query: Knex.QueryBuilder, filter: IssueFilter): void {
-  if (filter.propertyId !== undefined) query.where('i.property_id', filter.propertyId);
   if (filter.status !== undefined) query.where('i.status', filter.status);
   if (filter.type !== undefined) query.where('i.type', filter.type);
   if (filter.seenSince !== undefined) query.where('i.last_seen_at', '>=', filter.seenSince);
@@ -68,29 +69,75 @@ function narrow(query: Knex.QueryBuilder, filter: IssueFilter): void {
   seenIn(query, filter);
 }
 
-/** The next issues of an organization in the order of `sort`, the greatest first; those that were merged into another are not among them. */
+/** In which order a list is read, and of which importance. */
+export interface ScanOrder {
+  sort: IssueSort;
+  /** Stored importances that belong to the list. */
+  keys: readonly number[];
+  /** Issues that another version judged are read too; whoever asks tells them apart. */
+  outdated: boolean;
+}
+
+/** Whether an organization, or one of its properties, has issues whose importance another version stored. */
+export async function hasOutdated(database: Knex, organizationId: string, propertyId: string | undefined): Promise<boolean> {
+  const probe = (condition: string) => `exists (
+    select from properties p cross join lateral (
+      select from error_issues i
+      where i.organization_id = :organizationId and i.property_id = p.id and i.merged_into is null and i.importance_key ${condition} limit 1
+    ) o where p.organization_id = :organizationId and (:propertyId::uuid is null or p.id = :propertyId))`;
+  const { rows } = await database.raw(`/* outdated issues */ select ${probe('< :first')} or ${probe('>= :end')} as outdated`, {
+    organizationId,
+    propertyId: propertyId ?? null,
+    first: FIRST_KEY,
+    end: KEYS_END,
+  });
+  return rows[0].outdated;
+}
+
+/**
+ * The next issues of an organization in an order, the greatest first; those that were merged into another are not among them. Of each property and
+ * importance the first few are read by an index, so that no list reads the issues that it does not show.
+ */
 export async function scanIssues(
   database: Knex,
   organizationId: string,
   filter: IssueFilter,
-  sort: IssueSort,
+  { sort, keys, outdated }: ScanOrder,
   after: ScanPlace | null,
   limit: number,
 ): Promise<ScannedIssue[]> {
   const column = COLUMNS[sort];
-  const query = database('error_issues as i')
-    .join('properties as p', (join) => join.on('p.organization_id', 'i.organization_id').andOn('p.id', 'i.property_id'))
+  const order = [
+    { column, order: 'desc' },
+    { column: 'i.id', order: 'desc' },
+  ];
+  const found = database('error_issues as i')
     .where('i.organization_id', organizationId)
+    .whereRaw('i.property_id = p.id')
     .whereNull('i.merged_into')
-    .orderBy([
-      { column, order: 'desc' },
-      { column: 'i.id', order: 'desc' },
-    ])
+    .orderBy(order)
     .limit(limit)
-    .select<ScannedIssue[]>('i.id', 'i.last_seen_at', 'i.first_seen_at', 'i.events');
-  narrow(query, filter);
-  if (after) query.whereRaw('(??, i.id) < (?, ?)', [column, ...after]);
-  return query;
+    .select('i.id', 'i.last_seen_at', 'i.first_seen_at', 'i.events', 'i.importance_key');
+  narrow(found, filter);
+  if (after) found.whereRaw('(??, i.id) < (?, ?)', [column, ...after]);
+  const query = database('properties as p').where('p.organization_id', organizationId);
+  if (filter.propertyId !== undefined) query.where('p.id', filter.propertyId);
+  if (outdated)
+    found.whereRaw('(i.importance_key = any(?::smallint[]) or i.importance_key < ? or i.importance_key >= ?)', [
+      [...keys],
+      FIRST_KEY,
+      KEYS_END,
+    ]);
+  else {
+    query.joinRaw('cross join unnest(?::smallint[]) as k (importance_key)', [[...keys]]);
+    found.whereRaw('i.importance_key = k.importance_key');
+  }
+  // its types know no builder among the bindings
+  return query
+    .joinRaw('cross join lateral ? as i', [found as unknown as Knex.Raw])
+    .orderBy(order)
+    .limit(limit)
+    .select<ScannedIssue[]>('i.*');
 }
 
 /** The facts of issues, as JSON, in no order. */

@@ -1,6 +1,6 @@
 /**
- * A page of issues. Importance is computed when it is read, so the database cannot filter by it: issues are read in order, a batch at a
- * time, until the page is full.
+ * A page of issues. While issues that another version judged wait to be judged anew, the database cannot filter by importance alone: issues are
+ * read in order, a batch at a time, until the page is full. Otherwise the first batch is the page.
  */
 
 /** Of each issue only its id and its place are read. */

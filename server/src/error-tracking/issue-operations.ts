@@ -6,7 +6,7 @@ import type { ErrorsOperations } from '../generated/operations.js';
 import { soundTime, UNSOUND_TIME } from '../ingest/sound-time.js';
 import { requireOrganizationId } from '../projects/scope.js';
 import { requireProperty } from '../properties/scope.js';
-import type { ImportanceMemory } from './importance-memory.js';
+import { keysOf } from './importance-key.js';
 import { collect } from './issue-list.js';
 import * as list from './issue-list-store.js';
 import { requireIssue } from './issue-scope.js';
@@ -14,6 +14,7 @@ import { updateErrorIssueStatus } from './issue-status.js';
 import { getIssues } from './issue-store.js';
 import { issueDetail, issueViews } from './issue-view.js';
 import { mergeErrorIssues } from './merge-issues.js';
+import { ofImportance } from './outdated-importance.js';
 
 type IssueOperations = Omit<ErrorsOperations, 'listErrorEvents' | 'getErrorEvent' | 'getErrorFixContext'>;
 
@@ -52,20 +53,18 @@ function filterOf(input: Input<'listErrorIssues'>): list.IssueFilter {
   };
 }
 
-async function listErrorIssues(context: OperationContext, input: Input<'listErrorIssues'>, memory: ImportanceMemory) {
+async function listErrorIssues(context: OperationContext, input: Input<'listErrorIssues'>) {
   const { propertyId, importance, sort, limit } = input;
   const { database, now } = context;
   const organizationId = requireOrganizationId(context);
   const after = placeAfter(input.cursor, sort);
   if (propertyId !== undefined) await requireProperty(context, propertyId);
   const filter = filterOf(input);
+  const outdated = await list.hasOutdated(database, organizationId, propertyId);
+  const order = { sort, keys: keysOf(importance), outdated };
   const { rows, next } = await collect<list.ScannedIssue, list.ScanPlace>({
-    scan: (from, count) => list.scanIssues(database, organizationId, filter, sort, from, count),
-    select: async (scanned) => {
-      if (importance === 'all') return scanned;
-      const selected = await memory.select(database, organizationId, scanned.map(idOf), importance);
-      return scanned.filter(({ id }) => selected.has(id));
-    },
+    scan: (from, count) => list.scanIssues(database, organizationId, filter, order, from, count),
+    select: (scanned) => (outdated ? ofImportance(database, organizationId, scanned, order.keys) : Promise.resolve(scanned)),
     placeOf: (row) => list.placeOf(row, sort),
     after,
     limit,
@@ -97,14 +96,12 @@ async function listErrorTypes(context: OperationContext, { propertyId, since, li
 }
 
 /** Every operation about issues as a whole. */
-export function issueOperations(memory: ImportanceMemory): IssueOperations {
-  return {
-    listErrorIssues: (context, input) => listErrorIssues(context, input, memory),
-    listErrorTypes,
-    mergeErrorIssues,
-    updateErrorIssueStatus,
-    async getErrorIssue(context, { issueId }) {
-      return { issue: await issueDetail(context.database, await requireIssue(context, issueId), context.now) };
-    },
-  };
-}
+export const issueOperations: IssueOperations = {
+  listErrorIssues,
+  listErrorTypes,
+  mergeErrorIssues,
+  updateErrorIssueStatus,
+  async getErrorIssue(context, { issueId }) {
+    return { issue: await issueDetail(context.database, await requireIssue(context, issueId), context.now) };
+  },
+};

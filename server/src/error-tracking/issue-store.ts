@@ -17,6 +17,8 @@ export interface IssueRow {
   fingerprint: string;
   /** ImportanceFacts, as JSON. */
   facts: unknown;
+  /** Its importance as it was last computed (importance-key.ts); 0 where it was not. */
+  importance_key: number;
   /** A bigint: the driver gives it as text. */
   events: string;
   first_seen_at: Date;

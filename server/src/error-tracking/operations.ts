@@ -1,10 +1,9 @@
 import type { ErrorsOperations } from '../generated/operations.js';
 import type { Symbolicator } from '../source-maps/symbolicator.js';
 import { eventOperations } from './event-operations.js';
-import { ImportanceMemory } from './importance-memory.js';
 import { issueOperations } from './issue-operations.js';
 
 /** Every operation of the tag errors. */
 export function errorOperations({ symbolicator }: { symbolicator: Symbolicator }): ErrorsOperations {
-  return { ...issueOperations(new ImportanceMemory()), ...eventOperations({ symbolicator }) };
+  return { ...issueOperations, ...eventOperations({ symbolicator }) };
 }

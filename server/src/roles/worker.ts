@@ -1,5 +1,6 @@
 /** The role worker: the silence clock, telling people, and scheduled work. */
 import { DomainChecker } from '../domains/checker.js';
+import { recomputeImportance } from '../error-tracking/recompute-importance.js';
 import { SpikeWatch } from '../error-tracking/spikes.js';
 import { purgeDeletedOrganizations } from '../jobs/deleted-organizations.js';
 import { purgeDeletedProperties } from '../jobs/deleted-properties.js';
@@ -34,6 +35,9 @@ const SPIKES_PAUSE_MS = 5_000;
 
 /** Nobody waits for it: what a deleted organization left is out of reach already. */
 const PURGE_PAUSE_MS = 5_000;
+
+/** There is something to do after an upgrade that changed the rules; reads are right meanwhile. */
+const IMPORTANCE_PAUSE_MS = 5_000;
 
 function startTelling({ config, database, sealer, outlets, clock, log, metrics, releases }: Process): void {
   const shared = { database: database.knex, sealer, host: outlets.host, clock, log };
@@ -119,6 +123,14 @@ export async function startWorkerRole(process: Process): Promise<void> {
     loop.start();
     releases.add(name, () => loop.stop());
   }
+  const importance = new Loop({
+    name: 'importance of issues',
+    pauseMs: IMPORTANCE_PAUSE_MS,
+    log,
+    work: async () => void (await recomputeImportance(database.knex)),
+  });
+  importance.start();
+  releases.add('importance of issues', () => importance.stop());
   const jobs = [
     { name: 'maintenance', cron: '7 * * * *', run: () => maintain(database.knex, log, clock()) },
     { name: 'server-rollups', cron: '*/5 * * * *', run: async () => void (await rollUp(database.knex, clock())) },

@@ -88,6 +88,7 @@ export class WriterStage {
         culprit: null,
         platform: 'node',
         facts: { platform: 'node', type, message: 'is wrong', frames: [], browser: null },
+        importanceKey: 0,
       }),
       ...fields,
     };

@@ -4,7 +4,9 @@ import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
 import { createPartitions } from '../../src/database/partitions.js';
 import type { EventPayload, RawFrame } from '../../src/error-tracking/event.js';
+import { importanceKey } from '../../src/error-tracking/importance-key.js';
 import type { IssueRow } from '../../src/error-tracking/issue-store.js';
+import { readFacts } from '../../src/error-tracking/stored-payload.js';
 import type { ApiClient } from '../harness/api-client.js';
 
 /** A property of an organization. */
@@ -104,6 +106,7 @@ function issueRow(site: Site, { parts: _parts, ...input }: IssueInput) {
     updated_at: at,
     ...input,
     facts: JSON.stringify(input.facts ?? FACTS.high),
+    importance_key: input.importance_key ?? importanceKey(readFacts(input.facts ?? FACTS.high)),
   };
 }
 
