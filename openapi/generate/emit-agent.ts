@@ -8,7 +8,8 @@ function withDefinitions(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withDefinitions);
   if (value === null || typeof value !== 'object') return value;
   // a property may be named description: its value is a schema and not a text
-  const told = ([key, inner]: [string, unknown]) => (key === 'description' && typeof inner === 'string') || key === 'examples';
+  const told = ([key, inner]: [string, unknown]) =>
+    (key === 'description' && typeof inner === 'string') || key === 'examples' || key.startsWith('x-');
   const entries = Object.entries(value).filter((entry) => !told(entry));
   return Object.fromEntries(
     entries.map(([key, inner]) => [

@@ -69,7 +69,7 @@ export type ErrorCode = keyof typeof ERROR_CATALOGUE;
 `;
 }
 
-const UNWANTED_IN_TOOLS = ['examples', 'example', 'x-errors', 'x-cli-lookup', 'x-mcp-description'];
+const UNWANTED_IN_TOOLS = ['examples', 'example', 'x-errors', 'x-cli-lookup', 'x-mcp-description', 'x-message'];
 
 /** A copy of a schema without some keywords; a property that is named like one stays. */
 function slim(schema: unknown, dropped: string[]): unknown {

@@ -9,6 +9,7 @@ import openapiTypescript, { astToString } from 'openapi-typescript';
 import { type Document, dereference, readDocument, readText } from './document.js';
 import { emitAgentMessages } from './emit-agent.js';
 import { emitCommandIndex, emitCommandTables } from './emit-commands.js';
+import { emitPatternMessages } from './emit-pattern-messages.js';
 import { emitReference } from './emit-reference.js';
 import { emitSdkNode } from './emit-sdk-node.js';
 import { emitSdkPython } from './emit-sdk-python.js';
@@ -16,6 +17,7 @@ import { BANNER, emitErrors, emitOperations, emitTools } from './emit-server.js'
 import { emitSigningVectors } from './emit-signing-vectors.js';
 import { emitOperationsText } from './emit-text.js';
 import { lintHouse } from './lint-house.js';
+import { lintPortable } from './lint-portable.js';
 import { lintStandard } from './lint-standard.js';
 import { readOperations } from './operations.js';
 
@@ -37,7 +39,7 @@ async function render(): Promise<Map<string, string>> {
   const style = ['reference.css', 'narrow.css']
     .map((file) => readFileSync(path.join(root, 'openapi/generate/reference', file), 'utf8'))
     .join('\n');
-  const problems = [...(await lintStandard(bundled)), ...lintHouse(plain, operations)];
+  const problems = [...(await lintStandard(bundled)), ...lintHouse(plain, operations), ...lintPortable(document)];
   if (problems.length) throw new Error(`The document breaks ${problems.length} rules:\n  ${problems.join('\n  ')}`);
   const agentMessages = await emitAgentMessages(root);
   return new Map([
@@ -49,6 +51,7 @@ async function render(): Promise<Map<string, string>> {
     ['server/src/generated/operations.ts', emitOperations(operations)],
     ['server/src/generated/errors.ts', emitErrors(document)],
     ['server/src/generated/tools.ts', emitTools(operations)],
+    ['server/src/generated/pattern-messages.ts', emitPatternMessages(document)],
     ['server/src/generated/agent-messages.ts', agentMessages],
     ['agent/src/generated/messages.ts', agentMessages],
     ['cli/src/generated/commands.ts', emitCommandIndex(operations)],

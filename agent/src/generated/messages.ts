@@ -198,7 +198,7 @@ export interface components {
                 availableBytes: components["schemas"]["Bytes"];
                 /** @description Total less available. */
                 usedBytes: components["schemas"]["Bytes"];
-                usagePct: components["schemas"]["Pct"];
+                usagePct: components["schemas"]["Percent"];
                 swapTotalBytes: components["schemas"]["Bytes"];
                 swapUsedBytes: components["schemas"]["Bytes"];
             };
@@ -208,7 +208,7 @@ export interface components {
                 totalBytes: components["schemas"]["Bytes"];
                 usedBytes: components["schemas"]["Bytes"];
                 /** @description Used of what users may use, as df says. */
-                usagePct: components["schemas"]["Pct"];
+                usagePct: components["schemas"]["Percent"];
             }[];
             network: {
                 /** @description Of all interfaces but loopback; null in the first sample. */
@@ -276,8 +276,10 @@ export interface components {
             /** @description Logs that can be asked for. */
             logSources: components["schemas"]["LogSource"][];
         };
-        Pct: number;
+        /** @description 0 to 100. */
+        Percent: number;
         NullablePct: number | null;
+        /** @description A number of bytes. */
         Bytes: number;
         /** @description A systemd unit at this moment. */
         ServiceStatus: {
@@ -382,7 +384,7 @@ export type NginxServer = components['schemas']['NginxServer'];
 export type SystemdMetrics = components['schemas']['SystemdMetrics'];
 export type NginxMetrics = components['schemas']['NginxMetrics'];
 export type CollectedMetrics = components['schemas']['CollectedMetrics'];
-export type Pct = components['schemas']['Pct'];
+export type Percent = components['schemas']['Percent'];
 export type NullablePct = components['schemas']['NullablePct'];
 export type Bytes = components['schemas']['Bytes'];
 export type ServiceStatus = components['schemas']['ServiceStatus'];
@@ -970,7 +972,7 @@ export const MESSAGE_SCHEMAS: { $defs: Record<string, object> } = {
               "$ref": "#/$defs/Bytes"
             },
             "usagePct": {
-              "$ref": "#/$defs/Pct"
+              "$ref": "#/$defs/Percent"
             },
             "swapTotalBytes": {
               "$ref": "#/$defs/Bytes"
@@ -1010,7 +1012,7 @@ export const MESSAGE_SCHEMAS: { $defs: Record<string, object> } = {
                 "$ref": "#/$defs/Bytes"
               },
               "usagePct": {
-                "$ref": "#/$defs/Pct"
+                "$ref": "#/$defs/Percent"
               }
             }
           }
@@ -1258,7 +1260,7 @@ export const MESSAGE_SCHEMAS: { $defs: Record<string, object> } = {
         }
       }
     },
-    "Pct": {
+    "Percent": {
       "type": "number",
       "minimum": 0,
       "maximum": 100

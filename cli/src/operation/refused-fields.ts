@@ -3,14 +3,13 @@ import type { Failure, FailureDetail } from '../failure.js';
 import { flagFor, nounOf, shortFlagOf } from '../tree/field-names.js';
 import { inFlags } from '../tree/wording.js';
 
-/** A detail of a refusal as a person at a terminal knows it: by the flag or the argument, and in words where the API quotes a pattern. */
+/** A detail of a refusal as a person at a terminal knows it: by the flag or the argument. */
 function inWords(spec: CommandSpec, detail: FailureDetail): FailureDetail {
   const [, name, rest = ''] = /^\/(\w+)(\/.*)?$/.exec(detail.path) ?? [];
   const field = spec.fields.find((candidate) => candidate.name === name);
   if (!field) return { ...detail, message: inFlags(spec, detail.message) };
   const place = spec.args.includes(field.name) ? `<${nounOf(field)}>` : (shortFlagOf(spec, field) ?? flagFor(spec, field.name));
-  const message = /\bpattern\b/.test(detail.message) && field.description ? field.description : detail.message;
-  return { path: `${place}${rest.replaceAll('/', '.')}`, message: inFlags(spec, message) };
+  return { path: `${place}${rest.replaceAll('/', '.')}`, message: inFlags(spec, detail.message) };
 }
 
 /** The failure with its details in the words of the command line; `--json` prints the API's own all the same. */

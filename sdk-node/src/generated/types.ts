@@ -325,11 +325,13 @@ export type ErrorCauseSent = {
   parent?: number;
 };
 
+export type BreadcrumbValue = (string) | (number) | (boolean) | (null);
+
 export type BreadcrumbSent = {
   type: string;
   level?: ErrorLevel;
   message?: string;
-  data?: Record<string, string | number | boolean | null>;
+  data?: Record<string, BreadcrumbValue>;
   timestamp: string;
 };
 
@@ -497,7 +499,7 @@ export type Breadcrumb = {
   type: string;
   level: string | null;
   message: string | null;
-  data: Record<string, string | number | boolean | null>;
+  data: Record<string, BreadcrumbValue>;
   timestamp: string;
 };
 
@@ -588,7 +590,7 @@ export type SourcePosition = {
   context: (ErrorSourceContext) | (null);
 };
 
-export type ComponentStatus = 'operational' | 'degraded_performance' | 'partial_outage' | 'major_outage' | 'under_maintenance' | 'unknown';
+export type PublicComponentStatus = 'operational' | 'degraded_performance' | 'partial_outage' | 'major_outage' | 'under_maintenance' | 'unknown';
 
 export type ComponentUptime = {
   days: number;
@@ -607,7 +609,7 @@ export type Component = {
   order: number;
   visible: boolean;
   status: 'ok' | 'degraded' | 'error' | 'down' | null;
-  publicStatus: ComponentStatus;
+  publicStatus: PublicComponentStatus;
   uptime: ComponentUptime;
   updatedAt: string;
 };
@@ -643,14 +645,14 @@ export type PublicStatusSnapshot = {
     description: string | null;
     url: string;
   };
-  status: ComponentStatus;
+  status: PublicComponentStatus;
   description: string;
   components: Array<{
     id: string;
     name: string;
     description: string | null;
     group: string | null;
-    status: ComponentStatus;
+    status: PublicComponentStatus;
     since: string | null;
     uptime: ComponentUptime;
   }>;

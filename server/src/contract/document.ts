@@ -28,7 +28,7 @@ function createAjv(strict: boolean, coerceTypes: boolean): Ajv2020 {
   addFormats(ajv, { mode: 'full' } as never);
   // the package's own format admits a urn: prefix, which PostgreSQL does not
   ajv.addFormat('uuid', /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i);
-  ajv.addVocabulary(['example', 'x-errors', 'x-cli-lookup', 'x-mcp-description']);
+  ajv.addVocabulary(['example', 'x-errors', 'x-cli-lookup', 'x-mcp-description', 'x-message']);
   return ajv;
 }
 

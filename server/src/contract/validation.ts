@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import { AppError, type ErrorCode, type ErrorDetail } from '../errors.js';
 import { requestValidators } from './document.js';
+import { faultSentence, withoutAlternatives } from './fault-sentence.js';
 import type { OperationSpec } from './handler.js';
 
 /** An operation's input as the transport holds it. */
@@ -28,24 +29,14 @@ export function unstorableText(value: unknown, path = ''): string | null {
   return null;
 }
 
-/** A name as long as a body is not said again. */
-const shortened = (name: string) => (name.length > 100 ? `${name.slice(0, 100)}…` : name);
-
-function sentence(error: ErrorObject): string {
-  if (error.keyword === 'additionalProperties')
-    return `unknown field ${JSON.stringify(shortened(String(error.params['additionalProperty'])))}`;
-  if (error.keyword === 'required') return `the field ${error.params['missingProperty']} is required`;
-  if (error.keyword === 'enum') return `must be one of ${(error.params['allowedValues'] as unknown[]).map(String).join(', ')}`;
-  if (error.keyword === 'minProperties') return 'give at least one field';
-  return error.message ?? 'is invalid';
-}
-
 /** Ajv's errors as details whose paths begin where the caller began to write: /slug, not /requestBody/slug. */
 export function toDetails(errors: readonly ErrorObject[]): ErrorDetail[] {
-  return errors.slice(0, 20).map((error) => ({
-    path: error.instancePath.replace(/^\/(requestBody|query|path)(?=\/|$)/, '') || '/',
-    message: sentence(error),
-  }));
+  return withoutAlternatives(errors)
+    .slice(0, 20)
+    .map((error) => ({
+      path: error.instancePath.replace(/^\/(requestBody|query|path)(?=\/|$)/, '') || '/',
+      message: faultSentence(error),
+    }));
 }
 
 /** The 400 that lists what is wrong. */

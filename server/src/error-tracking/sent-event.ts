@@ -88,7 +88,7 @@ export function selectorOf(body: unknown): PropertySelector {
     throw new AppError('INVALID_SELECTOR', 'Give exactly one of domain and propertyId.');
   if (propertyId !== undefined) {
     if (typeof propertyId !== 'string' || !UUID.test(propertyId))
-      throw validationError([{ path: '/propertyId', message: 'must match format "uuid"' }]);
+      throw validationError([{ path: '/propertyId', message: 'must be an id, a UUID' }]);
     return { id: propertyId.toLowerCase() };
   }
   if (typeof domain !== 'string') throw validationError([{ path: '/domain', message: 'must be string' }]);

@@ -50,7 +50,7 @@ export const TOOLS: readonly ToolSpec[] = [
                 "type": "string",
                 "minLength": 1,
                 "maxLength": 100,
-                "pattern": "^(?!\\s*$)[^\\u0000-\\u001f\\u007f]*$"
+                "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
               },
               "projectId": {
                 "type": [
@@ -94,7 +94,8 @@ export const TOOLS: readonly ToolSpec[] = [
                 "items": {
                   "type": "string",
                   "minLength": 1,
-                  "maxLength": 49
+                  "maxLength": 49,
+                  "pattern": "^[0-9A-Fa-f:.]+/[0-9]{1,3}$"
                 }
               },
               "mcpRequestsPerMinute": {
@@ -159,12 +160,13 @@ export const TOOLS: readonly ToolSpec[] = [
                 "type": "string",
                 "minLength": 1,
                 "maxLength": 100,
-                "pattern": "^(?!\\s*$)[^\\u0000-\\u001f\\u007f]*$"
+                "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
               },
               "timeZone": {
                 "type": "string",
                 "minLength": 1,
-                "maxLength": 64
+                "maxLength": 64,
+                "pattern": "^[A-Za-z][A-Za-z0-9_+/-]*$"
               },
               "createdAt": {
                 "type": "string",
@@ -300,7 +302,7 @@ export const TOOLS: readonly ToolSpec[] = [
                   "type": "string",
                   "minLength": 1,
                   "maxLength": 100,
-                  "pattern": "^(?!\\s*$)[^\\u0000-\\u001f\\u007f]*$"
+                  "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
                 },
                 "createdAt": {
                   "type": "string",
@@ -409,7 +411,7 @@ export const TOOLS: readonly ToolSpec[] = [
                 "type": "string",
                 "minLength": 1,
                 "maxLength": 100,
-                "pattern": "^(?!\\s*$)[^\\u0000-\\u001f\\u007f]*$"
+                "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
               },
               "createdAt": {
                 "type": "string",
@@ -558,7 +560,7 @@ export const TOOLS: readonly ToolSpec[] = [
                   "type": "string",
                   "minLength": 1,
                   "maxLength": 100,
-                  "pattern": "^(?!\\s*$)[^\\u0000-\\u001f\\u007f]*$"
+                  "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
                 },
                 "intervalSec": {
                   "type": "integer",
@@ -745,7 +747,7 @@ export const TOOLS: readonly ToolSpec[] = [
           },
           "slug": {
             "type": "string",
-            "description": "Names the monitor in events; unique in the project and never changes."
+            "description": "Lower-case letters, digits, - and _ (not first), at most 100."
           },
           "name": {
             "type": "string",
@@ -827,7 +829,7 @@ export const TOOLS: readonly ToolSpec[] = [
                 "type": "string",
                 "minLength": 1,
                 "maxLength": 100,
-                "pattern": "^(?!\\s*$)[^\\u0000-\\u001f\\u007f]*$"
+                "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
               },
               "intervalSec": {
                 "type": "integer",
@@ -1082,7 +1084,7 @@ export const TOOLS: readonly ToolSpec[] = [
                 "type": "string",
                 "minLength": 1,
                 "maxLength": 100,
-                "pattern": "^(?!\\s*$)[^\\u0000-\\u001f\\u007f]*$"
+                "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
               },
               "intervalSec": {
                 "type": "integer",
@@ -1446,7 +1448,7 @@ export const TOOLS: readonly ToolSpec[] = [
                       "type": "string",
                       "minLength": 1,
                       "maxLength": 100,
-                      "pattern": "^(?!\\s*$)[^\\u0000-\\u001f\\u007f]*$"
+                      "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
                     },
                     "paused": {
                       "type": "boolean"
@@ -1691,7 +1693,7 @@ export const TOOLS: readonly ToolSpec[] = [
                   "type": "string",
                   "minLength": 1,
                   "maxLength": 100,
-                  "pattern": "^(?!\\s*$)[^\\u0000-\\u001f\\u007f]*$"
+                  "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
                 },
                 "intervalSec": {
                   "type": "integer",
@@ -1916,7 +1918,7 @@ export const TOOLS: readonly ToolSpec[] = [
           },
           "slug": {
             "type": "string",
-            "description": "Unique in the project; made of the name when it is left out."
+            "description": "Lower-case letters, digits, - and _ (not first), at most 100."
           },
           "intervalSec": {
             "type": "integer",
@@ -1990,7 +1992,7 @@ export const TOOLS: readonly ToolSpec[] = [
                 "type": "string",
                 "minLength": 1,
                 "maxLength": 100,
-                "pattern": "^(?!\\s*$)[^\\u0000-\\u001f\\u007f]*$"
+                "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
               },
               "intervalSec": {
                 "type": "integer",
@@ -2686,7 +2688,7 @@ export const TOOLS: readonly ToolSpec[] = [
                 "type": "string",
                 "minLength": 1,
                 "maxLength": 100,
-                "pattern": "^(?!\\s*$)[^\\u0000-\\u001f\\u007f]*$"
+                "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
               },
               "intervalSec": {
                 "type": "integer",
@@ -3377,7 +3379,7 @@ export const TOOLS: readonly ToolSpec[] = [
                 "type": "string",
                 "minLength": 1,
                 "maxLength": 100,
-                "pattern": "^(?!\\s*$)[^\\u0000-\\u001f\\u007f]*$"
+                "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
               },
               "intervalSec": {
                 "type": "integer",
@@ -4120,7 +4122,7 @@ export const TOOLS: readonly ToolSpec[] = [
                 "type": "string",
                 "minLength": 1,
                 "maxLength": 100,
-                "pattern": "^(?!\\s*$)[^\\u0000-\\u001f\\u007f]*$"
+                "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
               },
               "intervalSec": {
                 "type": "integer",
@@ -4942,7 +4944,7 @@ export const TOOLS: readonly ToolSpec[] = [
                   "type": "string",
                   "minLength": 1,
                   "maxLength": 255,
-                  "pattern": "^(?!\\s*$)[^\\u0000-\\u001f\\u007f]*$"
+                  "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
                 },
                 "severity": {
                   "type": "string",
@@ -5036,7 +5038,7 @@ export const TOOLS: readonly ToolSpec[] = [
                         "type": "string",
                         "minLength": 1,
                         "maxLength": 10000,
-                        "pattern": "^(?!\\s*$)[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$"
+                        "pattern": "^[^\\S\\x0b\\x0c]*[^\\s\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f][^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]*$"
                       },
                       "createdAt": {
                         "type": "string",
@@ -5218,7 +5220,7 @@ export const TOOLS: readonly ToolSpec[] = [
                 "type": "string",
                 "minLength": 1,
                 "maxLength": 255,
-                "pattern": "^(?!\\s*$)[^\\u0000-\\u001f\\u007f]*$"
+                "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
               },
               "severity": {
                 "type": "string",
@@ -5312,7 +5314,7 @@ export const TOOLS: readonly ToolSpec[] = [
                       "type": "string",
                       "minLength": 1,
                       "maxLength": 10000,
-                      "pattern": "^(?!\\s*$)[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$"
+                      "pattern": "^[^\\S\\x0b\\x0c]*[^\\s\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f][^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]*$"
                     },
                     "createdAt": {
                       "type": "string",
@@ -5443,7 +5445,7 @@ export const TOOLS: readonly ToolSpec[] = [
                 "type": "string",
                 "minLength": 1,
                 "maxLength": 255,
-                "pattern": "^(?!\\s*$)[^\\u0000-\\u001f\\u007f]*$"
+                "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
               },
               "severity": {
                 "type": "string",
@@ -5537,7 +5539,7 @@ export const TOOLS: readonly ToolSpec[] = [
                       "type": "string",
                       "minLength": 1,
                       "maxLength": 10000,
-                      "pattern": "^(?!\\s*$)[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$"
+                      "pattern": "^[^\\S\\x0b\\x0c]*[^\\s\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f][^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]*$"
                     },
                     "createdAt": {
                       "type": "string",
@@ -5684,7 +5686,7 @@ export const TOOLS: readonly ToolSpec[] = [
                 "type": "string",
                 "minLength": 1,
                 "maxLength": 255,
-                "pattern": "^(?!\\s*$)[^\\u0000-\\u001f\\u007f]*$"
+                "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
               },
               "severity": {
                 "type": "string",
@@ -5778,7 +5780,7 @@ export const TOOLS: readonly ToolSpec[] = [
                       "type": "string",
                       "minLength": 1,
                       "maxLength": 10000,
-                      "pattern": "^(?!\\s*$)[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$"
+                      "pattern": "^[^\\S\\x0b\\x0c]*[^\\s\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f][^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]*$"
                     },
                     "createdAt": {
                       "type": "string",
@@ -5913,7 +5915,7 @@ export const TOOLS: readonly ToolSpec[] = [
                 "type": "string",
                 "minLength": 1,
                 "maxLength": 255,
-                "pattern": "^(?!\\s*$)[^\\u0000-\\u001f\\u007f]*$"
+                "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
               },
               "severity": {
                 "type": "string",
@@ -6007,7 +6009,7 @@ export const TOOLS: readonly ToolSpec[] = [
                       "type": "string",
                       "minLength": 1,
                       "maxLength": 10000,
-                      "pattern": "^(?!\\s*$)[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$"
+                      "pattern": "^[^\\S\\x0b\\x0c]*[^\\s\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f][^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]*$"
                     },
                     "createdAt": {
                       "type": "string",
@@ -6123,12 +6125,12 @@ export const TOOLS: readonly ToolSpec[] = [
                 "type": "string",
                 "minLength": 1,
                 "maxLength": 100,
-                "pattern": "^(?!\\s*$)[^\\u0000-\\u001f\\u007f]*$"
+                "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
               },
               "description": {
                 "type": "string",
                 "maxLength": 1000,
-                "pattern": "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$"
+                "pattern": "^[^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]*$"
               },
               "visibleByDefault": {
                 "type": "boolean"
@@ -6190,7 +6192,7 @@ export const TOOLS: readonly ToolSpec[] = [
                       ],
                       "minLength": 1,
                       "maxLength": 500,
-                      "pattern": "^(?!\\s*$)[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$"
+                      "pattern": "^[^\\S\\x0b\\x0c]*[^\\s\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f][^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]*$"
                     },
                     "group": {
                       "type": [
@@ -6199,7 +6201,7 @@ export const TOOLS: readonly ToolSpec[] = [
                       ],
                       "minLength": 1,
                       "maxLength": 100,
-                      "pattern": "^(?!\\s*$)[^\\u0000-\\u001f\\u007f]*$"
+                      "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
                     },
                     "order": {
                       "type": "integer"
@@ -6389,12 +6391,12 @@ export const TOOLS: readonly ToolSpec[] = [
                 "type": "string",
                 "minLength": 1,
                 "maxLength": 100,
-                "pattern": "^(?!\\s*$)[^\\u0000-\\u001f\\u007f]*$"
+                "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
               },
               "description": {
                 "type": "string",
                 "maxLength": 1000,
-                "pattern": "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$"
+                "pattern": "^[^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]*$"
               },
               "visibleByDefault": {
                 "type": "boolean"
@@ -6456,7 +6458,7 @@ export const TOOLS: readonly ToolSpec[] = [
                       ],
                       "minLength": 1,
                       "maxLength": 500,
-                      "pattern": "^(?!\\s*$)[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$"
+                      "pattern": "^[^\\S\\x0b\\x0c]*[^\\s\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f][^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]*$"
                     },
                     "group": {
                       "type": [
@@ -6465,7 +6467,7 @@ export const TOOLS: readonly ToolSpec[] = [
                       ],
                       "minLength": 1,
                       "maxLength": 100,
-                      "pattern": "^(?!\\s*$)[^\\u0000-\\u001f\\u007f]*$"
+                      "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
                     },
                     "order": {
                       "type": "integer"
@@ -7005,13 +7007,14 @@ export const TOOLS: readonly ToolSpec[] = [
                 "domain": {
                   "type": "string",
                   "minLength": 1,
-                  "maxLength": 253
+                  "maxLength": 253,
+                  "pattern": "^[^/\\\\:@?#]+$"
                 },
                 "name": {
                   "type": "string",
                   "minLength": 1,
                   "maxLength": 100,
-                  "pattern": "^(?!\\s*$)[^\\u0000-\\u001f\\u007f]*$"
+                  "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
                 },
                 "projectId": {
                   "type": [
@@ -7033,7 +7036,8 @@ export const TOOLS: readonly ToolSpec[] = [
                   "items": {
                     "type": "string",
                     "minLength": 1,
-                    "maxLength": 253
+                    "maxLength": 253,
+                    "pattern": "^[^/\\\\:@?#]+$"
                   }
                 },
                 "alertNewIssue": {
@@ -7143,7 +7147,7 @@ export const TOOLS: readonly ToolSpec[] = [
           },
           "name": {
             "type": "string",
-            "description": "Default: the domain."
+            "description": "Display name, 1 to 100 characters."
           },
           "projectSlug": {
             "type": "string"
@@ -7228,13 +7232,14 @@ export const TOOLS: readonly ToolSpec[] = [
               "domain": {
                 "type": "string",
                 "minLength": 1,
-                "maxLength": 253
+                "maxLength": 253,
+                "pattern": "^[^/\\\\:@?#]+$"
               },
               "name": {
                 "type": "string",
                 "minLength": 1,
                 "maxLength": 100,
-                "pattern": "^(?!\\s*$)[^\\u0000-\\u001f\\u007f]*$"
+                "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
               },
               "projectId": {
                 "type": [
@@ -7256,7 +7261,8 @@ export const TOOLS: readonly ToolSpec[] = [
                 "items": {
                   "type": "string",
                   "minLength": 1,
-                  "maxLength": 253
+                  "maxLength": 253,
+                  "pattern": "^[^/\\\\:@?#]+$"
                 }
               },
               "alertNewIssue": {
@@ -7443,13 +7449,14 @@ export const TOOLS: readonly ToolSpec[] = [
               "domain": {
                 "type": "string",
                 "minLength": 1,
-                "maxLength": 253
+                "maxLength": 253,
+                "pattern": "^[^/\\\\:@?#]+$"
               },
               "name": {
                 "type": "string",
                 "minLength": 1,
                 "maxLength": 100,
-                "pattern": "^(?!\\s*$)[^\\u0000-\\u001f\\u007f]*$"
+                "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
               },
               "projectId": {
                 "type": [
@@ -7471,7 +7478,8 @@ export const TOOLS: readonly ToolSpec[] = [
                 "items": {
                   "type": "string",
                   "minLength": 1,
-                  "maxLength": 253
+                  "maxLength": 253,
+                  "pattern": "^[^/\\\\:@?#]+$"
                 }
               },
               "alertNewIssue": {

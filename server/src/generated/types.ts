@@ -1808,6 +1808,8 @@ export interface components {
          * @example ada@example.com
          */
         Email: string;
+        /** @description nextCursor of the page before. */
+        PageCursor: string;
         /**
          * @description Give this as `cursor` to read the next page; null on the last page.
          * @example null
@@ -1840,7 +1842,7 @@ export interface components {
          *       "shop-preview.example.net"
          *     ]
          */
-        AllowedHostnames: string[];
+        AllowedHostnames: components["schemas"]["Domain"][];
         /**
          * @description Events of one issue that are a spike.
          * @example 100
@@ -2016,6 +2018,11 @@ export interface components {
              */
             parent: number;
         };
+        /**
+         * @description A plain value: a text of up to 500 characters, a number, true or false, or null.
+         * @example 3
+         */
+        BreadcrumbValue: string | number | boolean | null;
         /** @description Something that happened before. */
         BreadcrumbSent: {
             /** @description navigation, click, console, network, custom, or what you call it. */
@@ -2025,7 +2032,7 @@ export interface components {
             message?: string;
             /** @description Up to 10 plain values. */
             data?: {
-                [key: string]: string | number | boolean | null;
+                [key: string]: components["schemas"]["BreadcrumbValue"];
             };
             /**
              * Format: date-time
@@ -2596,7 +2603,7 @@ export interface components {
             message: string | null;
             /** @description Plain values. */
             data: {
-                [key: string]: string | number | boolean | null;
+                [key: string]: components["schemas"]["BreadcrumbValue"];
             };
             timestamp: components["schemas"]["Timestamp"];
         };
@@ -2946,7 +2953,7 @@ export interface components {
          * @example operational
          * @enum {string}
          */
-        ComponentStatus: "operational" | "degraded_performance" | "partial_outage" | "major_outage" | "under_maintenance" | "unknown";
+        PublicComponentStatus: "operational" | "degraded_performance" | "partial_outage" | "major_outage" | "under_maintenance" | "unknown";
         /**
          * @description What the public reads in place of the monitor's name; null for the monitor's.
          * @example Payments
@@ -3025,7 +3032,7 @@ export interface components {
              * @enum {string|null}
              */
             status: "ok" | "degraded" | "error" | "down" | null;
-            publicStatus: components["schemas"]["ComponentStatus"];
+            publicStatus: components["schemas"]["PublicComponentStatus"];
             uptime: components["schemas"]["ComponentUptime"];
             updatedAt: components["schemas"]["Timestamp"];
         };
@@ -3164,7 +3171,7 @@ export interface components {
                  */
                 url: string;
             };
-            status: components["schemas"]["ComponentStatus"];
+            status: components["schemas"]["PublicComponentStatus"];
             /** @description The same as a sentence. */
             description: string;
             /** @description In the order of the page. */
@@ -3177,7 +3184,7 @@ export interface components {
                 description: string | null;
                 /** @description Its group, or null. */
                 group: string | null;
-                status: components["schemas"]["ComponentStatus"];
+                status: components["schemas"]["PublicComponentStatus"];
                 since: components["schemas"]["NullableTimestamp"];
                 uptime: components["schemas"]["ComponentUptime"];
             }[];
@@ -3549,13 +3556,18 @@ export interface components {
          */
         ApiKeyKind: "organization" | "project";
         /**
+         * @description A range of addresses.
+         * @example 203.0.113.0/24
+         */
+        CidrRange: string;
+        /**
          * @description CIDR ranges the key may be used from; empty means from anywhere.
          * @example [
          *       "203.0.113.0/24",
          *       "2001:db8::/32"
          *     ]
          */
-        AllowedCidrs: string[];
+        AllowedCidrs: components["schemas"]["CidrRange"][];
         /** @description How many requests a minute the key may send to the MCP endpoint. */
         McpRequestsPerMinute: number;
         /** @description How many MCP tool calls the key may make in a UTC day; null means unlimited. */
@@ -3994,11 +4006,8 @@ export interface components {
          *     }
          */
         StatusEvent: {
-            /**
-             * @description The monitor's slug in the key's project.
-             * @example nightly-backup
-             */
-            slug: string;
+            /** @description The monitor's slug in the key's project. */
+            slug: components["schemas"]["Slug"];
             result: components["schemas"]["MonitorResult"];
             /** @description How long it took, in milliseconds. */
             latencyMs?: number;
@@ -5043,26 +5052,28 @@ export interface components {
             /** @description The oldest first. */
             points: components["schemas"]["ServerPoint"][];
         };
+        /** @description null where nothing was received. */
+        SeriesValue: number | null;
         /** @description What was measured in a step. */
         ServerPoint: {
             /** @description Beginning of the step. */
             at: components["schemas"]["Timestamp"];
             /** @description Mean. */
-            cpuPct: components["schemas"]["ServerPoint"]["load1"];
+            cpuPct: components["schemas"]["SeriesValue"];
             /** @description Highest. */
-            cpuMaxPct: components["schemas"]["ServerPoint"]["load1"];
+            cpuMaxPct: components["schemas"]["SeriesValue"];
             /** @description Mean. */
-            memoryPct: components["schemas"]["ServerPoint"]["load1"];
+            memoryPct: components["schemas"]["SeriesValue"];
             /** @description Highest. */
-            memoryMaxPct: components["schemas"]["ServerPoint"]["load1"];
+            memoryMaxPct: components["schemas"]["SeriesValue"];
             /** @description Highest, of the fullest disk. */
-            diskPct: components["schemas"]["ServerPoint"]["load1"];
+            diskPct: components["schemas"]["SeriesValue"];
             /** @description Mean of the load average over a minute. */
-            load1: number | null;
+            load1: components["schemas"]["SeriesValue"];
             /** @description Mean. */
-            rxBytesPerSec: components["schemas"]["ServerPoint"]["load1"];
+            rxBytesPerSec: components["schemas"]["SeriesValue"];
             /** @description Mean. */
-            txBytesPerSec: components["schemas"]["ServerPoint"]["load1"];
+            txBytesPerSec: components["schemas"]["SeriesValue"];
         };
         /**
          * @description How the processes of PM2 behaved over time.
@@ -5095,15 +5106,15 @@ export interface components {
             /** @description Beginning of the step. */
             at: components["schemas"]["Timestamp"];
             /** @description Mean, of one core. */
-            cpuPct: components["schemas"]["ServerPoint"]["load1"];
+            cpuPct: components["schemas"]["SeriesValue"];
             /** @description Highest. */
-            cpuMaxPct: components["schemas"]["ServerPoint"]["load1"];
+            cpuMaxPct: components["schemas"]["SeriesValue"];
             /** @description Mean. */
-            memoryBytes: components["schemas"]["ServerPoint"]["load1"];
+            memoryBytes: components["schemas"]["SeriesValue"];
             /** @description Highest. */
-            memoryMaxBytes: components["schemas"]["ServerPoint"]["load1"];
+            memoryMaxBytes: components["schemas"]["SeriesValue"];
             /** @description Its counter at the end of the step. */
-            restarts: components["schemas"]["ServerPoint"]["load1"];
+            restarts: components["schemas"]["SeriesValue"];
         };
         /**
          * @description The newest lines of a log on the host.
@@ -5131,6 +5142,10 @@ export interface components {
             /** @description The last line has not ended yet; the cursor stands before it, so it comes again when it has. */
             unfinished?: boolean;
         };
+        /** @description A number of bytes. */
+        Bytes: number;
+        /** @description 0 to 100. */
+        Percent: number;
         /** @description The host. */
         HostMetrics: {
             hostname: string;
@@ -5148,21 +5163,21 @@ export interface components {
             /** @description Over 1, 5 and 15 minutes. */
             loadAvg: number[];
             memory: {
-                totalBytes: components["schemas"]["Pm2Process"]["memoryBytes"];
-                availableBytes: components["schemas"]["Pm2Process"]["memoryBytes"];
+                totalBytes: components["schemas"]["Bytes"];
+                availableBytes: components["schemas"]["Bytes"];
                 /** @description Total less available. */
-                usedBytes: components["schemas"]["Pm2Process"]["memoryBytes"];
-                usagePct: number;
-                swapTotalBytes: components["schemas"]["Pm2Process"]["memoryBytes"];
-                swapUsedBytes: components["schemas"]["Pm2Process"]["memoryBytes"];
+                usedBytes: components["schemas"]["Bytes"];
+                usagePct: components["schemas"]["Percent"];
+                swapTotalBytes: components["schemas"]["Bytes"];
+                swapUsedBytes: components["schemas"]["Bytes"];
             };
             disks: {
                 mount: string;
                 fsType: string;
-                totalBytes: components["schemas"]["Pm2Process"]["memoryBytes"];
-                usedBytes: components["schemas"]["Pm2Process"]["memoryBytes"];
+                totalBytes: components["schemas"]["Bytes"];
+                usedBytes: components["schemas"]["Bytes"];
                 /** @description Used of what users may use, as df says. */
-                usagePct: components["schemas"]["HostMetrics"]["memory"]["usagePct"];
+                usagePct: components["schemas"]["Percent"];
             }[];
             network: {
                 /** @description Of all interfaces but loopback; null in the first sample. */
@@ -5184,7 +5199,7 @@ export interface components {
             pid: number | null;
             /** @description Of one core, so it may be above 100. */
             cpuPct: number;
-            memoryBytes: number;
+            memoryBytes: components["schemas"]["Bytes"];
             /** @description How often it was restarted, by hand too. */
             restarts: number;
             /** @description Restarts right after a start. */
@@ -5265,7 +5280,7 @@ export interface components {
                 status: string;
                 pid: number | null;
                 cpuPct: number;
-                memoryBytes: components["schemas"]["Pm2Process"]["memoryBytes"];
+                memoryBytes: components["schemas"]["Bytes"];
                 restarts: number;
                 unstableRestarts: number;
                 uptimeSec: number | null;
@@ -6017,7 +6032,7 @@ export interface components {
          */
         Limit: number;
         /** @description nextCursor of the page before. */
-        Cursor: string;
+        Cursor: components["schemas"]["PageCursor"];
         /** @description Only of this project. Give projectSlug or projectId, not both; a project key may leave both out. */
         ProjectSlug: components["schemas"]["Slug"];
         /** @description Only of this project, by its id. */
@@ -6037,7 +6052,7 @@ export interface components {
         /** @description Issue id. */
         IssueId: components["schemas"]["Id"];
         /** @description How far back. */
-        SeriesRange: "1h" | "6h" | "24h" | "7d";
+        SeriesRangeQuery: components["schemas"]["SeriesRange"];
         /** @description Incident id. */
         IncidentId: components["schemas"]["Id"];
         /** @description Subscriber id. */
@@ -7174,7 +7189,7 @@ export interface operations {
                     name: components["schemas"]["DisplayName"];
                     kind: components["schemas"]["ApiKeyKind"];
                     /** @description The project of a project key. */
-                    projectSlug?: string;
+                    projectSlug?: components["schemas"]["Slug"];
                     scopes: components["schemas"]["Scopes"];
                     allowedCidrs?: components["schemas"]["AllowedCidrs"];
                     /**
@@ -7757,14 +7772,14 @@ export interface operations {
                  */
                 "application/json": {
                     /** @description The project by its slug; a project key may leave it out. */
-                    projectSlug?: string;
+                    projectSlug?: components["schemas"]["Slug"];
                     /**
                      * Format: uuid
                      * @description The project by its id.
                      */
                     projectId?: string;
                     /** @description Names the monitor in events; unique in the project and never changes. */
-                    slug: string;
+                    slug: components["schemas"]["Slug"];
                     name: components["schemas"]["DisplayName"];
                     /**
                      * @description Expected seconds between healthy events.
@@ -8168,7 +8183,7 @@ export interface operations {
                  */
                 "application/json": {
                     /** @description The project by its slug; a project key may leave it out. */
-                    projectSlug?: string;
+                    projectSlug?: components["schemas"]["Slug"];
                     /**
                      * Format: uuid
                      * @description The project by its id.
@@ -8176,7 +8191,7 @@ export interface operations {
                     projectId?: string;
                     name: components["schemas"]["DisplayName"];
                     /** @description Unique in the project; made of the name when it is left out. */
-                    slug?: string;
+                    slug?: components["schemas"]["Slug"];
                     /**
                      * @description Seconds between two samples.
                      * @default 15
@@ -8364,7 +8379,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How far back. */
-                range?: components["parameters"]["SeriesRange"];
+                range?: components["parameters"]["SeriesRangeQuery"];
             };
             header?: never;
             path: {
@@ -8397,7 +8412,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How far back. */
-                range?: components["parameters"]["SeriesRange"];
+                range?: components["parameters"]["SeriesRangeQuery"];
                 /** @description Only the processes of this name. */
                 name?: string;
             };
@@ -8766,7 +8781,7 @@ export interface operations {
                  */
                 "application/json": {
                     /** @description The project by its slug; it may be left out where a key or a monitor says it. */
-                    projectSlug?: string;
+                    projectSlug?: components["schemas"]["Slug"];
                     /**
                      * Format: uuid
                      * @description The project by its id.
@@ -9005,7 +9020,7 @@ export interface operations {
                  */
                 "application/json": {
                     /** @description The project by its slug; it may be left out. */
-                    projectSlug?: string;
+                    projectSlug?: components["schemas"]["Slug"];
                     /**
                      * Format: uuid
                      * @description The project by its id.
@@ -9755,7 +9770,7 @@ export interface operations {
                      */
                     kinds?: components["schemas"]["NotificationKind"][];
                     /** @description Only what happens in this project. */
-                    projectSlug?: string;
+                    projectSlug?: components["schemas"]["Slug"];
                     reminderMinutes?: components["schemas"]["ReminderMinutes"];
                     /**
                      * @description A disabled channel is told nothing.
@@ -10140,9 +10155,9 @@ export interface operations {
                 "application/json": {
                     domain: components["schemas"]["Domain"];
                     /** @description Default: the domain. */
-                    name?: string;
+                    name?: components["schemas"]["DisplayName"];
                     /** @description The project that it belongs to. */
-                    projectSlug?: string;
+                    projectSlug?: components["schemas"]["Slug"];
                     /**
                      * Format: uuid
                      * @description The same by its id.
@@ -10726,7 +10741,7 @@ export interface operations {
                 "multipart/form-data": {
                     release: components["schemas"]["ErrorRelease"];
                     /** @description The property by its domain. */
-                    domain?: string;
+                    domain?: components["schemas"]["Domain"];
                     /**
                      * Format: uuid
                      * @description The property by its id; exactly one of the two.

@@ -26,7 +26,7 @@ interface NamedProject {
  */
 export async function namedProject(context: OperationContext, { projectId, projectSlug }: NamedProject): Promise<ProjectRow | null> {
   if (projectId !== undefined && projectSlug !== undefined)
-    throw invalid('/projectId', 'and projectSlug name the same thing; give one of them');
+    throw invalid('/projectId', 'must be left out where projectSlug is given: both name the project');
   const organizationId = requireOrganizationId(context);
   const id = projectId ?? (projectSlug === undefined ? keyProjectId(context) : null);
   if (id === null && projectSlug === undefined) return null;

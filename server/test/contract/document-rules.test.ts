@@ -48,6 +48,12 @@ const bodyOf = (document: Document, id: string): Media =>
 const WHO = 'who may call';
 const FACE = 'what it is called';
 const SHAPE = 'what it looks like';
+const PORTABLE = 'what other tools read';
+
+const schemaOf = (document: Document, name: string) => document.components['schemas']?.[name] as Node;
+const setSchema = (name: string, field: string, value: unknown) => (document: Document) => {
+  schemaOf(document, name)[field] = value;
+};
 
 const breaches: [string, string, (document: Document) => void, string][] = [
   [
@@ -238,6 +244,58 @@ const breaches: [string, string, (document: Document) => void, string][] = [
     },
     'ErrorCode: enum and x-errors name different codes',
   ],
+  [
+    PORTABLE,
+    'a reference into another component',
+    setSchema('ServerState', 'allOf', [{ $ref: '#/components/schemas/ServerPoint/properties/at' }]),
+    '#/components/schemas/ServerState/allOf/0: #/components/schemas/ServerPoint/properties/at does not name a component; give what it means a name in openapi.yaml',
+  ],
+  [
+    PORTABLE,
+    'a pattern without words',
+    setSchema('Slug', 'x-message', undefined),
+    '#/components/schemas/Slug: a pattern has an x-message, which begins with "must"',
+  ],
+  [
+    PORTABLE,
+    'one pattern with two messages',
+    setSchema('ChannelSlug', 'x-message', 'must be nice'),
+    '#/components/schemas/ChannelSlug: the pattern has another x-message elsewhere: must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit',
+  ],
+  [
+    PORTABLE,
+    'words without a pattern',
+    setSchema('Email', 'x-message', 'must be nice'),
+    '#/components/schemas/Email: x-message without a pattern',
+  ],
+  [
+    PORTABLE,
+    'a pattern that looks ahead',
+    setSchema('Slug', 'pattern', '^(?!x)'),
+    '#/components/schemas/Slug: not every language can read the pattern ^(?!x)',
+  ],
+  [
+    PORTABLE,
+    'several types in one schema',
+    setSchema('Slug', 'type', ['string', 'number', 'null']),
+    '#/components/schemas/Slug: name the types string, number as alternatives of anyOf',
+  ],
+  [
+    PORTABLE,
+    'values that would be named like a schema',
+    (document) => {
+      (document.components['schemas'] as Record<string, Node>)['MonitorReasonCode'] = { type: 'string' };
+    },
+    'MonitorReason.code: generators would name it like the schema MonitorReasonCode',
+  ],
+  [
+    PORTABLE,
+    'a schema named like a parameter',
+    (document) => {
+      (document.components['schemas'] as Record<string, Node>)['Limit'] = { type: 'string' };
+    },
+    'Limit is a name in components/parameters and in components/schemas',
+  ],
 ];
 
 let found: string[][];
@@ -249,7 +307,7 @@ test('the document as it is breaks no rule', () => {
   expect(found[0]).toEqual([]);
 });
 
-describe.each([WHO, FACE, SHAPE])('%s', (group) => {
+describe.each([WHO, FACE, SHAPE, PORTABLE])('%s', (group) => {
   test.each(breaches.flatMap((breach, index) => (breach[0] === group ? [[breach[1], index, breach[3]] as const] : [])))(
     '%s',
     (_name, index, complaint) => {

@@ -648,7 +648,7 @@ class ListMaintenancesResult(TypedDict):
 class MaintenanceEnvelope(TypedDict):
     maintenance: Maintenance
 
-ComponentStatus = Literal["operational", "degraded_performance", "partial_outage", "major_outage", "under_maintenance", "unknown"]
+PublicComponentStatus = Literal["operational", "degraded_performance", "partial_outage", "major_outage", "under_maintenance", "unknown"]
 
 class ComponentUptime(TypedDict):
     days: int
@@ -666,7 +666,7 @@ class Component(TypedDict):
     order: int
     visible: bool
     status: Optional[Literal["ok", "degraded", "error", "down"]]
-    publicStatus: ComponentStatus
+    publicStatus: PublicComponentStatus
     uptime: ComponentUptime
     updatedAt: str
 
@@ -696,7 +696,7 @@ class PublicStatusSnapshotComponentsItem(TypedDict):
     name: str
     description: Optional[str]
     group: Optional[str]
-    status: ComponentStatus
+    status: PublicComponentStatus
     since: Optional[str]
     uptime: ComponentUptime
 
@@ -732,7 +732,7 @@ class PublicStatusSnapshot(TypedDict):
     generatedAt: str
     enabled: bool
     page: PublicStatusSnapshotPage
-    status: ComponentStatus
+    status: PublicComponentStatus
     description: str
     components: List[PublicStatusSnapshotComponentsItem]
     incidents: List[PublicStatusSnapshotIncidentsItem]
