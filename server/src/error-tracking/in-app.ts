@@ -2,6 +2,7 @@
 import type { KnownProperty } from '../properties/directory.js';
 import { mayReport } from '../properties/domain.js';
 import type { Platform, RawFrame } from './event.js';
+import { isLibraryFrame } from './library-frame.js';
 
 /** What is known of the place of a frame beside the frame. */
 export interface FrameSurroundings {
@@ -50,12 +51,14 @@ const isOwnNodeFile = (file: string) => NODE_PATH.test(file) && !NODE_FOREIGN.te
  * Whether a frame is the application's own code. Where a map led to a source, the source alone decides.
  * @param where what is known beside the frame
  */
-export function isInApp(frame: Pick<RawFrame, 'file' | 'foreign'>, where: FrameSurroundings): boolean {
+export function isInApp(frame: Pick<RawFrame, 'file' | 'module' | 'foreign'>, where: FrameSurroundings): boolean {
   const { file, foreign } = frame;
-  if (foreign || file === null) return false;
+  if (foreign) return false;
+  // a program of .NET or Java without debug information knows its classes, and no files
+  if (file === null) return where.platform === 'other' && frame.module !== null && !isLibraryFrame(frame);
   if (where.source !== null) return !where.ignored && !DEPENDENCY.test(where.source) && !BUNDLER_SOURCE.test(where.source);
   if (DEPENDENCY.test(file)) return false;
   if (where.platform === 'javascript') return isOwnScript(file, where);
   if (where.platform === 'node') return isOwnNodeFile(file);
-  return !PYTHON_FOREIGN.test(file);
+  return !PYTHON_FOREIGN.test(file) && !(where.platform === 'other' && isLibraryFrame(frame));
 }

@@ -95,7 +95,7 @@ function ownership(surroundings: Surroundings): (raw: RawFrame, mapped: MappedPo
   const known = new Map<string, boolean>();
   return (raw, mapped) => {
     const { source = null, ignored = false } = mapped ?? {};
-    const key = `${raw.foreign} ${ignored} ${source === null ? raw.file : `mapped ${source}`}`;
+    const key = `${raw.foreign} ${ignored} ${source === null ? `${raw.file} ${raw.module}` : `mapped ${source}`}`;
     const answer = known.get(key) ?? isInApp(raw, { ...surroundings, source, ignored });
     known.set(key, answer);
     return answer;

@@ -8,10 +8,10 @@ import type { components } from '../generated/types.js';
 import { soundTime, UNSOUND_TIME } from '../ingest/sound-time.js';
 import type { PropertySelector } from '../properties/directory.js';
 import { domainOf } from '../properties/domain.js';
-import type { Breadcrumb, EventPayload, RawException, RawFrame } from './event.js';
+import type { Breadcrumb, EventPayload, Platform, RawException, RawFrame } from './event.js';
 import { requireModestSizes } from './modest-sizes.js';
 import { SharedFrames } from './shared-frames.js';
-import { parseStack } from './stack.js';
+import { parseCauses, parseStack } from './stack.js';
 
 type Schemas = components['schemas'];
 type SentException = Schemas['ErrorExceptionSent'];
@@ -133,9 +133,17 @@ function causeOf(cause: SentCause, index: number): RawException {
   return { ...exceptionOf(cause, `/causes/${index}`), relation, parent };
 }
 
+/** The causes that a stack as text names, where the sender names none. */
+const causesInStack = ({ stack = '' }: SentException): RawException[] =>
+  parseCauses(stack).map((cause, index) => ({ ...cause, stack: null, relation: 'cause', parent: index }));
+
 /** The exception and what led to it, in the order in which they were sent. */
-export function exceptionsOf({ exception, causes = [] }: Pick<SentEvent, 'exception' | 'causes'>): RawException[] {
-  if (exception) return [{ ...exceptionOf(exception, '/exception'), relation: null, parent: null }, ...causes.map(causeOf)];
+export function exceptionsOf({ exception, causes = [] }: Pick<SentEvent, 'exception' | 'causes'>, platform: Platform): RawException[] {
+  if (exception) {
+    const thrown: RawException = { ...exceptionOf(exception, '/exception'), relation: null, parent: null };
+    const isRead = platform === 'other' && causes.length === 0;
+    return [thrown, ...(isRead ? causesInStack(exception) : causes.map(causeOf))];
+  }
   if (causes.length) throw validationError([{ path: '/causes', message: 'needs the exception that they led to' }]);
   return [];
 }
@@ -176,7 +184,7 @@ export function readEvent(
     payload: {
       ...specific,
       level,
-      exceptions: exceptionsOf(sent),
+      exceptions: exceptionsOf(sent, specific.platform),
       breadcrumbs: breadcrumbsOf(breadcrumbs),
       tags: tags ?? {},
       userId: userId ?? null,

@@ -1,4 +1,7 @@
-/** Lines of stacks as V8 prints them (Chrome, Edge, Node), and as the old Edge did: `    at function (file:line:column)`. */
+/**
+ * Lines of stacks as V8 prints them (Chrome, Edge, Node), and as the old Edge and Hermes (React Native) do:
+ * `    at function (file:line:column)`.
+ */
 import type { RawFrame } from './event.js';
 import { evalPlace, frameAt, isLocated, type Place, placeOf } from './stack-location.js';
 
@@ -16,7 +19,18 @@ function evaluated(location: string): Place {
   return evalPlace(maker, location.slice(location.lastIndexOf(',') + 1).trim());
 }
 
-const located = (location: string): Place => (location.startsWith('eval at ') ? evaluated(location) : placeOf(location));
+/** Hermes names the place in its bytecode, as source maps of bytecode do, but counts from 0 there. */
+const ADDRESS = 'address at ';
+
+function inBytecode(location: string): Place {
+  const place = placeOf(location.slice(ADDRESS.length));
+  return { ...place, column: place.column === null ? null : place.column + 1 };
+}
+
+function located(location: string): Place {
+  if (location.startsWith('eval at ')) return evaluated(location);
+  return location.startsWith(ADDRESS) ? inBytecode(location) : placeOf(location);
+}
 
 /** The frame of a line; null where the line is none. */
 export function readV8Line(line: string): RawFrame | null {

@@ -2,8 +2,14 @@
 import type { RawFrame } from './event.js';
 import { maskFile, maskText } from './mask.js';
 import { SharedFrames } from './shared-frames.js';
+import { readDotnetStack } from './stack-dotnet.js';
 import { readGeckoLine } from './stack-gecko.js';
+import { readGoStack } from './stack-go.js';
+import { readJavaStack } from './stack-java.js';
+import { readPhpStack } from './stack-php.js';
+import type { PrintedError, ReadPrinted } from './stack-printed.js';
 import { isPythonTraceback, readPythonTraceback } from './stack-python.js';
+import { readRubyStack } from './stack-ruby.js';
 import { readV8Line } from './stack-v8.js';
 
 /** So many calls nearest the throw are kept of a stack. */
@@ -29,6 +35,20 @@ function readLines(lines: readonly string[], read: (line: string) => RawFrame | 
   return frames;
 }
 
+/** So many causes are read from one text. */
+const MAXIMUM_CAUSES = 10;
+/** No line is a frame of two of them. */
+const PRINTED: readonly ReadPrinted[] = [readJavaStack, readDotnetStack, readPhpStack, readRubyStack, readGoStack];
+
+/** The chain of an error of Java, .NET, PHP, Ruby or Go; empty where the lines are of none of them. */
+function readPrinted(lines: readonly string[]): PrintedError[] {
+  for (const readLanguage of PRINTED) {
+    const errors = readLanguage(lines);
+    if (errors.length > 0) return errors;
+  }
+  return [];
+}
+
 /** Masked before it is cut: half of an address looks like none. */
 const bounded = (text: string | null, most: number, mask: (whole: string) => string) =>
   text !== null && text.length > most ? mask(text).slice(0, most) : text;
@@ -48,15 +68,17 @@ interface Read {
   isV8: boolean;
 }
 
+const linesOf = (text: string) => text.split(/\r\n|\n|\r/).map((line) => line.slice(0, MAXIMUM_LINE));
+
 function read(text: string): Read {
-  const lines = text.split(/\r\n|\n|\r/).map((line) => line.slice(0, MAXIMUM_LINE));
+  const lines = linesOf(text);
   if (isPythonTraceback(lines)) return { frames: readPythonTraceback(lines).slice(0, MAXIMUM_FRAMES).map(boundedFrame), isV8: false };
   const calls = ofOneError(lines);
   const v8 = readLines(calls, readV8Line);
   // V8 prints the message first, which may hold an @; the others print none
   const isV8 = v8.length > 0;
-  const frames = isV8 ? v8 : readLines(calls, readGeckoLine);
-  return { frames: frames.map(boundedFrame), isV8 };
+  const frames = isV8 ? v8 : (readPrinted(lines)[0]?.frames ?? readLines(calls, readGeckoLine));
+  return { frames: frames.slice(0, MAXIMUM_FRAMES).map(boundedFrame), isV8 };
 }
 
 /** The same frames come of V8's lines with such a first line and without it. */
@@ -75,7 +97,22 @@ function below(text: string): string | null {
 export const readStack = (text: string): RawFrame[] => read(text.slice(0, MAXIMUM_TEXT)).frames;
 
 /**
- * The frames of a stack, the throw first, at most 200: V8 (Chrome, Edge, Node), Firefox, Safari, and Python tracebacks. Empty where no line is one.
+ * What led to an error, the nearest first, where its stack says so: Java, .NET, PHP and Ruby print causes in the same text. Masked where it is
+ * cut. Never throws.
+ */
+export function parseCauses(stack: string): PrintedError[] {
+  return readPrinted(linesOf(stack.slice(0, MAXIMUM_TEXT)))
+    .slice(1, MAXIMUM_CAUSES + 1)
+    .map(({ type, message, frames }) => ({
+      type: bounded(type, 200, maskText) || 'Error',
+      message: bounded(message, 2_000, maskText) ?? '',
+      frames: frames.slice(0, MAXIMUM_FRAMES).map(boundedFrame),
+    }));
+}
+
+/**
+ * The frames of a stack, the throw first, at most 200: V8 (Chrome, Edge, Node), Hermes, Firefox, Safari, Python tracebacks, Java, .NET, PHP, Ruby
+ * and Go. Empty where no line is one.
  * The list is frozen and may be the one that an equal stack had. Never throws.
  */
 export function parseStack(stack: string): RawFrame[] {

@@ -1992,7 +1992,7 @@ export interface components {
             type: string;
             /** @description Its message, up to 2,000 characters. */
             message?: string;
-            /** @description The stack as the platform prints it. */
+            /** @description The stack as text, as JavaScript, Python, Java, .NET, PHP, Ruby or Go prints it. With the platform other and without causes, the causes that it names are read as well. */
             stack?: string;
             /** @description The stack in frames, the throw first; instead of stack. */
             frames?: components["schemas"]["ErrorFrameSent"][];
@@ -2003,7 +2003,7 @@ export interface components {
             type: string;
             /** @description Its message. */
             message?: string;
-            /** @description The stack as the platform prints it. */
+            /** @description The stack as text, as the platform prints it. */
             stack?: string;
             /** @description The stack in frames, the throw first; instead of stack. */
             frames?: components["schemas"]["ErrorFrameSent"][];

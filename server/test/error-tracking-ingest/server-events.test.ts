@@ -1,5 +1,7 @@
 /** Errors of servers: what is stored, what is counted, and whose it is. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { RawException } from '../../src/error-tracking/event.js';
+import { JAVA } from '../error-tracking/stacks-of-languages.js';
 import { createReporter, ErrorSender, exceptionEvent, type Reporter } from './sender.js';
 
 let sender: ErrorSender;
@@ -78,6 +80,19 @@ test('an event is stored with its issue, and the answer names both', async () =>
     recurrence_count: 0,
     told_new: false,
   });
+});
+
+test('causes that a stack as text names are stored with their frames', async () => {
+  const { body } = await sender.report({ platform: 'other', exception: { type: 'java.lang.RuntimeException', stack: JAVA } }, reporter);
+  const { payload } = await sender.event(body.eventId);
+  expect(payload.exceptions.map(({ type, relation, parent, frames }: RawException) => [type, relation, parent, frames.length])).toEqual([
+    ['java.lang.RuntimeException', null, null, 1],
+    ['java.lang.IllegalStateException', 'cause', 0, 2],
+    ['java.lang.NullPointerException', 'cause', 1, 4],
+  ]);
+  const known = { exception: { type: 'E', stack: JAVA }, causes: [{ type: 'F', relation: 'cause' }] };
+  const { body: other } = await sender.report({ platform: 'other', ...known }, reporter);
+  expect((await sender.event(other.eventId)).payload.exceptions.map(({ type }: RawException) => type)).toEqual(['E', 'F']);
 });
 
 test('equal events are one issue, and everything that counts them agrees', async () => {

@@ -6,7 +6,7 @@ import { factsOf, importanceOf } from '../../src/error-tracking/importance.js';
 import { maskPayload, maskText } from '../../src/error-tracking/mask.js';
 import { normalizeMessage } from '../../src/error-tracking/normalize-message.js';
 import { orderOf } from '../../src/error-tracking/release-order.js';
-import { parseStack } from '../../src/error-tracking/stack.js';
+import { parseCauses, parseStack } from '../../src/error-tracking/stack.js';
 import { eventOf, exceptionOf, frameOf, resolved } from './events.js';
 
 const LENGTH = 50_000;
@@ -95,6 +95,21 @@ const UNITS = [
   'node_modules/',
   'webpack://',
   'wasm-function[',
+  '\n at a.b(',
+  '\n at a.b(A.java:1)\nCaused by: a',
+  '... 9 more\n',
+  ' ---> ',
+  '\n   at a.b(a b) in ',
+  '\n#0 {closure:',
+  '\n#0 a(1): b\nStack trace:',
+  ' in ',
+  ':1:in `',
+  "\na:1:in 'a': b (A)",
+  '\n\t/a.go:1',
+  'goroutine 1 [',
+  'address at ',
+  '.<>c.<a>b__',
+  '/go/src/',
 ];
 const TAILS = ['', '!', '@a', ':1:1)'];
 
@@ -105,12 +120,13 @@ describe.each(UNITS)('%j, 50,000 characters of it', (unit) => {
     for (const text of texts) {
       const frames = parseStack(text);
       expect(frames.length).toBeLessThanOrEqual(200);
+      expect(parseCauses(text).length).toBeLessThanOrEqual(10);
       const masked = maskText(text);
       expect(maskText(masked)).toBe(masked);
       expect(normalizeMessage(text).length).toBeLessThanOrEqual(300);
       expect(orderOf(text, null, new Date(0)).epoch).toBe(1);
     }
-    for (const platform of ['javascript', 'node', 'python'] as const) {
+    for (const platform of ['javascript', 'node', 'python', 'other'] as const) {
       const [text = ''] = texts;
       const short = text.slice(0, 2_000);
       const frame = frameOf({

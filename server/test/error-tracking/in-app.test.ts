@@ -112,7 +112,37 @@ test.each([
   ['python', '<frozen importlib._bootstrap>', false],
   ['python', '<string>', false],
   ['other', '/app/lib/cart.rb', true],
+  ['other', '/usr/local/bundle/gems/rails-7.1.0/lib/x.rb', false],
+  ['other', '/usr/lib/ruby/3.1.0/json.rb', false],
+  ['other', '<internal:kernel>', false],
+  ['other', '/app/src/Cart.php', true],
+  ['other', '/app/vendor/laravel/framework/x.php', false],
+  ['other', '/app/main.go', true],
+  ['other', '/go/src/app/cart.go', true],
+  ['other', '/usr/local/go/src/runtime/panic.go', false],
+  ['other', 'net/http/server.go', false],
+  ['other', 'example.com/shop/cart.go', true],
+  ['other', '/root/go/pkg/mod/github.com/gin-gonic/gin@v1.9.1/gin.go', false],
+  ['other', 'github.com/gin-gonic/gin@v1.9.1/gin.go', false],
+  ['other', '/src/Shop/Cart.cs', true],
+  ['other', 'index.android.bundle', true],
+  ['other', 'InternalBytecode.js', false],
   ['other', null, false],
 ] as const)('%s %s: %s', (platform, file, expected) => {
   expect(of(platform, file)).toBe(expected);
+});
+
+test.each([
+  ['com.example.shop.Cart', 'com/example/shop/Cart.java', true],
+  ['com.example.shop.Cart', null, true],
+  ['java.util.ArrayList', 'java/util/ArrayList.java', false],
+  ['org.springframework.web.Filter', 'org/springframework/web/Filter.java', false],
+  ['org.springframeworks.Mine', 'org/springframeworks/Mine.java', true],
+  ['Shop.Cart', null, true],
+  ['SystemShop.Cart', null, true],
+  ['System.Linq.Enumerable', '/_/src/libraries/System.Linq/Sum.cs', false],
+  ['Microsoft.AspNetCore.Mvc.Controller', null, false],
+])('other, the class %s in %s: %s', (module, file, expected) => {
+  const where = { platform: 'other' as const, property: PROPERTY, url: null, source: null };
+  expect(isInApp(frameOf({ file, module }), where)).toBe(expected);
 });
