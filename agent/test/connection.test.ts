@@ -45,6 +45,12 @@ test('hello comes first, then right after welcome a heartbeat by the settings of
   expect(agent.collector.settings.at(-1)).toEqual({ watchedServices: ['nginx.service'], nginxEnabled: true });
 });
 
+test('a unit with a bad name is left out, and the host is monitored all the same', async () => {
+  gateway.welcome = { ...WELCOME, watchedServices: ['nginx.service', 'a'.repeat(256), '../x', 7] };
+  await connected();
+  expect(agent.collector.settings.at(-1)).toEqual({ watchedServices: ['nginx.service'], nginxEnabled: true });
+});
+
 test('nothing is sent before welcome but hello', async () => {
   gateway.welcomes = false;
   agent = startAgent(gateway.url);

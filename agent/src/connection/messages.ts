@@ -15,18 +15,39 @@ const SCHEMA_OF: Readonly<Record<GatewayMessage['type'], string>> = {
   request: 'AgentRequest',
 };
 
-let validators: Map<string, ValidateFunction> | undefined;
+interface Validators {
+  messages: Map<string, ValidateFunction>;
+  isUnitName: ValidateFunction;
+}
+
+let validators: Validators | undefined;
 
 /** One validator for each message that the gateway may send. Fields that a newer gateway adds are dropped. */
-function compile(): Map<string, ValidateFunction> {
+function compile(): Validators {
   const ajv = new Ajv2020({ removeAdditional: true, strict: false });
   addFormats(ajv, ['uuid', 'date-time']);
   ajv.addSchema(MESSAGE_SCHEMAS, 'messages');
-  return new Map(Object.entries(SCHEMA_OF).map(([type, name]) => [type, ajv.compile({ $ref: `messages#/$defs/${name}` })]));
+  const validatorOf = (name: string) => ajv.compile({ $ref: `messages#/$defs/${name}` });
+  return {
+    messages: new Map(Object.entries(SCHEMA_OF).map(([type, name]) => [type, validatorOf(name)])),
+    isUnitName: validatorOf('UnitName'),
+  };
+}
+
+/** Takes out the units whose name is none, and answers how many: the host is monitored without them. */
+function dropBadUnits(json: { watchedServices?: unknown }, isUnitName: ValidateFunction): number {
+  const { watchedServices } = json;
+  if (!Array.isArray(watchedServices)) return 0;
+  const sound = watchedServices.filter((unit) => isUnitName(unit));
+  json.watchedServices = sound;
+  return watchedServices.length - sound.length;
 }
 
 /** What a frame of the gateway says: a message, nothing that this version knows, or something that breaks the protocol. */
-export type Parsed = { kind: 'message'; message: GatewayMessage } | { kind: 'unknown' } | { kind: 'malformed'; why: string };
+export type Parsed =
+  | { kind: 'message'; message: GatewayMessage; badUnits: number }
+  | { kind: 'unknown' }
+  | { kind: 'malformed'; why: string };
 
 export function parseMessage(text: string): Parsed {
   let json: unknown;
@@ -38,9 +59,10 @@ export function parseMessage(text: string): Parsed {
   const type = (json as { type?: unknown } | null)?.type;
   if (typeof type !== 'string') return { kind: 'malformed', why: 'no type' };
   validators ??= compile();
-  const validate = validators.get(type);
+  const validate = validators.messages.get(type);
   if (!validate) return { kind: 'unknown' };
-  if (validate(json)) return { kind: 'message', message: json as GatewayMessage };
+  const badUnits = dropBadUnits(json as object, validators.isUnitName);
+  if (validate(json)) return { kind: 'message', message: json as GatewayMessage, badUnits };
   const [error] = validate.errors ?? [];
   return { kind: 'malformed', why: `${type}${error?.instancePath ?? ''} ${error?.message ?? ''}` };
 }

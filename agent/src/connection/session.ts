@@ -17,6 +17,8 @@ export interface SessionEvents {
   /** A message after welcome. */
   onMessage(message: Exclude<GatewayMessage, Welcome>): void;
   onProtocolError(why: string): void;
+  /** So many units of the settings have a name that systemd does not know; they are left out. */
+  onBadUnits(count: number): void;
   /** Exactly once. */
   onEnd(ending: Ending): void;
 }
@@ -81,7 +83,8 @@ export class Session {
       this.close(1008, 'malformed message');
       return;
     }
-    const { message } = parsed;
+    const { message, badUnits } = parsed;
+    if (badUnits) this.events.onBadUnits(badUnits);
     if (message.type !== 'welcome') {
       if (this.welcomed) this.events.onMessage(message);
     } else if (!this.welcomed) {

@@ -116,6 +116,7 @@ export class Agent {
         this.protocolError = true;
         this.parts.log.warn('The gateway broke the protocol.', { why });
       },
+      onBadUnits: (count) => this.parts.log.warn('Watched units with a bad name are left out.', { count }),
       onEnd: (ending) => this.end(ending),
     });
   }

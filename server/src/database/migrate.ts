@@ -9,6 +9,7 @@ import * as subscribers from './migrations/0007-subscribers.js';
 import * as servers from './migrations/0008-servers.js';
 import * as errorTracking from './migrations/0009-error-tracking.js';
 import * as issueImportance from './migrations/0010-issue-importance.js';
+import * as unitNames from './migrations/0011-unit-names.js';
 
 /** Forward-only, in this order; a published migration is never edited. */
 const MIGRATIONS: { name: string; up: (database: Knex) => Promise<void> }[] = [
@@ -22,6 +23,7 @@ const MIGRATIONS: { name: string; up: (database: Knex) => Promise<void> }[] = [
   { name: '0008-servers', up: servers.up },
   { name: '0009-error-tracking', up: errorTracking.up },
   { name: '0010-issue-importance', up: issueImportance.up },
+  { name: '0011-unit-names', up: unitNames.up },
 ];
 
 // any number that no other advisory lock of ours uses

@@ -56,6 +56,11 @@ const RESULTS: { [Method in keyof AgentMethods]: ValidateFunction<AgentMethods[M
   'nginx.sources': compile('NginxSources'),
 };
 
+const isUnitName = compile<string>('UnitName');
+
+/** Units that an agent may be told of; one bad name must not cost the host its monitoring. */
+export const soundUnits = (units: readonly string[]): string[] => units.filter((unit) => isUnitName(unit));
+
 function parse(text: string): { type?: unknown; protocol?: unknown } {
   let value: unknown;
   try {

@@ -8,7 +8,7 @@ import type { Metrics } from '../metrics.js';
 import type { TokenOwner } from '../servers/tokens.js';
 import type { AgentMethods } from './agent-line.js';
 import { type BeatWriter, Intake } from './intake.js';
-import { type GatewayMessage, momentOf, OtherProtocol, ProtocolError, readMessage } from './messages.js';
+import { type GatewayMessage, momentOf, OtherProtocol, ProtocolError, readMessage, soundUnits } from './messages.js';
 import { type AgentReply, NOT_CONNECTED, OpenRequests } from './open-requests.js';
 import { type AgentSettings, type Taken, takeSession } from './session-store.js';
 import type { AgentSessions } from './sessions.js';
@@ -98,7 +98,8 @@ export class AgentSession {
   }
 
   /** Tells the agent its settings, if they are others than it knows. */
-  configure(settings: AgentSettings): void {
+  configure(stored: AgentSettings): void {
+    const settings = this.#sound(stored);
     if (!this.live || JSON.stringify(settings) === JSON.stringify(this.#settings)) return;
     this.#settings = settings;
     this.#send({ type: 'config', ...settings });
@@ -126,6 +127,14 @@ export class AgentSession {
       this.#pingedAt = now;
       this.socket.ping();
     }
+  }
+
+  /** Settings that the agent's own schema takes. */
+  #sound(stored: AgentSettings): AgentSettings {
+    const watchedServices = soundUnits(stored.watchedServices);
+    const left = stored.watchedServices.length - watchedServices.length;
+    if (left) this.around.log.warn({ serverId: this.owner.serverId, units: left }, 'units with a bad name are not told to the agent');
+    return { ...stored, watchedServices };
   }
 
   #end(): void {
@@ -251,8 +260,9 @@ export class AgentSession {
     return alive && previous.instanceId !== instanceId;
   }
 
-  #welcome({ settings, resumeAfterSeq }: Taken, hello: Hello, receivedAt: Date, swapped: boolean): void {
+  #welcome({ settings: stored, resumeAfterSeq }: Taken, hello: Hello, receivedAt: Date, swapped: boolean): void {
     const { clock, sessions, writer, log } = this.around;
+    const settings = this.#sound(stored);
     this.#intake = new Intake({
       ...{ owner: this.owner, hello, receivedAt, swapped, writer, log },
       onStored: (seqs) => seqs.length && this.#send({ type: 'ack', seqs }),

@@ -334,7 +334,7 @@ export interface components {
          */
         ServerIntervalSec: number;
         /**
-         * @description A systemd unit by its name, such as nginx.service; without a suffix it is a service.
+         * @description A systemd unit by its name, such as nginx.service; without a suffix it is a service. At most 255 characters with the suffix.
          * @example nginx.service
          */
         UnitName: string;

@@ -14,6 +14,7 @@ import { seriesOperations } from './series-operations.js';
 import { slugOf } from './slug.js';
 import * as store from './store.js';
 import { issueToken } from './tokens.js';
+import { unitsOf } from './units.js';
 import { serverSummary, serverView } from './view.js';
 
 export interface ServerOptions {
@@ -25,10 +26,6 @@ export interface ServerOptions {
 
 /** How many slugs made of a name are tried before the caller has to choose one. */
 const SLUG_TRIES = 100;
-
-/** systemd takes nginx for nginx.service, and so do we, so that one unit has one name. */
-const UNIT_TYPES = /\.(service|socket|device|mount|automount|swap|target|path|timer|slice|scope)$/;
-const unitsOf = (names: readonly string[]) => [...new Set(names.map((name) => (UNIT_TYPES.test(name) ? name : `${name}.service`)))];
 
 async function insertServer(context: OperationContext, input: Input<'createServer'>): Promise<string> {
   requireOpenProject(input.projectSlug);

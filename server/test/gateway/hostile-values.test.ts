@@ -1,6 +1,7 @@
 /** Values that no host has: they cost whoever sends them, and nobody else. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { pino } from 'pino';
+import { signalGateways } from '../../src/gateway/signals.js';
 import type { CollectedMetrics } from '../../src/generated/agent-messages.js';
 import { AlertEvaluator } from '../../src/servers/alerts/evaluator.js';
 import { rollUp } from '../../src/servers/rollup.js';
@@ -114,4 +115,19 @@ test.each([
   expect(twist(text)).not.toBe(text);
   agent.socket.send(twist(text));
   expect((await agent.end()).code).toBe(1008);
+});
+
+test('a unit that no agent takes is left out of welcome and config', async () => {
+  const registered = await stage.register();
+  const store = (units: string[]) =>
+    stage
+      .knex('servers')
+      .where({ id: registered.id })
+      .update({ watched_services: [...units, `${'a'.repeat(250)}.service`] });
+  await store(['nginx.service']);
+  const agent = stage.agent(registered);
+  expect((await agent.start()).watchedServices).toEqual(['nginx.service']);
+  await store(['nginx.service', 'backup.timer']);
+  await signalGateways(stage.knex, { type: 'config', serverIds: [registered.id] });
+  expect((await agent.next('config')).watchedServices).toEqual(['nginx.service', 'backup.timer']);
 });

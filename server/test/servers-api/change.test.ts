@@ -1,5 +1,6 @@
 /** POST, PATCH and DELETE of /api/v1/servers, and the rotation of tokens. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { up as mendUnitNames } from '../../src/database/migrations/0011-unit-names.js';
 import { findTokenOwner } from '../../src/servers/tokens.js';
 import type { ApiClient } from '../harness/api-client.js';
 import { createKey, createOrganization, createProject, createProjectKey, createServer } from '../harness/fixtures.js';
@@ -66,6 +67,29 @@ describe('registering', () => {
     const watchedServices = ['nginx', 'nginx.service', 'backup.timer', 'getty@tty1', 'a.b'];
     const { body } = await create({ name: 'Units', watchedServices });
     expect(body.server.watchedServices).toEqual(['nginx.service', 'backup.timer', 'getty@tty1.service', 'a.b.service']);
+  });
+
+  test('a name that is too long with its suffix is refused, here and in a change; what was stored before is mended', async () => {
+    const fits = 'a'.repeat(247);
+    const long = 'a'.repeat(248);
+    const { body } = await create({ name: 'Long', watchedServices: [fits] });
+    const serverId = body.server.id;
+    expect(body.server.watchedServices).toEqual([`${fits}.service`]);
+    expect(codeOf(await create({ name: 'Longer', watchedServices: ['nginx', long] }))).toEqual([
+      400,
+      'VALIDATION_ERROR',
+      '/watchedServices/1',
+    ]);
+    const change = await server.admin.call('updateServer', { serverId, watchedServices: [long] });
+    expect(codeOf(change)).toEqual([400, 'VALIDATION_ERROR', '/watchedServices/0']);
+    expect(change.body.error?.message).toMatch(/at most 255 characters together with the suffix \.service/);
+    const { knex } = server.database;
+    const stored = { watched_services: ['z.service', `${long}.service`, 'a.timer'] };
+    await knex('servers').where({ id: serverId }).update(stored);
+    await mendUnitNames(knex);
+    expect((await server.admin.call('getServer', { serverId })).body.server.watchedServices).toEqual(['z.service', 'a.timer']);
+    const list = await server.admin.call('listServers', { projectSlug: 'shop', slug: 'long' });
+    expect(list.body.servers.map(({ watchedServices }) => watchedServices)).toEqual([['z.service', 'a.timer']]);
   });
 
   const refused: [input: Record<string, unknown>, status: number, code: string, path: string | null][] = [
