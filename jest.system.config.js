@@ -1,4 +1,4 @@
-/** Tests that need programs beside Node: Chromium, Caddy, nginx, strace, those of systemd and util-linux, and Next.js from the registry. */
+/** Tests that need programs beside Node, or packages of a registry; scripts/test-system.mjs lists the programs. */
 import config from './jest.config.js';
 
 const system = (name, displayName) => ({
@@ -9,6 +9,11 @@ const system = (name, displayName) => ({
 
 export default {
   ...config,
-  projects: [system('server', 'system'), system('agent', 'system-agent'), system('sdk-node', 'system-sdk-node')],
+  projects: [
+    system('server', 'system'),
+    system('cli', 'system-cli'),
+    system('agent', 'system-agent'),
+    system('sdk-node', 'system-sdk-node'),
+  ],
   testTimeout: 120_000,
 };

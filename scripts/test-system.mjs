@@ -1,39 +1,88 @@
 /**
- * npm run test:system: the tests that need programs beside Node: Chromium, Caddy, nginx, strace and some of systemd, from where Debian has
- * them, or others that the variables below name; and Next.js, which is installed from npm. Arguments go to jest.
+ * npm run test:system: the tests that need programs beside Node, and packages that they install from their registries. On Debian as root it
+ * installs the programs that are missing; elsewhere it leaves out what needs them, and says so at the end. Arguments go to jest.
+ *
+ * A variable names another program than the usual one, such as TIDEWATCH_TEST_CHROMIUM=/opt/chromium/chrome.
  */
 import { spawnSync } from 'node:child_process';
 import { build, install, main, runModule } from './workspace.mjs';
 
-const PROGRAMS = {
-  TIDEWATCH_TEST_CHROMIUM: ['chromium', '--version'],
-  TIDEWATCH_TEST_CADDY: ['caddy', 'version'],
-  TIDEWATCH_TEST_NGINX: ['nginx', '-v'],
-  TIDEWATCH_TEST_SYSTEMD_ANALYZE: ['systemd-analyze', '--version'],
-  TIDEWATCH_TEST_JOURNAL_REMOTE: ['/lib/systemd/systemd-journal-remote', '--version'],
-  TIDEWATCH_TEST_STRACE: ['strace', '-V'],
-};
+/** Each program: how it is called and asked whether it is there, the Debian package that has it, and the tests that need it. */
+const PROGRAMS = [
+  {
+    variable: 'TIDEWATCH_TEST_CHROMIUM',
+    command: 'chromium',
+    question: ['--version'],
+    debian: 'chromium',
+    tests: ['server/system-test/(status-page|tracker)/'],
+  },
+  { variable: 'TIDEWATCH_TEST_CADDY', command: 'caddy', question: ['version'], debian: 'caddy', tests: ['server/system-test/caddy'] },
+  {
+    variable: 'TIDEWATCH_TEST_NGINX',
+    command: 'nginx',
+    question: ['-v'],
+    debian: 'nginx-light',
+    tests: ['(server|agent)/system-test/nginx'],
+  },
+  {
+    variable: 'TIDEWATCH_TEST_SYSTEMD_ANALYZE',
+    command: 'systemd-analyze',
+    question: ['--version'],
+    debian: 'systemd',
+    tests: ['agent/system-test/(install|unit-filter)'],
+  },
+  {
+    variable: 'TIDEWATCH_TEST_JOURNAL_REMOTE',
+    command: '/lib/systemd/systemd-journal-remote',
+    question: ['--version'],
+    debian: 'systemd-journal-remote',
+    tests: ['agent/system-test/journal'],
+  },
+  { variable: 'TIDEWATCH_TEST_STRACE', command: 'strace', question: ['-V'], debian: 'strace', tests: ['agent/system-test/read-only'] },
+  { command: 'bash', question: ['--version'], debian: 'bash', tests: ['cli/system-test/completion/bash'] },
+  { command: 'zsh', question: ['--version'], debian: 'zsh', tests: ['cli/system-test/completion/zsh'] },
+  { command: 'fish', question: ['--version'], debian: 'fish', tests: ['cli/system-test/completion/fish'] },
+  {
+    command: 'openssl',
+    question: ['version'],
+    debian: 'openssl',
+    tests: ['server/system-test/openssl', 'cli/system-test/pasted-lines'],
+  },
+  { command: 'curl', question: ['--version'], debian: 'curl', tests: ['cli/system-test/pasted-lines'] },
+].map((program) => ({ ...program, command: process.env[program.variable] ?? program.command }));
 
-const PACKAGES = 'chromium caddy nginx-light systemd systemd-journal-remote strace';
+const isThere = ({ command, question }) => spawnSync(command, question).status === 0;
 
-/** What the tests are to call each program; throws with what to install. */
-function programs() {
-  const found = Object.entries(PROGRAMS).map(([name, [usual, question]]) => {
-    const command = process.env[name] ?? usual;
-    return { name, command, there: spawnSync(command, [question]).status === 0 };
-  });
-  const missing = found.filter(({ there }) => !there).map(({ command }) => command);
-  if (missing.length) throw new Error(`npm run test:system needs ${missing.join(', ')}. On Debian: apt-get install ${PACKAGES}`);
-  return Object.fromEntries(found.map(({ name, command }) => [name, command]));
+/** Installs what is missing where that is a matter of one command, and answers what is missing still. */
+function missingPrograms() {
+  const missing = PROGRAMS.filter((program) => !isThere(program));
+  const mayInstall = process.getuid?.() === 0 && !spawnSync('apt-get', ['--version']).error;
+  if (!missing.length || !mayInstall) return missing;
+  const apt = (...words) =>
+    spawnSync('apt-get', words, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  process.stderr.write(`Installing ${missing.map(({ debian }) => debian).join(', ')} ...\n`);
+  apt('update', '-q');
+  apt('install', '-yq', '--no-install-recommends', ...missing.map(({ debian }) => debian));
+  return missing.filter((program) => !isThere(program));
 }
 
 await main(async () => {
-  const environment = programs();
+  const missing = missingPrograms();
   await install();
   await build();
+  const variables = PROGRAMS.flatMap(({ variable, command }) => (variable ? [[variable, command]] : []));
   const options = `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`.trim();
-  await runModule('jest/bin/jest.js', ['--config', 'jest.system.config.js', ...process.argv.slice(2)], {
-    ...environment,
-    NODE_OPTIONS: options,
-  });
+  const leftOut = missing.flatMap(({ tests }) => ['--testPathIgnorePatterns', ...tests]);
+  try {
+    await runModule('jest/bin/jest.js', ['--config', 'jest.system.config.js', ...leftOut, ...process.argv.slice(2)], {
+      ...Object.fromEntries(variables),
+      NODE_OPTIONS: options,
+    });
+  } finally {
+    const lines = missing.map(({ command, tests, debian }) => `  ${tests.join(', ')}: no ${command} (Debian: apt-get install ${debian})\n`);
+    if (lines.length) process.stderr.write(`Left out:\n${lines.join('')}`);
+  }
 });

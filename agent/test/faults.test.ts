@@ -146,7 +146,7 @@ test('a gateway that chooses no sub-protocol is none', async () => {
 });
 
 test('a certificate that cannot be verified ends the attempt before the token is sent', async () => {
-  const tls = await new FakeGateway(selfSigned()).start();
+  const tls = await new FakeGateway(await selfSigned()).start();
   agent = startAgent(tls.url);
   expect((await agent.failure()).reason).toMatch(/self.signed/);
   agent.clock.advance(1_000);
@@ -204,7 +204,7 @@ test('a gateway that asks and asks and never reads is left before the answers fi
 test('NODE_TLS_REJECT_UNAUTHORIZED=0 does not make it trust anybody', async () => {
   const before = process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
   process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
-  const tls = await new FakeGateway(selfSigned()).start();
+  const tls = await new FakeGateway(await selfSigned()).start();
   try {
     agent = startAgent(tls.url);
     expect((await agent.failure()).reason).toMatch(/self.signed/);

@@ -84,7 +84,7 @@ test('killed and started again: a new instance, and status knew that nobody ran'
 });
 
 /** A gateway with this certificate, and an agent that trusts its issuer. */
-async function trusting(tls: ReturnType<typeof selfSigned>) {
+async function trusting(tls: Awaited<ReturnType<typeof selfSigned>>) {
   const secure = await new FakeGateway(tls).start();
   const authority = path.join(place.folder, 'ca.pem');
   writeFileSync(authority, tls.cert);
@@ -93,13 +93,13 @@ async function trusting(tls: ReturnType<typeof selfSigned>) {
 }
 
 test('NODE_EXTRA_CA_CERTS makes an authority of your own trusted', async () => {
-  const { secure } = await trusting(selfSigned());
+  const { secure } = await trusting(await selfSigned());
   await (await secure.peer()).frame('heartbeat');
   await secure.stop();
 });
 
 test('a trusted certificate for another name is none', async () => {
-  const { secure, agent } = await trusting(selfSigned('DNS:gateway.test'));
+  const { secure, agent } = await trusting(await selfSigned({ name: 'gateway.test' }));
   await until(() => agent.stderr().includes('altnames'), 'a refused certificate');
   expect(secure.upgrades).toBe(0);
   await secure.stop();

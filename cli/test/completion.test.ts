@@ -1,12 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type ApiServer, startApi } from './support/api-server.js';
 import { API_KEY, monitor, PROJECT } from './support/fixtures.js';
 import { expectGolden } from './support/golden.js';
-import { onTerminal } from './support/pty.js';
-import { BIN, type Home, makeHome, runCli } from './support/run-cli.js';
+import { type Home, makeHome, runCli } from './support/run-cli.js';
 import { server } from './support/server-fixtures.js';
 
 let api: ApiServer;
@@ -192,36 +190,5 @@ describe('the scripts', () => {
     const { code, stderr } = await runCli(['completion', 'tcsh']);
     expect(code).toBe(2);
     expect(stderr).toContain('There are scripts for bash, zsh, fish, powershell.');
-  });
-
-  // where the machine lacks a shell, what its script asks for is tested above
-  const has = (shell: string) => !spawnSync(shell, ['--version']).error;
-  const shells = [
-    { shell: 'bash', args: ['--norc', '--noprofile', '-i'], load: 'source <(tidewatch completion bash)' },
-    { shell: 'zsh', args: ['-f', '-i'], load: 'autoload -U compinit; compinit -D; source <(tidewatch completion zsh)' },
-    { shell: 'fish', args: ['--no-config', '-i'], load: 'tidewatch completion fish | source' },
-  ].filter(({ shell }) => has(shell));
-
-  const testInShells = shells.length > 0 ? test : null;
-
-  testInShells?.each(shells)('$shell completes commands, flags and slugs', async ({ shell, args, load }) => {
-    const programs = path.join(home.directory, 'bin');
-    await mkdir(programs);
-    await writeFile(path.join(programs, 'tidewatch'), `#!/bin/sh\nexec "${process.execPath}" "${BIN}" "$@"\n`, { mode: 0o755 });
-    const variables = { ...env(), PATH: `${programs}:${process.env['PATH'] ?? ''}`, PS1: '$ ' };
-    const terminal = onTerminal([], { env: variables, program: { file: shell, args }, columns: 160 });
-    terminal.type(`${load}; echo load''ed\r`);
-    await terminal.until('loaded');
-    for (const [typed, completed] of [
-      ['tidewatch proj\t', 'projects '],
-      ['get sh\t', 'shop '],
-      ['--js\t', '--json '],
-    ] as const) {
-      terminal.type(typed);
-      await terminal.until(completed);
-    }
-    terminal.type('\x03exit\r');
-    terminal.type('exit\r');
-    await terminal.ended;
   });
 });

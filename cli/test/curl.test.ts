@@ -1,7 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createMonitor } from '../../server/test/harness/fixtures.js';
-import { runShell } from './support/run-cli.js';
 import { type SignedInServer, signedInServer } from './support/tidewatch-server.js';
 
 let tidewatch: SignedInServer;
@@ -14,50 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => tidewatch.close());
 
-// where the machine has no curl or openssl, the text of the lines still stands below
-const testWithCurl = ['openssl', 'curl'].some((program) => spawnSync(program, ['--version']).error) ? null : test;
-
 describe('--curl', () => {
-  testWithCurl?.('a line that works when it is pasted, with a session', async () => {
-    const { stdout: line, stderr } = await tidewatch.run(['projects', 'create', 'blog', '--name', "It's 100 %; `x` $HOME", '--curl']);
-    expect(line).not.toContain(tidewatch.token);
-    expect(stderr).toContain('set TIDEWATCH_API_KEY');
-    const { stdout } = await runShell(line, { TIDEWATCH_API_KEY: tidewatch.token });
-    expect(JSON.parse(stdout).project).toMatchObject({ slug: 'blog', name: "It's 100 %; `x` $HOME" });
-  });
-
-  testWithCurl?.('a signed one computes its signature when it runs', async () => {
-    const { stdout: line } = await tidewatch.run([
-      'events',
-      'report',
-      'backup',
-      '--result',
-      'ok',
-      '--message',
-      "it's\nfine\\n %s",
-      '--curl',
-    ]);
-    expect(line).not.toContain(tidewatch.key.split('.')[1]);
-    const { stdout } = await runShell(line, { TIDEWATCH_API_KEY: tidewatch.key });
-    expect(JSON.parse(stdout)).toEqual({ accepted: 1, duplicates: 0 });
-  });
-
-  testWithCurl?.('an id is looked up, so that the line has it', async () => {
-    const { stdout: line } = await tidewatch.run(['monitors', 'update', 'shop/backup', '--name', 'New', '--curl']);
-    const { stdout } = await runShell(line, { TIDEWATCH_API_KEY: tidewatch.token });
-    expect(JSON.parse(stdout).monitor).toMatchObject({ slug: 'backup', name: 'New' });
-  });
-
-  testWithCurl?.each([
-    ['a signed one', ['events', 'report', 'backup', '--result', 'ok', '--curl']],
-    ['one with a session', ['projects', 'list', '--curl']],
-  ])('%s that is refused fails, and shows why', async (_name, args) => {
-    const { stdout: line } = await tidewatch.run(args);
-    const { code, stdout } = await runShell(line, { TIDEWATCH_API_KEY: `${tidewatch.key.split('.')[0]}.wrong` });
-    expect(code).toBe(22);
-    expect(JSON.parse(stdout).error.code).toBe('UNAUTHORIZED');
-  });
-
   test('sends nothing itself, and asks for no confirmation', async () => {
     const { code, stdout } = await tidewatch.run(['monitors', 'delete', 'shop/backup', '--curl']);
     expect(code).toBe(0);

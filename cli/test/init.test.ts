@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -154,27 +153,6 @@ test('the line for cron runs where PATH knows nothing of node', async () => {
   expect((await runShell(line, { ...tidewatch.home.env, PATH: '/usr/bin:/bin', TIDEWATCH_API_KEY: key.credential })).code).toBe(3);
   const { stdout: monitor } = await tidewatch.run(['monitors', 'get', 'shop/bare', '--json']);
   expect(JSON.parse(monitor).monitor.status).toBe('error');
-});
-
-const testWithOpenssl = ['openssl', 'curl'].some((program) => spawnSync(program, ['--version']).error) ? null : test;
-
-testWithOpenssl?.('the lines for a shell report, and --wait sees it', async () => {
-  const { stdout } = await tidewatch.run([...FLAGS, '--monitor', 'shell', '--show-key', '--json']);
-  const { key, snippet } = JSON.parse(stdout);
-  const report = () => runShell(snippet.text, { TIDEWATCH_API_KEY: key.credential });
-  let reported: ReturnType<typeof report> | undefined;
-  const waited = await tidewatch.run([...FLAGS, '--monitor', 'shell', '--show-key', '--json', '--wait', '60'], {
-    during: ({ stderr }) =>
-      void stderr?.on('data', (chunk) => {
-        if (String(chunk).includes('Waiting'))
-          setTimeout(() => {
-            reported = report();
-          }, 500);
-      }),
-  });
-  expect(waited.code).toBe(0);
-  expect(JSON.parse(waited.stdout).firstEventAt).toMatch(/^\d{4}-/);
-  expect(JSON.parse((await reported)?.stdout ?? '')).toEqual({ accepted: 1, duplicates: 0 });
 });
 
 test('--wait gives up, and what was made is still told', async () => {

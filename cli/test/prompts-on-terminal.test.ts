@@ -31,7 +31,7 @@ describe('login', () => {
     await terminal.answer('Password', password);
     expect((await terminal.ended).code).toBe(0);
     expect(terminal.shown()).toContain(`Signed in at ${baseUrl()}`);
-    expect(terminal.shown()).not.toContain(password);
+    expect(terminal.written()).not.toContain(password);
     expect(JSON.parse(await readFile(fresh.configFile, 'utf8')).profiles.default.token).toMatch(/^tws_/);
   });
 
@@ -63,7 +63,7 @@ describe('invitations accept', () => {
     await terminal.answer('The same again', 'a long enough password');
     expect((await terminal.ended).code).toBe(0);
     expect(terminal.shown()).toContain('as grace@example.com (viewer in default)');
-    for (const secret of [token, 'a long enough password']) expect(terminal.shown()).not.toContain(secret);
+    for (const secret of [token, 'a long enough password']) expect(terminal.written()).not.toContain(secret);
   });
 
   test.each([
@@ -139,6 +139,6 @@ describe('init', () => {
     const text = await readFile(keyFile, 'utf8');
     expect(text).toMatch(/^TIDEWATCH_API_KEY=twk_\w+\.\S+\n$/);
     expect((await stat(keyFile)).mode & 0o777).toBe(0o600);
-    expect(terminal.shown()).not.toContain(text.trim().split('.').at(-1));
+    expect(terminal.written()).not.toContain(text.trim().split('.').at(-1));
   });
 });

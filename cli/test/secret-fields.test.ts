@@ -28,7 +28,7 @@ test('asked for on a terminal, where it is not shown', async () => {
   await terminal.answer('webhook url', SECRET_URL);
   expect((await terminal.ended).code).toBe(0);
   expect(terminal.shown()).toContain('https://hooks.example.com/…');
-  expect(terminal.shown()).not.toContain('of-nobody-else');
+  expect(terminal.written()).not.toContain('of-nobody-else');
 });
 
 test.each([

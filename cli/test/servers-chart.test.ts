@@ -52,11 +52,13 @@ const env = () => ({
   TZ: 'Europe/Berlin',
 });
 const piped = (...args: string[]) => runCli(['servers', 'chart', 'shop/web-1', ...args], { env: env() });
-const drawn = async (args: readonly string[], more: Parameters<typeof onTerminal>[1] = {}): Promise<string> => {
+const ended = async (args: readonly string[], more: Parameters<typeof onTerminal>[1] = {}) => {
   const terminal = onTerminal(['servers', 'chart', 'shop/web-1', ...args], { env: env(), columns: 80, rows: 20, ...more });
   expect((await terminal.ended).code).toBe(0);
-  return terminal.shown().replaceAll('\r\n', '\n');
+  return terminal;
 };
+const drawn = async (...options: Parameters<typeof ended>) => (await ended(...options)).shown();
+const written = async (...options: Parameters<typeof ended>) => (await ended(...options)).written();
 
 beforeAll(async () => {
   home = await makeHome();
@@ -96,8 +98,8 @@ describe('on a terminal', () => {
 
   test('has colours, unless they are not wanted', async () => {
     const { NO_COLOR: _none, ...colourful } = env();
-    expect(await drawn(['--metric', 'network'], { env: colourful })).toContain('\x1b[32m');
-    expect(await drawn(['--metric', 'network', '--no-color'], { env: colourful })).not.toContain('\x1b');
+    expect(await written(['--metric', 'network'], { env: colourful })).toContain('\x1b[32m');
+    expect(await written(['--metric', 'network', '--no-color'], { env: colourful })).not.toContain('\x1b');
   });
 
   test('of nothing says what to look at', async () => {

@@ -64,7 +64,7 @@ describe('in a pipe', () => {
 test('servers create and rotate-token show the lines', async () => {
   const create = onTerminal(['servers', 'create', 'Made', '--project', 'shop'], { env: { ...tidewatch.home.env, NO_COLOR: '1' } });
   await create.ended;
-  const created = create.shown().replaceAll('\r', '');
+  const created = create.shown();
   const rotated = await tidewatch.run(['servers', 'rotate-token', 'shop/made', '--yes']);
   expect(created).toMatch(/^install\.ubuntu {2,}sudo npm install .* sa_\S+ \| sudo tidewatch-agent install .*"\$\(id -un\)"$/m);
   expect(created).toMatch(/^install\.macos .*\ninstall\.nvm .*\n/m);

@@ -176,13 +176,13 @@ describe('on a terminal', () => {
     const terminal = top(['--once', '--sort', 'name']);
     expect((await terminal.ended).code).toBe(0);
     expect(terminal.shown()).toContain('4 servers: 1 offline, 2 online, 1 unknown; 3 alerts');
-    expect(terminal.shown()).not.toContain('\x1b[?1049h');
+    expect(terminal.written()).not.toContain('\x1b[?1049h');
   });
 
   test('draws in place, survives trouble, turns pages, follows a new size, and ends with q', async () => {
     show(many(30));
     const terminal = top(['--interval', '1'], { columns: 110, rows: 12 });
-    await terminal.until('\x1b[?1049h');
+    await terminal.untilWritten('\x1b[?1049h');
     await terminal.until('1 to 7 of 30; 23 hidden');
     await terminal.until('n and p turn pages, q ends it.');
     terminal.type('n');
@@ -199,7 +199,7 @@ describe('on a terminal', () => {
     await terminal.until('shop/db-1');
     terminal.type('q');
     expect((await terminal.ended).code).toBe(0);
-    expect(terminal.shown().endsWith('\x1b[?25h\x1b[?1049l')).toBe(true);
+    expect(terminal.written().endsWith('\x1b[?25h\x1b[?1049l')).toBe(true);
   });
 
   test('Ctrl-C ends it as everywhere, and gives the terminal back', async () => {
@@ -217,13 +217,13 @@ describe('on a terminal', () => {
     await terminal.until('q ends it.');
     terminal.kill(signal);
     await terminal.ended;
-    expect(terminal.shown().endsWith('\x1b[?25h\x1b[?1049l')).toBe(true);
+    expect(terminal.written().endsWith('\x1b[?25h\x1b[?1049l')).toBe(true);
   });
 
   test('a dumb one gets it once', async () => {
     const terminal = top([], { env: { ...env(), TERM: 'dumb' } });
     expect((await terminal.ended).code).toBe(0);
-    expect(terminal.shown()).not.toContain('\x1b');
+    expect(terminal.written()).not.toContain('\x1b');
   });
 
   test('looks less often at many servers', async () => {

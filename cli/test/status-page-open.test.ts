@@ -50,7 +50,7 @@ async function whatWasOpened(): Promise<string[]> {
 const onScreen = async (variables: Record<string, string>, ...flags: string[]) => {
   const terminal = onTerminal(['status-page', 'open', ...flags], { env: variables });
   const { code } = await terminal.ended;
-  return { code, shown: terminal.shown().replaceAll('\r\n', '\n') };
+  return { code, shown: terminal.shown() };
 };
 
 beforeAll(async () => {

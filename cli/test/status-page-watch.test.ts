@@ -275,18 +275,18 @@ describe('status-page watch', () => {
 
   test('on a terminal draws in place, survives trouble and a new size, and gives the terminal back', async () => {
     const terminal = onTerminal(['status-page', 'watch', '--every', '1'], { env: env({ NO_COLOR: '1' }) });
-    await terminal.until('\x1b[?1049h');
+    await terminal.untilWritten('\x1b[?1049h');
     await terminal.until('Acme: Major outage (https://status.example.com)');
     await terminal.until('Every 1 s; Ctrl-C ends it.');
     terminal.resize(60, 12);
-    await terminal.until('\x1b[H');
+    await terminal.untilWritten('\x1b[H');
     api.on(ROUTE, refuse(503, 'UNAVAILABLE', 'The database does not answer.'));
     await terminal.until(/The database does not answer\. What is shown is \d+ s old\./);
     show(FINE);
     await terminal.until('Acme: All systems operational');
     terminal.type('\x03');
     expect((await terminal.ended).code).toBe(130);
-    expect(terminal.shown().endsWith('\x1b[?25h\x1b[?1049l')).toBe(true);
+    expect(terminal.written().endsWith('\x1b[?25h\x1b[?1049l')).toBe(true);
   });
 
   test('looks every 10 seconds unless told otherwise', async () => {

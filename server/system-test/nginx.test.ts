@@ -27,10 +27,10 @@ beforeAll(async () => {
   dns = await DnsServer.start();
   dns.set(OWN, { A: ['127.0.0.1'] });
   dns.set(HOST, { CNAME: OWN });
-  authority = new Authority();
+  authority = await Authority.create();
   const [httpPort, upstream] = [await freePort(), await freePort()];
   httpsPort = await freePort();
-  nginx = await startNginx({ host: OWN, upstream, httpPort, httpsPort }, authority.sign(OWN));
+  nginx = await startNginx({ host: OWN, upstream, httpPort, httpsPort }, await authority.sign(OWN));
   visitor = new Visitor({ http: httpPort, https: httpsPort }, authority.certificate);
   server = await startTestServer({
     roles: 'api,gateway',
@@ -52,7 +52,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.stop();
   await nginx?.stop();
-  authority?.remove();
   await dns?.stop();
 });
 
@@ -73,7 +72,7 @@ test('a custom domain waits for its certificate, and is active as soon as the fi
   const verify = async () => (await owner.call('verifyDomain')).body.domainVerification;
   expect(await visitor.handshake(HOST)).toBe('no certificate');
   expect(await verify()).toMatchObject({ status: 'dns_ok_tls_pending', reason: 'waiting_for_certificate' });
-  nginx.certify(HOST, authority.sign(HOST));
+  nginx.certify(HOST, await authority.sign(HOST));
   expect(await visitor.handshake(HOST)).toBe(`certificate for DNS:${HOST}`);
   expect(await verify()).toMatchObject({ status: 'active', reason: 'ok', tls: { trusted: true } });
 });

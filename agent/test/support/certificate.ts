@@ -1,18 +1,19 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { generate } from 'selfsigned';
 
-/** A certificate that nobody has signed, for 127.0.0.1 unless another name is given. */
-export function selfSigned(altName = 'IP:127.0.0.1'): { key: string; cert: string } {
-  const folder = mkdtempSync(path.join(tmpdir(), 'tw-cert-'));
-  try {
-    const [key, cert] = ['key.pem', 'cert.pem'].map((name) => path.join(folder, name)) as [string, string];
-    const subject = ['-subj', '/CN=gateway.test', '-addext', `subjectAltName=${altName}`];
-    const made = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '3650'];
-    execFileSync('openssl', [...made, '-keyout', key, '-out', cert, ...subject], { stdio: 'ignore' });
-    return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+/** What a certificate is for: an address unless a name is given. */
+export type AltName = { address: string } | { name: string };
+
+/** A certificate that nobody has signed, for 127.0.0.1 unless told otherwise. */
+export async function selfSigned(subject: AltName = { address: '127.0.0.1' }): Promise<{ key: string; cert: string }> {
+  const altName = 'address' in subject ? { type: 7 as const, ip: subject.address } : { type: 2 as const, value: subject.name };
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'gateway.test' }], {
+    keyType: 'ec',
+    curve: 'P-256',
+    algorithm: 'sha256',
+    extensions: [
+      { name: 'basicConstraints', cA: true },
+      { name: 'subjectAltName', altNames: [altName] },
+    ],
+  });
+  return { key, cert };
 }

@@ -1,15 +1,25 @@
 import pty from '@lydell/node-pty';
+import xterm from '@xterm/headless';
 import { BIN } from './run-cli.js';
 
 /** No machine is so slow; a test that waits in vain says for what. */
 const LONGEST_WAIT_MS = 30_000;
+/** More than any test prints. */
+const SCROLLBACK_LINES = 5000;
 
-/** A command on a real terminal. */
+/** A command on a real terminal, read through a terminal emulator: programs may draw one text in many ways. */
 export interface Terminal {
-  /** Everything it has shown so far, escape sequences and all. */
+  /** What a person sees, with what has scrolled away above it. Wrapped lines are joined. */
   shown(): string;
-  /** Resolves once this has been shown behind what was waited for before; fails when the command ends without, or never shows it. */
+  /** Every byte that the command wrote, escape sequences included. */
+  written(): string;
+  /**
+   * Resolves once a person sees this: on a full screen anywhere, else behind what was waited for before. Fails when the command ends without it, or
+   * never shows it.
+   */
   until(text: string | RegExp): Promise<void>;
+  /** Resolves once these bytes are written, after those that were waited for before and after the last change of size. */
+  untilWritten(sequence: string): Promise<void>;
   type(keys: string): void;
   /** Waits for a question, then types the answer and Enter. */
   answer(question: string, keys: string): Promise<void>;
@@ -27,6 +37,7 @@ export interface TerminalOptions {
   program?: { file: string; args: readonly string[] };
 }
 
+/** Where a match ends; -1 when there is none. */
 function search(text: string, wanted: string | RegExp, from: number): number {
   if (typeof wanted === 'string') {
     const at = text.indexOf(wanted, from);
@@ -36,9 +47,31 @@ function search(text: string, wanted: string | RegExp, from: number): number {
   return match ? from + match.index + match[0].length : -1;
 }
 
+/** The text of a buffer down to the cursor or the last line that is not empty. The line of the cursor keeps the blanks before it. */
+function textOf(buffer: xterm.IBuffer): string {
+  const cursor = buffer.baseY + buffer.cursorY;
+  let text = '';
+  for (let y = 0; y < buffer.length; y += 1) {
+    const line = buffer.getLine(y);
+    const isContinued = buffer.getLine(y + 1)?.isWrapped ?? false;
+    const trimmed = line?.translateToString(!isContinued) ?? '';
+    text += `${line?.isWrapped || y === 0 ? '' : '\n'}${y === cursor ? trimmed.padEnd(buffer.cursorX) : trimmed}`;
+  }
+  return text.replace(/\n+$/, '\n');
+}
+
+/** How far two texts are the same. */
+function commonLength(one: string, other: string): number {
+  const shorter = Math.min(one.length, other.length);
+  let length = 0;
+  while (length < shorter && one[length] === other[length]) length += 1;
+  return length;
+}
+
 /** Runs the built command on a terminal of its own, with nothing of this environment but PATH. */
 export function onTerminal(args: readonly string[], options: TerminalOptions = {}): Terminal {
   const { env = {}, columns = 100, rows = 30, cwd = process.cwd(), program = { file: process.execPath, args: [BIN, ...args] } } = options;
+  const screen = new xterm.Terminal({ cols: columns, rows, scrollback: SCROLLBACK_LINES, allowProposedApi: true });
   const child = pty.spawn(program.file, [...program.args], {
     name: env['TERM'] ?? 'xterm-256color',
     cols: columns,
@@ -46,46 +79,71 @@ export function onTerminal(args: readonly string[], options: TerminalOptions = {
     cwd,
     env: { PATH: process.env['PATH'] ?? '', TERM: 'xterm-256color', ...env },
   });
-  let text = '';
-  let read = 0;
+  let bytes = '';
+  const read = { bytes: 0, text: '' };
   let over = false;
   let wake: () => void = () => undefined;
   child.onData((data) => {
-    text += data;
-    wake();
+    bytes += data;
+    screen.write(data, () => wake());
   });
   const ended = new Promise<{ code: number; signal: number }>((resolve) =>
     child.onExit(({ exitCode, signal }) => {
-      over = true;
-      wake();
-      resolve({ code: exitCode, signal: signal ?? 0 });
+      // the emulator may still be reading
+      screen.write('', () => {
+        over = true;
+        wake();
+        resolve({ code: exitCode, signal: signal ?? 0 });
+      });
     }),
   );
-  const until = async (wanted: string | RegExp): Promise<void> => {
+  // a shell asks its terminal what it can do, and waits for the answer
+  screen.onData((reply) => {
+    if (!over) child.write(reply);
+  });
+  const waitFor = async (wanted: string | RegExp, isThere: () => boolean): Promise<void> => {
     const deadline = performance.now() + LONGEST_WAIT_MS;
-    for (;;) {
-      const end = search(text, wanted, read);
-      if (end >= 0) {
-        read = end;
-        return;
-      }
+    while (!isThere()) {
       if (over || performance.now() > deadline)
-        throw new Error(`The command ${over ? 'ended' : 'waits'} without ${wanted}:\n${text.slice(read)}`);
+        throw new Error(
+          `The command ${over ? 'ended' : 'waits'} without ${JSON.stringify(String(wanted))}:\n${textOf(screen.buffer.active)}`,
+        );
       await new Promise<void>((resolve) => {
         wake = resolve;
         setTimeout(resolve, 1000).unref();
       });
     }
   };
+  const isShown = (wanted: string | RegExp): boolean => {
+    const { active } = screen.buffer;
+    const text = textOf(active);
+    if (active.type === 'alternate') return search(text, wanted, 0) >= 0;
+    // a prompt is drawn over by its answer: what differs from then on is new
+    const end = search(text, wanted, commonLength(read.text, text));
+    if (end >= 0) read.text = text.slice(0, end);
+    return end >= 0;
+  };
+  const until = (wanted: string | RegExp) => waitFor(wanted, () => isShown(wanted));
   return {
-    shown: () => text,
+    shown: () => textOf(screen.buffer.active),
+    written: () => bytes,
     until,
+    untilWritten: (sequence) =>
+      waitFor(sequence, () => {
+        const end = search(bytes, sequence, read.bytes);
+        if (end >= 0) read.bytes = end;
+        return end >= 0;
+      }),
     type: (keys) => child.write(keys),
     answer: async (question, keys) => {
       await until(question);
       child.write(`${keys}\r`);
     },
-    resize: (width, height) => child.resize(width, height),
+    resize: (width, height) => {
+      read.bytes = bytes.length;
+      screen.resize(width, height);
+      child.resize(width, height);
+    },
     kill: (signal) => child.kill(signal),
     ended,
   };

@@ -1,62 +1,48 @@
 /** An authority of the test's own, and certificates that it signs. */
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { generate } from 'selfsigned';
 
 export interface Certificate {
   key: string;
   cert: string;
 }
 
-function openssl(...words: string[]): void {
-  const { status, stderr } = spawnSync('openssl', words);
-  if (status !== 0) throw new Error(String(stderr));
-}
+const DAY_MS = 86_400_000;
+const KIND = { keyType: 'ec', curve: 'P-256', algorithm: 'sha256' } as const;
 
-/** Keys of P-256 and certificates of a day, in a directory that remove() takes away. */
+/** Keys of P-256 and certificates of a day. */
 export class Authority {
-  readonly directory = mkdtempSync(path.join(tmpdir(), 'tw-ca-'));
-  readonly certificate: string;
-  #made = 0;
+  readonly #own: Certificate;
 
-  constructor() {
-    const { key, cert } = this.#place('ca');
-    openssl(
-      'req',
-      '-x509',
-      '-newkey',
-      'ec',
-      '-pkeyopt',
-      'ec_paramgen_curve:P-256',
-      '-nodes',
-      '-days',
-      '1',
-      '-subj',
-      '/CN=Test',
-      ...['-keyout', key, '-out', cert],
-    );
-    this.certificate = readFileSync(cert, 'utf8');
+  private constructor(own: Certificate) {
+    this.#own = own;
   }
 
-  #place(name: string) {
-    return { key: path.join(this.directory, `${name}.key`), cert: path.join(this.directory, `${name}.crt`) };
+  /** A new authority, known to nobody yet. Its name is its own: who looks for an issuer goes by the name. */
+  static async create(): Promise<Authority> {
+    const { private: key, cert } = await generate([{ name: 'commonName', value: `Authority ${randomUUID()}` }], {
+      ...KIND,
+      extensions: [
+        { name: 'basicConstraints', cA: true, critical: true },
+        { name: 'keyUsage', keyCertSign: true, cRLSign: true, critical: true },
+      ],
+    });
+    return new Authority({ key, cert });
+  }
+
+  get certificate(): string {
+    return this.#own.cert;
   }
 
   /** A certificate for a host name; its end lies in the past where `days` is below zero. */
-  sign(host: string, days = 1): Certificate {
-    this.#made += 1;
-    const { key, cert } = this.#place(`leaf-${this.#made}`);
-    const [request, extensions] = [`${cert}.csr`, `${cert}.ext`];
-    writeFileSync(extensions, `subjectAltName=DNS:${host}`);
-    openssl('req', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-subj', `/CN=leaf`, '-keyout', key, '-out', request);
-    const ca = this.#place('ca');
-    const signing = ['x509', '-req', '-in', request, '-CA', ca.cert, '-CAkey', ca.key, '-CAcreateserial', '-extfile', extensions];
-    openssl(...signing, '-days', String(days), '-out', cert);
-    return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
-  }
-
-  remove(): void {
-    rmSync(this.directory, { recursive: true, force: true });
+  async sign(host: string, days = 1): Promise<Certificate> {
+    const { private: key, cert } = await generate([{ name: 'commonName', value: 'leaf' }], {
+      ...KIND,
+      notBeforeDate: new Date(Date.now() - 2 * DAY_MS),
+      notAfterDate: new Date(Date.now() + days * DAY_MS),
+      ca: this.#own,
+      extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: host }] }],
+    });
+    return { key, cert };
   }
 }

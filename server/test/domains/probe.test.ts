@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import https from 'node:https';
 import net, { type AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { Sealer } from '../../src/accounts/secrets.js';
 import { DomainProof } from '../../src/domains/domain-check.js';
 import { createProbes, NO_ANSWER, NOT_PUBLIC, type Probes } from '../../src/domains/probe.js';
@@ -16,10 +16,9 @@ const proof = new DomainProof(new Sealer(Buffer.alloc(32, 1)));
 const randomOf = (url = '') => url.split('/').at(-1) ?? '';
 
 let authority: Authority;
-beforeAll(() => {
-  authority = new Authority();
+beforeAll(async () => {
+  authority = await Authority.create();
 });
-afterAll(() => authority.remove());
 
 const open: net.Server[] = [];
 afterEach(() => {
@@ -50,7 +49,7 @@ async function probesTo(
   };
   const ports = {
     httpPort: await listen(http.createServer(answer)),
-    httpsPort: await listen(https.createServer({ ...authority.sign(HOST) }, answer)),
+    httpsPort: await listen(https.createServer({ ...(await authority.sign(HOST)) }, answer)),
   };
   return { ...createProbes(proof, { allow, userAgent: 'Tidewatch/test', ca: authority.certificate, deadlineMs, ...ports }), asked };
 }

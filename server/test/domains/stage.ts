@@ -57,7 +57,7 @@ async function somebodyElse(): Promise<Relay> {
 }
 
 export async function openStage({ environment = {}, roles = 'api' } = {}): Promise<Stage> {
-  const [dns, authority] = [await DnsServer.start(), new Authority()];
+  const [dns, authority] = [await DnsServer.start(), await Authority.create()];
   const certificates = new Map<string, Certificate>();
   const certificateOf = (host: string) => certificates.get(host);
   let upstream = 0;
@@ -114,7 +114,6 @@ export async function openStage({ environment = {}, roles = 'api' } = {}): Promi
       await server.stop();
       for (const relay of relays) await relay.stop();
       await dns.stop();
-      authority.remove();
     },
   };
 }

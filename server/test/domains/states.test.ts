@@ -10,12 +10,9 @@ let made = 0;
 let host: string;
 beforeAll(async () => {
   stage = await openStage();
-  stranger = new Authority();
+  stranger = await Authority.create();
 });
-afterAll(async () => {
-  stranger.remove();
-  await stage.stop();
-});
+afterAll(() => stage.stop());
 beforeEach(async () => {
   made += 1;
   host = `status-${made}.example.test`;
@@ -34,7 +31,7 @@ async function verify() {
 }
 
 /** A certificate of the authority that the server trusts. */
-const certify = (name = host) => stage.certificates.set(name, stage.authority.sign(name));
+const certify = async (name = host) => stage.certificates.set(name, await stage.authority.sign(name));
 
 const NOTHING = { cname: [], a: [], aaaa: [], error: null };
 const later = (minutes: number) => new Date(stage.time.now.getTime() + minutes * MINUTE_MS).toISOString();
@@ -78,7 +75,7 @@ describe('dns_mismatch', () => {
 
   test('where the addresses are those of somebody else, whatever certificate they have', async () => {
     stage.dns.set(host, { A: [OTHER] });
-    certify();
+    await certify();
     const found = await verify();
     expect(found).toMatchObject({ status: 'dns_mismatch', reason: 'addresses_point_elsewhere', tls: { trusted: true, error: null } });
     expect(Date.parse(found.tls.notAfter ?? '')).toBeGreaterThan(Date.now());
@@ -138,7 +135,7 @@ describe('dns_ok_tls_pending', () => {
     ['nobody we know', () => stranger.sign(host), 'the certificate comes from nobody whom browsers know, or its chain is incomplete'],
   ])('where the certificate is of %s', async (_what, certificate, error) => {
     stage.dns.set(host, { CNAME: TARGET });
-    stage.certificates.set(host, certificate());
+    stage.certificates.set(host, await certificate());
     const found = await verify();
     expect(found).toMatchObject({ status: 'dns_ok_tls_pending', reason: 'certificate_untrusted', tls: { trusted: false, error } });
     expect(found.tls.notAfter).not.toBeNull();
@@ -148,7 +145,7 @@ describe('dns_ok_tls_pending', () => {
     stage.dns.set(host, { CNAME: 'twisted.example.org' });
     stage.dns.set('twisted.example.org', { CNAME: TARGET });
     stage.dns.set(TARGET, { A: [OTHER] });
-    certify();
+    await certify();
     expect(await verify()).toMatchObject({ status: 'dns_ok_tls_pending', reason: 'probe_not_answered', tls: { trusted: true } });
     stage.dns.set(TARGET, { A: [OURS] });
   });
@@ -157,7 +154,7 @@ describe('dns_ok_tls_pending', () => {
 describe('active', () => {
   test('where we answer over HTTPS with a trusted certificate', async () => {
     stage.dns.set(host, { CNAME: TARGET });
-    certify();
+    await certify();
     expect(await verify()).toMatchObject({
       status: 'active',
       reason: 'ok',
@@ -169,20 +166,20 @@ describe('active', () => {
 
   test('also behind a proxy with other addresses', async () => {
     stage.dns.set(host, { A: [PROXY] });
-    certify();
+    await certify();
     expect(await verify()).toMatchObject({ status: 'active', reason: 'ok' });
   });
 
   test('also with a name that is not ASCII', async () => {
     await stage.setDomain('xn--bcher-kva.example.test');
     stage.dns.set('xn--bcher-kva.example.test', { CNAME: TARGET });
-    certify('xn--bcher-kva.example.test');
+    await certify('xn--bcher-kva.example.test');
     expect(await verify()).toMatchObject({ domain: 'xn--bcher-kva.example.test', status: 'active' });
   });
 
   test('ends after three failed checks over fifteen minutes, and says meanwhile what is wrong', async () => {
     stage.dns.set(host, { CNAME: TARGET });
-    certify();
+    await certify();
     const { activeSince } = await verify();
     stage.dns.remove(host);
     const seen = [];
@@ -207,7 +204,7 @@ describe('name servers that fail', () => {
     ['silence', 'the name servers did not answer in time'],
   ] as const)('with %s leave the state as it was', async (trouble, error) => {
     stage.dns.set(host, { CNAME: TARGET });
-    certify();
+    await certify();
     const before = await verify();
     stage.dns.trouble(host, trouble);
     const after = await verify();
@@ -245,7 +242,7 @@ describe('private addresses', () => {
   ])('are never asked: %s', async (_what, addresses) => {
     stage.dns.set(host, { CNAME: TARGET });
     stage.dns.set(TARGET, { A: addresses });
-    certify();
+    await certify();
     const found = await verify();
     stage.dns.set(TARGET, { A: [OURS] });
     expect(found).toMatchObject({

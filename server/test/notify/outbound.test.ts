@@ -1,12 +1,9 @@
 /** Requests to addresses that organizations gave: they reach the public Internet and nothing else. */
-import { spawnSync } from 'node:child_process';
 import type dns from 'node:dns';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import net from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import tls from 'node:tls';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { generate } from 'selfsigned';
 import { DeliveryFailure } from '../../src/notify/failure.js';
 import { createPost, isReachable, type PostOptions } from '../../src/notify/outbound.js';
 import { listenHttp, listenRaw } from './listeners.js';
@@ -346,15 +343,9 @@ describe('no answer', () => {
     );
   });
 
-  // where the machine has no openssl, there is no certificate to be refused
-  const testWithOpenssl = spawnSync('openssl', ['version']).error ? null : test;
-  testWithOpenssl?.('a certificate that nobody vouches for', async () => {
-    const directory = mkdtempSync(path.join(tmpdir(), 'tw-tls-'));
-    const [key, cert] = ['key.pem', 'cert.pem'].map((name) => path.join(directory, name)) as [string, string];
-    const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '1', '-subj', '/CN=localhost'];
-    spawnSync('openssl', ['req', '-x509', ...kind, '-keyout', key, '-out', cert]);
-    const secure = tls.createServer({ key: readFileSync(key), cert: readFileSync(cert) });
-    rmSync(directory, { recursive: true });
+  test('a certificate that nobody vouches for', async () => {
+    const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], { keyType: 'ec', algorithm: 'sha256' });
+    const secure = tls.createServer({ key, cert });
     const { url } = await keep(listenRaw((socket) => void secure.emit('connection', socket)));
     const said = await failure(url.replace('http:', 'https:'), LOOPBACK);
     expect(said).toBe(`${host} could not be reached: its certificate is self-signed`);

@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { describe, expect, test } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { agentEndpoint, installCommands } from '../../src/servers/install-commands.js';
 
 const TOKEN = `sa_${'Ab1_'.repeat(10)}xyz`;
@@ -16,13 +19,17 @@ test('the lines that are pasted', () => {
 
 describe('a shell reads every value as it is', () => {
   const odd = { baseUrl: "https://example.com/it's$(id)`id`", endpoint: 'wss://[2001:db8::1]:4443/a b&c;d/agent/ws', token: TOKEN };
-  // programs of the line as functions of the shell, which print what they are given
-  const functions = `
-    npm() { if [ "$1" = prefix ]; then echo '/opt/my node'; else printf 'npm <%s>\\n' "$@"; fi; }
-    node() { echo '/opt/my node/bin/node'; }
-    sudo() { case "$1" in npm) "$@" ;; *) printf 'sudo <%s>\\n' "$@"; sed 's/^/input /' ;; esac; }
-    tidewatch-agent() { printf 'agent <%s>\\n' "$@"; sed 's/^/input /'; }
-    id() { echo deploy; }`;
+  // the programs of the line, which print what they are given
+  const programs = {
+    npm: `if [ "$1" = prefix ]; then echo '/opt/my node'; else printf 'npm <%s>\\n' "$@"; fi`,
+    node: `echo '/opt/my node/bin/node'`,
+    sudo: `case "$1" in npm) "$@" ;; *) printf 'sudo <%s>\\n' "$@"; sed 's/^/input /' ;; esac`,
+    'tidewatch-agent': `printf 'agent <%s>\\n' "$@"; sed 's/^/input /'`,
+    id: 'echo deploy',
+  };
+  const folder = mkdtempSync(path.join(tmpdir(), 'tidewatch-install-'));
+  for (const [name, script] of Object.entries(programs)) writeFileSync(path.join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  afterAll(() => rmSync(folder, { recursive: true }));
   const agent = ['install', '--token', '-', '--endpoint', odd.endpoint, '--user', 'deploy'];
 
   test.each([
@@ -30,8 +37,8 @@ describe('a shell reads every value as it is', () => {
     ['macos', 'agent', agent],
     ['nvm', 'sudo', ['/opt/my node/bin/node', '/opt/my node/bin/tidewatch-agent', ...agent]],
   ] as const)('%s', (system, program, words) => {
-    // dash, the sh of Debian, takes no hyphen in the name of a function
-    const { stdout } = spawnSync('bash', ['-c', `${functions}\n${installCommands(odd)[system]}`], { encoding: 'utf8' });
+    const env = { ...process.env, PATH: `${folder}:${process.env['PATH']}` };
+    const { stdout } = spawnSync('sh', ['-c', installCommands(odd)[system]], { encoding: 'utf8', env });
     const npm = ['install', '--global', `${odd.baseUrl}/agent/tidewatch-agent.tgz`].map((word) => `npm <${word}>`);
     expect(stdout.trimEnd().split('\n')).toEqual([...npm, ...words.map((word) => `${program} <${word}>`), `input ${TOKEN}`]);
   });

@@ -1,0 +1,3 @@
+import { completesIn } from './completes.js';
+
+completesIn({ file: 'bash', args: ['--norc', '--noprofile', '-i'], load: 'source <(tidewatch completion bash)' });

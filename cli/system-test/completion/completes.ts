@@ -1,0 +1,56 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, test } from '@jest/globals';
+import { type ApiServer, startApi } from '../../test/support/api-server.js';
+import { API_KEY, PROJECT } from '../../test/support/fixtures.js';
+import { onTerminal } from '../../test/support/pty.js';
+import { BIN, type Home, makeHome } from '../../test/support/run-cli.js';
+
+interface Shell {
+  /** An interactive shell that reads no settings of this machine. */
+  file: string;
+  args: readonly string[];
+  /** The line that loads the completion. */
+  load: string;
+}
+
+/** The test of one shell: on a terminal, Tab completes commands, slugs and flags. */
+export function completesIn({ file, args, load }: Shell): void {
+  let api: ApiServer;
+  let home: Home;
+
+  beforeAll(async () => {
+    api = await startApi({ 'GET /api/v1/projects': { body: { projects: [PROJECT], nextCursor: null } } });
+    home = await makeHome();
+  });
+  afterAll(async () => {
+    await api.close();
+    await home.remove();
+  });
+
+  test('commands, slugs and flags', async () => {
+    const programs = path.join(home.directory, 'bin');
+    await mkdir(programs);
+    await writeFile(path.join(programs, 'tidewatch'), `#!/bin/sh\nexec "${process.execPath}" "${BIN}" "$@"\n`, { mode: 0o755 });
+    const env = {
+      ...home.env,
+      TIDEWATCH_URL: api.url,
+      TIDEWATCH_API_KEY: API_KEY,
+      PATH: `${programs}:${process.env['PATH'] ?? ''}`,
+      PS1: '$ ',
+    };
+    const terminal = onTerminal([], { env, program: { file, args }, columns: 160 });
+    terminal.type(`${load}; echo load''ed\r`);
+    await terminal.until('loaded');
+    for (const [typed, completed] of [
+      ['tidewatch proj\t', 'tidewatch projects '],
+      ['get sh\t', 'get shop '],
+      ['--js\t', '--json '],
+    ] as const) {
+      terminal.type(typed);
+      await terminal.until(completed);
+    }
+    terminal.kill('SIGHUP');
+    await terminal.ended;
+  });
+}
