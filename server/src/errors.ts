@@ -44,7 +44,8 @@ export class AppError extends Error {
 
 /** A 400 for one field. */
 export function invalid(path: string, message: string): AppError {
-  return new AppError('VALIDATION_ERROR', `The request is invalid: ${path} ${message}.`, { details: [{ path, message }] });
+  const where = path === '/' ? '' : `${path} `;
+  return new AppError('VALIDATION_ERROR', `The request is invalid: ${where}${message}.`, { details: [{ path, message }] });
 }
 
 const DATABASE_AWAY = /^(08|53|57P0)/;

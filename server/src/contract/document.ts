@@ -13,7 +13,7 @@ const definition = JSON.parse(documentText);
 
 const ajvByContext = new Map<string, Ajv2020>();
 
-function createAjv(strict: boolean, coerceTypes: boolean): Ajv2020 {
+function createAjv(strict: boolean, coerceTypes: boolean, allErrors = true): Ajv2020 {
   const ajv = new Ajv2020({
     strict,
     // infinity, as 1e999 is read, is no number in JSON, and becomes null on its way to the database
@@ -23,7 +23,7 @@ function createAjv(strict: boolean, coerceTypes: boolean): Ajv2020 {
     allowUnionTypes: true,
     useDefaults: true,
     coerceTypes,
-    allErrors: true,
+    allErrors,
   });
   addFormats(ajv, { mode: 'full' } as never);
   // the package's own format admits a urn: prefix, which PostgreSQL does not
@@ -81,9 +81,12 @@ export function requestValidators(id: string): ValidateFunction[] {
   return compiled.get(id)?.validators ?? [];
 }
 
-/** Compiles one named schema of the document, for bodies that don't go through dispatch. */
-export function compileSchema<T>(name: string): ValidateFunction<T> {
-  const ajv = createAjv(false, false);
+/**
+ * Compiles one named schema of the document, for bodies that don't go through dispatch. Where bodies may hold very many values the first fault
+ * alone is told: to list 150,000 faults takes 100 ms.
+ */
+export function compileSchema<T>(name: string, { allErrors = true } = {}): ValidateFunction<T> {
+  const ajv = createAjv(false, false, allErrors);
   ajv.addSchema({ $id: 'document', ...definition } as AnySchema);
   return ajv.compile<T>({ $ref: `document#/components/schemas/${name}` });
 }

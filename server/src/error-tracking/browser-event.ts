@@ -6,7 +6,7 @@ import { browserOf } from './user-agent.js';
 
 type BrowserErrorEvent = components['schemas']['BrowserErrorEvent'];
 
-const isEvent = compileSchema<BrowserErrorEvent>('BrowserErrorEvent');
+const isEvent = compileSchema<BrowserErrorEvent>('BrowserErrorEvent', { allErrors: false });
 
 /** Reads an event that a page sent. Throws VALIDATION_ERROR. */
 export function readBrowserEvent(body: unknown, userAgent: string): ReadEvent {

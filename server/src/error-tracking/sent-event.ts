@@ -1,6 +1,7 @@
 /** What server and browser events have in common: how their bodies are read and checked. */
 import type { ValidateFunction } from 'ajv';
 import { v7 as uuidv7 } from 'uuid';
+import { type BodyBounds, parseBounded } from '../contract/body-bounds.js';
 import { toDetails, unstorableText, validationError } from '../contract/validation.js';
 import { storableJson } from '../database/storable-json.js';
 import { AppError } from '../errors.js';
@@ -9,7 +10,6 @@ import { soundTime, UNSOUND_TIME } from '../ingest/sound-time.js';
 import type { PropertySelector } from '../properties/directory.js';
 import { domainOf } from '../properties/domain.js';
 import type { Breadcrumb, EventPayload, Platform, RawException, RawFrame } from './event.js';
-import { requireModestSizes } from './modest-sizes.js';
 import { SharedFrames } from './shared-frames.js';
 import { parseCauses, parseStack } from './stack.js';
 
@@ -46,15 +46,12 @@ export type SentEvent = Pick<
   | 'occurredAt'
 >;
 
-/** The body as JSON of a size that can be looked at. Throws VALIDATION_ERROR. */
+/** The largest object of an event has 50 members, its longest list 200 items; 21 exceptions of 200 frames with their lines are 131,000 values. */
+const BOUNDS: BodyBounds = { members: 100, items: 300, depth: 12, values: 150_000 };
+
+/** The body as JSON. Throws VALIDATION_ERROR. */
 export function parseBody(text: string): unknown {
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    throw new AppError('VALIDATION_ERROR', 'The body is not JSON.');
-  }
-  requireModestSizes(body);
+  const body = parseBounded(text, BOUNDS);
   // valid UTF-8 holds nothing that cannot be stored; it can only come in as an escape
   return text.includes('\\u') ? storable(body) : body;
 }

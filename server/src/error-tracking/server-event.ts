@@ -6,7 +6,7 @@ import { type ReadEvent, readEvent, requireEvent } from './sent-event.js';
 
 type ServerErrorEvent = components['schemas']['ServerErrorEvent'];
 
-const isEvent = compileSchema<ServerErrorEvent>('ServerErrorEvent');
+const isEvent = compileSchema<ServerErrorEvent>('ServerErrorEvent', { allErrors: false });
 
 /** Reads an event that a server sent. Throws VALIDATION_ERROR. */
 export function readServerEvent(body: unknown): ReadEvent {

@@ -1,6 +1,7 @@
 /** Reading request bodies: bounded, complete, and valid UTF-8. */
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
+import { type BodyBounds, MANAGEMENT_BOUNDS, parseBounded } from '../contract/body-bounds.js';
 import { AppError } from '../errors.js';
 
 /** So much of a body that is too large is still let in and thrown away: many senders read no answer before they have sent everything. */
@@ -56,19 +57,18 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
   });
 }
 
-/** The body as text. Throws VALIDATION_ERROR when it is not UTF-8. */
+/** A byte order mark; some programs on Windows write one before everything. */
+const BOM = 0xfeff;
+
+/** The body as text, without a byte order mark (RFC 8259, 8.1 lets a reader ignore it). Throws VALIDATION_ERROR when it is not UTF-8. */
 export function decodeUtf8(body: Buffer): string {
   if (!isUtf8(body)) throw new AppError('VALIDATION_ERROR', 'The body is not valid UTF-8.');
-  return body.toString('utf8');
+  const text = body.toString('utf8');
+  return text.charCodeAt(0) === BOM ? text.slice(1) : text;
 }
 
-/** Reads and parses a JSON body. */
-export async function readJson(request: IncomingMessage, limit: number): Promise<unknown> {
+/** Reads a JSON body of at most so many bytes, bounded in its parts too. */
+export async function readJson(request: IncomingMessage, limit: number, bounds: BodyBounds = MANAGEMENT_BOUNDS): Promise<unknown> {
   requireJson(request);
-  const text = decodeUtf8(await readBody(request, limit));
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new AppError('VALIDATION_ERROR', text.trim() ? 'The body is not JSON.' : 'The body is empty; send JSON.');
-  }
+  return parseBounded(decodeUtf8(await readBody(request, limit)), bounds);
 }

@@ -1,7 +1,8 @@
 /** POST /api/status/events: what is done with the body of a signed request. */
 import { v7 as uuidv7 } from 'uuid';
+import { type BodyBounds, parseBounded } from '../contract/body-bounds.js';
 import { compileSchema } from '../contract/document.js';
-import { endlessLists, toDetails, unstorableText, validationError } from '../contract/validation.js';
+import { toDetails, unstorableText, validationError } from '../contract/validation.js';
 import { AppError } from '../errors.js';
 import type { components } from '../generated/types.js';
 import type { GroupCommitWriter } from './group-commit.js';
@@ -11,6 +12,9 @@ import type { StatusEventItem, StatusEventOutcome, WritableEvent } from './statu
 
 type StatusEvent = components['schemas']['StatusEvent'];
 type StatusEventBatch = components['schemas']['StatusEventBatch'];
+
+/** A batch has at most 500 events of six fields. */
+const BOUNDS: BodyBounds = { members: 20, items: 500, depth: 6, values: 5_000 };
 
 const isEvent = compileSchema<StatusEvent>('StatusEvent');
 const isBatch = compileSchema<StatusEventBatch>('StatusEventBatch');
@@ -25,8 +29,6 @@ function requireSoundTime(event: StatusEvent, batch: boolean, index: number): vo
 /** The events of a body, or VALIDATION_ERROR. */
 function readEvents(body: unknown, text: string): { events: StatusEvent[]; batch: boolean } {
   const batch = typeof body === 'object' && body !== null && 'events' in body;
-  const lists = endlessLists(body);
-  if (lists.length) throw validationError(lists);
   const check = batch ? isBatch : isEvent;
   if (!check(body)) throw validationError(toDetails(check.errors ?? []));
   const events = batch ? (body as StatusEventBatch).events : [body as StatusEvent];
@@ -68,13 +70,7 @@ export async function storeStatusEvents(
   text: string,
   receivedAt: Date,
 ): Promise<components['schemas']['StatusEventsAccepted'] | null> {
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    throw new AppError('VALIDATION_ERROR', 'The body is not JSON.');
-  }
-  const { events, batch } = readEvents(body, text);
+  const { events, batch } = readEvents(parseBounded(text, BOUNDS), text);
   const written = writable(events, batch, text);
   const { keyId, revision: keyRevision, projectId } = key;
   const outcome = await writer.submit({ keyId, keyRevision, projectId, receivedAt, events: written.events });

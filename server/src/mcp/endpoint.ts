@@ -79,8 +79,10 @@ async function readMessage(request: Request): Promise<unknown> {
   try {
     message = await readJson(request, BODY_LIMIT);
   } catch (error) {
-    if (error instanceof AppError && error.code === 'VALIDATION_ERROR') throw new RpcRefusal(400, -32700, `Parse error: ${error.message}`);
-    throw error;
+    if (!(error instanceof AppError) || error.code !== 'VALIDATION_ERROR') throw error;
+    // details say what is too large in a message that may well be JSON
+    const [code, prefix] = error.options.details ? [-32600, 'Invalid request'] : [-32700, 'Parse error'];
+    throw new RpcRefusal(400, code, `${prefix}: ${error.message}`);
   }
   requireSingleMessage(message);
   return message;
