@@ -5,8 +5,7 @@ import { specOf } from '../../src/contract/document.js';
 import { Slots } from '../../src/contract/slots.js';
 import { validate } from '../../src/contract/validation.js';
 
-const refused = (operation: 'acceptInvitation', body: object) => () =>
-  validate(specOf(operation), { path: {}, query: {}, body });
+const refused = (operation: 'acceptInvitation', body: object) => () => validate(specOf(operation), { path: {}, query: {}, body });
 
 test('a display name of a megabyte is refused', () => {
   const name = `${'a'.repeat(1_000_000)}\u0001`;
