@@ -2,64 +2,23 @@
  * The package in a real application of Next.js: packed, installed with Next.js from the registry, built, and started. TIDEWATCH_TEST_NEXT names
  * another version than the usual.
  */
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { startStage } from '../test/error-tracking/stage.js';
+import { InstalledApp } from './installed-app.js';
 import { FILES } from './next-app.js';
 
 const VERSION = process.env['TIDEWATCH_TEST_NEXT'] ?? '16.4.6';
 const REACT = '19.3.1';
 const MINUTES = 60_000;
 
-const root = path.resolve(import.meta.dirname, '../..');
-const home = mkdtempSync(path.join(tmpdir(), 'tw-next-'));
-const app = path.join(home, 'app');
-const next = path.join(app, 'node_modules/next/dist/bin/next');
+const app = new InstalledApp('next', FILES, [`next@${VERSION}`, `react@${REACT}`, `react-dom@${REACT}`]);
+const next = path.join(app.folder, 'node_modules/next/dist/bin/next');
 
-const environment: NodeJS.ProcessEnv = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
-// it is for jest
-delete environment['NODE_OPTIONS'];
-
-async function run(command: string, args: string[], cwd: string): Promise<string> {
-  const { stdout } = await promisify(execFile)(command, args, { cwd, env: environment, maxBuffer: 10_000_000 });
-  return stdout;
-}
-
-async function install(): Promise<void> {
-  const [{ filename }] = JSON.parse(await run('npm', ['pack', '--json', '--pack-destination', home], path.join(root, 'sdk-node')));
-  for (const [name, content] of Object.entries(FILES)) {
-    mkdirSync(path.dirname(path.join(app, name)), { recursive: true });
-    writeFileSync(path.join(app, name), content);
-  }
-  const packages = [`next@${VERSION}`, `react@${REACT}`, `react-dom@${REACT}`, path.join(home, filename)];
-  await run('npm', ['install', '--no-audit', '--no-fund', '--include=optional', ...packages], app);
-}
-
-/** Starts the built application; answers its address. */
-async function start(reportsTo: string): Promise<{ address: string; server: ChildProcess }> {
-  const env = { ...environment, REPORTS_TO: reportsTo };
-  const server = spawn(process.execPath, [next, 'start', '-H', '127.0.0.1', '-p', '0'], {
-    cwd: app,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  const address = new Promise<string>((resolve, reject) => {
-    for (const stream of [server.stdout, server.stderr])
-      stream.on('data', (data) => {
-        output += data;
-        const [, found] = /(http:\/\/127\.0\.0\.1:\d+)[\s\S]*Ready/.exec(output) ?? [];
-        if (found) resolve(found);
-      });
-    server.on('exit', () => reject(new Error(output)));
-  });
-  return { address: await address, server };
-}
+/** Starts the built application. */
+const start = (reportsTo: string) =>
+  app.start([next, 'start', '-H', '127.0.0.1', '-p', '0'], { REPORTS_TO: reportsTo }, /(http:\/\/127\.0\.0\.1:\d+)[\s\S]*Ready/);
 
 describe('Next.js', () => {
   let stage: Awaited<ReturnType<typeof startStage>>;
@@ -68,17 +27,13 @@ describe('Next.js', () => {
 
   beforeAll(async () => {
     stage = await startStage();
-    await install();
-    await run(process.execPath, [next, 'build'], app);
+    await app.install();
+    await app.run(process.execPath, [next, 'build']);
     ({ address, server } = await start(stage.url));
   }, 10 * MINUTES);
   afterAll(async () => {
-    if (server && server.exitCode === null) {
-      server.kill('SIGTERM');
-      await once(server, 'exit');
-    }
+    await app.remove();
     await stage.stop();
-    rmSync(home, { recursive: true, force: true });
   });
   beforeEach(() => {
     stage.received.length = 0;

@@ -1,0 +1,73 @@
+/** An application in a folder of its own, with this package as it is published and others from the registry. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+const environment: NodeJS.ProcessEnv = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
+// it is for jest
+delete environment['NODE_OPTIONS'];
+
+export class InstalledApp {
+  readonly #home: string;
+  #server: ChildProcess | undefined;
+
+  /** @param files by their paths, @param packages as npm takes them */
+  constructor(
+    name: string,
+    private readonly files: Readonly<Record<string, string>>,
+    private readonly packages: readonly string[],
+  ) {
+    this.#home = mkdtempSync(path.join(tmpdir(), `tw-${name}-`));
+  }
+
+  get folder(): string {
+    return path.join(this.#home, 'app');
+  }
+
+  async run(command: string, args: readonly string[], cwd = this.folder): Promise<string> {
+    const { stdout } = await promisify(execFile)(command, args, { cwd, env: environment, maxBuffer: 10_000_000 });
+    return stdout;
+  }
+
+  async install(): Promise<void> {
+    const packing = ['pack', '--json', '--pack-destination', this.#home];
+    const [{ filename }] = JSON.parse(await this.run('npm', packing, path.join(root, 'sdk-node')));
+    for (const [name, content] of Object.entries(this.files)) {
+      mkdirSync(path.dirname(path.join(this.folder, name)), { recursive: true });
+      writeFileSync(path.join(this.folder, name), content);
+    }
+    await this.run('npm', ['install', '--no-audit', '--no-fund', '--include=optional', ...this.packages, path.join(this.#home, filename)]);
+  }
+
+  /** Starts a script; answers the address that it prints. */
+  async start(args: readonly string[], more: NodeJS.ProcessEnv, printed: RegExp): Promise<{ address: string; server: ChildProcess }> {
+    const env = { ...environment, ...more };
+    const server = spawn(process.execPath, args, { cwd: this.folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.#server = server;
+    let output = '';
+    const address = new Promise<string>((resolve, reject) => {
+      for (const stream of [server.stdout, server.stderr])
+        stream.on('data', (data) => {
+          output += data;
+          const [, found] = printed.exec(output) ?? [];
+          if (found) resolve(found);
+        });
+      server.on('exit', () => reject(new Error(output)));
+    });
+    return { address: await address, server };
+  }
+
+  /** Ends what was started and deletes the folder. */
+  async remove(): Promise<void> {
+    if (this.#server && this.#server.exitCode === null) {
+      this.#server.kill('SIGTERM');
+      await once(this.#server, 'exit');
+    }
+    rmSync(this.#home, { recursive: true, force: true });
+  }
+}
