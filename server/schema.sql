@@ -559,6 +559,7 @@ create table properties (
   spike_window_minutes integer not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  script_hosts text[] default '{}'::text[] not null,
   PRIMARY KEY (id),
   UNIQUE (organization_id, domain),
   CHECK (((spike_threshold >= 10) AND (spike_threshold <= 100000)))

@@ -13,6 +13,8 @@ const WHY: Readonly<Record<string, string>> = {
   path_not_found: 'no source map has this path',
   position_not_mapped: 'the map knows nothing of this position',
   invalid_map: 'the map is broken',
+  foreign_host: 'its host is none of yours',
+  deferred: 'the server had no time for the map yet',
 };
 
 const RELATIONS = { cause: 'Caused by ', member: 'With ' } as const;

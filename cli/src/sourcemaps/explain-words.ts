@@ -3,7 +3,15 @@ import { shellQuote } from '../output/presentation.js';
 /** What the API answers of a position. */
 export interface SourcePosition {
   mapped: boolean;
-  reason: 'no_release' | 'release_has_no_maps' | 'path_not_found' | 'position_not_mapped' | 'invalid_map' | null;
+  reason:
+    | 'no_release'
+    | 'release_has_no_maps'
+    | 'path_not_found'
+    | 'position_not_mapped'
+    | 'invalid_map'
+    | 'foreign_host'
+    | 'deferred'
+    | null;
   path: string;
   matchedPath: string | null;
   nearestPath: string | null;
@@ -58,6 +66,16 @@ export function whyNot(
       return [
         `The map of ${matchedPath ?? path} is broken.`,
         'A step of the build behind the bundler may have changed it. Build again and upload it anew.',
+      ];
+    case 'foreign_host':
+      return [
+        `The script ${path} comes of a host that is not yours, so no source map of yours is used for it.`,
+        'If it is your CDN, add its host: tidewatch properties update <property> --script-hosts <host>',
+      ];
+    case 'deferred':
+      return [
+        'The server has no time for this map now: others are read first, or your maps took their share of this minute.',
+        'Try again in a minute.',
       ];
     default:
       return ['It does not map.'];

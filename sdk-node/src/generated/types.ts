@@ -277,6 +277,7 @@ export type AnalyticsProperty = {
   projectId: string | null;
   projectSlug: string | null;
   allowedHostnames: Array<string>;
+  scriptHosts: Array<string>;
   alertNewIssue: boolean;
   alertRecurrence: boolean;
   alertSpike: boolean;
@@ -477,7 +478,7 @@ export type ErrorFrame = {
   inApp: boolean;
   symbolicated: boolean;
   context: (ErrorSourceContext) | (null);
-  unmappedReason: 'no_release' | 'release_has_no_maps' | 'path_not_found' | 'position_not_mapped' | 'invalid_map' | null;
+  unmappedReason: 'no_release' | 'release_has_no_maps' | 'path_not_found' | 'position_not_mapped' | 'invalid_map' | 'foreign_host' | 'deferred' | null;
   nearestPath: string | null;
   generated: {
     file: string | null;
@@ -579,7 +580,7 @@ export type SourceMapsDeleted = { deleted: number };
 
 export type SourcePosition = {
   mapped: boolean;
-  reason: 'no_release' | 'release_has_no_maps' | 'path_not_found' | 'position_not_mapped' | 'invalid_map' | null;
+  reason: 'no_release' | 'release_has_no_maps' | 'path_not_found' | 'position_not_mapped' | 'invalid_map' | 'foreign_host' | 'deferred' | null;
   path: string;
   matchedPath: string | null;
   nearestPath: string | null;
@@ -1833,6 +1834,7 @@ export type CreateAnalyticsPropertyInput = {
   projectSlug?: string | undefined;
   projectId?: string | undefined;
   allowedHostnames?: Array<string> | undefined;
+  scriptHosts?: Array<string> | undefined;
   alertNewIssue?: boolean | undefined;
   alertRecurrence?: boolean | undefined;
   alertSpike?: boolean | undefined;
@@ -1846,6 +1848,7 @@ export type UpdateAnalyticsPropertyInput = {
   name?: string | undefined;
   projectId?: string | null | undefined;
   allowedHostnames?: Array<string> | undefined;
+  scriptHosts?: Array<string> | undefined;
   alertNewIssue?: boolean | undefined;
   alertRecurrence?: boolean | undefined;
   alertSpike?: boolean | undefined;

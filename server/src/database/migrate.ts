@@ -10,6 +10,7 @@ import * as servers from './migrations/0008-servers.js';
 import * as errorTracking from './migrations/0009-error-tracking.js';
 import * as issueImportance from './migrations/0010-issue-importance.js';
 import * as unitNames from './migrations/0011-unit-names.js';
+import * as scriptHosts from './migrations/0012-script-hosts.js';
 
 /** Forward-only, in this order; a published migration is never edited. */
 const MIGRATIONS: { name: string; up: (database: Knex) => Promise<void> }[] = [
@@ -24,6 +25,7 @@ const MIGRATIONS: { name: string; up: (database: Knex) => Promise<void> }[] = [
   { name: '0009-error-tracking', up: errorTracking.up },
   { name: '0010-issue-importance', up: issueImportance.up },
   { name: '0011-unit-names', up: unitNames.up },
+  { name: '0012-script-hosts', up: scriptHosts.up },
 ];
 
 // any number that no other advisory lock of ours uses

@@ -3,7 +3,7 @@ import { decodeCursor, isTime, isUuid, page } from '../contract/cursor.js';
 import type { Input, OperationContext } from '../contract/handler.js';
 import { AppError } from '../errors.js';
 import type { ErrorsOperations } from '../generated/operations.js';
-import type { KnownProperty } from '../properties/directory.js';
+import { type KnownProperty, knownProperty } from '../properties/directory.js';
 import { requireProperty } from '../properties/scope.js';
 import type { Symbolicator } from '../source-maps/symbolicator.js';
 import { daysWithEvents, firstDayWithEvents } from './days.js';
@@ -23,10 +23,8 @@ const CANDIDATES = 100;
 
 type EventOperations = Pick<ErrorsOperations, 'listErrorEvents' | 'getErrorEvent' | 'getErrorFixContext'>;
 
-async function knownProperty(context: OperationContext, id: string): Promise<KnownProperty> {
-  const row = await requireProperty(context, id);
-  return { id: row.id, organizationId: row.organization_id, domain: row.domain, allowedHostnames: row.allowed_hostnames };
-}
+const propertyOf = async (context: OperationContext, id: string): Promise<KnownProperty> =>
+  knownProperty(await requireProperty(context, id));
 
 /** The issue that is meant and the ids of all that are one with it. */
 async function issueAndMembers(context: OperationContext, issueId: string) {
@@ -54,7 +52,7 @@ export function eventOperations({ symbolicator }: { symbolicator: Symbolicator }
     const [row] = await store.getEvents(context.database, members, issue.property_id, daysWithEvents(context.now), [eventId]);
     if (!row) throw new AppError('EVENT_NOT_FOUND', 'The issue has no such event that is stored in full.');
     const payload = readPayload(row.payload);
-    const frames = await framesOf(payload, await knownProperty(context, issue.property_id), row.release);
+    const frames = await framesOf(payload, await propertyOf(context, issue.property_id), row.release);
     return { event: eventView(row, issue.id, payload, frames) };
   }
 
@@ -71,7 +69,7 @@ export function eventOperations({ symbolicator }: { symbolicator: Symbolicator }
     const chosen = chooseSamples(traits, sampleLimit);
     const ids = chosen.map(({ id }) => id);
     const rows = await store.getEvents(database, members, issue.property_id, daysWithEvents(now), ids);
-    const property = await knownProperty(context, issue.property_id);
+    const property = await propertyOf(context, issue.property_id);
     const ordered = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
     const samples = await Promise.all(ordered.map((row) => sampleOf(row, issue.id, property)));
     const [view] = await issueViews(database, issue.organization_id, [issue], now);

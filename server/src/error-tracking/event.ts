@@ -4,7 +4,14 @@ import type { components } from '../generated/types.js';
 export type Platform = components['schemas']['ErrorPlatform'];
 export type Level = components['schemas']['ErrorLevel'];
 export type SourceContext = components['schemas']['ErrorSourceContext'];
-export type UnmappedReason = 'no_release' | 'release_has_no_maps' | 'path_not_found' | 'position_not_mapped' | 'invalid_map';
+export type UnmappedReason =
+  | 'no_release'
+  | 'release_has_no_maps'
+  | 'path_not_found'
+  | 'position_not_mapped'
+  | 'invalid_map'
+  | 'foreign_host'
+  | 'deferred';
 
 /** One call of a stack as the machine saw it. Lines and columns count from 1. */
 export interface RawFrame {

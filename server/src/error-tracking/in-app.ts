@@ -1,13 +1,13 @@
 /** Which frames are the application's own code. The server decides it by the same rule for everybody; a sender may only say that a frame is not. */
 import type { KnownProperty } from '../properties/directory.js';
-import { mayReport } from '../properties/domain.js';
+import { servesScripts } from '../properties/domain.js';
 import type { Platform, RawFrame } from './event.js';
 import { isLibraryFrame } from './library-frame.js';
 
 /** What is known of the place of a frame beside the frame. */
 export interface FrameSurroundings {
   platform: Platform;
-  property: Pick<KnownProperty, 'domain' | 'allowedHostnames'>;
+  property: Pick<KnownProperty, 'domain' | 'allowedHostnames' | 'scriptHosts'>;
   /** The page on which it happened. */
   url: string | null;
   /** The source that a map led to; null where none did. */
@@ -42,7 +42,19 @@ function isOwnScript(file: string, { property, url }: FrameSurroundings): boolea
   if (/^webpack(?:-internal)?:\/\//.test(file)) return true;
   const host = hostOf(file);
   if (host === null) return false;
-  return mayReport(host, property) || (url !== null && hostOf(url) === host);
+  return isHostOfOwn(host, property, url);
+}
+
+const isHostOfOwn = (host: string, property: FrameSurroundings['property'], url: string | null) =>
+  servesScripts(host, property) || (url !== null && hostOf(url) === host);
+
+/**
+ * Whether a script is a third party's by its host, so that no map of ours may be about it. Only addresses of HTTP have a host that says so: those of
+ * app shells and files do not.
+ */
+export function isThirdParty(file: string, { platform, property, url }: Pick<FrameSurroundings, 'platform' | 'property' | 'url'>): boolean {
+  const host = platform === 'javascript' && /^https?:/i.test(file) ? hostOf(file) : null;
+  return host !== null && host !== '' && !isHostOfOwn(host, property, url);
 }
 
 const isOwnNodeFile = (file: string) => NODE_PATH.test(file) && !NODE_FOREIGN.test(file);

@@ -31,12 +31,13 @@ export interface IntakeOptions {
   properties: PropertyDirectory;
   symbolicator: Symbolicator;
   limits: Limits;
-  /** How long frames may take to be led to their sources, in milliseconds; for tests, which wait less. */
-  resolveWithinMs?: number;
+  /** How long source maps may take to be read, in milliseconds; for tests, which wait less. */
+  patienceMs?: number;
 }
 
-const RESOLVE_WITHIN_MS = 10_000;
-/** Events whose frames are being looked at; more would fill the memory of a process whose maps are slow. Half of them may be one organization's. */
+/** What is not mapped by then is stored all the same, and mapped when it is read. */
+const PATIENCE_MS = 2_500;
+/** Events that wait for their maps; more would fill the memory of a process whose maps are slow. Half of them may be one organization's. */
 const MOST_BEING_RESOLVED = 1_000;
 const MOST_OF_ONE = MOST_BEING_RESOLVED / 2;
 
@@ -56,23 +57,9 @@ export function userHashOf(organizationId: string, userId: string): Buffer {
   return createHash('sha256').update(`${organizationId}:${userId}`).digest().subarray(0, 16);
 }
 
-const unavailable = (why: string) => new AppError('UNAVAILABLE', `${why}; send it again shortly.`, { retryAfterSec: 5 });
-
 const nameOf = (selector: PropertySelector) => ('id' in selector ? selector.id : selector.domain);
 
 const unknownProperty = (selector: PropertySelector) => new AppError('PROPERTY_NOT_FOUND', `No property ${nameOf(selector)}.`);
-
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(unavailable('The source maps of its release take too long')), milliseconds);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 /** What a new issue is made of, from its first event. */
 function newIssueOf(payload: EventPayload, frames: ResolvedFrame[][], { version, parts }: Pick<NewIssue, 'version' | 'parts'>): NewIssue {
@@ -183,14 +170,14 @@ export class ErrorIntake {
     }
   }
 
+  /** The frames as far as maps lead within a moment. Where too many wait for theirs already, only what is remembered counts. */
   async #resolve(payload: EventPayload, property: KnownProperty, release: string | null): Promise<ResolvedFrame[][]> {
-    const { symbolicator, resolveWithinMs = RESOLVE_WITHIN_MS } = this.#options;
+    const { symbolicator, patienceMs = PATIENCE_MS } = this.#options;
     const { organizationId } = property;
-    const own = this.#ofOne.get(organizationId) ?? 0;
-    if (own >= MOST_OF_ONE || this.#beingResolved >= MOST_BEING_RESOLVED) throw unavailable('Too many errors wait for their source maps');
+    const isFull = (this.#ofOne.get(organizationId) ?? 0) >= MOST_OF_ONE || this.#beingResolved >= MOST_BEING_RESOLVED;
     this.#countResolving(organizationId, 1);
     try {
-      return await within(resolveWithinMs, resolveFrames(payload, { property, release }, symbolicator, { context: true }));
+      return await resolveFrames(payload, { property, release }, symbolicator, { context: true, patienceMs: isFull ? 0 : patienceMs });
     } finally {
       this.#countResolving(organizationId, -1);
     }

@@ -3,7 +3,7 @@ import type { KnownProperty } from '../properties/directory.js';
 import type { MappedPosition, Mapping, Position, Symbolicator } from '../source-maps/symbolicator.js';
 import type { EventPayload, RawFrame, ResolvedFrame } from './event.js';
 import { isMadeUp, plainFunctionName } from './function-name.js';
-import { type FrameSurroundings, hostOf, isInApp } from './in-app.js';
+import { type FrameSurroundings, hostOf, isInApp, isThirdParty } from './in-app.js';
 import { besideShared, isShared } from './shared-frames.js';
 
 /** What no source map can be about. */
@@ -20,9 +20,13 @@ function positionOf(frame: RawFrame, platform: EventPayload['platform']): Positi
 
 const keyOf = ({ file, line, column }: Position) => `${line}:${column}:${file}`;
 
+/** The index of a place that is not asked for, since its script is a third party's. */
+const THIRD_PARTY = -1;
+const OF_THIRD_PARTY: Mapping = { mapped: false, path: '', reason: 'foreign_host', nearestPath: null };
+
 /** The places of a list of frames, each once, however often a recursion passed it. */
 interface Places {
-  /** For each frame the index of its place; null where it has none. */
+  /** For each frame the index of its place; null where it has none, THIRD_PARTY where our maps may say nothing of it. */
   indexes: (number | null)[];
   distinct: readonly Position[];
 }
@@ -39,6 +43,15 @@ function placesOf(frames: readonly RawFrame[], platform: EventPayload['platform'
     return index;
   });
   return { indexes, distinct: isShared(frames) ? Object.freeze(distinct) : distinct };
+}
+
+/** The places without those in scripts of third parties. */
+function ownPlaces(places: Places, where: Surroundings): Places {
+  const own = places.distinct.filter(({ file }) => !isThirdParty(file, where));
+  if (own.length === places.distinct.length) return places;
+  const moved = places.distinct.map((place) => own.indexOf(place));
+  const indexes = places.indexes.map((index) => (index === null ? null : (moved[index] ?? null)));
+  return { indexes, distinct: Object.isFrozen(places.distinct) ? Object.freeze(own) : own };
 }
 
 /** Which frames have a place follows from them and the platform alone. */
@@ -109,7 +122,8 @@ interface Subject {
 
 function resolved(frames: readonly RawFrame[], { indexes }: Places, answers: readonly Mapping[], where: Surroundings): ResolvedFrame[] {
   const isOwn = ownership(where);
-  const own = indexes.map((index) => (index === null ? null : (answers[index] ?? null)));
+  const answerOf = (index: number) => (index === THIRD_PARTY ? OF_THIRD_PARTY : (answers[index] ?? null));
+  const own = indexes.map((index) => (index === null ? null : answerOf(index)));
   return frames.map((raw, index) => {
     const mapping = own[index] ?? null;
     const inApp = isOwn(raw, mapping?.mapped ? mapping : null);
@@ -147,31 +161,31 @@ function resolvedShared(frames: readonly RawFrame[], places: Places, answers: re
  * The frames of every exception of an event, one for each raw frame in the same order. Grouping wants them with their context, which names a frame
  * whose function is unknown.
  * @param options.context whether source lines around each place are wanted
+ * @param options.patienceMs how long maps may take to be read; frames of later ones are `deferred`
  */
 export async function resolveFrames(
   payload: EventPayload,
   subject: Subject,
   symbolicator: Symbolicator,
-  options: { context: boolean },
+  options: { context: boolean; patienceMs?: number },
 ): Promise<ResolvedFrame[][]> {
   const { property, release } = subject;
   const { platform, url, exceptions } = payload;
   const maps = { organizationId: property.organizationId, propertyId: property.id, release };
   const where = { platform, property, url };
-  const ask = async ({ distinct }: Places) => (distinct.length ? symbolicator.symbolicate(maps, distinct, options.context) : []);
+  const ask = async ({ distinct }: Places) =>
+    distinct.length ? symbolicator.symbolicate(maps, distinct, options.context, options.patienceMs) : [];
   const lists: ResolvedFrame[][] = [];
   if (exceptions.every(({ frames }) => isShared(frames))) {
     // one after the other: a map that the first needs is in memory for the next
     for (const { frames } of exceptions) {
-      const places = placesFor[platform](frames);
+      const places = ownPlaces(placesFor[platform](frames), where);
       lists.push(resolvedShared(frames, places, await ask(places), where));
     }
     return lists;
   }
-  const { indexes, distinct } = placesOf(
-    exceptions.flatMap(({ frames }) => frames),
-    platform,
-  );
+  const all = exceptions.flatMap(({ frames }) => frames);
+  const { indexes, distinct } = ownPlaces(placesOf(all, platform), where);
   const answers = await ask({ indexes, distinct });
   let start = 0;
   for (const { frames } of exceptions) {

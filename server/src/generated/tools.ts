@@ -6990,6 +6990,7 @@ export const TOOLS: readonly ToolSpec[] = [
                 "projectId",
                 "projectSlug",
                 "allowedHostnames",
+                "scriptHosts",
                 "alertNewIssue",
                 "alertRecurrence",
                 "alertSpike",
@@ -7038,6 +7039,16 @@ export const TOOLS: readonly ToolSpec[] = [
                     "minLength": 1,
                     "maxLength": 253,
                     "pattern": "^[^/\\\\:@?#]+$"
+                  }
+                },
+                "scriptHosts": {
+                  "type": "array",
+                  "maxItems": 50,
+                  "uniqueItems": true,
+                  "items": {
+                    "type": "string",
+                    "minLength": 1,
+                    "maxLength": 253
                   }
                 },
                 "alertNewIssue": {
@@ -7164,6 +7175,14 @@ export const TOOLS: readonly ToolSpec[] = [
             },
             "description": "Further host names whose pages may report."
           },
+          "scriptHosts": {
+            "type": "array",
+            "maxItems": 50,
+            "items": {
+              "type": "string"
+            },
+            "description": "Further hosts that serve your own scripts, such as a CDN. Scripts of other hosts are never mapped by your source maps."
+          },
           "alertNewIssue": {
             "type": "boolean",
             "default": true
@@ -7215,6 +7234,7 @@ export const TOOLS: readonly ToolSpec[] = [
               "projectId",
               "projectSlug",
               "allowedHostnames",
+              "scriptHosts",
               "alertNewIssue",
               "alertRecurrence",
               "alertSpike",
@@ -7263,6 +7283,16 @@ export const TOOLS: readonly ToolSpec[] = [
                   "minLength": 1,
                   "maxLength": 253,
                   "pattern": "^[^/\\\\:@?#]+$"
+                }
+              },
+              "scriptHosts": {
+                "type": "array",
+                "maxItems": 50,
+                "uniqueItems": true,
+                "items": {
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 253
                 }
               },
               "alertNewIssue": {
@@ -7385,6 +7415,14 @@ export const TOOLS: readonly ToolSpec[] = [
             },
             "description": "Further host names whose pages may report."
           },
+          "scriptHosts": {
+            "type": "array",
+            "maxItems": 50,
+            "items": {
+              "type": "string"
+            },
+            "description": "Further hosts that serve your own scripts, such as a CDN. Scripts of other hosts are never mapped by your source maps."
+          },
           "alertNewIssue": {
             "type": "boolean"
           },
@@ -7432,6 +7470,7 @@ export const TOOLS: readonly ToolSpec[] = [
               "projectId",
               "projectSlug",
               "allowedHostnames",
+              "scriptHosts",
               "alertNewIssue",
               "alertRecurrence",
               "alertSpike",
@@ -7480,6 +7519,16 @@ export const TOOLS: readonly ToolSpec[] = [
                   "minLength": 1,
                   "maxLength": 253,
                   "pattern": "^[^/\\\\:@?#]+$"
+                }
+              },
+              "scriptHosts": {
+                "type": "array",
+                "maxItems": 50,
+                "uniqueItems": true,
+                "items": {
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 253
                 }
               },
               "alertNewIssue": {
@@ -8995,6 +9044,8 @@ export const TOOLS: readonly ToolSpec[] = [
                                 "path_not_found",
                                 "position_not_mapped",
                                 "invalid_map",
+                                "foreign_host",
+                                "deferred",
                                 null
                               ]
                             },

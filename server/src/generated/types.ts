@@ -1844,6 +1844,13 @@ export interface components {
          */
         AllowedHostnames: components["schemas"]["Domain"][];
         /**
+         * @description Further hosts that serve your own scripts, such as a CDN. Scripts of other hosts are never mapped by your source maps.
+         * @example [
+         *       "cdn.example.net"
+         *     ]
+         */
+        ScriptHosts: string[];
+        /**
          * @description Events of one issue that are a spike.
          * @example 100
          */
@@ -1863,6 +1870,7 @@ export interface components {
          *       "projectId": null,
          *       "projectSlug": null,
          *       "allowedHostnames": [],
+         *       "scriptHosts": [],
          *       "alertNewIssue": true,
          *       "alertRecurrence": true,
          *       "alertSpike": true,
@@ -1885,6 +1893,7 @@ export interface components {
             /** @description The slug of that project. */
             projectSlug: string | null;
             allowedHostnames: components["schemas"]["AllowedHostnames"];
+            scriptHosts: components["schemas"]["ScriptHosts"];
             /** @description Whether a new issue is told. */
             alertNewIssue: boolean;
             /** @description Whether a resolved issue that occurs again is told. */
@@ -1908,6 +1917,7 @@ export interface components {
          *         "projectId": null,
          *         "projectSlug": null,
          *         "allowedHostnames": [],
+         *         "scriptHosts": [],
          *         "alertNewIssue": true,
          *         "alertRecurrence": true,
          *         "alertSpike": true,
@@ -2559,10 +2569,10 @@ export interface components {
             /** @description The source lines around it, where they are known. */
             context: components["schemas"]["ErrorSourceContext"] | null;
             /**
-             * @description Why no source map led here: the event names no release; nothing was uploaded for it; no map has this path; the map knows nothing of this position; the map is broken. null where none is needed.
+             * @description Why no source map led here: the event names no release; nothing was uploaded for it; no map has this path; the map knows nothing of this position; the map is broken; the script comes of a host that is not yours; the server had no time for the map yet and maps it when it is read again. null where none is needed.
              * @enum {string|null}
              */
-            unmappedReason: "no_release" | "release_has_no_maps" | "path_not_found" | "position_not_mapped" | "invalid_map" | null;
+            unmappedReason: "no_release" | "release_has_no_maps" | "path_not_found" | "position_not_mapped" | "invalid_map" | "foreign_host" | "deferred" | null;
             /** @description With path_not_found: the stored path that is most alike. */
             nearestPath: string | null;
             /** @description Where it was in what the machine ran, when it was mapped. */
@@ -2922,10 +2932,10 @@ export interface components {
             /** @description Whether it leads to a source. */
             mapped: boolean;
             /**
-             * @description Why not.
+             * @description Why not: no release was named; nothing was uploaded for it; no map has this path; the map knows nothing of this position; the map is broken; the script comes of a host that is not the property's; the server has no time for the map now.
              * @enum {string|null}
              */
-            reason: "no_release" | "release_has_no_maps" | "path_not_found" | "position_not_mapped" | "invalid_map" | null;
+            reason: "no_release" | "release_has_no_maps" | "path_not_found" | "position_not_mapped" | "invalid_map" | "foreign_host" | "deferred" | null;
             /** @description The path that was looked for. */
             path: string;
             /** @description The stored path that was used. */
@@ -10164,6 +10174,7 @@ export interface operations {
                      */
                     projectId?: string;
                     allowedHostnames?: components["schemas"]["AllowedHostnames"];
+                    scriptHosts?: components["schemas"]["ScriptHosts"];
                     /**
                      * @description Whether a new issue is told, unless it is of low importance.
                      * @default true
@@ -10299,6 +10310,7 @@ export interface operations {
                      */
                     projectId?: string | null;
                     allowedHostnames?: components["schemas"]["AllowedHostnames"];
+                    scriptHosts?: components["schemas"]["ScriptHosts"];
                     /** @description Whether a new issue is told, unless it is of low importance. */
                     alertNewIssue?: boolean;
                     /** @description Whether it is told that a resolved issue is back. */

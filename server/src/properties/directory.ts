@@ -8,6 +8,7 @@ export interface KnownProperty {
   organizationId: string;
   domain: string;
   allowedHostnames: readonly string[];
+  scriptHosts: readonly string[];
 }
 
 /** A property by its id or its domain. */
@@ -17,11 +18,13 @@ export type PropertySelector = { id: string } | { domain: string };
 const FRESH_MS = 10_000;
 const MAX_SELECTORS = 20_000;
 
-const known = (row: PropertyRow): KnownProperty => ({
+/** A property as those know it who take in and read its errors. */
+export const knownProperty = (row: PropertyRow): KnownProperty => ({
   id: row.id,
   organizationId: row.organization_id,
   domain: row.domain,
   allowedHostnames: row.allowed_hostnames,
+  scriptHosts: row.script_hosts,
 });
 
 /** What a selector names: that property, none, or several where more than one organization has the domain. */
@@ -43,7 +46,7 @@ export class PropertyDirectory {
     return this.#remembered(key, async () => {
       const rows = await findProperties(this.#database, selector);
       const [first] = rows;
-      return rows.length > 1 ? 'several' : first ? known(first) : 'none';
+      return rows.length > 1 ? 'several' : first ? knownProperty(first) : 'none';
     });
   }
 
@@ -54,7 +57,7 @@ export class PropertyDirectory {
       const row = await this.#database<PropertyRow>('properties')
         .where({ organization_id: organizationId, ...selector })
         .first();
-      return row ? known(row) : 'none';
+      return row ? knownProperty(row) : 'none';
     });
     return typeof found === 'string' ? null : found;
   }

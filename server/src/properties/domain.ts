@@ -19,8 +19,18 @@ export function requireDomain(input: string, path = '/domain'): string {
   return domain;
 }
 
+const plainHost = (host: string) => host.toLowerCase().replace(/\.$/, '');
+
 /** Whether a page of this host may speak for a property. */
 export function mayReport(host: string, property: { domain: string; allowedHostnames: readonly string[] }): boolean {
-  const name = host.toLowerCase().replace(/\.$/, '');
+  const name = plainHost(host);
   return isHostWithin(name, property.domain) || property.allowedHostnames.some((allowed) => withoutWww(name) === allowed);
+}
+
+/** Whether scripts of this host are a property's own: the host of its pages, or one that the property names. */
+export function servesScripts(
+  host: string,
+  property: { domain: string; allowedHostnames: readonly string[]; scriptHosts: readonly string[] },
+): boolean {
+  return mayReport(host, property) || property.scriptHosts.includes(withoutWww(plainHost(host)));
 }

@@ -24,6 +24,7 @@ export function propertyView(row: store.PropertyWithProject, baseUrl: string): A
     projectId: row.project_id,
     projectSlug: row.project_slug,
     allowedHostnames: row.allowed_hostnames,
+    scriptHosts: row.script_hosts,
     alertNewIssue: row.alert_new_issue,
     alertRecurrence: row.alert_recurrence,
     alertSpike: row.alert_spike,
@@ -35,19 +36,20 @@ export function propertyView(row: store.PropertyWithProject, baseUrl: string): A
   };
 }
 
-const hostnamesOf = (names: readonly string[]) => [
-  ...new Set(names.map((name, index) => requireDomain(name, `/allowedHostnames/${index}`))),
+const hostnamesOf = (names: readonly string[], field: 'allowedHostnames' | 'scriptHosts') => [
+  ...new Set(names.map((name, index) => requireDomain(name, `/${field}/${index}`))),
 ];
 
 /** The columns that a change sets, of what it gives. */
 function changesOf(input: Omit<Input<'updateAnalyticsProperty'>, 'propertyId'>): Partial<store.PropertyRow> {
-  const { domain, name, projectId, allowedHostnames, alertNewIssue, alertRecurrence, alertSpike, spikeThreshold, spikeWindowMinutes } =
-    input;
+  const { domain, name, projectId, allowedHostnames, scriptHosts } = input;
+  const { alertNewIssue, alertRecurrence, alertSpike, spikeThreshold, spikeWindowMinutes } = input;
   return {
     ...(domain !== undefined && { domain: requireDomain(domain) }),
     ...(name !== undefined && { name }),
     ...(projectId !== undefined && { project_id: projectId }),
-    ...(allowedHostnames !== undefined && { allowed_hostnames: hostnamesOf(allowedHostnames) }),
+    ...(allowedHostnames !== undefined && { allowed_hostnames: hostnamesOf(allowedHostnames, 'allowedHostnames') }),
+    ...(scriptHosts !== undefined && { script_hosts: hostnamesOf(scriptHosts, 'scriptHosts') }),
     ...(alertNewIssue !== undefined && { alert_new_issue: alertNewIssue }),
     ...(alertRecurrence !== undefined && { alert_recurrence: alertRecurrence }),
     ...(alertSpike !== undefined && { alert_spike: alertSpike }),
@@ -87,7 +89,8 @@ export function propertyOperations({ baseUrl }: { baseUrl: string }): Properties
         domain,
         name: input.name ?? domain,
         project_id: await projectIdOf(context, input),
-        allowed_hostnames: hostnamesOf(input.allowedHostnames ?? []),
+        allowed_hostnames: hostnamesOf(input.allowedHostnames ?? [], 'allowedHostnames'),
+        script_hosts: hostnamesOf(input.scriptHosts ?? [], 'scriptHosts'),
         alert_new_issue: input.alertNewIssue,
         alert_recurrence: input.alertRecurrence,
         alert_spike: input.alertSpike,

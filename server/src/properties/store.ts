@@ -7,6 +7,7 @@ export interface PropertyRow {
   name: string;
   project_id: string | null;
   allowed_hostnames: string[];
+  script_hosts: string[];
   alert_new_issue: boolean;
   alert_recurrence: boolean;
   alert_spike: boolean;

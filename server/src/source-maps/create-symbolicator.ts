@@ -11,15 +11,20 @@ import { normalizePath } from './path.js';
 import { listStored, readContent } from './store.js';
 import type { Mapping, MapsOf, Position, Symbolicator, UnmappedPosition } from './symbolicator.js';
 import type { FoundPlace, LookUpAnswer } from './thread/jobs.js';
+import { ThreadTime } from './thread-time.js';
 
 /** How long another process's upload takes at most to be seen here. */
 const LIST_MS = 5_000;
 const LIST_BYTES = 32 * 1_048_576;
 /** A map of which the thread died is not tried again for a while. */
 const FATAL_MS = 600_000;
-const CACHE_BYTES = 128 * 1_048_576;
-/** Decoded maps that are kept, the one that is being decoded, and its text. */
-const MEMORY_MB = 640;
+/** How long an answer may take that somebody reads. Whoever takes in events waits less. */
+const PATIENCE_MS = 10_000;
+/** Maps of up to so many bytes have a thread of their own, which decodes one in half a second at the most: they never wait for a large one. */
+const SMALL_BYTES = 1_048_576;
+/** Decoded maps that are kept; and beside these, in megabytes, the one that is being decoded, and its text. */
+const SMALL = { cacheBytes: 48 * 1_048_576, memoryMb: 192 };
+const LARGE = { cacheBytes: 80 * 1_048_576, memoryMb: 640 };
 
 export interface SymbolicatorOptions {
   database: Database;
@@ -28,6 +33,14 @@ export interface SymbolicatorOptions {
   deadlineMs?: number;
   /** For tests. */
   memoryMb?: number;
+  /** For tests: how long an owner may decode in a minute. */
+  budgetMs?: number;
+}
+
+/** What is wanted of a look-up: source lines, and an answer before this moment. */
+interface Wish {
+  context: boolean;
+  until: number;
 }
 
 /** Positions of one stored file. */
@@ -46,9 +59,12 @@ const unmapped = (path: string, reason: UnmappedPosition['reason'], nearestPath:
   nearestPath,
 });
 
-function mappingOf(place: FoundPlace | 'not-mapped' | 'invalid' | undefined, path: string, matchedPath: string): Mapping {
+type Found = FoundPlace | 'not-mapped' | 'invalid' | 'late' | 'gone' | undefined;
+
+function mappingOf(place: Found, path: string, matchedPath: string): Mapping {
+  if (place === 'late') return { ...unmapped(path, 'deferred'), matchedPath };
   if (place === 'not-mapped') return { ...unmapped(path, 'position_not_mapped'), matchedPath };
-  if (place === undefined || place === 'invalid') return { ...unmapped(path, 'invalid_map'), matchedPath };
+  if (place === undefined || place === 'invalid' || place === 'gone') return { ...unmapped(path, 'invalid_map'), matchedPath };
   return { mapped: true, path, matchedPath, ...place };
 }
 
@@ -58,25 +74,28 @@ class Maps implements Symbolicator {
   /** Contents on their way from the database, so that many who want one map read it once. */
   readonly #reading = new Map<string, Promise<Buffer | null>>();
   readonly #options: SymbolicatorOptions;
-  readonly #thread: JobThread;
+  readonly #small: JobThread;
+  readonly #large: JobThread;
   #listBytes = 0;
 
   constructor(options: SymbolicatorOptions) {
     this.#options = options;
-    const { deadlineMs, memoryMb = MEMORY_MB, log } = options;
-    this.#thread = new JobThread({
-      cacheBytes: CACHE_BYTES,
-      memoryMb,
+    const { deadlineMs, memoryMb, budgetMs, log } = options;
+    const common = {
+      time: new ThreadTime(budgetMs),
       ...(deadlineMs !== undefined && { deadlineMs }),
-      onLost: (reason) => log.warn({ err: reason }, 'the thread of source maps was lost with one of them'),
-    });
+      onLost: (reason: unknown) => log.warn({ err: reason }, 'the thread of source maps was lost with one of them'),
+    };
+    const threadOf = (size: typeof SMALL) => new JobThread({ ...common, ...size, ...(memoryMb !== undefined && { memoryMb }) });
+    this.#small = threadOf(SMALL);
+    this.#large = threadOf(LARGE);
   }
 
-  symbolicate(maps: MapsOf, positions: readonly Position[], context: boolean): Promise<Mapping[]> {
-    return this.#symbolicate(maps, positions, context, true);
+  symbolicate(maps: MapsOf, positions: readonly Position[], context: boolean, patienceMs = PATIENCE_MS): Promise<Mapping[]> {
+    return this.#symbolicate(maps, positions, { context, until: performance.now() + patienceMs }, true);
   }
 
-  async #symbolicate(maps: MapsOf, positions: readonly Position[], context: boolean, mayRepeat: boolean): Promise<Mapping[]> {
+  async #symbolicate(maps: MapsOf, positions: readonly Position[], wish: Wish, mayRepeat: boolean): Promise<Mapping[]> {
     const paths = positions.map(({ file }) => normalizePath(file));
     if (maps.release === null) return paths.map((path) => unmapped(path, 'no_release'));
     const list = await this.#list(maps, maps.release);
@@ -96,16 +115,16 @@ class Maps implements Symbolicator {
     let gone = false;
     const lookUps = [...wanted.values()].map(async ({ file, paths: asked, indexes }) => {
       const places = indexes.map((index) => positions[index] as Position);
-      const found = await this.#lookUp(maps.organizationId, file.sha256, places, context);
+      const found = await this.#lookUp(maps.organizationId, file, places, wish);
       gone ||= found === 'gone';
       for (const [nth, index] of indexes.entries())
-        answers[index] = mappingOf(typeof found === 'string' ? 'invalid' : found[nth], asked[nth] as string, file.path);
+        answers[index] = mappingOf(typeof found === 'string' ? found : found[nth], asked[nth] as string, file.path);
     });
     await Promise.all(lookUps);
     if (!gone || !mayRepeat) return answers;
     // a file was replaced or deleted since the list was read
     this.forget(maps);
-    return this.#symbolicate(maps, positions, context, false);
+    return this.#symbolicate(maps, positions, wish, false);
   }
 
   /** The files of a release, from memory for a moment. */
@@ -128,14 +147,17 @@ class Maps implements Symbolicator {
     return read;
   }
 
-  /** What a map says of the places, 'invalid' where it cannot be used, 'gone' where it is stored no more. */
-  async #lookUp(organizationId: string, sha256: string, positions: readonly Position[], context: boolean) {
+  /** What a map says of the places, 'invalid' where it cannot be used, 'late' where there was no time, 'gone' where it is stored no more. */
+  async #lookUp(organizationId: string, { sha256, size }: StoredMap, positions: readonly Position[], { context, until }: Wish) {
+    const thread = size <= SMALL_BYTES ? this.#small : this.#large;
     const key = `${organizationId} ${sha256}`;
     const places = positions.map(({ line, column }) => ({ line, column }));
-    const ask = async (compressed: Buffer | null): Promise<LookUpAnswer> => {
+    const ask = async (compressed: Buffer | null): Promise<LookUpAnswer | { outcome: 'late' }> => {
       // it may have become so while this one waited
       if (this.#fatal.has(key)) return { outcome: 'invalid' };
-      const answer = await this.#thread.run(organizationId, { type: 'look-up', key, compressed, places, context });
+      const job = { type: 'look-up', key, compressed, places, context } as const;
+      const answer = await thread.runWithin(until - performance.now(), organizationId, job);
+      if (answer === 'late') return { outcome: 'late' };
       if (answer !== 'lost') return answer;
       this.#fatal.set(key, true);
       return { outcome: 'invalid' };
@@ -151,7 +173,8 @@ class Maps implements Symbolicator {
         this.#reading.delete(key);
       }
     }
-    return answer.outcome === 'found' ? answer.places : 'invalid';
+    if (answer.outcome === 'found') return answer.places;
+    return answer.outcome === 'late' ? 'late' : 'invalid';
   }
 
   #content(organizationId: string, sha256: string, key: string): Promise<Buffer | null> {
@@ -167,11 +190,11 @@ class Maps implements Symbolicator {
   }
 
   async close(): Promise<void> {
-    await this.#thread.close();
+    await Promise.all([this.#small.close(), this.#large.close()]);
   }
 }
 
-/** Builds the symbolicator; its thread starts with the first map that is wanted. */
+/** Builds the symbolicator; its threads start with the first map that they are wanted for. */
 export function createSymbolicator(options: SymbolicatorOptions): Symbolicator {
   return new Maps(options);
 }

@@ -7,6 +7,8 @@ export interface StoredMap {
   path: string;
   /** Hexadecimal. */
   sha256: string;
+  /** Bytes, as it was uploaded. */
+  size: number;
 }
 
 /** Less alike than this is nothing that somebody would want to see. */

@@ -1,9 +1,11 @@
 import type { Knex } from 'knex';
 import { decodeCursor, isText, isTime, page } from '../contract/cursor.js';
 import type { Input, OperationContext, Output } from '../contract/handler.js';
+import { isThirdParty } from '../error-tracking/in-app.js';
 import { AppError } from '../errors.js';
 import type { SourceMapsOperations } from '../generated/operations.js';
 import { requireOrganizationId } from '../projects/scope.js';
+import { knownProperty } from '../properties/directory.js';
 import { selectedProperty } from '../properties/scope.js';
 import * as store from './store.js';
 import { forgetMaps } from './store-release.js';
@@ -65,6 +67,9 @@ async function explain(
   symbolicator: Symbolicator,
 ): Promise<Output<'explainSourceMap'>> {
   const property = await selectedProperty(context, selector);
+  const nowhere = { matchedPath: null, source: null, line: null, column: null, name: null, context: null };
+  if (isThirdParty(file, { platform: 'javascript', property: knownProperty(property), url: null }))
+    return { mapped: false, reason: 'foreign_host', path: file, nearestPath: null, ...nowhere };
   const maps = { organizationId: requireOrganizationId(context), propertyId: property.id, release };
   const [mapping] = await symbolicator.symbolicate(maps, [{ file, line, column }], true);
   if (!mapping) throw new AppError('INTERNAL', 'A position was not answered.');
@@ -72,7 +77,6 @@ async function explain(
     const { ignored: _, ...place } = mapping;
     return { ...place, reason: null, nearestPath: null };
   }
-  const nowhere = { matchedPath: null, source: null, line: null, column: null, name: null, context: null };
   return { ...nowhere, ...mapping };
 }
 

@@ -43,18 +43,20 @@ export class RememberedMappings implements Symbolicator {
     });
   }
 
-  async symbolicate(maps: MapsOf, positions: readonly Position[], context: boolean): Promise<readonly Mapping[]> {
+  async symbolicate(maps: MapsOf, positions: readonly Position[], context: boolean, patienceMs?: number): Promise<readonly Mapping[]> {
     const release = releaseOf(maps);
     const key = `${release}${context}${digestOf(positions)}`;
     const known = this.#answered.get(key);
     if (known) return known.mappings;
     const asked = this.#asked.get(key);
     if (asked) return asked.answer;
-    const answer = this.#symbolicator.symbolicate(maps, positions, context);
+    const answer = this.#symbolicator.symbolicate(maps, positions, context, patienceMs);
     this.#asked.set(key, { release, answer });
     try {
       const mappings = await answer;
-      if (this.#asked.get(key)?.answer === answer) this.#answered.set(key, { release, mappings });
+      // what there was no time for may be there a moment later
+      const isWhole = mappings.every((mapping) => mapping.mapped || mapping.reason !== 'deferred');
+      if (isWhole && this.#asked.get(key)?.answer === answer) this.#answered.set(key, { release, mappings });
       return mappings;
     } finally {
       if (this.#asked.get(key)?.answer === answer) this.#asked.delete(key);

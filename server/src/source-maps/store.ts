@@ -39,8 +39,8 @@ export async function listStored(database: Knex, organizationId: string, propert
   const rows = await sourceMaps(database)
     .where({ organization_id: organizationId, property_id: propertyId, release })
     .orderBy('path')
-    .select('path', 'sha256');
-  return rows.map(({ path, sha256 }) => ({ path, sha256: sha256.toString('hex') }));
+    .select('path', 'sha256', 'size');
+  return rows.map(({ path, sha256, size }) => ({ path, size, sha256: sha256.toString('hex') }));
 }
 
 export async function listFiles(database: Knex, organizationId: string, propertyId: string, release: string): Promise<SourceMapRow[]> {

@@ -47,9 +47,10 @@ export type Mapping = MappedPosition | UnmappedPosition;
 export interface Symbolicator {
   /**
    * One answer for each position, in their order. Never fails because of what a map holds. `context`: whether source lines are wanted. A list of
-   * positions that is frozen is known by itself when it comes again; the same answer may be the same list.
+   * positions that is frozen is known by itself when it comes again; the same answer may be the same list. `patienceMs`: what is not known by then is
+   * answered `deferred`, and may be asked again.
    */
-  symbolicate(maps: MapsOf, positions: readonly Position[], context: boolean): Promise<readonly Mapping[]>;
+  symbolicate(maps: MapsOf, positions: readonly Position[], context: boolean, patienceMs?: number): Promise<readonly Mapping[]>;
   /** Forgets what is known of a release's files, after they changed. */
   forget(maps: MapsOf): void;
   close(): Promise<void>;

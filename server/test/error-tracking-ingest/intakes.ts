@@ -13,10 +13,13 @@ import type { WriterStage } from './stage.js';
 export class SlowSymbolicator implements Symbolicator {
   asked = 0;
   forgotten = 0;
+  /** What patience each had who asked. */
+  readonly patiences: (number | undefined)[] = [];
   answer: (positions: readonly Position[]) => Promise<Mapping[]> = async (positions) => positions.map(({ file }) => unmapped(file));
 
-  symbolicate(_maps: unknown, positions: readonly Position[]): Promise<Mapping[]> {
+  symbolicate(_maps: unknown, positions: readonly Position[], _context?: boolean, patienceMs?: number): Promise<Mapping[]> {
     this.asked += 1;
+    this.patiences.push(patienceMs);
     return this.answer(positions);
   }
 
@@ -30,11 +33,7 @@ export class SlowSymbolicator implements Symbolicator {
 /** What is said of a file that no map is known of. */
 export const unmapped = (path: string): Mapping => ({ mapped: false, path, reason: 'release_has_no_maps', nearestPath: null });
 
-export function createIntake(
-  stage: WriterStage,
-  symbolicator: Symbolicator = new SlowSymbolicator(),
-  resolveWithinMs?: number,
-): ErrorIntake {
+export function createIntake(stage: WriterStage, symbolicator: Symbolicator = new SlowSymbolicator(), patienceMs?: number): ErrorIntake {
   const writer = new ErrorEventLanes({
     write: (items) => writeErrorEvents(stage.database.errors, items),
     maxBatchItems: 1_000,
@@ -48,7 +47,7 @@ export function createIntake(
     properties,
     symbolicator,
     limits: new NoLimits(),
-    ...(resolveWithinMs !== undefined && { resolveWithinMs }),
+    ...(patienceMs !== undefined && { patienceMs }),
   });
 }
 

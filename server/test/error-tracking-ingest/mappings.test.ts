@@ -1,6 +1,7 @@
 /** What events wait for: their frames, led to the sources; for a while, and not again and again. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { RememberedMappings } from '../../src/source-maps/remembered-mappings.js';
+import type { Mapping } from '../../src/source-maps/symbolicator.js';
 import { createIntake, keyOf, SlowSymbolicator, unmapped } from './intakes.js';
 import { exceptionEvent } from './sender.js';
 import { at, WriterStage } from './stage.js';
@@ -14,17 +15,13 @@ describe('the intake', () => {
 
   const text = (more: object = {}) => JSON.stringify({ propertyId: stage.home.propertyId, ...exceptionEvent(), ...more });
 
-  test('says UNAVAILABLE where the maps take too long, and stores nothing', async () => {
+  test('waits a moment for the maps', async () => {
     const symbolicator = new SlowSymbolicator();
-    symbolicator.answer = () => new Promise(() => undefined);
-    const intake = createIntake(stage, symbolicator, 20);
-    const error = await intake.fromServer(keyOf(stage), text(), at(0)).catch((thrown) => thrown);
-    expect([error.code, error.status]).toEqual(['UNAVAILABLE', 503]);
-    expect(Number(error.headers['Retry-After'])).toBeGreaterThanOrEqual(1);
-    expect(await stage.count('error_events')).toBe(0);
+    await createIntake(stage, symbolicator).fromServer(keyOf(stage), text(), at(0));
+    expect(symbolicator.patiences).toEqual([2_500]);
   });
 
-  test('lets only so many of one organization wait for them, and others go on', async () => {
+  test('lets only so many of one organization wait for them; the next go without, and others go on', async () => {
     const symbolicator = new SlowSymbolicator();
     let release = () => undefined as unknown;
     const open = new Promise<void>((resolve) => {
@@ -39,7 +36,9 @@ describe('the intake', () => {
     const waiting = Array.from({ length: 500 }, () => intake.fromServer(keyOf(stage), text(), at(0)));
     // each has to find its property first
     while (symbolicator.asked < 500) await new Promise((resolve) => setImmediate(resolve));
-    await expect(intake.fromServer(keyOf(stage), text(), at(0))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    const next = intake.fromServer(keyOf(stage), text(), at(0));
+    while (symbolicator.asked < 501) await new Promise((resolve) => setImmediate(resolve));
+    expect(symbolicator.patiences.slice(499)).toEqual([2_500, 0]);
     const theirs = intake.fromServer(
       { ...keyOf(stage), organizationId: other.organizationId },
       JSON.stringify({ propertyId: other.propertyId, message: 'of another' }),
@@ -48,9 +47,8 @@ describe('the intake', () => {
     // the stage's key is none of theirs, which is found out behind the frames
     expect(await theirs).toBeNull();
     release();
-    await Promise.all(waiting);
-    expect(await stage.count('error_events')).toBe(500);
-    expect(await intake.fromServer(keyOf(stage), text(), at(0))).not.toBeNull();
+    await Promise.all([...waiting, next]);
+    expect(await stage.count('error_events')).toBe(502);
   });
 });
 
@@ -90,6 +88,16 @@ describe('remembered mappings', () => {
     await remembered.symbolicate(maps, positions, true);
     await remembered.symbolicate(other, positions, false);
     expect(symbolicator.asked).toBe(5);
+  });
+
+  test('are not remembered where there was no time for them', async () => {
+    const symbolicator = new SlowSymbolicator();
+    const remembered = new RememberedMappings(symbolicator, 3_600_000);
+    symbolicator.answer = async (asked) =>
+      asked.map(({ file }): Mapping => ({ mapped: false, path: file, reason: 'deferred', nearestPath: null }));
+    await remembered.symbolicate(maps, positions, false, 2_500);
+    await remembered.symbolicate(maps, positions, false, 0);
+    expect(symbolicator.patiences).toEqual([2_500, 0]);
   });
 
   test('are not remembered where they failed', async () => {

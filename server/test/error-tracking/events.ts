@@ -9,6 +9,7 @@ export const PROPERTY = {
   organizationId: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b00',
   domain: 'example.com',
   allowedHostnames: ['static.example.net'],
+  scriptHosts: ['cdn.example.io'],
 };
 
 export const frameOf = (changes: Partial<RawFrame> = {}): RawFrame => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Platform } from '../../src/error-tracking/event.js';
-import { isInApp } from '../../src/error-tracking/in-app.js';
+import { isInApp, isThirdParty } from '../../src/error-tracking/in-app.js';
 import { frameOf, PROPERTY } from './events.js';
 
 const of = (platform: Platform, file: string | null, changes: { source?: string | null; url?: string | null; foreign?: boolean } = {}) => {
@@ -55,6 +55,38 @@ describe('in browsers', () => {
   test('without the page, the property decides alone', () => {
     expect(of('javascript', 'https://pages.example.org/main.js', { url: null })).toBe(false);
   });
+});
+
+describe('scripts of third parties', () => {
+  const PAGE = 'https://pages.example.org/cart';
+  test.each<[Platform, string, string | null, boolean]>([
+    ['javascript', 'https://example.com/main.js', PAGE, false],
+    ['javascript', 'https://static.shop.example.com/main.js', PAGE, false],
+    ['javascript', 'https://static.example.net/main.js', PAGE, false],
+    ['javascript', 'https://cdn.example.io/v2/main.js', PAGE, false],
+    ['javascript', 'HTTPS://WWW.CDN.EXAMPLE.IO:8443/main.js', null, false],
+    ['javascript', 'https://pages.example.org/main.js', PAGE, false],
+    ['javascript', 'https://pages.example.org/main.js', null, true],
+    ['javascript', 'https://cdn.chatvendor.example/v2/main.js', PAGE, true],
+    ['javascript', 'http://other.cdn.example.io/main.js', PAGE, true],
+    ['javascript', 'https://example.com@evil.example/main.js', PAGE, true],
+    ['javascript', 'https://example.com.evil.example/main.js', PAGE, true],
+    // no host that says whose it is
+    ['javascript', '/assets/main.js', PAGE, false],
+    ['javascript', 'file:///srv/app/main.js', PAGE, false],
+    ['javascript', 'app://shop/main.js', PAGE, false],
+    ['javascript', 'capacitor://localhost/main.js', PAGE, false],
+    ['node', 'https://cdn.chatvendor.example/v2/main.js', null, false],
+    ['node', '/app/dist/main.js', null, false],
+  ])('%s %s on %s: %s', (platform, file, url, expected) => {
+    expect(isThirdParty(file, { platform, property: PROPERTY, url })).toBe(expected);
+  });
+});
+
+test("a source that the map says is other people's is", () => {
+  const where = { platform: 'javascript' as const, property: PROPERTY, url: null, source: 'src/vendor/chart.ts' };
+  expect(isInApp(frameOf({ file: '/a.js' }), { ...where, ignored: true })).toBe(false);
+  expect(isInApp(frameOf({ file: '/a.js' }), { ...where, ignored: false })).toBe(true);
 });
 
 describe('with a source map the source decides, wherever the script came from', () => {

@@ -54,6 +54,18 @@ test('an unmapped frame says why', async () => {
   });
 });
 
+test("a third party's script is never mapped, nor our own, whatever its file is called", async () => {
+  const stack = `    at t (https://cdn.chatvendor.example/v2/main.js:1:273)\n    at u (${MAIN}:1:10)\n    at t (https://cdn.chatvendor.example/v2/main.js:1:273)`;
+  const asked: Position[] = [];
+  const [frames = []] = await resolve(thrown('Error', 'x', stack), (position) => {
+    asked.push(position);
+    return mappedTo();
+  });
+  expect(asked).toEqual([{ file: MAIN, line: 1, column: 10 }]);
+  const foreign = { inApp: false, symbolicated: false, unmappedReason: 'foreign_host' };
+  expect(frames).toMatchObject([foreign, { inApp: true, symbolicated: true, file: 'src/cart.ts' }, foreign]);
+});
+
 describe('names of mapped functions', () => {
   const stack = `    at t (${MAIN}:1:10)\n    at submitOrder (${MAIN}:1:20)\n    at n (${MAIN}:1:30)`;
 

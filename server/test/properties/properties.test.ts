@@ -26,6 +26,7 @@ test('a new property has a name, alerts and the line for its pages', async () =>
     projectId: null,
     projectSlug: null,
     allowedHostnames: [],
+    scriptHosts: [],
     alertNewIssue: true,
     alertRecurrence: true,
     alertSpike: true,
@@ -67,12 +68,20 @@ test('two that want one domain at the same moment: one has it', async () => {
 });
 
 test('a change keeps what it does not name, and may take over a free domain only', async () => {
-  const { id } = (await create({ domain: 'before.example', name: 'Before', allowedHostnames: ['www.preview.example'] })).body.property;
+  const { id } = (
+    await create({
+      domain: 'before.example',
+      name: 'Before',
+      allowedHostnames: ['www.preview.example'],
+      scriptHosts: ['WWW.cdn.example', 'cdn.example'],
+    })
+  ).body.property;
   const changed = await server.admin.call('updateAnalyticsProperty', { propertyId: id, domain: 'after.example', spikeThreshold: 10 });
   expect(changed.body.property).toMatchObject({
     domain: 'after.example',
     name: 'Before',
     allowedHostnames: ['preview.example'],
+    scriptHosts: ['cdn.example'],
     spikeThreshold: 10,
   });
   await create({ domain: 'held.example' });
@@ -102,6 +111,7 @@ test.each([
   [{ spikeThreshold: 100_001 }, '/spikeThreshold'],
   [{ spikeWindowMinutes: 10 }, '/spikeWindowMinutes'],
   [{ allowedHostnames: ['a/b'] }, '/allowedHostnames/0'],
+  [{ scriptHosts: ['cdn.example', 'https://b.example'] }, '/scriptHosts/1'],
   [{ domain: null }, '/domain'],
 ])('%j is refused', async (input, path) => {
   const { status, body } = await create({ domain: 'bounds.example', ...input });

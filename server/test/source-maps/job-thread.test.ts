@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from '@jest/globals';
 import { JobThread } from '../../src/source-maps/job-thread.js';
 import type { LookUpJob } from '../../src/source-maps/thread/jobs.js';
+import { ThreadTime } from '../../src/source-maps/thread-time.js';
 import { mapOf } from './uploads.js';
 
 const MIB = 1_048_576;
@@ -11,9 +12,9 @@ afterEach(async () => {
   for (const thread of threads.splice(0)) await thread.close();
 });
 
-function startThread(memoryMb: number): { thread: JobThread; losses: unknown[] } {
+function startThread(memoryMb: number, time?: ThreadTime): { thread: JobThread; losses: unknown[] } {
   const losses: unknown[] = [];
-  const thread = new JobThread({ cacheBytes: MIB, memoryMb, onLost: (reason) => losses.push(reason) });
+  const thread = new JobThread({ cacheBytes: MIB, memoryMb, onLost: (reason) => losses.push(reason), ...(time && { time }) });
   threads.push(thread);
   return { thread, losses };
 }
@@ -43,4 +44,31 @@ test('the thread dies of a map once, however many wait for it', async () => {
   const asked = [...Array.from({ length: 4 }, () => thread.run('a', job('heavy', heavy))), thread.run('a', job('light', mapOf('l')))];
   expect(await Promise.all(asked)).toEqual(['lost', 'lost', 'lost', 'lost', expect.objectContaining({ outcome: 'found' })]);
   expect(losses).toHaveLength(1);
+});
+
+test('whoever waits too long is told so, and what nobody waits for is not run', async () => {
+  const { thread } = startThread(128);
+  const first = thread.runWithin(60_000, 'a', job('first', mapOf('first')));
+  const abandoned = thread.runWithin(1, 'a', job('abandoned', mapOf('abandoned')));
+  expect(await abandoned).toBe('late');
+  expect(await thread.runWithin(0, 'b', job('none', mapOf('none')))).toBe('late');
+  expect(await first).toMatchObject({ outcome: 'found' });
+  // had it been run, the thread would know the map
+  expect(await thread.run('a', { ...job('abandoned', ''), compressed: null })).toEqual({ outcome: 'unknown' });
+});
+
+test('an owner who used up the time of a minute has no more maps decoded, and others have theirs', async () => {
+  const time = new ThreadTime(100);
+  const { thread } = startThread(128, time);
+  expect(await thread.runWithin(60_000, 'a', job('known', mapOf('known')))).toMatchObject({ outcome: 'found' });
+  const last = thread.runWithin(60_000, 'a', job('last', mapOf('last')));
+  const waiting = thread.runWithin(60_000, 'a', job('waiting', mapOf('waiting')));
+  time.spend('a', 100);
+  expect(await thread.runWithin(60_000, 'a', job('next', mapOf('next')))).toBe('late');
+  expect(await waiting).toBe('late');
+  expect(await last).toMatchObject({ outcome: 'found' });
+  // what is decoded costs nothing, and whoever has to know does
+  expect(await thread.runWithin(60_000, 'a', { ...job('known', ''), compressed: null })).toMatchObject({ outcome: 'found' });
+  expect(await thread.run('a', job('known', mapOf('known')))).toMatchObject({ outcome: 'found' });
+  expect(await thread.runWithin(60_000, 'b', job('theirs', mapOf('theirs')))).toMatchObject({ outcome: 'found' });
 });

@@ -95,6 +95,14 @@ describe('why a frame does not map', () => {
     expect(await explain('why', '/q')).toMatchObject({ reason: 'path_not_found', nearestPath: null });
   });
 
+  test("the script is a third party's, until the property names its host", async () => {
+    const file = 'https://cdn.example.net/assets/main.3f2a9c1b.js';
+    expect(await explain('why', file)).toMatchObject({ mapped: false, reason: 'foreign_host', path: file });
+    expect(await explain('why', 'https://static.shop.example.com/assets/main.3f2a9c1b.js')).toMatchObject({ mapped: true });
+    expect((await admin.call('updateAnalyticsProperty', { propertyId, scriptHosts: ['CDN.example.net'] })).status).toBe(200);
+    expect(await explain('why', file)).toMatchObject({ mapped: true, name: 'a' });
+  });
+
   test('the position is not mapped', async () => {
     for (const [file, line, column] of [
       ['/late.js', 1, 1],
@@ -197,6 +205,20 @@ test('a thread that dies or hangs fails one map only, and is replaced', async ()
     expect(await hasty.symbolicate(maps, [at('/light.js')], true)).toMatchObject([{ reason: 'invalid_map' }]);
   } finally {
     await Promise.all([small.close(), hasty.close()]);
+  }
+});
+
+test('what there is no time for is deferred, and mapped when there is some', async () => {
+  await upload(admin, DOMAIN, 'busy', { '/a.js': mapOf('a') });
+  const ask = (from: Symbolicator, patienceMs?: number) =>
+    from.symbolicate({ organizationId, propertyId, release: 'busy' }, [{ file: '/a.js', line: 1, column: 1 }], true, patienceMs);
+  const spent = createSymbolicator({ database: server.database, log: silent, budgetMs: 0 });
+  try {
+    expect(await ask(spent)).toEqual([{ mapped: false, path: '/a.js', matchedPath: '/a.js', reason: 'deferred', nearestPath: null }]);
+    expect(await ask(symbolicator, 0)).toMatchObject([{ reason: 'deferred' }]);
+    expect(await ask(symbolicator)).toMatchObject([{ mapped: true, name: 'a' }]);
+  } finally {
+    await spent.close();
   }
 });
 

@@ -963,6 +963,7 @@ class AnalyticsProperty(TypedDict):
     projectId: Optional[str]
     projectSlug: Optional[str]
     allowedHostnames: List[str]
+    scriptHosts: List[str]
     alertNewIssue: bool
     alertRecurrence: bool
     alertSpike: bool
@@ -1109,7 +1110,7 @@ class ErrorFrame(TypedDict):
     inApp: bool
     symbolicated: bool
     context: Optional[ErrorSourceContext]
-    unmappedReason: Optional[Literal["no_release", "release_has_no_maps", "path_not_found", "position_not_mapped", "invalid_map"]]
+    unmappedReason: Optional[Literal["no_release", "release_has_no_maps", "path_not_found", "position_not_mapped", "invalid_map", "foreign_host", "deferred"]]
     nearestPath: Optional[str]
     generated: Optional[ErrorFrameGenerated]
 
@@ -1205,7 +1206,7 @@ class SourceMapsDeleted(TypedDict):
 
 class SourcePosition(TypedDict):
     mapped: bool
-    reason: Optional[Literal["no_release", "release_has_no_maps", "path_not_found", "position_not_mapped", "invalid_map"]]
+    reason: Optional[Literal["no_release", "release_has_no_maps", "path_not_found", "position_not_mapped", "invalid_map", "foreign_host", "deferred"]]
     path: str
     matchedPath: Optional[str]
     nearestPath: Optional[str]

@@ -1,0 +1,33 @@
+/**
+ * The time that each owner had the threads of source maps, and what an owner may have: decoding takes a core, and the machine is everybody's. It is
+ * counted in windows of a minute that begin with an owner's first map.
+ */
+import { LRUCache } from 'lru-cache';
+
+const WINDOW_MS = 60_000;
+const MOST_OWNERS = 10_000;
+/** Half a core. A build of a hundred large files is decoded within a few minutes. */
+const BUDGET_MS = 30_000;
+
+export class ThreadTime {
+  readonly #spent = new LRUCache<string, number>({ max: MOST_OWNERS, ttl: WINDOW_MS, noUpdateTTL: true });
+  readonly #budgetMs: number;
+
+  /** `budgetMs`: of a minute, for each owner. */
+  constructor(budgetMs = BUDGET_MS) {
+    this.#budgetMs = budgetMs;
+  }
+
+  of(owner: string): number {
+    return this.#spent.get(owner) ?? 0;
+  }
+
+  spend(owner: string, milliseconds: number): void {
+    this.#spent.set(owner, this.of(owner) + milliseconds);
+  }
+
+  /** Whether the owner has to wait for the next minute before more of its maps are decoded. */
+  isUsedUp(owner: string): boolean {
+    return this.of(owner) >= this.#budgetMs;
+  }
+}
