@@ -7044,10 +7044,8 @@ export const TOOLS: readonly ToolSpec[] = [
                 "scriptHosts": {
                   "type": "array",
                   "maxItems": 50,
-                  "uniqueItems": true,
                   "items": {
                     "type": "string",
-                    "minLength": 1,
                     "maxLength": 253
                   }
                 },
@@ -7181,7 +7179,7 @@ export const TOOLS: readonly ToolSpec[] = [
             "items": {
               "type": "string"
             },
-            "description": "Further hosts that serve your own scripts, such as a CDN. Scripts of other hosts are never mapped by your source maps."
+            "description": "Hosts of your scripts."
           },
           "alertNewIssue": {
             "type": "boolean",
@@ -7288,10 +7286,8 @@ export const TOOLS: readonly ToolSpec[] = [
               "scriptHosts": {
                 "type": "array",
                 "maxItems": 50,
-                "uniqueItems": true,
                 "items": {
                   "type": "string",
-                  "minLength": 1,
                   "maxLength": 253
                 }
               },
@@ -7421,7 +7417,7 @@ export const TOOLS: readonly ToolSpec[] = [
             "items": {
               "type": "string"
             },
-            "description": "Further hosts that serve your own scripts, such as a CDN. Scripts of other hosts are never mapped by your source maps."
+            "description": "Hosts of your scripts."
           },
           "alertNewIssue": {
             "type": "boolean"
@@ -7524,10 +7520,8 @@ export const TOOLS: readonly ToolSpec[] = [
               "scriptHosts": {
                 "type": "array",
                 "maxItems": 50,
-                "uniqueItems": true,
                 "items": {
                   "type": "string",
-                  "minLength": 1,
                   "maxLength": 253
                 }
               },
