@@ -137,6 +137,7 @@ group('events', () => {
 
   test('what is reported by hand was handled; a message is one of the type Message', () => {
     expect(ofException([new Error('x'), { level: 'fatal' }])).toMatchObject({ handled: true, options: { level: 'fatal' } });
+    expect(ofException([new Error('x'), { handled: false }])).toMatchObject({ handled: false });
     expect(ofMessage(['look'])).toMatchObject({ exception: { type: 'Message', message: 'look' }, options: { level: 'info' } });
   });
 });

@@ -12,6 +12,8 @@ export interface CaptureOptions {
   fingerprint?: string[];
   /** Whom it happened to, instead of who was set. */
   userId?: string;
+  /** Whether the page caught it and goes on; false where a framework told you of what nobody caught. Default true. */
+  handled?: boolean;
 }
 
 /** Something that happened before an error. */

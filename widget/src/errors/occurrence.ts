@@ -48,8 +48,9 @@ export function ofRejection(event: PromiseRejectionEvent): Occurrence {
 
 const optionsOf = (options: unknown): CaptureOptions => (options && typeof options === 'object' ? options : {});
 
-export function ofException([error, options]: Calls['exception']): Occurrence {
-  return { exception: describe(error, 'NonError'), causes: causesOf(error), handled: true, options: optionsOf(options) };
+export function ofException([error, given]: Calls['exception']): Occurrence {
+  const options = optionsOf(given);
+  return { exception: describe(error, 'NonError'), causes: causesOf(error), handled: options.handled !== false, options };
 }
 
 /** A message without an error is one of the type Message. */
