@@ -69,7 +69,7 @@ test('bytes, escape sequences, several lines, long messages, secrets, other fiel
     'one',
     'two',
     expect.stringMatching(/^long x{65}$/),
-    'Authorization: Bearer [masked], [e-mail], [digits]',
+    'Authorization: Bearer [redacted], [email], [number]',
   ]);
   expect(truncated).toBe(true);
   expect(JSON.stringify(lines)).not.toContain('planted');

@@ -120,7 +120,7 @@ test('requests are seen in the log of their server, masked, and followed through
   await served('log/nginx/access.log', '/one');
   await served('log/nginx/api.log', '/two');
   const first = await tail(access!);
-  expect(first.lines.at(-1)).toBe('127.0.0.1 "GET /one HTTP/1.1" 200 "[e-mail]"');
+  expect(first.lines.at(-1)).toBe('127.0.0.1 "GET /one HTTP/1.1" 200 "[email]"');
   expect((await tail(api!)).lines.map((line) => line.split(' ')[2])).toEqual(['/two']);
   expect((await tail(error!)).lines.join('\n')).toContain('start worker process');
   await get('/three');

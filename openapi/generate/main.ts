@@ -9,6 +9,8 @@ import openapiTypescript, { astToString } from 'openapi-typescript';
 import { type Document, dereference, readDocument, readText } from './document.js';
 import { emitAgentMessages } from './emit-agent.js';
 import { emitCommandIndex, emitCommandTables } from './emit-commands.js';
+import { emitMasking } from './emit-masking.js';
+import { emitMaskingVectors } from './emit-masking-vectors.js';
 import { emitPatternMessages } from './emit-pattern-messages.js';
 import { emitReference } from './emit-reference.js';
 import { emitSdkNode } from './emit-sdk-node.js';
@@ -45,6 +47,7 @@ async function render(): Promise<Map<string, string>> {
   return new Map([
     ['openapi/openapi.json', bundled],
     ['openapi/operations.txt', emitOperationsText(operations)],
+    ['openapi/masking-vectors.json', emitMaskingVectors()],
     ['openapi/signing-vectors.json', emitSigningVectors()],
     ['openapi/reference.html', emitReference(plain, operations, style)],
     ['server/src/generated/types.ts', await emitTypes(document)],
@@ -57,6 +60,7 @@ async function render(): Promise<Map<string, string>> {
     ['cli/src/generated/commands.ts', emitCommandIndex(operations)],
     ...emitCommandTables(operations).map(([word, text]) => [`cli/generated/${word}.json`, text] as const),
     ['cli/src/generated/errors.ts', emitErrors(document)],
+    ...emitMasking(root),
     ...emitSdkNode(plain, operations, versionOf('sdk-node')),
     ...[...emitSdkPython(document, operations)].map(([name, text]): [string, string] => [
       `sdk-python/src/tidewatch/_generated/${name}`,

@@ -163,7 +163,8 @@ def fail_with(error: BaseException) -> None:
 class FrameTest(EventCase):
     def test_where_it_was_with_its_lines(self) -> None:
         first, second = self.event(thrown_by(outer))["causes"][0]["frames"]
-        lines = pathlib.Path(HERE).read_text("utf-8").splitlines()
+        # a secret in quotes leaves its place in the source empty
+        lines = pathlib.Path(HERE).read_text("utf-8").replace("hunter2-local", "[redacted]").splitlines()
         place = lines.index('    raise KeyError("total")')
         self.assertEqual((first["file"], first["module"], first["line"]), (HERE, __name__, place + 1))
         self.assertEqual(first["context"], {"before": lines[place - 5 : place], "line": lines[place], "after": lines[place + 1 : place + 6]})
@@ -367,7 +368,7 @@ class MaskTest(EventCase):
 
     def test_plain_values(self) -> None:
         data = {"a": 1.5, "b": True, "c": None, "d": 123456789012, "e": float("nan"), "f": float("inf"), "g": [1], SECRETS: SECRETS}
-        expected = {"a": 1.5, "b": True, "c": None, "d": "[number]", "e": "nan", "f": "inf", "g": "[1]", MASKED: MASKED}
+        expected = {"a": 1.5, "b": True, "c": None, "d": "[number]", "e": "nan", "f": "inf", "g": "[1]", MASKED: "[redacted]"}
         self.assertEqual(clean_data(data), expected)
 
     def test_every_field(self) -> None:

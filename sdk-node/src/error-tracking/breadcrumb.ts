@@ -1,5 +1,5 @@
 import type { BreadcrumbSent, ErrorLevel } from '../generated/types.js';
-import { bounded, maskAndCut } from './mask.js';
+import { bounded, maskAndCut, maskNamed } from './mask.js';
 import type { BreadcrumbInput, Scalar } from './options.js';
 
 export const MOST_BREADCRUMBS = 50;
@@ -67,20 +67,8 @@ export function sentBreadcrumb({ type, level, message, data, at }: Breadcrumb): 
 
 /** The values of a breadcrumb, masked. */
 export function maskValues(data: Readonly<Record<string, unknown>>): Record<string, Scalar> {
-  const masked = Object.entries(plainValues(data)).map(([name, value]) => [
-    maskAndCut(name, LONGEST_NAME),
-    maskScalar(value, LONGEST_VALUE),
-  ]);
+  const masked = Object.entries(plainValues(data)).map(([name, value]) => maskNamed(maskAndCut(name, LONGEST_NAME), value, LONGEST_VALUE));
   return Object.fromEntries(masked);
-}
-
-/** A number can be as telling as a text: one of 12 digits or more is masked, too. */
-function maskScalar(value: Scalar, limit: number): Scalar {
-  if (typeof value === 'string') return maskAndCut(value, limit);
-  if (typeof value !== 'number') return value;
-  const text = String(value);
-  const masked = maskAndCut(text, limit);
-  return masked === text ? value : masked;
 }
 
 /** Masked and within the bounds of the API, whatever beforeSend made of it. */

@@ -1,7 +1,7 @@
 import type { ErrorExceptionSent, ErrorFrameSent, ErrorSourceContext } from '../generated/types.js';
 import { cleanBreadcrumb, MOST_BREADCRUMBS } from './breadcrumb.js';
 import { LONGEST_MESSAGE, LONGEST_TYPE } from './describe-error.js';
-import { maskAndCut, maskPath, maskText, maskUserId } from './mask.js';
+import { maskAndCut, maskNamed, maskPath, maskSource, maskText, maskUserId } from './mask.js';
 import type { SentErrorEvent } from './options.js';
 import { MOST_FRAMES } from './stack.js';
 
@@ -18,7 +18,7 @@ function cleanUrl(url: string): string {
 
 function cleanTags(tags: Readonly<Record<string, unknown>>): Record<string, string> {
   const kept = Object.entries(tags).filter(([name, value]) => name !== '' && value !== undefined && value !== null);
-  return Object.fromEntries(kept.slice(0, MOST_TAGS).map(([name, value]) => [maskAndCut(name, 100), maskAndCut(String(value), 500)]));
+  return Object.fromEntries(kept.slice(0, MOST_TAGS).map(([name, value]) => maskNamed(maskAndCut(name, 100), String(value), 500)));
 }
 
 /** Source lines that are clean already; they are frozen, so that they stay so. */
@@ -35,7 +35,7 @@ export function frozenContext(context: ErrorSourceContext): ErrorSourceContext {
 function cleanContext(context: ErrorSourceContext): ErrorSourceContext {
   if (cleaned.has(context)) return context;
   const { before, line, after } = context;
-  const clean = (text: string) => maskAndCut(String(text), 500);
+  const clean = (text: string) => maskAndCut(String(text), 500, maskSource);
   return { before: before.slice(-10).map(clean), line: clean(line), after: after.slice(0, 10).map(clean) };
 }
 

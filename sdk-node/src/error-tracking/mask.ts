@@ -1,46 +1,28 @@
 import { createHash } from 'node:crypto';
+import { withoutUserInfo } from '../generated/masking/addresses.js';
+import { mask } from '../generated/masking/mask.js';
 
-// each part is bounded, so that the time grows with the length of the text and no faster
-// a quote may stand in a name, as in o'brien, but before it it quotes the address
-const EMAIL =
-  /[\p{L}\p{M}\p{N}._%+-][\p{L}\p{M}\p{N}._%+'-]{0,63}(?:@|%40)[\p{L}\p{M}\p{N}-]{1,63}(?:\.[\p{L}\p{M}\p{N}-]{1,63}){0,8}\.[\p{L}\p{M}]{2,24}/gu;
-const BEARER = /\bbearer(?:[\s:=]|%20){1,8}["']?(?!\[redacted\])[^\s"',;]+/gi;
-/** Digits, also in groups of four to seven with a space or a hyphen between, as on cards and of accounts. */
-const DIGITS = /\p{Nd}+(?:[ -]\p{Nd}{4,7}(?!\p{Nd}))*(?:[ -]\p{Nd}{1,3}(?!\p{Nd}))?/gu;
-const LEAST_DIGITS = 12;
-/** Most texts hold no number that long, which is seen sooner than what they hold. */
-const MAY_HOLD_NUMBER = /\d[\d -]{10}|[^\0-\x7f]/;
 /** The folder of a release may be a moment, as yyyymmddhhmm or in milliseconds: its source maps are found by it. */
-const MOMENT = /^(?:(?:19|20)\d{10,15}|1\d{12})$/;
+const MOMENT = /^(?:(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{4,9}|1\d{12})$/;
+/** It may hold twelve digits in a row itself. */
+const MASKED_ID = /^user-(?=\d*[a-f])[0-9a-f]{16}$/;
 /** What the database cannot store: NUL, and half of a surrogate pair. */
 const UNSTORABLE = /\0|\p{Surrogate}/gu;
 
-/** Nearly all texts hold none of what the patterns above begin with, which one look tells; what is not ASCII is looked at by all of them. */
-const MAY_CHANGE = /[@%\0\x80-\uffff]|\d[\d -]{10}|[bB][eE][aA][rR][eE][rR]/;
+/** A text without what must not leave the process, by the rules that the server has too. */
+export const maskText = mask.text;
 
-const isLong = (digits: string): boolean => digits.replace(/[ -]/g, '').length >= LEAST_DIGITS;
-
-function maskWords(text: string): string {
-  let masked = text;
-  if (/@|%40/.test(masked)) masked = masked.replace(EMAIL, '[email]');
-  if (/bearer/i.test(masked)) masked = masked.replace(BEARER, 'Bearer [redacted]');
-  return masked;
-}
-
-/** The text without e-mail addresses, Bearer credentials and numbers of 12 or more digits. */
-export function maskText(text: string): string {
-  const masked = maskWords(text);
-  return MAY_HOLD_NUMBER.test(masked) ? masked.replace(DIGITS, (digits) => (isLong(digits) ? '[number]' : digits)) : masked;
-}
+/** The same for a line of source code, in which what is not quoted is code. */
+export const maskSource = mask.source;
 
 /** The same for the path of a file, in which only a number that is a whole word goes: others are hashes that name a build. */
 export function maskPath(path: string): string {
-  return maskWords(path).replace(/(?<!\w)\d{12,}(?!\w)/g, (digits) => (MOMENT.test(digits) ? digits : '[number]'));
+  return mask.file(withoutUserInfo(path)).replace(/(?<!\w)\d{12,}(?!\w)/g, (digits) => (MOMENT.test(digits) ? digits : '[number]'));
 }
 
 /** An id in which something would be masked becomes another that is as much its own, so that users are still told apart. */
 export function maskUserId(id: string): string {
-  return maskText(id) === id ? id : `user-${createHash('sha256').update(id).digest('hex').slice(0, 16)}`;
+  return maskText(id) === id || MASKED_ID.test(id) ? id : `user-${createHash('sha256').update(id).digest('hex').slice(0, 16)}`;
 }
 
 /** The same characters in a text of their own: what is cut out of a text otherwise keeps the whole of it in memory. */
@@ -61,9 +43,17 @@ export function bounded(text: string, limit: number): string {
 }
 
 /** Masked, storable, and at most so long; what was cut ends in an ellipsis. */
-export function maskAndCut(text: string, limit: number, mask = maskText): string {
-  if (text.length <= limit && !MAY_CHANGE.test(text)) return text;
-  const masked = mask(bounded(text, limit));
+export function maskAndCut(text: string, limit: number, hide = maskText): string {
+  const masked = hide(bounded(text, limit));
   const short = masked.length > limit ? `${masked.slice(0, limit - 1)}…` : masked;
   return short.replace(UNSTORABLE, '\ufffd');
+}
+
+/** A name and its value, which is masked when it is secret by its name, or by what it holds. */
+export function maskNamed<Value extends string | number | boolean | null>(
+  name: string,
+  value: Value,
+  limit: number,
+): [string, Value | string] {
+  return [name, typeof value === 'string' ? maskAndCut(value, limit, (text) => mask.value(name, text)) : mask.value(name, value)];
 }

@@ -134,7 +134,7 @@ test('source lines are masked, and can be switched off', async () => {
 test('beforeSend may change the source lines of its event, which are masked after it and are those of no other', async () => {
   const stage = await startStage();
   const file = path.join(home, 'changed.js');
-  writeFileSync(file, `const secret = 'tea';\nthrow new Error('x');`);
+  writeFileSync(file, `const drink = 'tea';\nthrow new Error('x');`);
   const error = Object.assign(new Error('x'), { stack: `Error: x\n    at ${file}:2:7` });
   let count = 0;
   const client = stage.client({
@@ -148,6 +148,6 @@ test('beforeSend may change the source lines of its event, which are masked afte
   await client.captureException(error);
   await client.captureException(error);
   const before = stage.sent().map(({ exception }) => exception?.frames?.[0]?.context?.before);
-  expect(before).toEqual([['asked [email]'], [`const secret = 'tea';`]]);
+  expect(before).toEqual([['asked [email]'], [`const drink = 'tea';`]]);
   await stage.stop();
 });

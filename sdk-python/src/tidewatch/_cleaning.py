@@ -7,7 +7,7 @@ from typing import Any, Callable, Dict, List, Mapping, Optional, Tuple, cast
 from urllib.parse import urlsplit, urlunsplit
 
 from ._generated.types import BreadcrumbSent, ErrorFrameSent, ServerErrorEvent
-from ._mask import mask_file, mask_text, mask_user_id
+from ._mask import mask_file, mask_source, mask_text, mask_user_id, mask_value
 from ._text import clip, storable, text_of
 
 #: A body may have a mebibyte; an event that needs this much is already more than anybody reads.
@@ -31,8 +31,9 @@ def clean_level(value: object, otherwise: str = "error") -> Any:
 def clean_tags(given: object) -> Dict[str, str]:
     """At most 50 tags; what is None is left out."""
     pairs = list(cast("Mapping[object, object]", given).items()) if isinstance(given, Mapping) else []
-    tags = {clean_text(name, 100): clean_text(value, 500) for name, value in pairs if value is not None}
-    return {name: tags[name] for name in [name for name in tags if name][:50]}
+    named = [(clean_text(name, 100), text_of(value)) for name, value in pairs if value is not None]
+    tags = {name: _clean_value(name, value) for name, value in named if name}
+    return {name: tags[name] for name in list(tags)[:50]}
 
 
 def clean_user_id(value: object) -> Optional[str]:
@@ -55,18 +56,12 @@ def clean_url(value: object) -> Optional[str]:
 def clean_data(given: object) -> Dict[str, Any]:
     """At most ten plain values of a breadcrumb."""
     pairs = list(cast("Mapping[object, object]", given).items())[:10] if isinstance(given, Mapping) else []
-    return {name: _scalar(value) for name, value in ((clean_text(key, 100), value) for key, value in pairs) if name}
+    return {name: _clean_value(name, value) for name, value in ((clean_text(key, 100), value) for key, value in pairs) if name}
 
 
-def _scalar(value: object) -> Any:
-    if value is None or isinstance(value, bool):
-        return value
-    if type(value) in (int, float):
-        number = cast(float, value)
-        # also false for what is no number
-        if abs(number) < 1e11:
-            return number
-    return clean_text(value, 500)
+def _clean_value(name: str, value: object) -> Any:
+    masked = mask_value(name, value, text_of)
+    return clip(storable(masked), 500) if isinstance(masked, str) else masked
 
 
 def clean_breadcrumb(crumb: BreadcrumbSent) -> BreadcrumbSent:
@@ -94,9 +89,9 @@ def _clean_frame(frame: ErrorFrameSent) -> ErrorFrameSent:
     if "context" in frame:
         context = frame["context"]
         cleaned["context"] = {
-            "before": [clean_text(line, _LONGEST_LINE) for line in context["before"][:10]],
-            "line": clean_text(context["line"], _LONGEST_LINE),
-            "after": [clean_text(line, _LONGEST_LINE) for line in context["after"][:10]],
+            "before": [clean_text(line, _LONGEST_LINE, mask_source) for line in context["before"][:10]],
+            "line": clean_text(context["line"], _LONGEST_LINE, mask_source),
+            "after": [clean_text(line, _LONGEST_LINE, mask_source) for line in context["after"][:10]],
         }
     return cleaned
 

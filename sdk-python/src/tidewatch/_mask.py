@@ -1,25 +1,20 @@
-"""Takes e-mail addresses, Bearer credentials and long numbers out of a text. Each pattern reads the text once, whatever is in it."""
+"""Takes people and secrets out of a text: by their form, and by the names before them. Each pattern reads the text once, whatever is in it."""
 
 from __future__ import annotations
 
 import hashlib
 import re
+from typing import Any, Callable, cast
+
+from ._masking.addresses import without_queries, without_user_info
+from ._masking.assignments import without_assigned
+from ._masking.credentials import is_masked, redacted, without_bearers, without_credentials
+from ._masking.people import without_emails, without_numbers
+from ._masking.secret_keys import kind_of
 
 #: How much of a text is looked at. What a field keeps is far less.
 _LONGEST_READ = 20_000
 
-_BEARER = re.compile(r"""\bbearer(?:[\s:=]|%20)+["']?(?!\[redacted\])[^\s"'`,;()<>\]}]+""", re.IGNORECASE)
-# nothing before it that may be of the name: else each letter of a long word would begin a search of its own
-# and letters with the accents behind them, as file systems write them
-_EMAIL = re.compile(
-    r"(?<![\w\u0300-\u036f.%+-])[\w\u0300-\u036f.%+-]+?(?:@|%40)"
-    r"[\w\u0300-\u036f-]+(?:\.[\w\u0300-\u036f-]+)*\.(?:[^\W\d_]|[\u0300-\u036f]){2,}"
-)
-#: A name such as O'Brien's before the @; elsewhere an apostrophe is a quote.
-_APOSTROPHE = re.compile(r"(?<![\w.%+'-])[\w.%+-]{1,64}(?:'[\w.%+-]{1,64}){1,3}(?=(?:@|%40)[\w-]{1,63}\.)")
-#: Digits, also in groups with a single space or hyphen between, as on cards and of accounts.
-_NUMBER = re.compile(r"\d+(?:[ -]\d{4,7}(?!\d))*(?:[ -]\d{1,3}(?!\d))?")
-_LEAST_DIGITS = 12
 _NUMBER_OF_FILE = re.compile(r"(?<!\w)\d{12,}(?!\w)")
 #: yyyymmddhhmm and more, or milliseconds of Unix: a release's folder is named so, a card is not.
 _MOMENT = re.compile(r"(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{4,9}|1\d{12}")
@@ -29,13 +24,19 @@ _LAST_WORD = re.compile(r"\S{1,300}\Z")
 
 
 def mask_text(text: str) -> str:
-    """The text with ``[email]``, ``Bearer [redacted]`` and ``[number]`` for 12 or more digits. Masking twice changes nothing more."""
-    return _NUMBER.sub(_number, _mask_words(text))
+    """A text that a person or a program wrote, with ``[email]``, ``[number]`` and ``[redacted]`` for what is nobody's business."""
+    return _assigned(without_queries(without_user_info(_beginning(text)), True), False)
+
+
+def mask_source(text: str) -> str:
+    """The same for a line of source code, in which what is not quoted is code."""
+    return _assigned(without_queries(without_user_info(_beginning(text)), False), True)
 
 
 def mask_file(text: str) -> str:
     """The same for the path of a file, in which a number may be a moment or part of a name."""
-    return _NUMBER_OF_FILE.sub(lambda found: found[0] if _MOMENT.fullmatch(found[0]) else "[number]", _mask_words(text))
+    known = without_emails(without_credentials(without_bearers(without_user_info(_beginning(text)))))
+    return _NUMBER_OF_FILE.sub(lambda found: found[0] if _MOMENT.fullmatch(found[0]) else "[number]", known)
 
 
 def mask_user_id(text: str) -> str:
@@ -43,14 +44,32 @@ def mask_user_id(text: str) -> str:
     return text if mask_text(text) == text or _MASKED_ID.fullmatch(text) else "user-" + hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()[:16]
 
 
-def _number(found: "re.Match[str]") -> str:
-    return found[0] if len(found[0].replace(" ", "").replace("-", "")) < _LEAST_DIGITS else "[number]"
+def mask_value(name: str, value: object, text_of: Callable[[object], str] = str) -> Any:
+    """A value under its name: secret by either. A number as long as a card's is one."""
+    if value is None or isinstance(value, bool):
+        return value
+    if kind_of(name):
+        return _hidden(text_of(value))
+    if type(value) in (int, float) and abs(cast(float, value)) < 1e11:
+        return value
+    return mask_text(text_of(value))
 
 
-def _mask_words(text: str) -> str:
-    if len(text) > _LONGEST_READ:
-        # half of an address would not be known for one
-        text = _LAST_WORD.sub("", text[:_LONGEST_READ])
-    text = _BEARER.sub("Bearer [redacted]", text)
-    # most texts have none, and this is quicker to see
-    return _EMAIL.sub("[email]", _APOSTROPHE.sub("x", text)) if "@" in text or "%40" in text else text
+def _beginning(text: str) -> str:
+    # half of an address would not be known for one
+    return text if len(text) <= _LONGEST_READ else _LAST_WORD.sub("", text[:_LONGEST_READ])
+
+
+def _always(text: str) -> str:
+    return without_numbers(without_emails(without_bearers(text)))
+
+
+def _hidden(value: str) -> str:
+    """In the place of a whole value that is secret. What it says of itself stays: that it is an address, or a number."""
+    masked = _always(value)
+    return masked if value == "" or is_masked(masked) else redacted(value)
+
+
+def _assigned(text: str, only_quoted: bool) -> str:
+    known = without_credentials(without_bearers(text))
+    return without_numbers(without_emails(without_assigned(known, _hidden, only_quoted)))

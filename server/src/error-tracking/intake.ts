@@ -18,7 +18,7 @@ import { groupingOf } from './fingerprint.js';
 import { culpritOf, headlineOf } from './headline.js';
 import { factsOf } from './importance.js';
 import { importanceKey } from './importance-key.js';
-import { maskPayload, maskText } from './mask.js';
+import { usualMask } from './mask.js';
 import { resolveFrames } from './resolve-frames.js';
 import { PayloadSampler } from './sampling.js';
 import { parseBody, type ReadEvent, selectorOf } from './sent-event.js';
@@ -134,7 +134,7 @@ export class ErrorIntake {
     receivedAt: Date,
     bytes: number,
   ): Promise<Exclude<ErrorEventOutcome, { type: 'no-property' }>> {
-    const payload = maskPayload(read.payload);
+    const payload = usualMask.payload(read.payload);
     const frames = await this.#resolve(payload, property, read.release);
     const { fingerprint, version, parts } = groupingOf(payload, frames);
     const isKept = this.#sampler.keeps(property.id, fingerprint, receivedAt);
@@ -144,7 +144,7 @@ export class ErrorIntake {
       key: key && { keyId: key.keyId, revision: key.revision },
       fingerprint,
       release: read.release,
-      environment: read.environment === null ? null : maskText(read.environment),
+      environment: read.environment === null ? null : usualMask.environment(read.environment),
       eventId: read.eventId,
       receivedAt,
       occurredAt: happenedAt(read.occurredAt, receivedAt),

@@ -1,61 +1,32 @@
 /**
- * What must not be stored of people: e-mail addresses, Bearer credentials and long numbers. Senders mask too, but are not believed. Masking twice
- * changes nothing more.
+ * What must not be stored of people and of secrets, field by field. The rules are in `openapi/generate/masking/`; docs/scrubbing.md explains them.
+ * Senders mask too, but are not believed. Masking twice changes nothing more.
  */
 import { createHash } from 'node:crypto';
+import { withoutQueries, withoutUserInfo } from '../generated/masking/addresses.js';
+import { createMask, type Mask, type MaskOptions } from '../generated/masking/mask.js';
 import type { Breadcrumb, EventPayload, RawException, RawFrame, SourceContext } from './event.js';
 import { besideShared, freezeFrames, isShared } from './shared-frames.js';
 
-/** An address, %40 included. The look behind keeps a long word without @ from being read again from each of its letters. */
-const EMAIL =
-  /(?<![\p{L}\p{M}\p{N}._%+-])[\p{L}\p{M}\p{N}._%+-]+?(?:@|%40)[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)*\.[\p{L}\p{M}]{2,}/gu;
-/** A name such as O'Brien's before the @. */
-const APOSTROPHE = /(?<![\w.%+'-])[\w.%+-]{1,64}(?:'[\w.%+-]{1,64}){1,3}(?=@[\w-]{1,63}\.)/g;
-const BEARER = /\bBearer(?:[\s:=]|%20)+["']?(?!\[redacted\])[^\s"'`,;()<>\]}]+/gi;
-/** Digits, also in groups of four and more with a single space or hyphen between, as on cards and of accounts. */
-const DIGITS = /\p{Nd}+(?:[ -]\p{Nd}{4,7}(?!\p{Nd}))*(?:[ -]\p{Nd}{1,3}(?!\p{Nd}))?/gu;
-const LEAST_DIGITS = 12;
 /** Moments in the names of files and folders: yyyymmddhhmm and more, or milliseconds of Unix. A build is named so, a card is not. */
 const MOMENT = /^(?:(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{4,9}|1\d{12})$/;
-const ADDRESS = /(?:https?|wss?|file|blob|webpack|webpack-internal):[^\s"'<>]+/gi;
 /** It may hold twelve digits in a row itself. */
 const MASKED_ID = /^user-(?=\d*[a-f])[0-9a-f]{16}$/;
-const USER_INFO = /(:\/\/)[^/@\s]{1,1000}@/g;
+const KEY_BEGINS = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY/;
+const KEY_ENDS = /-----END [A-Z0-9 ]{0,40}PRIVATE KEY/;
 
-const digitsOf = (text: string) => text.replace(/[ -]/g, '').length;
+/** The longest texts that the document takes. A mask may be longer than what it hides, and none makes a text longer than this. */
+const LONGEST = { message: 2_000, name: 500, type: 200, key: 100, crumb: 200, line: 500, stack: 50_000, short: 200, environment: 64 };
 
-/** Few texts hold anything to mask: what cannot is seen in a third of the time that the exact patterns take. */
-const MAY_HOLD_NUMBER = /\d[\d -]{10}|[^\0-\x7f]/;
-const MAY_HOLD_BEARER = /bearer/i;
-const mayHoldAddress = (text: string) => text.includes('@') || text.includes('%40');
-
-const maskNumbers = (text: string) =>
-  MAY_HOLD_NUMBER.test(text) ? text.replace(DIGITS, (digits) => (digitsOf(digits) < LEAST_DIGITS ? digits : '[number]')) : text;
-
-function maskWords(text: string): string {
-  const open = MAY_HOLD_BEARER.test(text) ? text.replace(BEARER, 'Bearer [redacted]') : text;
-  return mayHoldAddress(open) ? open.replace(APOSTROPHE, 'x').replace(EMAIL, '[email]') : open;
+/** Masked; a text that grows ends where the longest one does. */
+function within(limit: number, text: string, mask: (text: string) => string): string {
+  const masked = mask(text);
+  if (masked.length <= limit || masked.length <= text.length) return masked;
+  return masked.slice(0, Math.max(limit, text.length)).replace(/[\ud800-\udbff]$/, '');
 }
 
-/** A text without e-mail addresses (`[email]`), Bearer credentials (`Bearer [redacted]`) and numbers of 12 digits and more (`[number]`). */
-export const maskText = (text: string): string => maskNumbers(maskWords(text));
-
-/** A frame's position, or the end of a bracket, is no part of the query. */
-const withoutQuery = (address: string) => {
-  const end = address.search(/[?#]/);
-  return end < 0 ? address : address.slice(0, end) + (/(?::\d{1,9}){1,2}\)?$/.exec(address.slice(end))?.[0] ?? '');
-};
-
-const withoutUserInfo = (text: string) => (text.includes('@') ? text.replace(USER_INFO, '$1') : text);
-
-/** Addresses in a text lose who asks, query and hash. */
-const withoutQueries = (text: string) => withoutUserInfo(/[?#]/.test(text) ? text.replace(ADDRESS, withoutQuery) : text);
-
-/** An id in which something had to be masked becomes `user-` and 16 hexadecimal digits of its SHA-256: still one person, but nobody. */
-export function maskUserId(id: string): string {
-  if (maskText(id) === id || MASKED_ID.test(id)) return id;
-  return `user-${createHash('sha256').update(id).digest('hex').slice(0, 16)}`;
-}
+const withinOrNull = (limit: number, text: string | null, mask: (text: string) => string) =>
+  text === null ? null : within(limit, text, mask);
 
 /** An address, of which a path of a server is none: it may hold a # itself. */
 const addressAlone = (text: string) => withoutUserInfo(/^[a-z][a-z0-9+.-]*:/i.test(text) ? text.replace(/[?#].*$/s, '') : text);
@@ -64,90 +35,120 @@ const addressAlone = (text: string) => withoutUserInfo(/^[a-z][a-z0-9+.-]*:/i.te
 const maskNumbersOfFile = (file: string) =>
   file.replace(/(?<![\w])\d{12,}(?![\w])/g, (digits) => (MOMENT.test(digits) ? digits : '[number]'));
 
-/** The file of a frame: an address without query; the content of a data address is dropped. */
-export function maskFile(file: string): string {
-  if (/^data:/i.test(file)) return maskText(file.slice(0, Math.max(file.indexOf(','), 'data:'.length)));
-  const bare = file.startsWith('eval at ') ? withoutQueries(file) : addressAlone(file);
-  return maskNumbersOfFile(maskWords(bare));
+/** Lines of a private key say nothing by themselves: they are known by the lines around them. */
+function withoutKeys(lines: readonly string[]): readonly string[] {
+  if (!lines.some((line) => line.includes('PRIVATE KEY'))) return lines;
+  let inKey = !lines.some((line) => KEY_BEGINS.test(line)) && lines.some((line) => KEY_ENDS.test(line));
+  return lines.map((line) => {
+    if (KEY_BEGINS.test(line)) inKey = true;
+    const shown = inKey ? '[redacted]' : line;
+    if (KEY_ENDS.test(line)) inKey = false;
+    return shown;
+  });
 }
 
-const orNull = (text: string | null, mask: (text: string) => string) => (text === null ? null : mask(text));
+/** Masks whole events by one set of rules. */
+export class PayloadMask {
+  readonly #mask: Mask;
+  readonly #frames: (frames: RawFrame[]) => RawFrame[];
 
-const maskContext = ({ before, line, after }: SourceContext): SourceContext => ({
-  before: before.map(maskText),
-  line: maskText(line),
-  after: after.map(maskText),
-});
+  constructor(options: MaskOptions = {}) {
+    this.#mask = createMask(options);
+    this.#frames = besideShared((frames) => {
+      const masked = frames.map((frame) => this.#frame(frame));
+      return isShared(frames) ? freezeFrames(masked) : masked;
+    });
+  }
 
-const maskFrame = (frame: RawFrame): RawFrame => ({
-  ...frame,
-  file: orNull(frame.file, maskFile),
-  function: orNull(frame.function, maskText),
-  module: orNull(frame.module, maskText),
-  context: frame.context && maskContext(frame.context),
-});
+  text(text: string): string {
+    return this.#mask.text(text);
+  }
 
-const maskFrames = besideShared((frames) => {
-  const masked = frames.map(maskFrame);
-  return isShared(frames) ? freezeFrames(masked) : masked;
-});
+  environment(text: string): string {
+    return within(LONGEST.environment, text, this.#mask.text);
+  }
 
-const maskException = (exception: RawException): RawException => ({
-  ...exception,
-  type: maskText(exception.type),
-  message: maskText(exception.message),
-  frames: maskFrames(exception.frames),
-  stack: orNull(exception.stack, maskTextAndQueries),
-});
+  /** An id in which something had to be masked becomes `user-` and 16 hexadecimal digits of its SHA-256: still one person, but nobody. */
+  userId(id: string): string {
+    if (this.#mask.text(id) === id || MASKED_ID.test(id)) return id;
+    return `user-${createHash('sha256').update(id).digest('hex').slice(0, 16)}`;
+  }
 
-function maskTextAndQueries(text: string): string {
-  return maskText(withoutQueries(text));
+  /** The file of a frame: an address without query; the content of a data address is dropped. */
+  file(file: string): string {
+    if (/^data:/i.test(file)) return this.#mask.text(file.slice(0, Math.max(file.indexOf(','), 'data:'.length)));
+    const bare = file.startsWith('eval at ') ? withoutQueries(withoutUserInfo(file), false) : addressAlone(file);
+    return maskNumbersOfFile(this.#mask.file(bare));
+  }
+
+  /** The same event with every text of it masked. */
+  payload({ exceptions, ...around }: EventPayload): EventPayload {
+    return { ...this.#surroundings(around), exceptions: exceptions.map((exception) => this.#exception(exception)) };
+  }
+
+  #context({ before, line, after }: SourceContext): SourceContext {
+    const lines = withoutKeys([...before, line, ...after]).map((text) => within(LONGEST.line, text, this.#mask.source));
+    return { before: lines.slice(0, before.length), line: lines[before.length]!, after: lines.slice(before.length + 1) };
+  }
+
+  #frame(frame: RawFrame): RawFrame {
+    return {
+      ...frame,
+      file: withinOrNull(LONGEST.message, frame.file, (file) => this.file(file)),
+      function: withinOrNull(LONGEST.name, frame.function, this.#mask.text),
+      module: withinOrNull(LONGEST.name, frame.module, this.#mask.text),
+      context: frame.context && this.#context(frame.context),
+    };
+  }
+
+  #exception(exception: RawException): RawException {
+    return {
+      ...exception,
+      type: within(LONGEST.type, exception.type, this.#mask.text),
+      message: within(LONGEST.message, exception.message, this.#mask.text),
+      frames: this.#frames(exception.frames),
+      stack: withinOrNull(LONGEST.stack, exception.stack, this.#mask.text),
+    };
+  }
+
+  #record<Value extends string | number | boolean | null>(record: Record<string, Value>): Record<string, Value> {
+    const masked = Object.entries(record).map(([key, value]) => {
+      const name = within(LONGEST.key, key, this.#mask.text);
+      const hide = (text: string) => this.#mask.value(name, text);
+      return [name, typeof value === 'string' ? within(LONGEST.name, value, hide) : this.#mask.value(name, value)];
+    });
+    return Object.fromEntries(masked);
+  }
+
+  #breadcrumb(breadcrumb: Breadcrumb): Breadcrumb {
+    return {
+      ...breadcrumb,
+      type: within(LONGEST.short, breadcrumb.type, this.#mask.text),
+      message: withinOrNull(LONGEST.crumb, breadcrumb.message, this.#mask.text),
+      data: this.#record(breadcrumb.data),
+    };
+  }
+
+  #named<Named extends { name: string; version: string | null } | null>(named: Named): Named {
+    return named && { ...named, name: this.#mask.text(named.name), version: withinOrNull(LONGEST.short, named.version, this.#mask.text) };
+  }
+
+  /** What an event says beside its exceptions. */
+  #surroundings(payload: Omit<EventPayload, 'exceptions'>): Omit<EventPayload, 'exceptions'> {
+    return {
+      ...payload,
+      message: withinOrNull(LONGEST.message, payload.message, this.#mask.text),
+      breadcrumbs: payload.breadcrumbs.map((breadcrumb) => this.#breadcrumb(breadcrumb)),
+      tags: this.#record(payload.tags),
+      userId: payload.userId === null ? null : this.userId(payload.userId),
+      url: withinOrNull(LONGEST.message, payload.url, (url) => this.#mask.text(addressAlone(url))),
+      browser: this.#named(payload.browser),
+      serverName: withinOrNull(LONGEST.short, payload.serverName, this.#mask.text),
+      runtime: this.#named(payload.runtime),
+      customFingerprint: payload.customFingerprint?.map((part) => within(LONGEST.short, part, this.#mask.text)) ?? null,
+    };
+  }
 }
 
-/** Of eleven digits at most, and so never masked. */
-const isShort = (value: number) => Number.isInteger(value) && Math.abs(value) < 1e11;
-
-/** A number as large as a card's is one, though nobody wrote it as a text. */
-const maskValue = (value: string | number | boolean | null) => {
-  if (typeof value === 'string') return maskTextAndQueries(value);
-  return typeof value === 'number' && !isShort(value) && maskText(String(value)) !== String(value) ? '[number]' : value;
-};
-
-const maskRecord = <Value>(record: Record<string, Value>, mask: (value: Value) => Value): Record<string, Value> =>
-  Object.fromEntries(Object.entries(record).map(([key, value]) => [maskText(key), mask(value)]));
-
-const maskBreadcrumb = (breadcrumb: Breadcrumb): Breadcrumb => ({
-  ...breadcrumb,
-  type: maskText(breadcrumb.type),
-  message: orNull(breadcrumb.message, maskTextAndQueries),
-  data: maskRecord(breadcrumb.data, maskValue),
-});
-
-const maskNamed = <Named extends { name: string; version: string | null } | null>(named: Named): Named =>
-  named && { ...named, name: maskText(named.name), version: orNull(named.version, maskText) };
-
-/** Of what stands beside exceptions: without any of these, nothing of it is masked. */
-const MAY_HOLD_ANYTHING = /[@?#]|%40|bearer|\d[\d -]{10}|[^\0-\x7f]/i;
-
-/** What an event says beside its exceptions, masked. */
-function maskSurroundings(payload: Omit<EventPayload, 'exceptions'>): Omit<EventPayload, 'exceptions'> {
-  if (!MAY_HOLD_ANYTHING.test(JSON.stringify(payload))) return payload;
-  return {
-    ...payload,
-    message: orNull(payload.message, maskText),
-    breadcrumbs: payload.breadcrumbs.map(maskBreadcrumb),
-    tags: maskRecord(payload.tags, maskText),
-    userId: orNull(payload.userId, maskUserId),
-    url: orNull(payload.url, (url) => maskText(addressAlone(url))),
-    browser: maskNamed(payload.browser),
-    serverName: orNull(payload.serverName, maskText),
-    runtime: maskNamed(payload.runtime),
-    customFingerprint: payload.customFingerprint?.map(maskText) ?? null,
-  };
-}
-
-/** The same event with every text of it masked. */
-export const maskPayload = ({ exceptions, ...surroundings }: EventPayload): EventPayload => ({
-  ...maskSurroundings(surroundings),
-  exceptions: exceptions.map(maskException),
-});
+/** The mask by the usual rules. */
+export const usualMask = new PayloadMask();

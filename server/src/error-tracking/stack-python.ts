@@ -1,6 +1,6 @@
 /** Python tracebacks as text. They end with the throw, so the frames are turned round. */
+import { mask } from '../generated/masking/mask.js';
 import type { RawFrame } from './event.js';
-import { maskText } from './mask.js';
 
 /** Members of an ExceptionGroup have bars and plus signs in front. */
 const MARGIN = /^[\s|+-]*/;
@@ -27,7 +27,7 @@ function thrown(lines: readonly string[]): readonly string[] {
 function sourceUnder(file: string, line: string | undefined): string | null {
   if (line === undefined || marginOf(line) <= marginOf(file)) return null;
   // masked before it is cut: half of an address looks like none
-  return maskText(line.replace(MARGIN, '').trim()).slice(0, 500);
+  return mask.source(line.replace(MARGIN, '').trim()).slice(0, 500);
 }
 
 const marginOf = (line: string) => MARGIN.exec(line)![0].length;

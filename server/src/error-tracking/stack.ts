@@ -1,6 +1,6 @@
 /** Stacks as text, as the platforms print them, read into frames. Every line is looked at a bounded number of times. */
 import type { RawFrame } from './event.js';
-import { maskFile, maskText } from './mask.js';
+import { usualMask } from './mask.js';
 import { SharedFrames } from './shared-frames.js';
 import { readDotnetStack } from './stack-dotnet.js';
 import { readGeckoLine } from './stack-gecko.js';
@@ -53,10 +53,12 @@ function readPrinted(lines: readonly string[]): PrintedError[] {
 const bounded = (text: string | null, most: number, mask: (whole: string) => string) =>
   text !== null && text.length > most ? mask(text).slice(0, most) : text;
 
+const asText = (text: string) => usualMask.text(text);
+
 const boundedFrame = (frame: RawFrame): RawFrame => ({
   ...frame,
-  function: bounded(frame.function, 500, maskText),
-  file: bounded(frame.file, 2_000, maskFile),
+  function: bounded(frame.function, 500, asText),
+  file: bounded(frame.file, 2_000, (text) => usualMask.file(text)),
 });
 
 /** V8's stacks by what stands below their first line, which is the message and differs where the stack does not; and all others as they are. */
@@ -104,8 +106,8 @@ export function parseCauses(stack: string): PrintedError[] {
   return readPrinted(linesOf(stack.slice(0, MAXIMUM_TEXT)))
     .slice(1, MAXIMUM_CAUSES + 1)
     .map(({ type, message, frames }) => ({
-      type: bounded(type, 200, maskText) || 'Error',
-      message: bounded(message, 2_000, maskText) ?? '',
+      type: bounded(type, 200, asText) || 'Error',
+      message: bounded(message, 2_000, asText) ?? '',
       frames: frames.slice(0, MAXIMUM_FRAMES).map(boundedFrame),
     }));
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { groupingOf } from '../../src/error-tracking/fingerprint.js';
 import { culpritOf, headlineOf, titleOf } from '../../src/error-tracking/headline.js';
 import { factsOf, importanceOf } from '../../src/error-tracking/importance.js';
-import { maskPayload, maskText } from '../../src/error-tracking/mask.js';
+import { usualMask } from '../../src/error-tracking/mask.js';
 import { normalizeMessage } from '../../src/error-tracking/normalize-message.js';
 import { orderOf } from '../../src/error-tracking/release-order.js';
 import { parseCauses, parseStack } from '../../src/error-tracking/stack.js';
@@ -121,8 +121,8 @@ describe.each(UNITS)('%j, 50,000 characters of it', (unit) => {
       const frames = parseStack(text);
       expect(frames.length).toBeLessThanOrEqual(200);
       expect(parseCauses(text).length).toBeLessThanOrEqual(10);
-      const masked = maskText(text);
-      expect(maskText(masked)).toBe(masked);
+      const masked = usualMask.text(text);
+      expect(usualMask.text(masked)).toBe(masked);
       expect(normalizeMessage(text).length).toBeLessThanOrEqual(300);
       expect(orderOf(text, null, new Date(0)).epoch).toBe(1);
     }
@@ -137,7 +137,7 @@ describe.each(UNITS)('%j, 50,000 characters of it', (unit) => {
         column: 1,
         context: { before: [], line: text.slice(0, 500), after: [] },
       });
-      const event = maskPayload(
+      const event = usualMask.payload(
         eventOf({
           platform,
           url: short,

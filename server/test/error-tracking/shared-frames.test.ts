@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { EventPayload, Platform, RawFrame } from '../../src/error-tracking/event.js';
 import { groupingOf } from '../../src/error-tracking/fingerprint.js';
-import { maskPayload } from '../../src/error-tracking/mask.js';
+import { usualMask } from '../../src/error-tracking/mask.js';
 import { resolveFrames } from '../../src/error-tracking/resolve-frames.js';
 import { parseStack, readStack } from '../../src/error-tracking/stack.js';
 import { RememberedMappings } from '../../src/source-maps/remembered-mappings.js';
@@ -133,7 +133,7 @@ class Maps implements Symbolicator {
 
 /** The event and its group without anything remembered: every list is its own. */
 async function alone(payload: EventPayload, release: string | null, property: typeof PROPERTY) {
-  const masked = maskPayload(payload);
+  const masked = usualMask.payload(payload);
   const frames = await resolveFrames(masked, { property, release }, new Maps(), { context: true });
   return { masked, frames, grouping: groupingOf(masked, frames) };
 }
@@ -147,7 +147,7 @@ test('what is remembered changes nothing: frames, masked payloads, resolved fram
     expect(shared).toEqual(own);
     const release = dice.pick([null, '1.0.0', '2.0.0']);
     const property = dice.roll(2) ? PROPERTY : { ...PROPERTY, domain: 'example.org' };
-    const masked = maskPayload(shared);
+    const masked = usualMask.payload(shared);
     const frames = await resolveFrames(masked, { property, release }, remembered, { context: true });
     const expected = await alone(own, release, property);
     expect({ masked, frames, grouping: groupingOf(masked, frames) }).toEqual(expected);
@@ -174,8 +174,8 @@ test('an event that is seen to hold nothing to mask is masked like one that is l
   const dice = new Dice();
   for (let round = 0; round < 1_000; round += 1) {
     const { own } = eventsOf(dice);
-    const looked = maskPayload({ ...own, tags: { ...own.tags, looked: 'a@b' } });
+    const looked = usualMask.payload({ ...own, tags: { ...own.tags, looked: 'a@b' } });
     const { looked: _looked, ...tags } = looked.tags;
-    expect(maskPayload(own)).toEqual({ ...looked, tags });
+    expect(usualMask.payload(own)).toEqual({ ...looked, tags });
   }
 });

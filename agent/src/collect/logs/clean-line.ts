@@ -1,8 +1,9 @@
 /** What a line of a log looks like when it leaves the host. */
+import { mask } from '../../generated/masking/mask.js';
 import { cut } from '../plain-text.js';
 
 const MAXIMUM_LINE_LENGTH = 4_096;
-/** Longer lines are cut before they are looked through, and again after: masks are shorter than what they hide. */
+/** Longer lines are cut before they are looked through, and again after. */
 const MAXIMUM_RAW_LENGTH = 16_384;
 
 const ESC = String.fromCharCode(0x1b);
@@ -23,24 +24,11 @@ const ESCAPES = new RegExp(
 // control characters but the tab, those that change the direction of writing, and spaces without width, which take words apart
 const INVISIBLE = /(?!\t)\p{Cc}|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 
-/** What may stand between the word and the credential, in headers, JSON, addresses and code. */
-const SEPARATOR = String.raw`(?:[\s:=+"'\x60\\(<[{]|%(?:09|20|22|3a)|&quot;)+`;
-const ATOM = String.raw`[\p{L}\p{M}\p{N}_.%+~!#$*^-]`;
-/** An address begins where its run of characters does, so that a long run is looked through once. */
-const LOCAL_PART = String.raw`(?:"[^"\s]{1,64}"|(?<!${ATOM}'?)${ATOM}+(?:'${ATOM}+)*)`;
-const DOMAIN = String.raw`(?:(?:[\p{L}\p{M}\p{N}-]{1,63}\.){1,8}[\p{L}\p{M}][\p{L}\p{M}\p{N}-]{1,62}|\[[\da-z.:]{3,50}\])`;
-
-const MASKS: readonly (readonly [RegExp, string])[] = [
-  [new RegExp(`(Bearer)${SEPARATOR}[^\\s"'\`<>,;&)}\\]]+`, 'giu'), '$1 [masked]'],
-  [new RegExp(String.raw`${LOCAL_PART}(?:@|%(?:25)*40|\\u0040)${DOMAIN}`, 'giu'), '[e-mail]'],
-  [/\p{Nd}{12,}/gu, '[digits]'],
-];
-
 /** Removes what may be the beginning of something that would have been masked, had it not been cut. */
 const withoutLastWord = (text: string) => text.replace(/\S{1,400}$/, '');
 
-/** Credentials, e-mail addresses and long numbers are masked. */
-export const masked = (text: string): string => MASKS.reduce((line, [pattern, mask]) => line.replace(pattern, mask), text);
+/** People, credentials and long numbers are masked, by the rules that the server has for errors; queries stay. */
+export const masked = mask.line;
 
 export interface CleanLine {
   text: string;

@@ -52,7 +52,7 @@ test('entries as lines, with the cursor of the last', async () => {
 test.each<[string, unknown, string]>([
   ['bytes', [...Buffer.from('caf\u00e9 \u001b[31mred'), 0xff], 'caf\u00e9 red\ufffd'],
   ['nothing', null, ''],
-  ['a secret', 'Bearer sesame of ada@example.com', 'Bearer [masked] of [e-mail]'],
+  ['a secret', 'Bearer sesame of ada@example.com', 'Bearer [redacted] of [email]'],
 ])('a message that is %s', async (_name, message, text) => {
   journalctl([entry(message)]);
   expect((await tail()).lines).toEqual([`${HEAD} ${text}`]);

@@ -151,5 +151,5 @@ test('a last MiB that begins with a line shows that line too', async () => {
 
 test('a secret that stands in a line is masked', async () => {
   writeFileSync(log, 'GET / Bearer sesame 4111111111111111 ada@example.com\n');
-  expect((await tail()).lines).toEqual(['GET / Bearer [masked] [digits] [e-mail]']);
+  expect((await tail()).lines).toEqual(['GET / Bearer [redacted] [number] [email]']);
 });

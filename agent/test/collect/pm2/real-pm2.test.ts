@@ -111,8 +111,8 @@ test('the logs of processes are sources, and can be read', async () => {
     expect.stringMatching(/^pm2:out:my_worker-[0-9a-f]{8}#2$/),
   ]);
   const { lines } = await ask<LogTail>('logs.tail', { sourceId: 'pm2:out:api', lines: 100 });
-  expect(lines).toEqual(['hello from [e-mail]']);
-  expect((await ask<LogTail>('logs.tail', { sourceId: workers[1]!, lines: 100 })).lines).toEqual(['hello from [e-mail]']);
+  expect(lines).toEqual(['hello from [email]']);
+  expect((await ask<LogTail>('logs.tail', { sourceId: workers[1]!, lines: 100 })).lines).toEqual(['hello from [email]']);
 });
 
 test.each([undefined, 'jlist'])('where no daemon runs none is started (PM2_COLLECTOR %s)', async (collector) => {

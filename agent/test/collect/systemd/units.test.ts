@@ -161,7 +161,7 @@ test('a description says neither the command line of a transient unit nor what i
   systemctl(RUNNING.replace('UnitFileState=enabled', 'UnitFileState=transient'));
   expect(await status('nginx.service')).toMatchObject({ description: '', unitFileState: 'transient' });
   systemctl(RUNNING.replace('A high performance web server', 'Mails ada@example.com, Bearer sesame'));
-  expect(await status('nginx.service')).toMatchObject({ description: 'Mails [e-mail], Bearer [masked]' });
+  expect(await status('nginx.service')).toMatchObject({ description: 'Mails [email], Bearer [redacted]' });
 });
 
 test('who does not wait any more is told so, and the program is ended', async () => {

@@ -1,0 +1,116 @@
+/** Secrets that are told by the name before them: `password=…`, `"apiKey": "…"`, `Cookie: …`, `--token …`, `<secret>…</secret>`. */
+import { MASKED, SCHEMES } from './credentials.js';
+import type { KindOf, SecretKind } from './secret-keys.js';
+
+const QUOTE = '\\\\{0,4}["\'`]|&quot;|%22';
+/** A name and what stands between it and its value. The look behind keeps a long word from being read again from each of its letters. */
+const NAME = new RegExp(
+  `(?<![\\w$.-])([\\w$.-]{1,100})(?:${QUOTE})?(?:[\\])]|%5[Dd])?([ \\t]{0,5}(?:=>|:=|={1,3}|:|%3[AaDd])(?:[ \\t]|%20){0,5})`,
+  'g',
+);
+const FLAG = /(?<![\w$.-])(--[\w-]{2,98})( {1,5})(?!-)/g;
+const TAG = /<([\w:.-]{1,100})(>)(?=[^<]{1,500}<\/)/g;
+const OPENING = new RegExp(QUOTE, 'y');
+const UNQUOTED = /[^\s"'`&,;()<>\]}]+/y;
+const IN_BRACKETS = /\([^()\n]{1,2000}(?=\))/y;
+const IN_TAGS = /[^<]{1,500}/y;
+const TO_THE_END = /[^\r\n"'`]+/y;
+const WITH_SCHEME = new RegExp(
+  `(?:${SCHEMES})[ \\t]{1,5}(?:(?:[\\w-]{1,40}=(?:"[^"\\n]{0,2000}"|[^\\s,"'\`]{0,2000}),?[ \\t]{0,5})+|[^\\s"'\`,;()<>\\]}]+)`,
+  'iy',
+);
+/** What says that there is no secret, and what is masked already. */
+const NOTHING = new RegExp(`(?:null|undefined|none|nil|true|false|nan)(?![\\w-])|${MASKED}`, 'iy');
+/** What words of prose are not: a digit, a sign within, a capital inside, very long. */
+const NO_PROSE = /\d|[a-z][A-Z]|[_+/=$#@%^*~|\\]|.{24}/;
+
+const MAY_HOLD = /[=:>]|%3[AaDd]|--/;
+/** One of the beginnings of the words that `secret-keys.ts` knows. */
+const MAY_NAME =
+  /pass|pas?w|p[s]?wd?|kennw|wachtw|contrase|mot_?de|senha|secret|credential|authori|auth|cookie|[cx]srf|jwt|token|mnemonic|phrase|code|key|sess|bearer|sid|ssn|social|pin|otp|2fa|mfa|one_?time|cv[vc]|csc|iban|card|cc[_-]?n/i;
+
+function match(pattern: RegExp, text: string, at: number): string {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0] ?? '';
+}
+
+/** Where the text ends that a quote opened: at the same quote, at the end of the line, or with the text. */
+function endOfQuoted(text: string, quote: string, from: number): number {
+  let end = text.indexOf(quote, from);
+  while (end > from && quote.length === 1 && text[end - 1] === '\\' && text[end - 2] !== '\\') end = text.indexOf(quote, end + 1);
+  const line = text.slice(from, end < 0 ? text.length : end).indexOf('\n');
+  return line >= 0 ? from + line : end < 0 ? text.length : end;
+}
+
+/** Whether a value without quotes is more than the next word of a sentence: `token: expired`. */
+function isAssigned(value: string, kind: SecretKind, between: string): boolean {
+  if (!/[A-Za-z0-9]/.test(value)) return false;
+  return kind === 'password' || !/\S[ \t]+$/.test(between) || NO_PROSE.test(value);
+}
+
+function unquotedAt(text: string, at: number, kind: SecretKind, between: string): string {
+  if (between === '>') return match(IN_TAGS, text, at);
+  if (text[at] === '(') return /=$/.test(between) ? match(IN_BRACKETS, text, at) : '';
+  if (kind === 'authorization') {
+    const value = match(WITH_SCHEME, text, at);
+    if (value) return value;
+  }
+  const value = match(UNQUOTED, text, at);
+  if (kind === 'cookie' && /^[^=]{1,200}=/.test(value)) return match(TO_THE_END, text, at);
+  return isAssigned(value, kind, between) ? value : '';
+}
+
+interface Found {
+  from: number;
+  to: number;
+  value: string;
+}
+
+/** The value at a place, without its quotes; null where there is nothing to hide. */
+function valueAt(text: string, at: number, kind: SecretKind, between: string, onlyQuoted: boolean): Found | null {
+  const quote = match(OPENING, text, at);
+  const from = at + quote.length;
+  if (match(NOTHING, text, from)) return null;
+  if (quote) {
+    const to = endOfQuoted(text, quote, from);
+    const value = text.slice(from, to);
+    return /[A-Za-z0-9]/.test(value) ? { from, to, value } : null;
+  }
+  const value = onlyQuoted ? '' : unquotedAt(text, at, kind, between);
+  const opened = value.startsWith('(') ? 1 : 0;
+  return value.length > opened ? { from: at + opened, to: at + value.length, value: value.slice(opened) } : null;
+}
+
+export interface AssignmentOptions {
+  kindOf: KindOf;
+  /** Names beyond the usual may be meant. */
+  anyName: boolean;
+  /** What stands in the place of a value. */
+  maskValue: (value: string) => string;
+  /** In source code, where what is not quoted is code and no secret. */
+  onlyQuoted: boolean;
+}
+
+function scanned(text: string, pattern: RegExp, { kindOf, maskValue, onlyQuoted }: AssignmentOptions): string {
+  let masked = '';
+  let done = 0;
+  pattern.lastIndex = 0;
+  for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
+    const [, name = '', between = ''] = found;
+    const kind = kindOf(name);
+    const value = kind && valueAt(text, pattern.lastIndex, kind, between, onlyQuoted);
+    if (!value) continue;
+    masked += text.slice(done, value.from) + maskValue(value.value);
+    done = value.to;
+    pattern.lastIndex = done;
+  }
+  return masked + text.slice(done);
+}
+
+/** The text in which values under secret names are `[redacted]`. */
+export function withoutAssigned(text: string, options: AssignmentOptions): string {
+  if (!MAY_HOLD.test(text) || !(options.anyName || MAY_NAME.test(text))) return text;
+  let masked = scanned(text, NAME, options);
+  if (text.includes('--') && !options.onlyQuoted) masked = scanned(masked, FLAG, options);
+  return text.includes('</') && !options.onlyQuoted ? scanned(masked, TAG, options) : masked;
+}

@@ -1,0 +1,96 @@
+"""Credentials that tell themselves by their form, whatever stands around them."""
+
+from __future__ import annotations
+
+import re
+
+_REDACTED = "[redacted]"
+
+#: At the beginning of a word, or behind a character that an address has encoded.
+_BEGINS = r"(?:(?<![A-Za-z0-9])|(?<=%[0-9A-Fa-f]{2}))"
+
+_BEARER = re.compile(
+    r"""Bearer(?:[\s:=+"'`\\(<[{]|%(?:09|20|22|3a)|&quot;){1,20}(?!redacted\])"""
+    r"""(?:[^\s"'`,;()<>[\]{}\\:=+&%]|%(?!09|20|22|3a))[^\s"'`,;()<>\]}&]*""",
+    re.IGNORECASE,
+)
+_PRIVATE_KEY = re.compile(
+    r"-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY[A-Z0-9 ]{0,20}-----"
+    r"(?:(?:[^-]|-(?!----)){0,20000}-----END [A-Z0-9 ]{0,60}-----|[A-Za-z0-9+/=\s\\]*)"
+)
+#: Base64 has digits or changes between lower and upper case; the prose that follows these words has not.
+_BASIC = re.compile(
+    r"(?<![A-Za-z])([Bb]asic|BASIC|Negotiate|NTLM)(?:[ \t]{1,5}|%20)(?=[A-Za-z0-9+/_-]{0,100}?(?:[0-9]|=|[a-z][A-Z]))[A-Za-z0-9+/_-]{8,}={0,2}"
+)
+_LONG_TOKEN = re.compile(
+    r"(?<![A-Za-z])([Tt]oken|[Aa]pi-?[Kk]ey|JWT|SSWS)(?:[ \t]{1,5}|%20)(?=[\w.-]{0,100}?[0-9])[\w.=-]{16,}", re.ASCII
+)
+_PARAMETERS = re.compile(
+    r"""(?<![A-Za-z])(Digest|Hawk|OAuth|Signature|AWS4-HMAC-SHA256)[ \t]{1,5}(?:[\w-]{1,40}=(?:"[^"\n]{0,2000}"|[^\s,"']{0,2000}),?[ \t]{0,5})+""",
+    re.ASCII,
+)
+_JWT = re.compile(_BEGINS + r"eyJ[\w-]{8,}(?:\.[\w-]*){1,4}", re.ASCII)
+#: Tokens of well-known providers, and our own. The id of a key (twk_...) is no secret without what follows it.
+_PROVIDERS = re.compile(
+    _BEGINS
+    + "(?:"
+    + "|".join(
+        (
+            r"A(?:KI|SI)A[A-Z0-9]{16}(?![A-Za-z0-9])",
+            r"gh[oprsu]_[A-Za-z0-9]{20,}",
+            r"github_pat_\w{20,}",
+            r"[sr]k_(?:live|test)_[A-Za-z0-9]{10,}",
+            r"whsec_[\w+/=-]{16,}",
+            r"xox[a-z]-[\w-]{10,}",
+            r"xapp-[\w-]{10,}",
+            r"AIza[\w-]{30,}",
+            r"ya29\.[\w-]{20,}",
+            r"npm_[A-Za-z0-9]{30,}",
+            r"glpat-[\w-]{16,}",
+            r"sk-(?=[A-Za-z_-]{0,60}[0-9])[\w-]{20,}",
+            r"hf_[A-Za-z0-9]{30,}",
+            r"SG\.[\w-]{16,}\.[\w-]{16,}",
+            r"shp(?:at|ca|pa|ss)_[A-Fa-f0-9]{32}",
+            r"dop_v1_[a-f0-9]{40,}",
+            r"pypi-[\w-]{40,}",
+            r"(?:tw[irs]|sa)_[\w-]{43}",
+            r"twk_[A-Za-z0-9]{16}\.[\w-]{20,}",
+        )
+    )
+    + ")",
+    re.ASCII,
+)
+
+#: Header values that begin with a scheme keep it: it says how somebody tried to sign in.
+SCHEMES = "Bearer|Basic|Digest|Token|Negotiate|NTLM|Hawk|OAuth|Signature|Api-?Key|JWT|SSWS|AWS4-HMAC-SHA256"
+#: A value that is masked already.
+MASKED = rf"(?:(?:{SCHEMES}) )?\[(?:redacted|email|number)\]"
+_SCHEME = re.compile(rf"({SCHEMES})\s", re.IGNORECASE)
+_ONLY_MASKED = re.compile(MASKED, re.IGNORECASE)
+
+
+def is_masked(value: str) -> bool:
+    """Whether a value is masked already."""
+    return _ONLY_MASKED.fullmatch(value) is not None
+
+
+def redacted(value: str) -> str:
+    """What stands in the place of a value that is secret."""
+    scheme = _SCHEME.match(value)
+    if scheme is None:
+        return _REDACTED
+    return f"{'Bearer' if scheme[1].lower() == 'bearer' else scheme[1]} {_REDACTED}"
+
+
+def without_bearers(text: str) -> str:
+    """Bearer credentials become ``Bearer [redacted]``."""
+    return _BEARER.sub(f"Bearer {_REDACTED}", text)
+
+
+def without_credentials(text: str) -> str:
+    """Private keys, tokens of known forms and values of other schemes become ``[redacted]``."""
+    if "PRIVATE KEY" in text:
+        text = _PRIVATE_KEY.sub(_REDACTED, text)
+    for pattern in (_BASIC, _LONG_TOKEN, _PARAMETERS):
+        text = pattern.sub(rf"\1 {_REDACTED}", text)
+    return _PROVIDERS.sub(_REDACTED, _JWT.sub(_REDACTED, text))

@@ -1,0 +1,76 @@
+"""E-mail addresses and long numbers: cards, accounts, identity numbers."""
+
+from __future__ import annotations
+
+import re
+
+# letters with the accents behind them, as file systems write them
+_LETTER = r"(?:[^\W\d_]|[\u0300-\u036f])"
+_ATOM = r"[\w\u0300-\u036f.%+~!#$*^-]"
+_AT = r"(?:@|%(?:25)*40|\\u0040)"
+_LABEL = r"(?:[^\W_]|[\u0300-\u036f-]|%(?!(?:25)*40)[0-9A-Fa-f]{2}){1,255}"
+_DOMAIN = (
+    rf"(?:{_LABEL}(?:\.{_LABEL})*\.(?:[Xx][Nn]--[A-Za-z0-9_-]{{2,59}}|{_LETTER}{{2,}})|localhost(?![A-Za-z0-9_.-])"
+    r"|[0-9]{1,3}(?:\.[0-9]{1,3}){3}(?![A-Za-z0-9_.])|\[[0-9A-Fa-f.:]{3,50}\])"
+)
+# the look behind keeps a long word without @ from being read again from each of its letters
+_EMAIL = re.compile(rf'(?:"[^"\n]{{1,64}}"|(?<!{_ATOM}){_ATOM}+?){_AT}{_DOMAIN}')
+#: A name such as O'Brien's before the @; elsewhere an apostrophe is a quote.
+_APOSTROPHE = re.compile(r"(?<![\w.%+'-])[\w.%+-]{1,64}(?:'[\w.%+-]{1,64}){1,3}(?=(?:@|%40)[\w-]{1,63}\.)", re.ASCII)
+
+#: Digits, also in groups with a single space or hyphen between, as on cards and of accounts.
+_DIGITS = re.compile(r"\d+(?:[ -]\d{4,7}(?!\d))*(?:[ -]\d{1,3}(?!\d))?")
+_LEAST_DIGITS = 12
+
+#: Cards in groups with something else between. What passes the check of their last digit is one.
+_GAP = r"(?:[._/+\u00a0\u2009\u202f]|[ \t]{2,3}|%20)"
+_CARD = re.compile(
+    rf"(?<![0-9])(?:[0-9]{{4}}({_GAP})[0-9]{{4}}\1[0-9]{{4}}\1[0-9]{{4}}(?:\1[0-9]{{3}})?"
+    rf"|[0-9]{{4}}({_GAP})[0-9]{{6}}\2[0-9]{{4,5}}|[0-9]{{6}}(?:{_GAP}|[ -])[0-9]{{10,13}})(?![0-9])"
+)
+_NO_DIGIT = re.compile("%20|[^0-9]")
+_IBAN = re.compile(r"(?:(?<![A-Za-z0-9])|(?<=%[0-9A-Fa-f]{2}))[A-Z]{2}[0-9]{2}(?:(?:[ \u00a0-]|%20)?[A-Z0-9]){11,32}")
+_IBAN_PART = re.compile(r"(?:[ \u00a0-]|%20)?[A-Z0-9]")
+_LEAST_IBAN = 15
+_SOCIAL_SECURITY = re.compile(r"(?<![\w-])(?!000|666|9)[0-9]{3}-(?!00)[0-9]{2}-(?!0000)[0-9]{4}(?![\w-])", re.ASCII)
+
+
+def without_emails(text: str) -> str:
+    """E-mail addresses become ``[email]``."""
+    # most texts have none, and this is quicker to see
+    if "@" not in text and "40" not in text:
+        return text
+    return _EMAIL.sub("[email]", _APOSTROPHE.sub("x", text))
+
+
+def without_numbers(text: str) -> str:
+    """Numbers of 12 digits and more become ``[number]``, and so do cards with other separators, IBANs and social security numbers."""
+    text = _CARD.sub(_card, _DIGITS.sub(_digits, text))
+    return _SOCIAL_SECURITY.sub("[number]", _IBAN.sub(_iban, text))
+
+
+def _digits(found: "re.Match[str]") -> str:
+    return found[0] if len(found[0].replace(" ", "").replace("-", "")) < _LEAST_DIGITS else "[number]"
+
+
+def _card(found: "re.Match[str]") -> str:
+    return "[number]" if _is_card(_NO_DIGIT.sub("", found[0])) else found[0]
+
+
+def _is_card(digits: str) -> bool:
+    doubled = [int(digit) * (1 + place % 2) for place, digit in enumerate(reversed(digits))]
+    return "2" <= digits[0] <= "6" and sum(value - 9 if value > 9 else value for value in doubled) % 10 == 0
+
+
+def _iban(found: "re.Match[str]") -> str:
+    parts = _IBAN_PART.findall(found[0])
+    for count in range(len(parts), _LEAST_IBAN - 1, -1):
+        # words in capitals may follow
+        ends = count == len(parts) or len(parts[count]) > 1
+        if ends and _is_iban("".join(part[-1] for part in parts[:count])):
+            return "[number]" + "".join(parts[count:])
+    return found[0]
+
+
+def _is_iban(account: str) -> bool:
+    return int("".join(str(int(sign, 36)) for sign in account[4:] + account[:4])) % 97 == 1
