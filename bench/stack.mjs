@@ -44,7 +44,13 @@ export async function end(child, signal = 'SIGTERM') {
 export async function startStack() {
   const dataDirectory = mkdtempSync(path.join(tmpdir(), 'tw-bench-'));
   const port = await freePort();
-  const environment = { ...process.env, PORT: String(port), TIDEWATCH_DATA_DIR: dataDirectory, TIDEWATCH_LOG_LEVEL: 'warn' };
+  const environment = {
+    ...process.env,
+    PORT: String(port),
+    TIDEWATCH_DATA_DIR: dataDirectory,
+    TIDEWATCH_LOG_LEVEL: 'warn',
+    TIDEWATCH_LIMITS: 'management=off',
+  };
   const child = spawn(process.execPath, [path.join(root, 'server/dist/main.js')], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: environment,

@@ -18,7 +18,7 @@ const COMMON_FAILURES: Record<string, { response: string; when: (operation: Node
   '403': { response: 'Forbidden', when: (operation) => !isPublic(operation) },
   '413': { response: 'PayloadTooLarge', when: (operation) => 'requestBody' in operation },
   '415': { response: 'UnsupportedMediaType', when: (operation) => 'requestBody' in operation },
-  '429': { response: 'RateLimited', when: (operation) => 'x-rate-limit' in operation },
+  '429': { response: 'RateLimited', when: () => true },
   '500': { response: 'Internal', when: () => true },
   '503': { response: 'Unavailable', when: () => true },
 };

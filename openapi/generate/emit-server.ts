@@ -25,6 +25,7 @@ export function emitOperations(operations: Operation[]): string {
     transaction: operation.transaction,
     errorCodes: operation.errorCodes,
     bodyType: operation.bodyType,
+    bodyLimit: operation.bodyLimit,
     fields: Object.fromEntries(operation.fields.map((field) => [field.name, field.place])),
   }));
   const ids = operations.map((operation) => `  | '${operation.id}'`).join('\n');

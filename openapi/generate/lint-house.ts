@@ -1,10 +1,19 @@
 import { leafPaths, schemaAt, shapeOf } from './answer-paths.js';
 import type { Document, Node } from './document.js';
 import { forEachOperation } from './document.js';
-import type { Operation } from './operations.js';
+import { type Operation, USUAL_BODY_LIMIT } from './operations.js';
 import { SPECIFIED_TOOLS } from './specified-tools.js';
 
-const KNOWN_EXTENSIONS = ['x-mcp', 'x-cli', 'x-rate-limit', 'x-audit', 'x-transaction', 'x-organization-key-only', 'x-error-codes'];
+const KNOWN_EXTENSIONS = [
+  'x-mcp',
+  'x-cli',
+  'x-rate-limit',
+  'x-audit',
+  'x-transaction',
+  'x-organization-key-only',
+  'x-error-codes',
+  'x-body-limit',
+];
 const ROLES = ['person', 'viewer', 'editor', 'admin', 'owner'];
 const TOOL_NAME = /^[a-z][a-z0-9_]{2,63}$/;
 
@@ -133,6 +142,19 @@ function auditProblems(operation: Node, method: string, id: string): string[] {
   return silent ? [`${id}: a change is audited (x-audit), or says that it is not (x-audit: false)`] : [];
 }
 
+/** Nothing that is read whole may be larger; what needs more comes in parts. */
+const LARGEST_BODY_LIMIT = 1_048_576;
+
+/** x-body-limit says of a JSON body that it may be larger than others. */
+function bodyLimitProblems(operation: Node, id: string): string[] {
+  const limit = operation['x-body-limit'];
+  if (limit === undefined) return [];
+  const content = (operation['requestBody'] as Node | undefined)?.['content'] as Node | undefined;
+  if (!content?.['application/json']) return [`${id}: x-body-limit belongs to a JSON body`];
+  const sound = Number.isInteger(limit) && Number(limit) > USUAL_BODY_LIMIT && Number(limit) <= LARGEST_BODY_LIMIT;
+  return sound ? [] : [`${id}: x-body-limit is a number of bytes above ${USUAL_BODY_LIMIT}, and at most ${LARGEST_BODY_LIMIT}`];
+}
+
 function declaredExtensions(operation: Node, id: string): string[] {
   return Object.keys(operation)
     .filter((key) => key.startsWith('x-') && !KNOWN_EXTENSIONS.includes(key))
@@ -158,6 +180,7 @@ export function lintHouse(document: Document, operations: Operation[]): string[]
       ...exampleProblems(operation, id),
       ...auditProblems(operation, method, id),
       ...declaredExtensions(operation, id),
+      ...bodyLimitProblems(operation, id),
       ...cliProblems(operation, operations),
     );
   });

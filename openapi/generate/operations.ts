@@ -34,6 +34,8 @@ export interface Operation {
   ingest: boolean;
   /** What the body is, as it travels; null without one. */
   bodyType: 'json' | 'multipart' | null;
+  /** Bytes that a JSON body may have. */
+  bodyLimit: number;
   /** Codes of their own that bad values of these fields have instead of VALIDATION_ERROR. */
   errorCodes: Record<string, string>;
   organizationKeyOnly: boolean;
@@ -90,6 +92,9 @@ function parameterFields(operation: Node, item: Node): Field[] {
     lookup: (parameter['x-cli-lookup'] as string) ?? null,
   }));
 }
+
+/** Bytes of a JSON body where the document says nothing else. */
+export const USUAL_BODY_LIMIT = 65_536;
 
 const MULTIPART = 'multipart/form-data';
 
@@ -160,6 +165,7 @@ export function readOperations(document: Document): Operation[] {
       signedScopes: alternatives(operation, 'signedRequest'),
       ingest: alternatives(operation, 'signedRequest') !== null || alternatives(operation, 'pageOrigin') !== null,
       bodyType: bodyType(operation),
+      bodyLimit: (operation['x-body-limit'] as number) ?? USUAL_BODY_LIMIT,
       errorCodes: (operation['x-error-codes'] as Record<string, string>) ?? {},
       organizationKeyOnly: operation['x-organization-key-only'] === true,
       rateLimit: (operation['x-rate-limit'] as string) ?? null,

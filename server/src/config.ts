@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import proxyAddr from 'proxy-addr';
 import { isCidr } from './addresses.js';
+import { LIMIT_CLASSES, type LimitName, type LimitSettings } from './contract/limits.js';
 import { hostNameOf } from './domains/host-name.js';
 import { hostOf } from './http/own-hosts.js';
 
@@ -42,6 +43,8 @@ export interface Config {
   dnsServers: readonly string[] | null;
   /** The most connections of agents, of all processes together. */
   gatewayConnections: number;
+  /** Limits that are not the defaults. */
+  limits: LimitSettings;
   logLevel: string;
 }
 
@@ -203,6 +206,21 @@ function gatewayConnections(environment: Environment): number {
   return number;
 }
 
+/** `management=6000,login=off`: other points for a class of limits, or none. */
+function limits(environment: Environment): LimitSettings {
+  const parts = (text(environment, 'TIDEWATCH_LIMITS') ?? '').split(',').map((part) => part.trim());
+  const settings: Partial<Record<LimitName, number | null>> = {};
+  for (const part of parts.filter(Boolean)) {
+    const [, name = '', value = ''] = /^(\w+)=(off|[1-9]\d{0,8})$/.exec(part) ?? [];
+    if (!name) throw new ConfigError(`TIDEWATCH_LIMITS: ${part} is not a limit such as management=6000 or login=off`);
+    if (!Object.hasOwn(LIMIT_CLASSES, name))
+      throw new ConfigError(`TIDEWATCH_LIMITS: ${name} is not one of ${Object.keys(LIMIT_CLASSES).join(', ')}`);
+    if (Object.hasOwn(settings, name)) throw new ConfigError(`TIDEWATCH_LIMITS: ${name} is given twice`);
+    settings[name as LimitName] = value === 'off' ? null : Number(value);
+  }
+  return Object.freeze(settings);
+}
+
 function logLevel(environment: Environment): string {
   const value = text(environment, 'TIDEWATCH_LOG_LEVEL') ?? 'info';
   if (!LOG_LEVELS.includes(value)) throw new ConfigError(`TIDEWATCH_LOG_LEVEL: ${value} is not one of ${LOG_LEVELS.join(', ')}`);
@@ -235,6 +253,7 @@ export function readConfig(environment: Environment): Config {
     customDomainTarget: customDomainTarget(environment, baseUrl),
     dnsServers: dnsServers(environment),
     gatewayConnections: gatewayConnections(environment),
+    limits: limits(environment),
     logLevel: logLevel(environment),
   });
 }

@@ -42,8 +42,6 @@ export interface ServerDependencies {
   probes?: ProbeOverrides | undefined;
   /** For tests, which wait less. */
   gatewayTimings?: Partial<GatewayTimings> | undefined;
-  /** For tests that make more requests than a limit allows. */
-  limits?: Limits | undefined;
 }
 
 export interface RunningServer {
@@ -57,17 +55,7 @@ export interface RunningServer {
 
 function createProcess(
   config: Config,
-  {
-    connection,
-    log,
-    version,
-    clock = () => new Date(),
-    checkResponses = false,
-    mcpExtras,
-    probes,
-    limits = new Limits(),
-    gatewayTimings,
-  }: ServerDependencies,
+  { connection, log, version, clock = () => new Date(), checkResponses = false, mcpExtras, probes, gatewayTimings }: ServerDependencies,
 ): Process {
   const releases = new Releases();
   const database = openDatabase(connection, log);
@@ -91,7 +79,7 @@ function createProcess(
     log,
     clock,
     metrics,
-    limits,
+    limits: new Limits(config.limits),
     outlets: createOutlets({ config, releases, version, sealer, database, clock, probes }),
     agents: createAgentLine({ database: database.knex, sessions, replicaId, signals, clock, metrics, timings }),
     ...gateway,

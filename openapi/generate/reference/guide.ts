@@ -111,6 +111,8 @@ function rateLimits({ entries }: GuideSource): Html {
 <li>Calls that need no credential are limited by the caller's address: ${operationLinks(limited(true))}.</li>
 <li>Each API key, and each person, may send 60 requests in 60 seconds of these together, and every answer says how many are left:
 ${operationLinks(limited(false))}.</li>
+<li>All other operations together take 600 requests in 60 seconds of each API key and of each person, and every answer says how many are left.
+Whoever runs the server may have set other limits.</li>
 <li>Requests to the MCP endpoint are limited by key: ${usual} a minute, or what the key says, from ${minimum} to ${maximum}.</li>
 <li>Calls of MCP tools may have a budget for each UTC day. When it is used up the answer is 429 ${code('BUDGET_EXCEEDED')}, and
 ${code('Retry-After')} counts to the next UTC midnight.</li>

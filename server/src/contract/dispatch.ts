@@ -123,7 +123,8 @@ export function createDispatch(options: DispatchOptions): Dispatch {
     const note = emptyNote();
     const now = options.clock();
     try {
-      if (spec.rateLimit) call.onHeaders?.(await options.limits.consumeRequest(spec.rateLimit as LimitName, call));
+      const limit = (spec.rateLimit ?? 'management') as LimitName;
+      call.onHeaders?.(await options.limits.consumeRequest(limit, call));
       authorize(spec, call.caller);
       const parts = await call.readInput();
       authorizeProject(call.caller, { ...parts.path, ...parts.query, ...(parts.body as object) });

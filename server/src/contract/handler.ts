@@ -32,6 +32,8 @@ export interface OperationSpec {
   /** Whether an audited call is one transaction with its audit row; false where it waits for somebody else's server. */
   transaction: boolean;
   bodyType: 'json' | 'multipart' | null;
+  /** Bytes that a JSON body may have. */
+  bodyLimit: number;
   /** Codes of their own that bad values of these fields have instead of VALIDATION_ERROR. */
   errorCodes: Record<string, string>;
   /** Where each field of the flat input stands in the HTTP request. */

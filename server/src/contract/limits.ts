@@ -12,10 +12,14 @@ interface LimitClass {
 }
 
 /**
- * The named classes of the document's x-rate-limit, and those that code consumes with keys of its own. Counters
- * live in this process: a limit is per process, and forgotten with it.
+ * The named classes of the document's x-rate-limit, and those that code consumes with keys of its own. `docs/limits.md` lists them all.
+ * Counters live in this process: a limit is per process, and forgotten with it.
  */
-const CLASSES = {
+export const LIMIT_CLASSES = {
+  // every operation that names no class: of a key or a person, and without credentials of a network
+  management: { points: 600, durationSec: 60, per: 'caller' },
+  // messages to the MCP endpoint; what stands here holds for keys that say nothing else
+  mcp: { points: 120, durationSec: 60 },
   login: { points: 100, durationSec: 900 },
   loginAccount: { points: 10, durationSec: 900 },
   passwordReset: { points: 100, durationSec: 900 },
@@ -39,7 +43,10 @@ const CLASSES = {
   agentRequests: { points: 60, durationSec: 60 },
 } satisfies Record<string, LimitClass>;
 
-export type LimitName = keyof typeof CLASSES;
+export type LimitName = keyof typeof LIMIT_CLASSES;
+
+/** What TIDEWATCH_LIMITS changes: so many points instead of the default; null is no limit at all. */
+export type LimitSettings = Readonly<Partial<Record<LimitName, number | null>>>;
 
 function headersOf(points: number, result: RateLimiterRes): Record<string, string> {
   return { 'X-RateLimit-Limit': String(points), 'X-RateLimit-Remaining': String(Math.max(0, result.remainingPoints)) };
@@ -47,19 +54,16 @@ function headersOf(points: number, result: RateLimiterRes): Record<string, strin
 
 /** Counts calls and refuses those over a limit. */
 export class Limits {
+  readonly #settings: LimitSettings;
   readonly #limiters = new Map<string, RateLimiterMemory>();
 
-  #limiter(name: string, { points, durationSec }: LimitClass): RateLimiterMemory {
-    const known = this.#limiters.get(name);
-    // the number of points may be changed for a key while it is in use, so it belongs to the limiter's name
-    const limiter = known ?? new RateLimiterMemory({ points, duration: durationSec, keyPrefix: name });
-    this.#limiters.set(name, limiter);
-    return limiter;
+  constructor(settings: LimitSettings = {}) {
+    this.#settings = settings;
   }
 
   /** Takes one request of a class of the document; answers the headers that tell of it, where the class has them. */
   async consumeRequest(name: LimitName, { caller, origin }: { caller: Caller; origin: Origin }): Promise<Record<string, string>> {
-    const limit: LimitClass = CLASSES[name];
+    const limit: LimitClass = LIMIT_CLASSES[name];
     if (limit.per !== 'caller') {
       await this.consume(name, networkOf(origin.address));
       return {};
@@ -67,28 +71,46 @@ export class Limits {
     // a tool call has the limit of its own endpoint
     if (origin.via !== 'http') return {};
     const key = caller.type === 'apiKey' ? caller.keyId : caller.type === 'session' ? caller.userId : networkOf(origin.address);
-    return headersOf(limit.points, await this.#take(this.#limiter(name, limit), key, limit.points));
+    return this.consume(name, key);
   }
 
-  /** Takes one point of the named class; throws RATE_LIMITED with Retry-After when none is left. */
-  async consume(name: LimitName, key: string): Promise<void> {
-    await this.#take(this.#limiter(name, CLASSES[name]), key, CLASSES[name].points);
+  /**
+   * Takes points of the named class, one unless it says more, and answers the headers that tell of what is left. Throws RATE_LIMITED with
+   * Retry-After when there are not enough.
+   */
+  consume(name: LimitName, key: string, cost = 1): Promise<Record<string, string>> {
+    return this.#take(name, key, this.#points(name, LIMIT_CLASSES[name].points), cost);
   }
 
   /** Gives the points of a key back, as after a successful sign-in. */
   async forgive(name: LimitName, key: string): Promise<void> {
-    await this.#limiter(name, CLASSES[name]).delete(key);
+    const points = this.#points(name, LIMIT_CLASSES[name].points);
+    if (points !== null) await this.#limiter(name, points).delete(key);
   }
 
-  /** Takes one request of a key's own limit a minute and answers the headers that tell of it. */
-  async consumeMinute(key: string, points: number): Promise<Record<string, string>> {
-    const limiter = this.#limiter(`minute:${points}`, { points, durationSec: 60 });
-    return headersOf(points, await this.#take(limiter, key, points));
+  /** Takes one message to the MCP endpoint of a key that may send so many a minute; answers the headers that tell of what is left. */
+  consumeMcp(key: string, points: number): Promise<Record<string, string>> {
+    return this.#take('mcp', key, this.#points('mcp', points), 1);
   }
 
-  async #take(limiter: RateLimiterMemory, key: string, points: number): Promise<RateLimiterRes> {
+  #points(name: LimitName, usual: number): number | null {
+    const set = this.#settings[name];
+    return set === undefined ? usual : set;
+  }
+
+  #limiter(name: LimitName, points: number): RateLimiterMemory {
+    // the number of points may be changed for a key while it is in use, so it belongs to the limiter's name
+    const id = `${name}:${points}`;
+    const known = this.#limiters.get(id);
+    const limiter = known ?? new RateLimiterMemory({ points, duration: LIMIT_CLASSES[name].durationSec, keyPrefix: id });
+    this.#limiters.set(id, limiter);
+    return limiter;
+  }
+
+  async #take(name: LimitName, key: string, points: number | null, cost: number): Promise<Record<string, string>> {
+    if (points === null) return {};
     try {
-      return await limiter.consume(key);
+      return headersOf(points, await this.#limiter(name, points).consume(key, cost));
     } catch (result) {
       if (result instanceof Error) throw result;
       const refused = result as RateLimiterRes;

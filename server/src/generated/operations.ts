@@ -396,6 +396,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": "json",
+    "bodyLimit": 65536,
     "fields": {
       "email": "body",
       "password": "body"
@@ -418,6 +419,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {}
   },
   {
@@ -437,6 +439,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {}
   },
   {
@@ -456,6 +459,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": "json",
+    "bodyLimit": 65536,
     "fields": {
       "name": "body"
     }
@@ -477,6 +481,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": "json",
+    "bodyLimit": 65536,
     "fields": {
       "currentPassword": "body",
       "newPassword": "body"
@@ -499,6 +504,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": "json",
+    "bodyLimit": 65536,
     "fields": {
       "email": "body"
     }
@@ -520,6 +526,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": "json",
+    "bodyLimit": 65536,
     "fields": {
       "token": "body",
       "newPassword": "body"
@@ -542,6 +549,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "limit": "query",
       "cursor": "query"
@@ -564,6 +572,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {}
   },
   {
@@ -583,6 +592,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "sessionId": "path"
     }
@@ -604,6 +614,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {}
   },
   {
@@ -623,6 +634,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": "json",
+    "bodyLimit": 65536,
     "fields": {
       "slug": "body",
       "name": "body",
@@ -646,6 +658,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "organizationId": "path"
     }
@@ -667,6 +680,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": "json",
+    "bodyLimit": 65536,
     "fields": {
       "name": "body",
       "timeZone": "body"
@@ -689,6 +703,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": "json",
+    "bodyLimit": 65536,
     "fields": {
       "confirmSlug": "body"
     }
@@ -710,6 +725,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {}
   },
   {
@@ -729,6 +745,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": "json",
+    "bodyLimit": 65536,
     "fields": {
       "userId": "body"
     }
@@ -750,6 +767,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "limit": "query",
       "cursor": "query"
@@ -772,6 +790,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": "json",
+    "bodyLimit": 65536,
     "fields": {
       "userId": "path",
       "role": "body"
@@ -794,6 +813,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "userId": "path"
     }
@@ -815,6 +835,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "limit": "query",
       "cursor": "query"
@@ -837,6 +858,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": "json",
+    "bodyLimit": 65536,
     "fields": {
       "email": "body",
       "role": "body"
@@ -859,6 +881,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": "json",
+    "bodyLimit": 65536,
     "fields": {
       "token": "body",
       "name": "body",
@@ -882,6 +905,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "invitationId": "path"
     }
@@ -903,6 +927,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "invitationId": "path"
     }
@@ -924,6 +949,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "limit": "query",
       "cursor": "query"
@@ -946,6 +972,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": "json",
+    "bodyLimit": 65536,
     "fields": {
       "name": "body",
       "kind": "body",
@@ -974,6 +1001,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": "json",
+    "bodyLimit": 65536,
     "fields": {
       "keyId": "path",
       "name": "body",
@@ -1001,6 +1029,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "keyId": "path"
     }
@@ -1022,6 +1051,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "action": "query",
       "outcome": "query",
@@ -1046,6 +1076,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {}
   },
   {
@@ -1068,6 +1099,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "slug": "query",
       "limit": "query",
@@ -1093,6 +1125,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": "json",
+    "bodyLimit": 65536,
     "fields": {
       "slug": "body",
       "name": "body"
@@ -1118,6 +1151,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "projectId": "path"
     }
@@ -1141,6 +1175,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": "json",
+    "bodyLimit": 65536,
     "fields": {
       "projectId": "path",
       "name": "body"
@@ -1165,6 +1200,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "projectId": "path",
       "confirmSlug": "query"
@@ -1190,6 +1226,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "projectSlug": "query",
       "projectId": "query",
@@ -1219,6 +1256,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": "json",
+    "bodyLimit": 65536,
     "fields": {
       "projectSlug": "body",
       "projectId": "body",
@@ -1249,6 +1287,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "monitorId": "path"
     }
@@ -1272,6 +1311,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": "json",
+    "bodyLimit": 65536,
     "fields": {
       "monitorId": "path",
       "name": "body",
@@ -1300,6 +1340,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "monitorId": "path"
     }
@@ -1324,6 +1365,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "monitorId": "path",
       "limit": "query",
@@ -1350,6 +1392,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "monitorId": "path",
       "limit": "query",
@@ -1376,6 +1419,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "projectSlug": "query",
       "projectId": "query",
@@ -1404,6 +1448,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "projectSlug": "query",
       "projectId": "query",
@@ -1434,6 +1479,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": "json",
+    "bodyLimit": 65536,
     "fields": {
       "projectSlug": "body",
       "projectId": "body",
@@ -1464,6 +1510,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "serverId": "path"
     }
@@ -1488,6 +1535,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": "json",
+    "bodyLimit": 65536,
     "fields": {
       "serverId": "path",
       "name": "body",
@@ -1516,6 +1564,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "serverId": "path"
     }
@@ -1540,6 +1589,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "serverId": "path"
     }
@@ -1564,6 +1614,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "serverId": "path",
       "range": "query"
@@ -1589,6 +1640,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "serverId": "path",
       "range": "query",
@@ -1615,6 +1667,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "serverId": "path",
       "state": "query",
@@ -1642,6 +1695,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": false,
     "errorCodes": {},
     "bodyType": "json",
+    "bodyLimit": 65536,
     "fields": {
       "serverId": "path",
       "sourceId": "body",
@@ -1669,6 +1723,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "serverId": "path",
       "unit": "path"
@@ -1694,6 +1749,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "serverId": "path",
       "name": "path"
@@ -1719,6 +1775,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "serverId": "path"
     }
@@ -1743,6 +1800,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "projectSlug": "query",
       "projectId": "query",
@@ -1770,6 +1828,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": "json",
+    "bodyLimit": 65536,
     "fields": {
       "projectSlug": "body",
       "projectId": "body",
@@ -1800,6 +1859,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "incidentId": "path"
     }
@@ -1823,6 +1883,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": "json",
+    "bodyLimit": 65536,
     "fields": {
       "incidentId": "path",
       "status": "body",
@@ -1848,6 +1909,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": "json",
+    "bodyLimit": 65536,
     "fields": {
       "incidentId": "path",
       "body": "body"
@@ -1873,6 +1935,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "projectSlug": "query",
       "projectId": "query",
@@ -1900,6 +1963,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": "json",
+    "bodyLimit": 65536,
     "fields": {
       "projectSlug": "body",
       "projectId": "body",
@@ -1930,6 +1994,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "maintenanceId": "path"
     }
@@ -1953,6 +2018,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": "json",
+    "bodyLimit": 65536,
     "fields": {
       "maintenanceId": "path",
       "title": "body",
@@ -1981,6 +2047,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "maintenanceId": "path"
     }
@@ -2005,6 +2072,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {}
   },
   {
@@ -2026,6 +2094,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": "json",
+    "bodyLimit": 65536,
     "fields": {
       "enabled": "body",
       "slug": "body",
@@ -2055,6 +2124,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {}
   },
   {
@@ -2077,6 +2147,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {}
   },
   {
@@ -2098,6 +2169,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": "json",
+    "bodyLimit": 65536,
     "fields": {
       "monitorId": "path",
       "name": "body",
@@ -2126,6 +2198,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "type": "query",
       "status": "query",
@@ -2152,6 +2225,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": "json",
+    "bodyLimit": 65536,
     "fields": {
       "email": "body",
       "webhookUrl": "body"
@@ -2176,6 +2250,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "subscriberId": "path"
     }
@@ -2200,6 +2275,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {}
   },
   {
@@ -2221,6 +2297,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": false,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {}
   },
   {
@@ -2240,6 +2317,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "unread": "query",
       "kind": "query",
@@ -2264,6 +2342,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {}
   },
   {
@@ -2283,6 +2362,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "notificationId": "path"
     }
@@ -2306,6 +2386,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "slug": "query",
       "limit": "query",
@@ -2331,6 +2412,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": "json",
+    "bodyLimit": 65536,
     "fields": {
       "slug": "body",
       "type": "body",
@@ -2363,6 +2445,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "channelId": "path"
     }
@@ -2386,6 +2469,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": "json",
+    "bodyLimit": 65536,
     "fields": {
       "channelId": "path",
       "email": "body",
@@ -2417,6 +2501,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "channelId": "path"
     }
@@ -2440,6 +2525,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": false,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "channelId": "path"
     }
@@ -2463,6 +2549,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "channelId": "path"
     }
@@ -2486,6 +2573,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "channelId": "query",
       "status": "query",
@@ -2512,6 +2600,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "deliveryId": "path"
     }
@@ -2535,6 +2624,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "domain": "query",
       "projectSlug": "query",
@@ -2562,6 +2652,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": "json",
+    "bodyLimit": 65536,
     "fields": {
       "domain": "body",
       "name": "body",
@@ -2595,6 +2686,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "propertyId": "path"
     }
@@ -2618,6 +2710,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": "json",
+    "bodyLimit": 65536,
     "fields": {
       "propertyId": "path",
       "domain": "body",
@@ -2651,6 +2744,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "propertyId": "path"
     }
@@ -2674,6 +2768,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "propertyId": "query",
       "importance": "query",
@@ -2708,6 +2803,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "issueId": "path"
     }
@@ -2731,6 +2827,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": "json",
+    "bodyLimit": 65536,
     "fields": {
       "issueId": "path",
       "action": "body",
@@ -2756,6 +2853,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": "json",
+    "bodyLimit": 65536,
     "fields": {
       "issueId": "path",
       "issueIds": "body"
@@ -2780,6 +2878,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "issueId": "path",
       "limit": "query",
@@ -2805,6 +2904,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "issueId": "path",
       "eventId": "path"
@@ -2829,6 +2929,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "issueId": "path",
       "sampleLimit": "query"
@@ -2853,6 +2954,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "propertyId": "query",
       "since": "query",
@@ -2885,6 +2987,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
       "propertyId": "INVALID_SELECTOR"
     },
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "domain": "query",
       "propertyId": "query",
@@ -2917,6 +3020,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
       "propertyId": "INVALID_SELECTOR"
     },
     "bodyType": "multipart",
+    "bodyLimit": 65536,
     "fields": {
       "release": "body",
       "domain": "body",
@@ -2949,6 +3053,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
       "propertyId": "INVALID_SELECTOR"
     },
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "domain": "query",
       "propertyId": "query",
@@ -2980,6 +3085,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
       "propertyId": "INVALID_SELECTOR"
     },
     "bodyType": null,
+    "bodyLimit": 65536,
     "fields": {
       "domain": "query",
       "propertyId": "query",
@@ -3008,6 +3114,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": "json",
+    "bodyLimit": 1048576,
     "fields": {
       "X-Tidewatch-Key": "header",
       "X-Tidewatch-Timestamp": "header",
@@ -3038,6 +3145,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": "json",
+    "bodyLimit": 1048576,
     "fields": {
       "X-Tidewatch-Key": "header",
       "X-Tidewatch-Timestamp": "header",
@@ -3079,6 +3187,7 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "transaction": true,
     "errorCodes": {},
     "bodyType": "json",
+    "bodyLimit": 65536,
     "fields": {
       "domain": "body",
       "propertyId": "body",

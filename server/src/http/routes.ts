@@ -11,8 +11,6 @@ import { readJson } from './body.js';
 import type { Form, FormReader, FormReaders } from './form.js';
 import { COOKIE_EFFECTS, cookieToken } from './session-cookie.js';
 
-const BODY_LIMIT = 1_048_576;
-
 export interface RouteOptions {
   dispatch: Dispatch;
   /** Settles who calls; throws UNAUTHORIZED, or ip_not_allowed after recording it. */
@@ -70,7 +68,7 @@ async function serve(options: RouteOptions, spec: OperationSpec, request: Reques
   let form: Form | undefined;
   const readInput = async () => {
     if (spec.bodyType === 'multipart') form = await readerOf(options, spec)(request, caller);
-    const body = spec.bodyType === 'json' ? await readJson(request, BODY_LIMIT) : undefined;
+    const body = spec.bodyType === 'json' ? await readJson(request, spec.bodyLimit) : undefined;
     return { path: request.params, query: request.query, body, ...(form && { form: form.fields }) };
   };
   const onHeaders = (headers: Record<string, string>) => void response.set(headers);

@@ -7,8 +7,6 @@ import { AppError } from '../errors.js';
 import { decodeUtf8, readBody, requireJson } from '../http/body.js';
 import type { Exchange, IngestEndpoint } from './http.js';
 
-/** Enough for a stack, its causes and what led to it; a beacon cannot be larger either. */
-export const PAGE_BODY_LIMIT = 65_536;
 /** How long a browser need not ask again whether it may, in seconds; browsers hold it for two hours at the most. */
 const PREFLIGHT_SEC = 7_200;
 
@@ -47,7 +45,7 @@ function preflight(request: IncomingMessage): Record<string, string> {
   };
 }
 
-async function receive(endpoint: PageEndpoint, clock: () => Date, { request, origin, headers }: Exchange): Promise<object> {
+async function receive(endpoint: PageEndpoint, clock: () => Date, { spec, request, origin, headers }: Exchange): Promise<object> {
   headers['Vary'] = 'Origin';
   const sender = request.headers.origin;
   const host = hostOf(sender);
@@ -55,7 +53,7 @@ async function receive(endpoint: PageEndpoint, clock: () => Date, { request, ori
     throw new AppError('FORBIDDEN_ORIGIN', 'Send it from a page: the Origin header must name an http or https origin.');
   // a beacon and whoever wants to be spared a preflight say text/plain
   requireJson(request, ['application/json', 'text/plain']);
-  const text = decodeUtf8(await readBody(request, PAGE_BODY_LIMIT));
+  const text = decodeUtf8(await readBody(request, spec.bodyLimit));
   const admit = () => {
     Object.assign(headers, corsHeaders(sender), { 'Access-Control-Expose-Headers': 'Retry-After, X-Request-Id' });
   };

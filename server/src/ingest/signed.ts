@@ -10,8 +10,6 @@ import type { Exchange, IngestEndpoint } from './http.js';
 import type { KeyCache, SigningKey } from './key-cache.js';
 import { SIGNATURE_WINDOW_SEC, sign, signatureMatches } from './signature.js';
 
-export const SIGNED_BODY_LIMIT = 1_048_576;
-
 /** What is done with a body whose signature is good; null asks for the signature to be checked with the key as it is now. */
 export type SignedEndpoint = (key: SigningKey, text: string, receivedAt: Date) => Promise<object | null>;
 
@@ -122,7 +120,7 @@ async function receive(options: SignedOptions, endpoint: SignedEndpoint, { spec,
   const signed = readHeaders(request, options.clock());
   // an unknown key is refused before a megabyte of its body is read
   if (!(await options.keys.find(signed.keyId))) throw unauthorized();
-  const body = await readBody(request, SIGNED_BODY_LIMIT);
+  const body = await readBody(request, spec.bodyLimit);
   // at most once more: a key that changes again in between is being attacked or misused
   for (let tries = 0; tries < 2; tries += 1) {
     const key = await verify(options, spec, request, body, signed, origin);

@@ -8,9 +8,11 @@ import { countMcpCall } from '../accounts/api-key-store.js';
 import { nextUtcMidnight } from '../accounts/api-keys.js';
 import type { Credential } from '../accounts/authentication.js';
 import type { ApiKeyCaller, Caller, Origin } from '../contract/caller.js';
+import { specOf } from '../contract/document.js';
 import type { OperationId, ToolSpec } from '../contract/handler.js';
 import type { Limits } from '../contract/limits.js';
 import { AppError } from '../errors.js';
+import { TOOLS } from '../generated/tools.js';
 import { readJson } from '../http/body.js';
 import type { OwnHosts } from '../http/own-hosts.js';
 import { credentialOf } from '../http/routes.js';
@@ -18,7 +20,8 @@ import { RpcRefusal, requireMediaTypes, requireOwnOrigin, requirePost, requireSi
 import { createProtocolServer, type ProtocolOptions } from './protocol-server.js';
 import { findTool, type ToolFilter, toolFilterOf } from './tool-list.js';
 
-const BODY_LIMIT = 1_048_576;
+/** As much as the largest body of an operation that is a tool, and what the protocol writes around it. */
+const BODY_LIMIT = Math.max(...TOOLS.map(({ operationId }) => specOf(operationId).bodyLimit)) + 4_096;
 
 export interface McpOptions extends ProtocolOptions {
   database: Knex;
@@ -95,7 +98,7 @@ async function serve(options: McpOptions, request: Request, response: Response):
   const origin: Origin = { ...options.originOf(request), via: 'mcp' };
   const caller = await requireKey(options, request, origin);
   response.set('X-Key-Enforcement', 'scopes');
-  response.set(await options.limits.consumeMinute(caller.keyId, caller.mcpRequestsPerMinute));
+  response.set(await options.limits.consumeMcp(caller.keyId, caller.mcpRequestsPerMinute));
   const message = await readMessage(request);
   const filter = toolFilterOf(request.headers);
   const tool = calledTool(request, message, filter);

@@ -6,8 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { OPERATIONS } from '../../src/generated/operations.js';
 import type { ApiClient } from '../harness/api-client.js';
 import { createProject } from '../harness/fixtures.js';
-import { NoRequestLimits } from '../harness/no-request-limits.js';
-import { startTestServer, type TestServer } from '../harness/server.js';
+import { NO_REQUEST_LIMITS, startTestServer, type TestServer } from '../harness/server.js';
 import { ADMITTED_ROLES, type Callers, createCallers, KINDS, type Kind, SCOPES } from './walk/callers.js';
 import { type DocumentedOperation, documentedOperations, documentedScopes } from './walk/documented-operations.js';
 import { type Input, inputNaming, knock, ownInput, type Sender, send, shapeOf } from './walk/exchange.js';
@@ -39,7 +38,7 @@ let siblings: Values;
 let strangersBefore: Record<string, string[]>;
 
 beforeAll(async () => {
-  server = await startTestServer({ roles: 'api,ingest,gateway', limits: new NoRequestLimits() });
+  server = await startTestServer({ roles: 'api,ingest,gateway', limits: NO_REQUEST_LIMITS });
   mailing = await startTestServer({ connection: server.connection, environment: { SMTP_URL: 'smtp://127.0.0.1:9' } });
   owner = await server.signIn();
   project = await createProject(owner, 'ours');

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { holdIssues, lead } from '../../src/error-tracking/merge-store.js';
 import { createReporter, ErrorSender, type Reporter } from '../error-tracking-ingest/sender.js';
 import { untilSomebodyWaits } from '../harness/lock-waits.js';
-import { NoRequestLimits } from '../harness/no-request-limits.js';
+import { NO_REQUEST_LIMITS } from '../harness/server.js';
 
 let sender: ErrorSender;
 let reporter: Reporter;
 beforeAll(async () => {
-  sender = await ErrorSender.start({ limits: new NoRequestLimits() });
+  sender = await ErrorSender.start({ limits: NO_REQUEST_LIMITS });
   reporter = sender.reporter;
 });
 afterAll(() => sender.stop());

@@ -1,8 +1,10 @@
 /** Errors of pages: who may speak, who may read the answer, and how often. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { PAGE_BODY_LIMIT } from '../../src/ingest/page.js';
+import { specOf } from '../../src/contract/document.js';
 import { sendRaw } from '../http/raw-request.js';
 import { BROWSER_PATH, createReporter, ErrorSender, type Reporter } from './sender.js';
+
+const BODY_LIMIT = specOf('reportBrowserError').bodyLimit;
 
 let sender: ErrorSender;
 let reporter: Reporter;
@@ -171,8 +173,8 @@ test.each([
 test('a body of 64 KiB is taken, a byte more is not', async () => {
   const headers = { Origin: `https://${reporter.domain}` };
   const padded = (bytes: number) => bodyOf().padEnd(bytes, ' ');
-  expect((await sender.rawBrowser(padded(PAGE_BODY_LIMIT), headers)).status).toBe(202);
-  const { status, body } = await sender.rawBrowser(padded(PAGE_BODY_LIMIT + 1), headers);
+  expect((await sender.rawBrowser(padded(BODY_LIMIT), headers)).status).toBe(202);
+  const { status, body } = await sender.rawBrowser(padded(BODY_LIMIT + 1), headers);
   expect([status, body.error?.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
 });
 

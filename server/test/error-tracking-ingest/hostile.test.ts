@@ -1,12 +1,11 @@
 /** Values that somebody sends who wants to see what happens. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { NoLimits } from './no-limits.js';
 import { createReporter, ErrorSender, exceptionEvent, type Reporter } from './sender.js';
 
 let sender: ErrorSender;
 let reporter: Reporter;
 beforeAll(async () => {
-  sender = await ErrorSender.start({ limits: new NoLimits() });
+  sender = await ErrorSender.start({ limits: 'browserErrors=off,browserErrorsOfProperty=off' });
 });
 afterAll(() => sender.stop());
 beforeEach(async () => {

@@ -1,12 +1,12 @@
 /** Intakes as processes have them, each with its own writer, over one database. */
 import type { KeyObject } from 'node:crypto';
+import { Limits } from '../../src/contract/limits.js';
 import { ErrorEventLanes } from '../../src/error-tracking/event-lanes.js';
 import { writeErrorEvents } from '../../src/error-tracking/event-writer.js';
 import { ErrorIntake } from '../../src/error-tracking/intake.js';
 import type { SigningKey } from '../../src/ingest/key-cache.js';
 import { PropertyDirectory } from '../../src/properties/directory.js';
 import type { Mapping, Position, Symbolicator } from '../../src/source-maps/symbolicator.js';
-import { NoLimits } from './no-limits.js';
 import type { WriterStage } from './stage.js';
 
 /** A symbolicator that answers when the test lets it, and remembers how often it was asked. */
@@ -46,8 +46,8 @@ export function createIntake(stage: WriterStage, symbolicator: Symbolicator = ne
     writer,
     properties,
     symbolicator,
-    limits: new NoLimits(),
     ...(patienceMs !== undefined && { patienceMs }),
+    limits: new Limits({ browserErrors: null, browserErrorsOfProperty: null }),
   });
 }
 

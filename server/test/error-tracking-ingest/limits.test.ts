@@ -1,11 +1,10 @@
 /** Every limit of the fields at its edge, over HTTP. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { NoLimits } from './no-limits.js';
 import { ErrorSender } from './sender.js';
 
 let sender: ErrorSender;
 beforeAll(async () => {
-  sender = await ErrorSender.start({ limits: new NoLimits() });
+  sender = await ErrorSender.start({ limits: 'browserErrors=off,browserErrorsOfProperty=off' });
 });
 afterAll(() => sender.stop());
 

@@ -41,6 +41,7 @@ test('without any variable it listens on this machine only, plays every role and
     customDomainTarget: '127.0.0.1',
     dnsServers: null,
     gatewayConnections: 1000,
+    limits: {},
     logLevel: 'info',
   });
   expect(Object.isFrozen(readConfig({}))).toBe(true);
@@ -93,6 +94,7 @@ const good: [Record<string, string>, Partial<Config>][] = [
   ],
   [{ TIDEWATCH_METRICS_TOKEN: 'scrape' }, { metricsToken: 'scrape' }],
   [{ TIDEWATCH_GATEWAY_CONNECTIONS: '50' }, { gatewayConnections: 50 }],
+  [{ TIDEWATCH_LIMITS: ' management=6000, login=off,' }, { limits: { management: 6000, login: null } }],
   [{ TIDEWATCH_LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
 ];
 
@@ -119,6 +121,7 @@ const bad: [string, string[]][] = [
     'TIDEWATCH_DNS_SERVERS',
     ['ns.example.com', '192.0.2.53:0', '192.0.2.53:65536', '192.0.2.53,', '[192.0.2.53]:53', '192.0.2.53:x', '[::1'],
   ],
+  ['TIDEWATCH_LIMITS', ['management', 'management=0', 'login=-1', 'login=1e3', 'logins=5', 'toString=5', 'login=1,login=2', 'off']],
   ['TIDEWATCH_GATEWAY_CONNECTIONS', ['0', '-1', '1e3', '100001', 'many', '10.5']],
   ['TIDEWATCH_LOG_LEVEL', ['loud', 'INFO', '30']],
 ];

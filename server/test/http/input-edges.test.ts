@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { documentedOperations } from '../contract/walk/documented-operations.js';
 import { type ApiClient, signedHeaders } from '../harness/api-client.js';
 import { createKey, createProject, createProjectKey } from '../harness/fixtures.js';
-import { NoRequestLimits } from '../harness/no-request-limits.js';
-import { startTestServer, type TestServer } from '../harness/server.js';
+import { NO_REQUEST_LIMITS, startTestServer, type TestServer } from '../harness/server.js';
 
 // forms of parts, and what pages send as plain text, have tests of their own
 const operations = documentedOperations().filter(({ bodyExample, multipart, pages }) => bodyExample && !multipart && !pages);
@@ -18,7 +17,7 @@ let projectKey: string;
 let organizationKey: string;
 
 beforeAll(async () => {
-  server = await startTestServer({ environment: { TIDEWATCH_TRUSTED_PROXIES: '127.0.0.1' }, limits: new NoRequestLimits() });
+  server = await startTestServer({ environment: { TIDEWATCH_TRUSTED_PROXIES: '127.0.0.1' }, limits: NO_REQUEST_LIMITS });
   session = await server.signIn();
   await createProject(session, 'shop');
   projectKey = (await createProjectKey(session, 'shop', ['status:write', 'errors:write'])).credential;

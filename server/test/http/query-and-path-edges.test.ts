@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { responseBreach } from '../../src/contract/document.js';
 import { OPERATIONS } from '../../src/generated/operations.js';
 import { documentedOperations } from '../contract/walk/documented-operations.js';
-import { NoRequestLimits } from '../harness/no-request-limits.js';
-import { startTestServer, type TestServer } from '../harness/server.js';
+import { NO_REQUEST_LIMITS, startTestServer, type TestServer } from '../harness/server.js';
 import { type RawAnswer, sendRaw } from './raw-request.js';
 
 const NOWHERE = '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a99';
@@ -19,7 +18,7 @@ type Operation = (typeof operations)[number];
 let server: TestServer;
 let session: string | null;
 beforeAll(async () => {
-  server = await startTestServer({ limits: new NoRequestLimits() });
+  server = await startTestServer({ limits: NO_REQUEST_LIMITS });
   session = (await server.signIn()).credential;
 });
 afterAll(() => server.stop());

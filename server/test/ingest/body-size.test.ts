@@ -2,10 +2,12 @@
 import { createServer, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { specOf } from '../../src/contract/document.js';
 import { readBody } from '../../src/http/body.js';
-import { SIGNED_BODY_LIMIT } from '../../src/ingest/signed.js';
 import { signedHeaders } from '../harness/api-client.js';
 import { PATH, Sender } from './sender.js';
+
+const BODY_LIMIT = specOf('reportStatusEvents').bodyLimit;
 
 let sender: Sender;
 beforeAll(async () => {
@@ -53,15 +55,15 @@ test.each([
   ['in chunks', false],
 ])('a body as large as it may be is taken: %s', async (_how, announced) => {
   const before = await sender.countEvents();
-  expect(await send(bodyOf(SIGNED_BODY_LIMIT), { announced })).toMatchObject({ status: 202 });
+  expect(await send(bodyOf(BODY_LIMIT), { announced })).toMatchObject({ status: 202 });
   expect(await sender.countEvents()).toBe(before + 1);
 });
 
 test.each([
-  ['by a byte, announced', true, SIGNED_BODY_LIMIT + 1],
-  ['by a byte, in chunks', false, SIGNED_BODY_LIMIT + 1],
-  ['by far, announced', true, 20 * SIGNED_BODY_LIMIT],
-  ['by far, in chunks', false, 20 * SIGNED_BODY_LIMIT],
+  ['by a byte, announced', true, BODY_LIMIT + 1],
+  ['by a byte, in chunks', false, BODY_LIMIT + 1],
+  ['by far, announced', true, 20 * BODY_LIMIT],
+  ['by far, in chunks', false, 20 * BODY_LIMIT],
 ])('a body that is too large is refused with an answer that arrives: %s', async (_how, announced, bytes) => {
   const before = await sender.countEvents();
   expect(await send(bodyOf(bytes), { announced })).toEqual({ status: 413, code: 'PAYLOAD_TOO_LARGE' });

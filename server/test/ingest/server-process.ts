@@ -35,7 +35,13 @@ export class ServerProcess {
     more: Record<string, string> = {},
     onLine: (line: string) => void = () => {},
   ): Promise<ServerProcess> {
-    const environment = { PATH: process.env['PATH'], PORT: '0', TIDEWATCH_DATA_DIR: dataDirectory, ...more };
+    const environment = {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      TIDEWATCH_DATA_DIR: dataDirectory,
+      TIDEWATCH_LIMITS: 'management=off',
+      ...more,
+    };
     const child = spawn(process.execPath, [MAIN], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
     const exited = once(child, 'exit').then(([code]) => code as number | null);
     // one reader for good: a second one would miss the lines that came in one piece with those of the first

@@ -4,13 +4,12 @@ import { up as mendUnitNames } from '../../src/database/migrations/0011-unit-nam
 import { findTokenOwner } from '../../src/servers/tokens.js';
 import type { ApiClient } from '../harness/api-client.js';
 import { createKey, createOrganization, createProject, createProjectKey, createServer } from '../harness/fixtures.js';
-import { NoRequestLimits } from '../harness/no-request-limits.js';
-import { startTestServer, type TestServer } from '../harness/server.js';
+import { NO_REQUEST_LIMITS, startTestServer, type TestServer } from '../harness/server.js';
 
 let server: TestServer;
 let project: { id: string; slug: string };
 beforeAll(async () => {
-  server = await startTestServer({ limits: new NoRequestLimits(), environment: { TIDEWATCH_INGEST_URL: 'https://in.example.com' } });
+  server = await startTestServer({ limits: NO_REQUEST_LIMITS, environment: { TIDEWATCH_INGEST_URL: 'https://in.example.com' } });
   project = await createProject(server.admin, 'shop');
 });
 afterAll(() => server.stop());

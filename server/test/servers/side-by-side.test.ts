@@ -8,8 +8,7 @@ import { rollUp } from '../../src/servers/rollup.js';
 import { sweepServers } from '../../src/servers/silence.js';
 import { findTokenOwner, type TokenOwner } from '../../src/servers/tokens.js';
 import { createProject } from '../harness/fixtures.js';
-import { NoRequestLimits } from '../harness/no-request-limits.js';
-import { startTestServer, type TestServer } from '../harness/server.js';
+import { NO_REQUEST_LIMITS, startTestServer, type TestServer } from '../harness/server.js';
 import { sampleOf } from './stage.js';
 
 const PROJECTS = 15;
@@ -18,7 +17,7 @@ const HOUR_MS = 3_600_000;
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ roles: 'api', limits: new NoRequestLimits() });
+  server = await startTestServer({ roles: 'api', limits: NO_REQUEST_LIMITS });
 });
 afterAll(() => server.stop());
 

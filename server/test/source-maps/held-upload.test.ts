@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ErrorSender, type Reporter } from '../error-tracking-ingest/sender.js';
-import { NoRequestLimits } from '../harness/no-request-limits.js';
+import { NO_REQUEST_LIMITS } from '../harness/server.js';
 import { mapOf, upload } from './uploads.js';
 
 let sender: ErrorSender;
 let reporter: Reporter;
 beforeAll(async () => {
-  sender = await ErrorSender.start({ limits: new NoRequestLimits() });
+  sender = await ErrorSender.start({ limits: NO_REQUEST_LIMITS });
   reporter = sender.reporter;
 });
 afterAll(() => sender.stop());

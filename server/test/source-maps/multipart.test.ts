@@ -5,8 +5,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ApiClient } from '../harness/api-client.js';
-import { NoRequestLimits } from '../harness/no-request-limits.js';
-import { startTestServer, type TestServer } from '../harness/server.js';
+import { NO_REQUEST_LIMITS, startTestServer, type TestServer } from '../harness/server.js';
 import { sendRaw } from '../http/raw-request.js';
 import { BOUNDARY, createProperty, FORM, formOf, mapOf, type Part, pairsOf, sendParts, upload } from './uploads.js';
 
@@ -20,7 +19,7 @@ const HEAD: Part[] = [
 ];
 
 beforeAll(async () => {
-  server = await startTestServer({ limits: new NoRequestLimits() });
+  server = await startTestServer({ limits: NO_REQUEST_LIMITS });
   admin = server.admin;
   await createProperty(await server.signIn(), DOMAIN);
 });

@@ -7,8 +7,7 @@ import type { Symbolicator } from '../../src/source-maps/symbolicator.js';
 import type { ApiClient } from '../harness/api-client.js';
 import { silent } from '../harness/database.js';
 import { organizationOf } from '../harness/fixtures.js';
-import { NoRequestLimits } from '../harness/no-request-limits.js';
-import { startTestServer, type TestServer } from '../harness/server.js';
+import { NO_REQUEST_LIMITS, startTestServer, type TestServer } from '../harness/server.js';
 import { BUILDERS, buildWith, EXPECTED, thrownBy } from './builds.js';
 import { disagreements } from './oracle.js';
 import { createProperty, mapOf, upload } from './uploads.js';
@@ -21,7 +20,7 @@ let propertyId: string;
 let symbolicator: Symbolicator;
 
 beforeAll(async () => {
-  server = await startTestServer({ limits: new NoRequestLimits() });
+  server = await startTestServer({ limits: NO_REQUEST_LIMITS });
   admin = server.admin;
   const owner = await server.signIn();
   organizationId = (await organizationOf(owner)).id;

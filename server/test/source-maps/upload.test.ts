@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ApiClient } from '../harness/api-client.js';
 import { createKey, createOrganization, createProject, createProjectKey } from '../harness/fixtures.js';
-import { NoRequestLimits } from '../harness/no-request-limits.js';
-import { startTestServer, type TestServer } from '../harness/server.js';
+import { NO_REQUEST_LIMITS, startTestServer, type TestServer } from '../harness/server.js';
 import { createProperty, mapOf, type Part, pairsOf, sendParts, upload } from './uploads.js';
 
 const DOMAIN = 'shop.example.com';
@@ -13,7 +12,7 @@ let admin: ApiClient;
 let propertyId: string;
 
 beforeAll(async () => {
-  server = await startTestServer({ limits: new NoRequestLimits() });
+  server = await startTestServer({ limits: NO_REQUEST_LIMITS });
   owner = await server.signIn();
   admin = server.admin;
   propertyId = await createProperty(owner, DOMAIN);
