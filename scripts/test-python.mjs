@@ -56,7 +56,7 @@ with tidewatch.Tidewatch(os.environ["TIDEWATCH_TEST_KEY"], os.environ["TIDEWATCH
     assert [monitor["slug"] for monitor in client.monitors.list(project_slug="bench")] == ["job"]
 with tidewatch.StatusClient(api_key=os.environ["TIDEWATCH_TEST_JOB_KEY"], endpoint=os.environ["TIDEWATCH_TEST_URL"], slug="job") as status:
     status.ok(latency_ms=12, message="installed")
-import tidewatch.asgi, tidewatch.logging_handler, tidewatch.wsgi
+import tidewatch.asgi, tidewatch.celery, tidewatch.logging_handler, tidewatch.rq, tidewatch.wsgi
 with tidewatch.ErrorClient(api_key=os.environ["TIDEWATCH_TEST_JOB_KEY"], endpoint=os.environ["TIDEWATCH_TEST_URL"], domain="shop.example.com", on_error=lambda error, event: None) as errors:
     # this key may not report errors
     assert errors.capture_message("installed").status == 403

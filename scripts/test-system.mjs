@@ -48,6 +48,13 @@ const PROGRAMS = [
     debian: 'openssl',
     tests: ['server/system-test/openssl', 'cli/system-test/pasted-lines'],
   },
+  {
+    command: process.env.PYTHON ?? 'python3',
+    question: ['-c', 'import ensurepip, venv'],
+    debian: 'python3-venv',
+    tests: ['server/system-test/python-workers'],
+  },
+  { command: 'redis-server', question: ['--version'], debian: 'redis-server', tests: ['server/system-test/python-workers'] },
   { command: 'curl', question: ['--version'], debian: 'curl', tests: ['cli/system-test/pasted-lines'] },
 ].map((program) => ({ ...program, command: process.env[program.variable] ?? program.command }));
 
