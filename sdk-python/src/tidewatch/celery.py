@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any, Dict, Tuple, Type
+from typing import Any, Dict, Tuple, Type, cast
 
 from ._error_client import ErrorClient
 from ._scope import ScopeBlock
@@ -30,7 +30,7 @@ def report_tasks(client: ErrorClient, *, flush_timeout: float = 5.0) -> None:
             block.__exit__()
 
     def failed(sender: Any, task_id: str, exception: BaseException, **_: object) -> None:
-        expected: Tuple[Type[BaseException], ...] = tuple(getattr(sender, "throws", ()))
+        expected = cast(Tuple[Type[BaseException], ...], getattr(sender, "throws", ()))
         if not isinstance(exception, expected):
             # a worker that lost its process hears of it here, outside of the scope of the task
             client.capture_once(exception, tags=_tags(sender, task_id))
