@@ -55,9 +55,14 @@ export async function readDocument(root: string): Promise<Document> {
   return document;
 }
 
+/** What a schema says beside its reference holds in place of what the named one says. */
+const OWN_WORDS = ['description', 'default', 'examples', 'x-mcp-description', 'x-cli-lookup'];
+
 /** A copy of the document with every reference replaced by what it names. */
 export async function dereference(document: Document): Promise<Document> {
-  return (await SwaggerParser.dereference(structuredClone(document) as never)) as unknown as Document;
+  return (await SwaggerParser.dereference(structuredClone(document) as never, {
+    dereference: { preservedProperties: OWN_WORDS },
+  })) as unknown as Document;
 }
 
 /** The file's text, or null where there is none. */

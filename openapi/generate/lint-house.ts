@@ -15,6 +15,8 @@ const KNOWN_EXTENSIONS = [
   'x-body-limit',
 ];
 const ROLES = ['person', 'viewer', 'editor', 'admin', 'owner'];
+/** A model is shown all tools at once. */
+const LONGEST_TOOL_DESCRIPTION = 60;
 const TOOL_NAME = /^[a-z][a-z0-9_]{2,63}$/;
 
 function repeated(values: string[]): string[] {
@@ -57,6 +59,9 @@ function faceProblems(operation: Operation): string[] {
       problems.push(`${operation.id}: x-mcp says readOnly, destructive and idempotent`);
     }
     if (!operation.apiKeyScopes) problems.push(`${operation.id}: a tool is called with an API key`);
+    for (const { name, toolDescription } of operation.fields)
+      if (!toolDescription || toolDescription.length > LONGEST_TOOL_DESCRIPTION)
+        problems.push(`${operation.id}: ${name} has no description for the tool of at most ${LONGEST_TOOL_DESCRIPTION} characters (x-mcp-description)`);
   }
   return problems;
 }

@@ -47,7 +47,7 @@ export interface Operation {
   minimumBodyProperties: number;
   successStatus: number;
   successSchema: Node;
-  mcp: { readOnly: boolean; destructive: boolean; idempotent: boolean } | null;
+  mcp: { readOnly: boolean; destructive: boolean; idempotent: boolean; description?: string } | null;
   tool: string;
   cli: CliFace;
 }

@@ -1690,7 +1690,7 @@ export type CreateIncidentInput = {
   projectSlug?: string | undefined;
   projectId?: string | undefined;
   title: string;
-  severity: IncidentSeverity;
+  severity: 'none' | 'minor' | 'major' | 'critical';
   monitorIds?: Array<string> | undefined;
   initialBody: string;
   status?: 'investigating' | 'identified' | 'monitoring' | 'resolved' | undefined;
@@ -1698,7 +1698,7 @@ export type CreateIncidentInput = {
 
 export type PostIncidentUpdateInput = {
   incidentId: string;
-  status: IncidentStatus;
+  status: 'investigating' | 'identified' | 'monitoring' | 'resolved';
   body: string;
 };
 
@@ -1853,7 +1853,7 @@ export type UpdateAnalyticsPropertyInput = {
   alertRecurrence?: boolean | undefined;
   alertSpike?: boolean | undefined;
   spikeThreshold?: number | undefined;
-  spikeWindowMinutes?: SpikeWindowMinutes | undefined;
+  spikeWindowMinutes?: 5 | 15 | 30 | 60 | 180 | 360 | 1440 | undefined;
 };
 
 export type ListErrorIssuesInput = {

@@ -91,6 +91,11 @@ export function compileSchema<T>(name: string, { allErrors = true } = {}): Valid
   return ajv.compile<T>({ $ref: `document#/components/schemas/${name}` });
 }
 
+const alone = createAjv(false, false);
+
+/** Compiles a schema that stands by itself; nothing is turned into another type. */
+export const compileAlone = (schema: object): ValidateFunction => alone.compile(schema);
+
 /** Says how an answer breaks the document: an undeclared status or a body of another shape. Null when it keeps it. */
 export function responseBreach(id: string, status: number, body: unknown): string | null {
   const entry = compiled.get(id);

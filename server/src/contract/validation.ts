@@ -29,15 +29,16 @@ export function unstorableText(value: unknown, path = ''): string | null {
   return null;
 }
 
-/** Ajv's errors as details whose paths begin where the caller began to write: /slug, not /requestBody/slug. */
-export function toDetails(errors: readonly ErrorObject[]): ErrorDetail[] {
+/** Ajv's errors as details, twenty of them at most. */
+export function detailsOf(errors: readonly ErrorObject[], pathOf = (error: ErrorObject) => error.instancePath): ErrorDetail[] {
   return withoutAlternatives(errors)
     .slice(0, 20)
-    .map((error) => ({
-      path: error.instancePath.replace(/^\/(requestBody|query|path)(?=\/|$)/, '') || '/',
-      message: faultSentence(error),
-    }));
+    .map((error) => ({ path: pathOf(error) || '/', message: faultSentence(error) }));
 }
+
+/** The same with paths that begin where the caller began to write: /slug, not /requestBody/slug. */
+export const toDetails = (errors: readonly ErrorObject[]): ErrorDetail[] =>
+  detailsOf(errors, ({ instancePath }) => instancePath.replace(/^\/(requestBody|query|path)(?=\/|$)/, ''));
 
 /** The 400 that lists what is wrong. */
 export function validationError(details: ErrorDetail[]): AppError {
@@ -55,6 +56,9 @@ function ownError(spec: OperationSpec, details: ErrorDetail[]): AppError | null 
   return null;
 }
 
+/** The failure for these faults: of the code that one of the fields has for itself, else VALIDATION_ERROR. */
+export const refusalOf = (spec: OperationSpec, details: ErrorDetail[]): AppError => ownError(spec, details) ?? validationError(details);
+
 /** A word like 1e400 becomes Infinity, which the validators hold against no maximum: a page without an end. */
 function endlessNumbers(fields: Record<string, unknown>): ErrorDetail[] {
   const endless = Object.entries(fields).filter(([, value]) => typeof value === 'number' && !Number.isFinite(value));
@@ -69,7 +73,7 @@ export function validate(spec: OperationSpec, parts: InputParts): Record<string,
   const request = { path: { ...parts.path }, query: { ...parts.query }, header: {}, cookie: {}, requestBody: parts.body };
   const details = requestValidators(spec.id).flatMap((validator) => (validator(request) ? [] : toDetails(validator.errors ?? [])));
   details.push(...endlessNumbers(request.path), ...endlessNumbers(request.query));
-  if (details.length) throw ownError(spec, details) ?? validationError(details);
+  if (details.length) throw refusalOf(spec, details);
   const unstorable = unstorableText(parts.path) ?? unstorableText(parts.query) ?? unstorableText(parts.body);
   if (unstorable) throw validationError([{ path: unstorable, message: 'contains a NUL character or half of a surrogate pair' }]);
   return { ...request.path, ...request.query, ...((request.requestBody as object) ?? {}), ...parts.form };

@@ -8,7 +8,7 @@ export const TOOLS: readonly ToolSpec[] = [
     "tool": {
       "name": "get_api_key_info",
       "title": "Get API key info",
-      "description": "Says what the calling key is: kind, scopes, organization, project and today's MCP budget.",
+      "description": "Says what this key may do and what is left of its budget today.",
       "inputSchema": {
         "type": "object",
         "properties": {},
@@ -19,45 +19,21 @@ export const TOOLS: readonly ToolSpec[] = [
         "properties": {
           "apiKey": {
             "type": "object",
-            "required": [
-              "keyId",
-              "kind",
-              "name",
-              "projectId",
-              "projectSlug",
-              "scopes",
-              "allowedCidrs",
-              "mcpRequestsPerMinute",
-              "mcpDailyCalls",
-              "expiresAt",
-              "revokedAt",
-              "lastUsedAt",
-              "createdAt"
-            ],
             "properties": {
               "keyId": {
-                "type": "string",
-                "pattern": "^twk_[A-Za-z0-9]{16}$"
+                "type": "string"
               },
               "kind": {
-                "type": "string",
-                "enum": [
-                  "organization",
-                  "project"
-                ]
+                "type": "string"
               },
               "name": {
-                "type": "string",
-                "minLength": 1,
-                "maxLength": 100,
-                "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
+                "type": "string"
               },
               "projectId": {
                 "type": [
                   "string",
                   "null"
-                ],
-                "format": "uuid"
+                ]
               },
               "projectSlug": {
                 "type": [
@@ -66,122 +42,65 @@ export const TOOLS: readonly ToolSpec[] = [
                 ]
               },
               "scopes": {
-                "type": "array",
-                "minItems": 1,
-                "uniqueItems": true,
-                "items": {
-                  "type": "string",
-                  "enum": [
-                    "status:read",
-                    "status:write",
-                    "feedback:read",
-                    "feedback:write",
-                    "analytics:write",
-                    "errors:write",
-                    "admin:read",
-                    "admin:write",
-                    "servers:read",
-                    "servers:write",
-                    "docs:read",
-                    "docs:write"
-                  ]
-                }
+                "type": "array"
               },
               "allowedCidrs": {
-                "type": "array",
-                "maxItems": 100,
-                "uniqueItems": true,
-                "items": {
-                  "type": "string",
-                  "minLength": 1,
-                  "maxLength": 49,
-                  "pattern": "^[0-9A-Fa-f:.]+/[0-9]{1,3}$"
-                }
+                "type": "array"
               },
               "mcpRequestsPerMinute": {
-                "type": "integer",
-                "minimum": 1,
-                "maximum": 600
+                "type": "integer"
               },
               "mcpDailyCalls": {
                 "type": [
                   "integer",
                   "null"
-                ],
-                "minimum": 1,
-                "maximum": 1000000000
+                ]
               },
               "expiresAt": {
                 "type": [
                   "string",
                   "null"
-                ],
-                "format": "date-time"
+                ]
               },
               "revokedAt": {
                 "type": [
                   "string",
                   "null"
-                ],
-                "format": "date-time"
+                ]
               },
               "lastUsedAt": {
                 "type": [
                   "string",
                   "null"
-                ],
-                "format": "date-time"
+                ]
               },
               "createdAt": {
-                "type": "string",
-                "format": "date-time"
+                "type": "string"
               }
             }
           },
           "organization": {
             "type": "object",
-            "required": [
-              "id",
-              "slug",
-              "name",
-              "timeZone",
-              "createdAt"
-            ],
             "properties": {
               "id": {
-                "type": "string",
-                "format": "uuid"
+                "type": "string"
               },
               "slug": {
-                "type": "string",
-                "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
+                "type": "string"
               },
               "name": {
-                "type": "string",
-                "minLength": 1,
-                "maxLength": 100,
-                "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
+                "type": "string"
               },
               "timeZone": {
-                "type": "string",
-                "minLength": 1,
-                "maxLength": 64,
-                "pattern": "^[A-Za-z][A-Za-z0-9_+/-]*$"
+                "type": "string"
               },
               "createdAt": {
-                "type": "string",
-                "format": "date-time"
+                "type": "string"
               }
             }
           },
           "budget": {
             "type": "object",
-            "required": [
-              "dailyCalls",
-              "used",
-              "remaining",
-              "resetsAt"
-            ],
             "properties": {
               "dailyCalls": {
                 "type": [
@@ -199,50 +118,16 @@ export const TOOLS: readonly ToolSpec[] = [
                 ]
               },
               "resetsAt": {
-                "type": "string",
-                "format": "date-time"
+                "type": "string"
               }
             }
           },
           "error": {
-            "type": "object",
-            "properties": {
-              "code": {
-                "type": "string"
-              },
-              "message": {
-                "type": "string"
-              },
-              "requestId": {
-                "type": "string"
-              },
-              "details": {
-                "type": "array"
-              }
-            },
-            "required": [
-              "code",
-              "message"
-            ]
+            "type": "object"
           }
-        },
-        "anyOf": [
-          {
-            "required": [
-              "apiKey",
-              "organization",
-              "budget"
-            ]
-          },
-          {
-            "required": [
-              "error"
-            ]
-          }
-        ]
+        }
       },
       "annotations": {
-        "title": "Get API key info",
         "readOnlyHint": true,
         "destructiveHint": false,
         "idempotentHint": true,
@@ -256,22 +141,21 @@ export const TOOLS: readonly ToolSpec[] = [
     "tool": {
       "name": "list_projects",
       "title": "List projects",
-      "description": "Lists the projects the caller can reach, by slug. A project key sees its own.",
+      "description": "Lists projects by slug.",
       "inputSchema": {
         "type": "object",
         "properties": {
           "slug": {
             "type": "string",
-            "description": "Only the project with this slug."
+            "description": "Only this one"
           },
           "limit": {
             "type": "integer",
-            "minimum": 1,
-            "maximum": 100,
-            "default": 20
+            "description": "1 to 100"
           },
           "cursor": {
-            "type": "string"
+            "type": "string",
+            "description": "nextCursor"
           }
         },
         "additionalProperties": false
@@ -283,30 +167,18 @@ export const TOOLS: readonly ToolSpec[] = [
             "type": "array",
             "items": {
               "type": "object",
-              "required": [
-                "id",
-                "slug",
-                "name",
-                "createdAt"
-              ],
               "properties": {
                 "id": {
-                  "type": "string",
-                  "format": "uuid"
+                  "type": "string"
                 },
                 "slug": {
-                  "type": "string",
-                  "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
+                  "type": "string"
                 },
                 "name": {
-                  "type": "string",
-                  "minLength": 1,
-                  "maxLength": 100,
-                  "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
+                  "type": "string"
                 },
                 "createdAt": {
-                  "type": "string",
-                  "format": "date-time"
+                  "type": "string"
                 }
               }
             }
@@ -318,43 +190,11 @@ export const TOOLS: readonly ToolSpec[] = [
             ]
           },
           "error": {
-            "type": "object",
-            "properties": {
-              "code": {
-                "type": "string"
-              },
-              "message": {
-                "type": "string"
-              },
-              "requestId": {
-                "type": "string"
-              },
-              "details": {
-                "type": "array"
-              }
-            },
-            "required": [
-              "code",
-              "message"
-            ]
+            "type": "object"
           }
-        },
-        "anyOf": [
-          {
-            "required": [
-              "projects",
-              "nextCursor"
-            ]
-          },
-          {
-            "required": [
-              "error"
-            ]
-          }
-        ]
+        }
       },
       "annotations": {
-        "title": "List projects",
         "readOnlyHint": true,
         "destructiveHint": false,
         "idempotentHint": true,
@@ -368,17 +208,18 @@ export const TOOLS: readonly ToolSpec[] = [
     "tool": {
       "name": "create_project",
       "title": "Create a project",
-      "description": "Creates a project. Its slug is unique in the organization and never changes.",
+      "description": "Creates a project. Its slug never changes.",
       "inputSchema": {
         "type": "object",
         "properties": {
           "slug": {
             "type": "string",
-            "description": "Lower-case letters, digits, - and _ (not first), at most 100."
+            "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$",
+            "description": "Never changes"
           },
           "name": {
             "type": "string",
-            "description": "Display name, 1 to 100 characters."
+            "description": "Display name"
           }
         },
         "required": [
@@ -392,70 +233,27 @@ export const TOOLS: readonly ToolSpec[] = [
         "properties": {
           "project": {
             "type": "object",
-            "required": [
-              "id",
-              "slug",
-              "name",
-              "createdAt"
-            ],
             "properties": {
               "id": {
-                "type": "string",
-                "format": "uuid"
+                "type": "string"
               },
               "slug": {
-                "type": "string",
-                "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
+                "type": "string"
               },
               "name": {
-                "type": "string",
-                "minLength": 1,
-                "maxLength": 100,
-                "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
+                "type": "string"
               },
               "createdAt": {
-                "type": "string",
-                "format": "date-time"
+                "type": "string"
               }
             }
           },
           "error": {
-            "type": "object",
-            "properties": {
-              "code": {
-                "type": "string"
-              },
-              "message": {
-                "type": "string"
-              },
-              "requestId": {
-                "type": "string"
-              },
-              "details": {
-                "type": "array"
-              }
-            },
-            "required": [
-              "code",
-              "message"
-            ]
+            "type": "object"
           }
-        },
-        "anyOf": [
-          {
-            "required": [
-              "project"
-            ]
-          },
-          {
-            "required": [
-              "error"
-            ]
-          }
-        ]
+        }
       },
       "annotations": {
-        "title": "Create a project",
         "readOnlyHint": false,
         "destructiveHint": false,
         "idempotentHint": false,
@@ -469,20 +267,21 @@ export const TOOLS: readonly ToolSpec[] = [
     "tool": {
       "name": "list_monitors",
       "title": "List monitors",
-      "description": "Lists the monitors of one project, or of every project the caller can reach, by slug.",
+      "description": "Lists monitors by slug.",
       "inputSchema": {
         "type": "object",
         "properties": {
           "projectSlug": {
-            "type": "string"
+            "type": "string",
+            "description": "Or projectId"
           },
           "projectId": {
             "type": "string",
-            "format": "uuid"
+            "description": "Or projectSlug"
           },
           "slug": {
             "type": "string",
-            "description": "Only this slug."
+            "description": "Only this one"
           },
           "status": {
             "type": "string",
@@ -492,20 +291,19 @@ export const TOOLS: readonly ToolSpec[] = [
               "error",
               "down"
             ],
-            "description": "Only this status."
+            "description": "Only this one"
           },
           "paused": {
             "type": "boolean",
-            "description": "Only paused ones, or only the others."
+            "description": "Only paused, or only others"
           },
           "limit": {
             "type": "integer",
-            "minimum": 1,
-            "maximum": 100,
-            "default": 20
+            "description": "1 to 100"
           },
           "cursor": {
-            "type": "string"
+            "type": "string",
+            "description": "nextCursor"
           }
         },
         "additionalProperties": false
@@ -517,65 +315,30 @@ export const TOOLS: readonly ToolSpec[] = [
             "type": "array",
             "items": {
               "type": "object",
-              "required": [
-                "id",
-                "projectId",
-                "projectSlug",
-                "slug",
-                "name",
-                "intervalSec",
-                "degradedAfter",
-                "downAfter",
-                "degradedAfterSec",
-                "downAfterSec",
-                "paused",
-                "status",
-                "reason",
-                "lastEventAt",
-                "lastResult",
-                "lastLatencyMs",
-                "statusChangedAt",
-                "nextTransitionAt",
-                "createdAt",
-                "updatedAt"
-              ],
               "properties": {
                 "id": {
-                  "type": "string",
-                  "format": "uuid"
+                  "type": "string"
                 },
                 "projectId": {
-                  "type": "string",
-                  "format": "uuid"
+                  "type": "string"
                 },
                 "projectSlug": {
-                  "type": "string",
-                  "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
+                  "type": "string"
                 },
                 "slug": {
-                  "type": "string",
-                  "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
+                  "type": "string"
                 },
                 "name": {
-                  "type": "string",
-                  "minLength": 1,
-                  "maxLength": 100,
-                  "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
+                  "type": "string"
                 },
                 "intervalSec": {
-                  "type": "integer",
-                  "minimum": 10,
-                  "maximum": 31536000
+                  "type": "integer"
                 },
                 "degradedAfter": {
-                  "type": "number",
-                  "minimum": 1,
-                  "maximum": 86400
+                  "type": "number"
                 },
                 "downAfter": {
-                  "type": "number",
-                  "minimum": 1,
-                  "maximum": 86400
+                  "type": "number"
                 },
                 "degradedAfterSec": {
                   "type": "number"
@@ -590,60 +353,21 @@ export const TOOLS: readonly ToolSpec[] = [
                   "type": [
                     "string",
                     "null"
-                  ],
-                  "enum": [
-                    "ok",
-                    "degraded",
-                    "error",
-                    "down",
-                    null
                   ]
                 },
                 "reason": {
-                  "type": "object",
-                  "required": [
-                    "code",
-                    "since"
-                  ],
-                  "properties": {
-                    "code": {
-                      "type": "string",
-                      "enum": [
-                        "never_seen",
-                        "event_ok",
-                        "event_degraded",
-                        "event_error",
-                        "event_down",
-                        "late",
-                        "silent",
-                        "paused",
-                        "config"
-                      ]
-                    },
-                    "since": {
-                      "type": "string",
-                      "format": "date-time"
-                    }
-                  }
+                  "type": "object"
                 },
                 "lastEventAt": {
                   "type": [
                     "string",
                     "null"
-                  ],
-                  "format": "date-time"
+                  ]
                 },
                 "lastResult": {
                   "type": [
                     "string",
                     "null"
-                  ],
-                  "enum": [
-                    "ok",
-                    "degraded",
-                    "error",
-                    "down",
-                    null
                   ]
                 },
                 "lastLatencyMs": {
@@ -656,23 +380,19 @@ export const TOOLS: readonly ToolSpec[] = [
                   "type": [
                     "string",
                     "null"
-                  ],
-                  "format": "date-time"
+                  ]
                 },
                 "nextTransitionAt": {
                   "type": [
                     "string",
                     "null"
-                  ],
-                  "format": "date-time"
+                  ]
                 },
                 "createdAt": {
-                  "type": "string",
-                  "format": "date-time"
+                  "type": "string"
                 },
                 "updatedAt": {
-                  "type": "string",
-                  "format": "date-time"
+                  "type": "string"
                 }
               }
             }
@@ -684,43 +404,11 @@ export const TOOLS: readonly ToolSpec[] = [
             ]
           },
           "error": {
-            "type": "object",
-            "properties": {
-              "code": {
-                "type": "string"
-              },
-              "message": {
-                "type": "string"
-              },
-              "requestId": {
-                "type": "string"
-              },
-              "details": {
-                "type": "array"
-              }
-            },
-            "required": [
-              "code",
-              "message"
-            ]
+            "type": "object"
           }
-        },
-        "anyOf": [
-          {
-            "required": [
-              "monitors",
-              "nextCursor"
-            ]
-          },
-          {
-            "required": [
-              "error"
-            ]
-          }
-        ]
+        }
       },
       "annotations": {
-        "title": "List monitors",
         "readOnlyHint": true,
         "destructiveHint": false,
         "idempotentHint": true,
@@ -734,45 +422,38 @@ export const TOOLS: readonly ToolSpec[] = [
     "tool": {
       "name": "create_monitor",
       "title": "Create a monitor",
-      "description": "Creates a monitor in the project named by projectSlug or projectId. It never alarms before its first event.",
+      "description": "Creates a monitor. It never alarms before its first event.",
       "inputSchema": {
         "type": "object",
         "properties": {
           "projectSlug": {
-            "type": "string"
+            "type": "string",
+            "description": "Or projectId"
           },
           "projectId": {
             "type": "string",
-            "format": "uuid"
+            "description": "Or projectSlug"
           },
           "slug": {
             "type": "string",
-            "description": "Lower-case letters, digits, - and _ (not first), at most 100."
+            "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$",
+            "description": "Never changes"
           },
           "name": {
             "type": "string",
-            "description": "Display name, 1 to 100 characters."
+            "description": "Display name"
           },
           "intervalSec": {
             "type": "integer",
-            "minimum": 10,
-            "maximum": 31536000,
-            "default": 60,
-            "description": "Expected seconds between healthy events."
+            "description": "Between events, from 10; default 60"
           },
           "degradedAfter": {
             "type": "number",
-            "minimum": 1,
-            "maximum": 86400,
-            "default": 1.5,
-            "description": "Degraded after intervalSec times this of silence."
+            "description": "Times intervalSec; default 1.5"
           },
           "downAfter": {
             "type": "number",
-            "minimum": 1,
-            "maximum": 86400,
-            "default": 3,
-            "description": "Down after intervalSec times this of silence; not below degradedAfter."
+            "description": "Times intervalSec; default 3"
           }
         },
         "required": [
@@ -786,65 +467,30 @@ export const TOOLS: readonly ToolSpec[] = [
         "properties": {
           "monitor": {
             "type": "object",
-            "required": [
-              "id",
-              "projectId",
-              "projectSlug",
-              "slug",
-              "name",
-              "intervalSec",
-              "degradedAfter",
-              "downAfter",
-              "degradedAfterSec",
-              "downAfterSec",
-              "paused",
-              "status",
-              "reason",
-              "lastEventAt",
-              "lastResult",
-              "lastLatencyMs",
-              "statusChangedAt",
-              "nextTransitionAt",
-              "createdAt",
-              "updatedAt"
-            ],
             "properties": {
               "id": {
-                "type": "string",
-                "format": "uuid"
+                "type": "string"
               },
               "projectId": {
-                "type": "string",
-                "format": "uuid"
+                "type": "string"
               },
               "projectSlug": {
-                "type": "string",
-                "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
+                "type": "string"
               },
               "slug": {
-                "type": "string",
-                "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
+                "type": "string"
               },
               "name": {
-                "type": "string",
-                "minLength": 1,
-                "maxLength": 100,
-                "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
+                "type": "string"
               },
               "intervalSec": {
-                "type": "integer",
-                "minimum": 10,
-                "maximum": 31536000
+                "type": "integer"
               },
               "degradedAfter": {
-                "type": "number",
-                "minimum": 1,
-                "maximum": 86400
+                "type": "number"
               },
               "downAfter": {
-                "type": "number",
-                "minimum": 1,
-                "maximum": 86400
+                "type": "number"
               },
               "degradedAfterSec": {
                 "type": "number"
@@ -859,60 +505,21 @@ export const TOOLS: readonly ToolSpec[] = [
                 "type": [
                   "string",
                   "null"
-                ],
-                "enum": [
-                  "ok",
-                  "degraded",
-                  "error",
-                  "down",
-                  null
                 ]
               },
               "reason": {
-                "type": "object",
-                "required": [
-                  "code",
-                  "since"
-                ],
-                "properties": {
-                  "code": {
-                    "type": "string",
-                    "enum": [
-                      "never_seen",
-                      "event_ok",
-                      "event_degraded",
-                      "event_error",
-                      "event_down",
-                      "late",
-                      "silent",
-                      "paused",
-                      "config"
-                    ]
-                  },
-                  "since": {
-                    "type": "string",
-                    "format": "date-time"
-                  }
-                }
+                "type": "object"
               },
               "lastEventAt": {
                 "type": [
                   "string",
                   "null"
-                ],
-                "format": "date-time"
+                ]
               },
               "lastResult": {
                 "type": [
                   "string",
                   "null"
-                ],
-                "enum": [
-                  "ok",
-                  "degraded",
-                  "error",
-                  "down",
-                  null
                 ]
               },
               "lastLatencyMs": {
@@ -925,63 +532,28 @@ export const TOOLS: readonly ToolSpec[] = [
                 "type": [
                   "string",
                   "null"
-                ],
-                "format": "date-time"
+                ]
               },
               "nextTransitionAt": {
                 "type": [
                   "string",
                   "null"
-                ],
-                "format": "date-time"
+                ]
               },
               "createdAt": {
-                "type": "string",
-                "format": "date-time"
+                "type": "string"
               },
               "updatedAt": {
-                "type": "string",
-                "format": "date-time"
+                "type": "string"
               }
             }
           },
           "error": {
-            "type": "object",
-            "properties": {
-              "code": {
-                "type": "string"
-              },
-              "message": {
-                "type": "string"
-              },
-              "requestId": {
-                "type": "string"
-              },
-              "details": {
-                "type": "array"
-              }
-            },
-            "required": [
-              "code",
-              "message"
-            ]
+            "type": "object"
           }
-        },
-        "anyOf": [
-          {
-            "required": [
-              "monitor"
-            ]
-          },
-          {
-            "required": [
-              "error"
-            ]
-          }
-        ]
+        }
       },
       "annotations": {
-        "title": "Create a monitor",
         "readOnlyHint": false,
         "destructiveHint": false,
         "idempotentHint": false,
@@ -995,45 +567,38 @@ export const TOOLS: readonly ToolSpec[] = [
     "tool": {
       "name": "update_monitor",
       "title": "Change a monitor",
-      "description": "Changes at least one of name, intervalSec, degradedAfter, downAfter and paused. Deadlines count from the last event. A paused monitor never alarms; resumed, it waits for its next event.",
+      "description": "Changes a monitor. While it is paused it never alarms.",
       "inputSchema": {
         "type": "object",
         "properties": {
           "monitorId": {
             "type": "string",
-            "format": "uuid"
+            "description": "From list_monitors"
           },
           "name": {
             "type": "string",
-            "description": "Display name, 1 to 100 characters."
+            "description": "Display name"
           },
           "intervalSec": {
             "type": "integer",
-            "minimum": 10,
-            "maximum": 31536000,
-            "description": "Expected seconds between healthy events."
+            "description": "Between events, from 10"
           },
           "degradedAfter": {
             "type": "number",
-            "minimum": 1,
-            "maximum": 86400,
-            "description": "A multiple of intervalSec, counted from the last event."
+            "description": "Times intervalSec"
           },
           "downAfter": {
             "type": "number",
-            "minimum": 1,
-            "maximum": 86400,
-            "description": "A multiple of intervalSec, counted from the last event."
+            "description": "Times intervalSec"
           },
           "paused": {
             "type": "boolean",
-            "description": "true pauses it, false resumes it."
+            "description": "False resumes"
           }
         },
         "required": [
           "monitorId"
         ],
-        "minProperties": 2,
         "additionalProperties": false
       },
       "outputSchema": {
@@ -1041,65 +606,30 @@ export const TOOLS: readonly ToolSpec[] = [
         "properties": {
           "monitor": {
             "type": "object",
-            "required": [
-              "id",
-              "projectId",
-              "projectSlug",
-              "slug",
-              "name",
-              "intervalSec",
-              "degradedAfter",
-              "downAfter",
-              "degradedAfterSec",
-              "downAfterSec",
-              "paused",
-              "status",
-              "reason",
-              "lastEventAt",
-              "lastResult",
-              "lastLatencyMs",
-              "statusChangedAt",
-              "nextTransitionAt",
-              "createdAt",
-              "updatedAt"
-            ],
             "properties": {
               "id": {
-                "type": "string",
-                "format": "uuid"
+                "type": "string"
               },
               "projectId": {
-                "type": "string",
-                "format": "uuid"
+                "type": "string"
               },
               "projectSlug": {
-                "type": "string",
-                "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
+                "type": "string"
               },
               "slug": {
-                "type": "string",
-                "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
+                "type": "string"
               },
               "name": {
-                "type": "string",
-                "minLength": 1,
-                "maxLength": 100,
-                "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
+                "type": "string"
               },
               "intervalSec": {
-                "type": "integer",
-                "minimum": 10,
-                "maximum": 31536000
+                "type": "integer"
               },
               "degradedAfter": {
-                "type": "number",
-                "minimum": 1,
-                "maximum": 86400
+                "type": "number"
               },
               "downAfter": {
-                "type": "number",
-                "minimum": 1,
-                "maximum": 86400
+                "type": "number"
               },
               "degradedAfterSec": {
                 "type": "number"
@@ -1114,60 +644,21 @@ export const TOOLS: readonly ToolSpec[] = [
                 "type": [
                   "string",
                   "null"
-                ],
-                "enum": [
-                  "ok",
-                  "degraded",
-                  "error",
-                  "down",
-                  null
                 ]
               },
               "reason": {
-                "type": "object",
-                "required": [
-                  "code",
-                  "since"
-                ],
-                "properties": {
-                  "code": {
-                    "type": "string",
-                    "enum": [
-                      "never_seen",
-                      "event_ok",
-                      "event_degraded",
-                      "event_error",
-                      "event_down",
-                      "late",
-                      "silent",
-                      "paused",
-                      "config"
-                    ]
-                  },
-                  "since": {
-                    "type": "string",
-                    "format": "date-time"
-                  }
-                }
+                "type": "object"
               },
               "lastEventAt": {
                 "type": [
                   "string",
                   "null"
-                ],
-                "format": "date-time"
+                ]
               },
               "lastResult": {
                 "type": [
                   "string",
                   "null"
-                ],
-                "enum": [
-                  "ok",
-                  "degraded",
-                  "error",
-                  "down",
-                  null
                 ]
               },
               "lastLatencyMs": {
@@ -1180,63 +671,28 @@ export const TOOLS: readonly ToolSpec[] = [
                 "type": [
                   "string",
                   "null"
-                ],
-                "format": "date-time"
+                ]
               },
               "nextTransitionAt": {
                 "type": [
                   "string",
                   "null"
-                ],
-                "format": "date-time"
+                ]
               },
               "createdAt": {
-                "type": "string",
-                "format": "date-time"
+                "type": "string"
               },
               "updatedAt": {
-                "type": "string",
-                "format": "date-time"
+                "type": "string"
               }
             }
           },
           "error": {
-            "type": "object",
-            "properties": {
-              "code": {
-                "type": "string"
-              },
-              "message": {
-                "type": "string"
-              },
-              "requestId": {
-                "type": "string"
-              },
-              "details": {
-                "type": "array"
-              }
-            },
-            "required": [
-              "code",
-              "message"
-            ]
+            "type": "object"
           }
-        },
-        "anyOf": [
-          {
-            "required": [
-              "monitor"
-            ]
-          },
-          {
-            "required": [
-              "error"
-            ]
-          }
-        ]
+        }
       },
       "annotations": {
-        "title": "Change a monitor",
         "readOnlyHint": false,
         "destructiveHint": false,
         "idempotentHint": true,
@@ -1250,13 +706,13 @@ export const TOOLS: readonly ToolSpec[] = [
     "tool": {
       "name": "delete_monitor",
       "title": "Delete a monitor",
-      "description": "Deletes a monitor with its events and transitions. There is no way back.",
+      "description": "Deletes a monitor and its history for good.",
       "inputSchema": {
         "type": "object",
         "properties": {
           "monitorId": {
             "type": "string",
-            "format": "uuid"
+            "description": "From list_monitors"
           }
         },
         "required": [
@@ -1268,50 +724,17 @@ export const TOOLS: readonly ToolSpec[] = [
         "type": "object",
         "properties": {
           "deleted": {
-            "type": "boolean",
-            "const": true
+            "type": "boolean"
           },
           "id": {
             "type": "string"
           },
           "error": {
-            "type": "object",
-            "properties": {
-              "code": {
-                "type": "string"
-              },
-              "message": {
-                "type": "string"
-              },
-              "requestId": {
-                "type": "string"
-              },
-              "details": {
-                "type": "array"
-              }
-            },
-            "required": [
-              "code",
-              "message"
-            ]
+            "type": "object"
           }
-        },
-        "anyOf": [
-          {
-            "required": [
-              "deleted",
-              "id"
-            ]
-          },
-          {
-            "required": [
-              "error"
-            ]
-          }
-        ]
+        }
       },
       "annotations": {
-        "title": "Delete a monitor",
         "readOnlyHint": false,
         "destructiveHint": true,
         "idempotentHint": true,
@@ -1325,34 +748,29 @@ export const TOOLS: readonly ToolSpec[] = [
     "tool": {
       "name": "get_monitoring_snapshot",
       "title": "Get the monitoring snapshot",
-      "description": "Returns state and uptime of the reachable monitors, worst first: the whole organization, one project or one monitor.",
+      "description": "Returns state and uptime of monitors, worst first.",
       "inputSchema": {
         "type": "object",
         "properties": {
           "projectSlug": {
-            "type": "string"
+            "type": "string",
+            "description": "Or projectId"
           },
           "projectId": {
             "type": "string",
-            "format": "uuid"
+            "description": "Or projectSlug"
           },
           "monitorId": {
             "type": "string",
-            "format": "uuid",
-            "description": "Only this monitor."
+            "description": "From list_monitors"
           },
           "uptimeDays": {
             "type": "integer",
-            "minimum": 1,
-            "maximum": 90,
-            "default": 30,
-            "description": "Window of the uptime figures in UTC days."
+            "description": "1 to 90, default 30"
           },
           "limit": {
             "type": "integer",
-            "minimum": 1,
-            "maximum": 500,
-            "default": 100
+            "description": "1 to 500, default 100"
           }
         },
         "additionalProperties": false
@@ -1362,194 +780,18 @@ export const TOOLS: readonly ToolSpec[] = [
         "properties": {
           "snapshot": {
             "type": "object",
-            "required": [
-              "generatedAt",
-              "uptimeDays",
-              "summary",
-              "monitors",
-              "truncated"
-            ],
             "properties": {
               "generatedAt": {
-                "type": "string",
-                "format": "date-time"
+                "type": "string"
               },
               "uptimeDays": {
-                "type": "integer",
-                "minimum": 1,
-                "maximum": 90
+                "type": "integer"
               },
               "summary": {
-                "type": "object",
-                "required": [
-                  "total",
-                  "ok",
-                  "degraded",
-                  "error",
-                  "down",
-                  "unknown",
-                  "paused"
-                ],
-                "properties": {
-                  "total": {
-                    "type": "integer"
-                  },
-                  "ok": {
-                    "type": "integer"
-                  },
-                  "degraded": {
-                    "type": "integer"
-                  },
-                  "error": {
-                    "type": "integer"
-                  },
-                  "down": {
-                    "type": "integer"
-                  },
-                  "unknown": {
-                    "type": "integer"
-                  },
-                  "paused": {
-                    "type": "integer"
-                  }
-                }
+                "type": "object"
               },
               "monitors": {
-                "type": "array",
-                "items": {
-                  "type": "object",
-                  "required": [
-                    "id",
-                    "projectSlug",
-                    "slug",
-                    "name",
-                    "paused",
-                    "status",
-                    "reason",
-                    "lastEventAt",
-                    "lastResult",
-                    "nextTransitionAt",
-                    "uptime"
-                  ],
-                  "properties": {
-                    "id": {
-                      "type": "string",
-                      "format": "uuid"
-                    },
-                    "projectSlug": {
-                      "type": "string",
-                      "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
-                    },
-                    "slug": {
-                      "type": "string",
-                      "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
-                    },
-                    "name": {
-                      "type": "string",
-                      "minLength": 1,
-                      "maxLength": 100,
-                      "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
-                    },
-                    "paused": {
-                      "type": "boolean"
-                    },
-                    "status": {
-                      "type": [
-                        "string",
-                        "null"
-                      ],
-                      "enum": [
-                        "ok",
-                        "degraded",
-                        "error",
-                        "down",
-                        null
-                      ]
-                    },
-                    "reason": {
-                      "type": "object",
-                      "required": [
-                        "code",
-                        "since"
-                      ],
-                      "properties": {
-                        "code": {
-                          "type": "string",
-                          "enum": [
-                            "never_seen",
-                            "event_ok",
-                            "event_degraded",
-                            "event_error",
-                            "event_down",
-                            "late",
-                            "silent",
-                            "paused",
-                            "config"
-                          ]
-                        },
-                        "since": {
-                          "type": "string",
-                          "format": "date-time"
-                        }
-                      }
-                    },
-                    "lastEventAt": {
-                      "type": [
-                        "string",
-                        "null"
-                      ],
-                      "format": "date-time"
-                    },
-                    "lastResult": {
-                      "type": [
-                        "string",
-                        "null"
-                      ],
-                      "enum": [
-                        "ok",
-                        "degraded",
-                        "error",
-                        "down",
-                        null
-                      ]
-                    },
-                    "nextTransitionAt": {
-                      "type": [
-                        "string",
-                        "null"
-                      ],
-                      "format": "date-time"
-                    },
-                    "uptime": {
-                      "type": "object",
-                      "required": [
-                        "days",
-                        "percent",
-                        "observedSeconds",
-                        "downSeconds"
-                      ],
-                      "properties": {
-                        "days": {
-                          "type": "integer",
-                          "minimum": 1,
-                          "maximum": 90
-                        },
-                        "percent": {
-                          "type": [
-                            "number",
-                            "null"
-                          ]
-                        },
-                        "observedSeconds": {
-                          "type": "number"
-                        },
-                        "downSeconds": {
-                          "type": "number"
-                        }
-                      }
-                    }
-                  }
-                }
+                "type": "array"
               },
               "truncated": {
                 "type": "boolean"
@@ -1557,42 +799,11 @@ export const TOOLS: readonly ToolSpec[] = [
             }
           },
           "error": {
-            "type": "object",
-            "properties": {
-              "code": {
-                "type": "string"
-              },
-              "message": {
-                "type": "string"
-              },
-              "requestId": {
-                "type": "string"
-              },
-              "details": {
-                "type": "array"
-              }
-            },
-            "required": [
-              "code",
-              "message"
-            ]
+            "type": "object"
           }
-        },
-        "anyOf": [
-          {
-            "required": [
-              "snapshot"
-            ]
-          },
-          {
-            "required": [
-              "error"
-            ]
-          }
-        ]
+        }
       },
       "annotations": {
-        "title": "Get the monitoring snapshot",
         "readOnlyHint": true,
         "destructiveHint": false,
         "idempotentHint": true,
@@ -1606,20 +817,21 @@ export const TOOLS: readonly ToolSpec[] = [
     "tool": {
       "name": "list_servers",
       "title": "List servers",
-      "description": "Lists the servers of one project, or of every project the caller can reach, by slug, with how many are in each state.",
+      "description": "Lists servers by slug and counts their states.",
       "inputSchema": {
         "type": "object",
         "properties": {
           "projectSlug": {
-            "type": "string"
+            "type": "string",
+            "description": "Or projectId"
           },
           "projectId": {
             "type": "string",
-            "format": "uuid"
+            "description": "Or projectSlug"
           },
           "slug": {
             "type": "string",
-            "description": "Only this slug."
+            "description": "Only this one"
           },
           "state": {
             "type": "string",
@@ -1628,20 +840,19 @@ export const TOOLS: readonly ToolSpec[] = [
               "online",
               "offline"
             ],
-            "description": "Only those in this state."
+            "description": "Only this one"
           },
           "firing": {
             "type": "boolean",
-            "description": "Only those of which an alert fires, or only the others."
+            "description": "With alerts, or without"
           },
           "limit": {
             "type": "integer",
-            "minimum": 1,
-            "maximum": 100,
-            "default": 20
+            "description": "1 to 100"
           },
           "cursor": {
-            "type": "string"
+            "type": "string",
+            "description": "nextCursor"
           }
         },
         "additionalProperties": false
@@ -1653,88 +864,45 @@ export const TOOLS: readonly ToolSpec[] = [
             "type": "array",
             "items": {
               "type": "object",
-              "required": [
-                "id",
-                "projectId",
-                "projectSlug",
-                "slug",
-                "name",
-                "intervalSec",
-                "watchedServices",
-                "nginxEnabled",
-                "state",
-                "stateChangedAt",
-                "lastSeenAt",
-                "agentVersion",
-                "firingAlerts",
-                "usage",
-                "warnings",
-                "createdAt",
-                "updatedAt"
-              ],
               "properties": {
                 "id": {
-                  "type": "string",
-                  "format": "uuid"
+                  "type": "string"
                 },
                 "projectId": {
-                  "type": "string",
-                  "format": "uuid"
+                  "type": "string"
                 },
                 "projectSlug": {
-                  "type": "string",
-                  "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
+                  "type": "string"
                 },
                 "slug": {
-                  "type": "string",
-                  "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
+                  "type": "string"
                 },
                 "name": {
-                  "type": "string",
-                  "minLength": 1,
-                  "maxLength": 100,
-                  "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
+                  "type": "string"
                 },
                 "intervalSec": {
-                  "type": "integer",
-                  "minimum": 10,
-                  "maximum": 60
+                  "type": "integer"
                 },
                 "watchedServices": {
-                  "type": "array",
-                  "maxItems": 50,
-                  "uniqueItems": true,
-                  "items": {
-                    "type": "string",
-                    "minLength": 1,
-                    "maxLength": 255,
-                    "pattern": "^[A-Za-z0-9_][A-Za-z0-9:_.@\\\\-]*$"
-                  }
+                  "type": "array"
                 },
                 "nginxEnabled": {
                   "type": "boolean"
                 },
                 "state": {
-                  "type": "string",
-                  "enum": [
-                    "unknown",
-                    "online",
-                    "offline"
-                  ]
+                  "type": "string"
                 },
                 "stateChangedAt": {
                   "type": [
                     "string",
                     "null"
-                  ],
-                  "format": "date-time"
+                  ]
                 },
                 "lastSeenAt": {
                   "type": [
                     "string",
                     "null"
-                  ],
-                  "format": "date-time"
+                  ]
                 },
                 "agentVersion": {
                   "type": [
@@ -1743,103 +911,40 @@ export const TOOLS: readonly ToolSpec[] = [
                   ]
                 },
                 "firingAlerts": {
-                  "type": "integer",
-                  "minimum": 0
+                  "type": "integer"
                 },
                 "usage": {
                   "type": [
                     "object",
                     "null"
-                  ],
-                  "required": [
-                    "collectedAt",
-                    "cpuPct",
-                    "memoryPct",
-                    "diskPct",
-                    "load1"
-                  ],
-                  "properties": {
-                    "collectedAt": {
-                      "type": "string",
-                      "format": "date-time"
-                    },
-                    "cpuPct": {
-                      "type": [
-                        "number",
-                        "null"
-                      ]
-                    },
-                    "memoryPct": {
-                      "type": "number"
-                    },
-                    "diskPct": {
-                      "type": [
-                        "number",
-                        "null"
-                      ]
-                    },
-                    "load1": {
-                      "type": "number"
-                    }
-                  }
+                  ]
                 },
                 "warnings": {
-                  "type": "array",
-                  "items": {
-                    "type": "object",
-                    "required": [
-                      "code",
-                      "message"
-                    ],
-                    "properties": {
-                      "code": {
-                        "type": "string",
-                        "enum": [
-                          "clock_skew",
-                          "duplicate_token"
-                        ]
-                      },
-                      "message": {
-                        "type": "string"
-                      }
-                    }
-                  }
+                  "type": "array"
                 },
                 "createdAt": {
-                  "type": "string",
-                  "format": "date-time"
+                  "type": "string"
                 },
                 "updatedAt": {
-                  "type": "string",
-                  "format": "date-time"
+                  "type": "string"
                 }
               }
             }
           },
           "counts": {
             "type": "object",
-            "required": [
-              "online",
-              "offline",
-              "unknown",
-              "firingAlerts"
-            ],
             "properties": {
               "online": {
-                "type": "integer",
-                "minimum": 0
+                "type": "integer"
               },
               "offline": {
-                "type": "integer",
-                "minimum": 0
+                "type": "integer"
               },
               "unknown": {
-                "type": "integer",
-                "minimum": 0
+                "type": "integer"
               },
               "firingAlerts": {
-                "type": "integer",
-                "minimum": 0
+                "type": "integer"
               }
             }
           },
@@ -1850,44 +955,11 @@ export const TOOLS: readonly ToolSpec[] = [
             ]
           },
           "error": {
-            "type": "object",
-            "properties": {
-              "code": {
-                "type": "string"
-              },
-              "message": {
-                "type": "string"
-              },
-              "requestId": {
-                "type": "string"
-              },
-              "details": {
-                "type": "array"
-              }
-            },
-            "required": [
-              "code",
-              "message"
-            ]
+            "type": "object"
           }
-        },
-        "anyOf": [
-          {
-            "required": [
-              "servers",
-              "counts",
-              "nextCursor"
-            ]
-          },
-          {
-            "required": [
-              "error"
-            ]
-          }
-        ]
+        }
       },
       "annotations": {
-        "title": "List servers",
         "readOnlyHint": true,
         "destructiveHint": false,
         "idempotentHint": true,
@@ -1901,44 +973,40 @@ export const TOOLS: readonly ToolSpec[] = [
     "tool": {
       "name": "create_server",
       "title": "Register a server",
-      "description": "Registers a server in a project and answers the token of its agent, this once, with the lines that install it.",
+      "description": "Registers a server. Shows the agent's token once, with how to install it.",
       "inputSchema": {
         "type": "object",
         "properties": {
           "projectSlug": {
-            "type": "string"
+            "type": "string",
+            "description": "Or projectId"
           },
           "projectId": {
             "type": "string",
-            "format": "uuid"
+            "description": "Or projectSlug"
           },
           "name": {
             "type": "string",
-            "description": "Display name, 1 to 100 characters."
+            "description": "Display name"
           },
           "slug": {
             "type": "string",
-            "description": "Lower-case letters, digits, - and _ (not first), at most 100."
+            "description": "Made of name if left out"
           },
           "intervalSec": {
             "type": "integer",
-            "minimum": 10,
-            "maximum": 60,
-            "default": 15,
-            "description": "Seconds between two samples."
+            "description": "10 to 60, default 15"
           },
           "watchedServices": {
             "type": "array",
-            "maxItems": 50,
             "items": {
               "type": "string"
             },
-            "description": "systemd units to watch, at most 50."
+            "description": "Systemd units"
           },
           "nginxEnabled": {
             "type": "boolean",
-            "default": true,
-            "description": "Whether nginx is looked at."
+            "description": "Whether to watch nginx"
           }
         },
         "required": [
@@ -1951,89 +1019,45 @@ export const TOOLS: readonly ToolSpec[] = [
         "properties": {
           "server": {
             "type": "object",
-            "required": [
-              "id",
-              "projectId",
-              "projectSlug",
-              "slug",
-              "name",
-              "intervalSec",
-              "watchedServices",
-              "nginxEnabled",
-              "state",
-              "stateChangedAt",
-              "lastSeenAt",
-              "agentVersion",
-              "firingAlerts",
-              "usage",
-              "warnings",
-              "metrics",
-              "createdAt",
-              "updatedAt"
-            ],
             "properties": {
               "id": {
-                "type": "string",
-                "format": "uuid"
+                "type": "string"
               },
               "projectId": {
-                "type": "string",
-                "format": "uuid"
+                "type": "string"
               },
               "projectSlug": {
-                "type": "string",
-                "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
+                "type": "string"
               },
               "slug": {
-                "type": "string",
-                "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
+                "type": "string"
               },
               "name": {
-                "type": "string",
-                "minLength": 1,
-                "maxLength": 100,
-                "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
+                "type": "string"
               },
               "intervalSec": {
-                "type": "integer",
-                "minimum": 10,
-                "maximum": 60
+                "type": "integer"
               },
               "watchedServices": {
-                "type": "array",
-                "maxItems": 50,
-                "uniqueItems": true,
-                "items": {
-                  "type": "string",
-                  "minLength": 1,
-                  "maxLength": 255,
-                  "pattern": "^[A-Za-z0-9_][A-Za-z0-9:_.@\\\\-]*$"
-                }
+                "type": "array"
               },
               "nginxEnabled": {
                 "type": "boolean"
               },
               "state": {
-                "type": "string",
-                "enum": [
-                  "unknown",
-                  "online",
-                  "offline"
-                ]
+                "type": "string"
               },
               "stateChangedAt": {
                 "type": [
                   "string",
                   "null"
-                ],
-                "format": "date-time"
+                ]
               },
               "lastSeenAt": {
                 "type": [
                   "string",
                   "null"
-                ],
-                "format": "date-time"
+                ]
               },
               "agentVersion": {
                 "type": [
@@ -2042,511 +1066,28 @@ export const TOOLS: readonly ToolSpec[] = [
                 ]
               },
               "firingAlerts": {
-                "type": "integer",
-                "minimum": 0
+                "type": "integer"
               },
               "usage": {
                 "type": [
                   "object",
                   "null"
-                ],
-                "required": [
-                  "collectedAt",
-                  "cpuPct",
-                  "memoryPct",
-                  "diskPct",
-                  "load1"
-                ],
-                "properties": {
-                  "collectedAt": {
-                    "type": "string",
-                    "format": "date-time"
-                  },
-                  "cpuPct": {
-                    "type": [
-                      "number",
-                      "null"
-                    ]
-                  },
-                  "memoryPct": {
-                    "type": "number"
-                  },
-                  "diskPct": {
-                    "type": [
-                      "number",
-                      "null"
-                    ]
-                  },
-                  "load1": {
-                    "type": "number"
-                  }
-                }
+                ]
               },
               "warnings": {
-                "type": "array",
-                "items": {
-                  "type": "object",
-                  "required": [
-                    "code",
-                    "message"
-                  ],
-                  "properties": {
-                    "code": {
-                      "type": "string",
-                      "enum": [
-                        "clock_skew",
-                        "duplicate_token"
-                      ]
-                    },
-                    "message": {
-                      "type": "string"
-                    }
-                  }
-                }
+                "type": "array"
               },
               "metrics": {
                 "type": [
                   "object",
                   "null"
-                ],
-                "required": [
-                  "collectedAt",
-                  "receivedAt",
-                  "schema",
-                  "host",
-                  "pm2",
-                  "systemd",
-                  "nginx",
-                  "logSources"
-                ],
-                "properties": {
-                  "collectedAt": {
-                    "type": "string",
-                    "format": "date-time"
-                  },
-                  "receivedAt": {
-                    "type": "string",
-                    "format": "date-time"
-                  },
-                  "schema": {
-                    "type": "integer",
-                    "const": 1
-                  },
-                  "host": {
-                    "type": "object",
-                    "required": [
-                      "hostname",
-                      "os",
-                      "kernel",
-                      "arch",
-                      "uptimeSec",
-                      "bootId",
-                      "cpu",
-                      "loadAvg",
-                      "memory",
-                      "disks",
-                      "network"
-                    ],
-                    "properties": {
-                      "hostname": {
-                        "type": "string",
-                        "maxLength": 255
-                      },
-                      "os": {
-                        "type": "string",
-                        "maxLength": 100
-                      },
-                      "kernel": {
-                        "type": "string",
-                        "maxLength": 100
-                      },
-                      "arch": {
-                        "type": "string",
-                        "maxLength": 50
-                      },
-                      "uptimeSec": {
-                        "type": "number",
-                        "minimum": 0
-                      },
-                      "bootId": {
-                        "type": "string",
-                        "maxLength": 100
-                      },
-                      "cpu": {
-                        "type": "object",
-                        "required": [
-                          "usagePct",
-                          "cores"
-                        ],
-                        "properties": {
-                          "usagePct": {
-                            "type": [
-                              "number",
-                              "null"
-                            ],
-                            "minimum": 0,
-                            "maximum": 100
-                          },
-                          "cores": {
-                            "type": "integer",
-                            "minimum": 0
-                          }
-                        }
-                      },
-                      "loadAvg": {
-                        "type": "array",
-                        "minItems": 3,
-                        "maxItems": 3,
-                        "items": {
-                          "type": "number",
-                          "minimum": 0
-                        }
-                      },
-                      "memory": {
-                        "type": "object",
-                        "required": [
-                          "totalBytes",
-                          "availableBytes",
-                          "usedBytes",
-                          "usagePct",
-                          "swapTotalBytes",
-                          "swapUsedBytes"
-                        ],
-                        "properties": {
-                          "totalBytes": {
-                            "type": "integer",
-                            "minimum": 0,
-                            "maximum": 9007199254740991
-                          },
-                          "availableBytes": {
-                            "type": "integer",
-                            "minimum": 0,
-                            "maximum": 9007199254740991
-                          },
-                          "usedBytes": {
-                            "type": "integer",
-                            "minimum": 0,
-                            "maximum": 9007199254740991
-                          },
-                          "usagePct": {
-                            "type": "number",
-                            "minimum": 0,
-                            "maximum": 100
-                          },
-                          "swapTotalBytes": {
-                            "type": "integer",
-                            "minimum": 0,
-                            "maximum": 9007199254740991
-                          },
-                          "swapUsedBytes": {
-                            "type": "integer",
-                            "minimum": 0,
-                            "maximum": 9007199254740991
-                          }
-                        }
-                      },
-                      "disks": {
-                        "type": "array",
-                        "maxItems": 64,
-                        "items": {
-                          "type": "object",
-                          "required": [
-                            "mount",
-                            "fsType",
-                            "totalBytes",
-                            "usedBytes",
-                            "usagePct"
-                          ],
-                          "properties": {
-                            "mount": {
-                              "type": "string",
-                              "minLength": 1,
-                              "maxLength": 255
-                            },
-                            "fsType": {
-                              "type": "string",
-                              "maxLength": 50
-                            },
-                            "totalBytes": {
-                              "type": "integer",
-                              "minimum": 0,
-                              "maximum": 9007199254740991
-                            },
-                            "usedBytes": {
-                              "type": "integer",
-                              "minimum": 0,
-                              "maximum": 9007199254740991
-                            },
-                            "usagePct": {
-                              "type": "number",
-                              "minimum": 0,
-                              "maximum": 100
-                            }
-                          }
-                        }
-                      },
-                      "network": {
-                        "type": "object",
-                        "required": [
-                          "rxBytesPerSec",
-                          "txBytesPerSec"
-                        ],
-                        "properties": {
-                          "rxBytesPerSec": {
-                            "type": [
-                              "number",
-                              "null"
-                            ],
-                            "minimum": 0
-                          },
-                          "txBytesPerSec": {
-                            "type": [
-                              "number",
-                              "null"
-                            ],
-                            "minimum": 0
-                          }
-                        }
-                      }
-                    }
-                  },
-                  "pm2": {
-                    "type": "object",
-                    "required": [
-                      "capability",
-                      "processes"
-                    ],
-                    "properties": {
-                      "capability": {
-                        "enum": [
-                          "ok",
-                          "not_installed",
-                          "permission_denied",
-                          "unsupported",
-                          "disabled",
-                          "error"
-                        ]
-                      },
-                      "processes": {
-                        "type": "array",
-                        "maxItems": 200,
-                        "items": {
-                          "type": "object",
-                          "required": [
-                            "pmId",
-                            "name",
-                            "status",
-                            "pid",
-                            "cpuPct",
-                            "memoryBytes",
-                            "restarts",
-                            "unstableRestarts",
-                            "uptimeSec"
-                          ],
-                          "properties": {
-                            "pmId": {
-                              "type": "integer",
-                              "minimum": 0,
-                              "maximum": 2147483647
-                            },
-                            "name": {
-                              "type": "string",
-                              "maxLength": 200
-                            },
-                            "status": {
-                              "type": "string",
-                              "maxLength": 50
-                            },
-                            "pid": {
-                              "type": [
-                                "integer",
-                                "null"
-                              ]
-                            },
-                            "cpuPct": {
-                              "type": "number",
-                              "minimum": 0
-                            },
-                            "memoryBytes": {
-                              "type": "integer",
-                              "minimum": 0,
-                              "maximum": 9007199254740991
-                            },
-                            "restarts": {
-                              "type": "integer",
-                              "minimum": 0,
-                              "maximum": 2147483647
-                            },
-                            "unstableRestarts": {
-                              "type": "integer",
-                              "minimum": 0,
-                              "maximum": 2147483647
-                            },
-                            "uptimeSec": {
-                              "type": [
-                                "number",
-                                "null"
-                              ],
-                              "minimum": 0
-                            }
-                          }
-                        }
-                      }
-                    }
-                  },
-                  "systemd": {
-                    "type": "object",
-                    "required": [
-                      "capability",
-                      "units"
-                    ],
-                    "properties": {
-                      "capability": {
-                        "enum": [
-                          "ok",
-                          "not_installed",
-                          "permission_denied",
-                          "unsupported",
-                          "disabled",
-                          "error"
-                        ]
-                      },
-                      "units": {
-                        "type": "array",
-                        "maxItems": 50,
-                        "items": {
-                          "type": "object",
-                          "required": [
-                            "name",
-                            "loadState",
-                            "activeState",
-                            "subState",
-                            "since"
-                          ],
-                          "properties": {
-                            "name": {
-                              "type": "string",
-                              "minLength": 1,
-                              "maxLength": 255,
-                              "pattern": "^[A-Za-z0-9_][A-Za-z0-9:_.@\\\\-]*$"
-                            },
-                            "loadState": {
-                              "type": "string",
-                              "maxLength": 50
-                            },
-                            "activeState": {
-                              "type": "string",
-                              "maxLength": 50
-                            },
-                            "subState": {
-                              "type": "string",
-                              "maxLength": 50
-                            },
-                            "since": {
-                              "type": [
-                                "string",
-                                "null"
-                              ],
-                              "format": "date-time"
-                            }
-                          }
-                        }
-                      }
-                    }
-                  },
-                  "nginx": {
-                    "type": "object",
-                    "required": [
-                      "capability",
-                      "servers"
-                    ],
-                    "properties": {
-                      "capability": {
-                        "enum": [
-                          "ok",
-                          "not_installed",
-                          "permission_denied",
-                          "unsupported",
-                          "disabled",
-                          "error"
-                        ]
-                      },
-                      "servers": {
-                        "type": "array",
-                        "maxItems": 100,
-                        "items": {
-                          "type": "object",
-                          "required": [
-                            "serverNames",
-                            "listen"
-                          ],
-                          "properties": {
-                            "serverNames": {
-                              "type": "array",
-                              "maxItems": 20,
-                              "items": {
-                                "type": "string",
-                                "maxLength": 255
-                              }
-                            },
-                            "listen": {
-                              "type": "array",
-                              "maxItems": 20,
-                              "items": {
-                                "type": "string",
-                                "maxLength": 255
-                              }
-                            }
-                          }
-                        }
-                      }
-                    }
-                  },
-                  "logSources": {
-                    "type": "array",
-                    "items": {
-                      "type": "object",
-                      "required": [
-                        "id",
-                        "kind",
-                        "label",
-                        "readable"
-                      ],
-                      "properties": {
-                        "id": {
-                          "type": "string",
-                          "minLength": 1,
-                          "maxLength": 200,
-                          "pattern": "^[a-z0-9_]+:[A-Za-z0-9@._:#-]+$"
-                        },
-                        "kind": {
-                          "enum": [
-                            "nginx_access",
-                            "nginx_error",
-                            "journal",
-                            "pm2_out",
-                            "pm2_error"
-                          ]
-                        },
-                        "label": {
-                          "type": "string",
-                          "maxLength": 400
-                        },
-                        "readable": {
-                          "type": "boolean"
-                        }
-                      }
-                    }
-                  }
-                }
+                ]
               },
               "createdAt": {
-                "type": "string",
-                "format": "date-time"
+                "type": "string"
               },
               "updatedAt": {
-                "type": "string",
-                "format": "date-time"
+                "type": "string"
               }
             }
           },
@@ -2558,11 +1099,6 @@ export const TOOLS: readonly ToolSpec[] = [
           },
           "install": {
             "type": "object",
-            "required": [
-              "ubuntu",
-              "macos",
-              "nvm"
-            ],
             "properties": {
               "ubuntu": {
                 "type": "string"
@@ -2576,45 +1112,11 @@ export const TOOLS: readonly ToolSpec[] = [
             }
           },
           "error": {
-            "type": "object",
-            "properties": {
-              "code": {
-                "type": "string"
-              },
-              "message": {
-                "type": "string"
-              },
-              "requestId": {
-                "type": "string"
-              },
-              "details": {
-                "type": "array"
-              }
-            },
-            "required": [
-              "code",
-              "message"
-            ]
+            "type": "object"
           }
-        },
-        "anyOf": [
-          {
-            "required": [
-              "server",
-              "token",
-              "agentEndpoint",
-              "install"
-            ]
-          },
-          {
-            "required": [
-              "error"
-            ]
-          }
-        ]
+        }
       },
       "annotations": {
-        "title": "Register a server",
         "readOnlyHint": false,
         "destructiveHint": false,
         "idempotentHint": false,
@@ -2628,13 +1130,13 @@ export const TOOLS: readonly ToolSpec[] = [
     "tool": {
       "name": "get_server",
       "title": "Get a server",
-      "description": "Returns one server with its newest metrics.",
+      "description": "Returns a server with its newest metrics.",
       "inputSchema": {
         "type": "object",
         "properties": {
           "serverId": {
             "type": "string",
-            "format": "uuid"
+            "description": "From list_servers"
           }
         },
         "required": [
@@ -2647,89 +1149,45 @@ export const TOOLS: readonly ToolSpec[] = [
         "properties": {
           "server": {
             "type": "object",
-            "required": [
-              "id",
-              "projectId",
-              "projectSlug",
-              "slug",
-              "name",
-              "intervalSec",
-              "watchedServices",
-              "nginxEnabled",
-              "state",
-              "stateChangedAt",
-              "lastSeenAt",
-              "agentVersion",
-              "firingAlerts",
-              "usage",
-              "warnings",
-              "metrics",
-              "createdAt",
-              "updatedAt"
-            ],
             "properties": {
               "id": {
-                "type": "string",
-                "format": "uuid"
+                "type": "string"
               },
               "projectId": {
-                "type": "string",
-                "format": "uuid"
+                "type": "string"
               },
               "projectSlug": {
-                "type": "string",
-                "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
+                "type": "string"
               },
               "slug": {
-                "type": "string",
-                "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
+                "type": "string"
               },
               "name": {
-                "type": "string",
-                "minLength": 1,
-                "maxLength": 100,
-                "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
+                "type": "string"
               },
               "intervalSec": {
-                "type": "integer",
-                "minimum": 10,
-                "maximum": 60
+                "type": "integer"
               },
               "watchedServices": {
-                "type": "array",
-                "maxItems": 50,
-                "uniqueItems": true,
-                "items": {
-                  "type": "string",
-                  "minLength": 1,
-                  "maxLength": 255,
-                  "pattern": "^[A-Za-z0-9_][A-Za-z0-9:_.@\\\\-]*$"
-                }
+                "type": "array"
               },
               "nginxEnabled": {
                 "type": "boolean"
               },
               "state": {
-                "type": "string",
-                "enum": [
-                  "unknown",
-                  "online",
-                  "offline"
-                ]
+                "type": "string"
               },
               "stateChangedAt": {
                 "type": [
                   "string",
                   "null"
-                ],
-                "format": "date-time"
+                ]
               },
               "lastSeenAt": {
                 "type": [
                   "string",
                   "null"
-                ],
-                "format": "date-time"
+                ]
               },
               "agentVersion": {
                 "type": [
@@ -2738,551 +1196,37 @@ export const TOOLS: readonly ToolSpec[] = [
                 ]
               },
               "firingAlerts": {
-                "type": "integer",
-                "minimum": 0
+                "type": "integer"
               },
               "usage": {
                 "type": [
                   "object",
                   "null"
-                ],
-                "required": [
-                  "collectedAt",
-                  "cpuPct",
-                  "memoryPct",
-                  "diskPct",
-                  "load1"
-                ],
-                "properties": {
-                  "collectedAt": {
-                    "type": "string",
-                    "format": "date-time"
-                  },
-                  "cpuPct": {
-                    "type": [
-                      "number",
-                      "null"
-                    ]
-                  },
-                  "memoryPct": {
-                    "type": "number"
-                  },
-                  "diskPct": {
-                    "type": [
-                      "number",
-                      "null"
-                    ]
-                  },
-                  "load1": {
-                    "type": "number"
-                  }
-                }
+                ]
               },
               "warnings": {
-                "type": "array",
-                "items": {
-                  "type": "object",
-                  "required": [
-                    "code",
-                    "message"
-                  ],
-                  "properties": {
-                    "code": {
-                      "type": "string",
-                      "enum": [
-                        "clock_skew",
-                        "duplicate_token"
-                      ]
-                    },
-                    "message": {
-                      "type": "string"
-                    }
-                  }
-                }
+                "type": "array"
               },
               "metrics": {
                 "type": [
                   "object",
                   "null"
-                ],
-                "required": [
-                  "collectedAt",
-                  "receivedAt",
-                  "schema",
-                  "host",
-                  "pm2",
-                  "systemd",
-                  "nginx",
-                  "logSources"
-                ],
-                "properties": {
-                  "collectedAt": {
-                    "type": "string",
-                    "format": "date-time"
-                  },
-                  "receivedAt": {
-                    "type": "string",
-                    "format": "date-time"
-                  },
-                  "schema": {
-                    "type": "integer",
-                    "const": 1
-                  },
-                  "host": {
-                    "type": "object",
-                    "required": [
-                      "hostname",
-                      "os",
-                      "kernel",
-                      "arch",
-                      "uptimeSec",
-                      "bootId",
-                      "cpu",
-                      "loadAvg",
-                      "memory",
-                      "disks",
-                      "network"
-                    ],
-                    "properties": {
-                      "hostname": {
-                        "type": "string",
-                        "maxLength": 255
-                      },
-                      "os": {
-                        "type": "string",
-                        "maxLength": 100
-                      },
-                      "kernel": {
-                        "type": "string",
-                        "maxLength": 100
-                      },
-                      "arch": {
-                        "type": "string",
-                        "maxLength": 50
-                      },
-                      "uptimeSec": {
-                        "type": "number",
-                        "minimum": 0
-                      },
-                      "bootId": {
-                        "type": "string",
-                        "maxLength": 100
-                      },
-                      "cpu": {
-                        "type": "object",
-                        "required": [
-                          "usagePct",
-                          "cores"
-                        ],
-                        "properties": {
-                          "usagePct": {
-                            "type": [
-                              "number",
-                              "null"
-                            ],
-                            "minimum": 0,
-                            "maximum": 100
-                          },
-                          "cores": {
-                            "type": "integer",
-                            "minimum": 0
-                          }
-                        }
-                      },
-                      "loadAvg": {
-                        "type": "array",
-                        "minItems": 3,
-                        "maxItems": 3,
-                        "items": {
-                          "type": "number",
-                          "minimum": 0
-                        }
-                      },
-                      "memory": {
-                        "type": "object",
-                        "required": [
-                          "totalBytes",
-                          "availableBytes",
-                          "usedBytes",
-                          "usagePct",
-                          "swapTotalBytes",
-                          "swapUsedBytes"
-                        ],
-                        "properties": {
-                          "totalBytes": {
-                            "type": "integer",
-                            "minimum": 0,
-                            "maximum": 9007199254740991
-                          },
-                          "availableBytes": {
-                            "type": "integer",
-                            "minimum": 0,
-                            "maximum": 9007199254740991
-                          },
-                          "usedBytes": {
-                            "type": "integer",
-                            "minimum": 0,
-                            "maximum": 9007199254740991
-                          },
-                          "usagePct": {
-                            "type": "number",
-                            "minimum": 0,
-                            "maximum": 100
-                          },
-                          "swapTotalBytes": {
-                            "type": "integer",
-                            "minimum": 0,
-                            "maximum": 9007199254740991
-                          },
-                          "swapUsedBytes": {
-                            "type": "integer",
-                            "minimum": 0,
-                            "maximum": 9007199254740991
-                          }
-                        }
-                      },
-                      "disks": {
-                        "type": "array",
-                        "maxItems": 64,
-                        "items": {
-                          "type": "object",
-                          "required": [
-                            "mount",
-                            "fsType",
-                            "totalBytes",
-                            "usedBytes",
-                            "usagePct"
-                          ],
-                          "properties": {
-                            "mount": {
-                              "type": "string",
-                              "minLength": 1,
-                              "maxLength": 255
-                            },
-                            "fsType": {
-                              "type": "string",
-                              "maxLength": 50
-                            },
-                            "totalBytes": {
-                              "type": "integer",
-                              "minimum": 0,
-                              "maximum": 9007199254740991
-                            },
-                            "usedBytes": {
-                              "type": "integer",
-                              "minimum": 0,
-                              "maximum": 9007199254740991
-                            },
-                            "usagePct": {
-                              "type": "number",
-                              "minimum": 0,
-                              "maximum": 100
-                            }
-                          }
-                        }
-                      },
-                      "network": {
-                        "type": "object",
-                        "required": [
-                          "rxBytesPerSec",
-                          "txBytesPerSec"
-                        ],
-                        "properties": {
-                          "rxBytesPerSec": {
-                            "type": [
-                              "number",
-                              "null"
-                            ],
-                            "minimum": 0
-                          },
-                          "txBytesPerSec": {
-                            "type": [
-                              "number",
-                              "null"
-                            ],
-                            "minimum": 0
-                          }
-                        }
-                      }
-                    }
-                  },
-                  "pm2": {
-                    "type": "object",
-                    "required": [
-                      "capability",
-                      "processes"
-                    ],
-                    "properties": {
-                      "capability": {
-                        "enum": [
-                          "ok",
-                          "not_installed",
-                          "permission_denied",
-                          "unsupported",
-                          "disabled",
-                          "error"
-                        ]
-                      },
-                      "processes": {
-                        "type": "array",
-                        "maxItems": 200,
-                        "items": {
-                          "type": "object",
-                          "required": [
-                            "pmId",
-                            "name",
-                            "status",
-                            "pid",
-                            "cpuPct",
-                            "memoryBytes",
-                            "restarts",
-                            "unstableRestarts",
-                            "uptimeSec"
-                          ],
-                          "properties": {
-                            "pmId": {
-                              "type": "integer",
-                              "minimum": 0,
-                              "maximum": 2147483647
-                            },
-                            "name": {
-                              "type": "string",
-                              "maxLength": 200
-                            },
-                            "status": {
-                              "type": "string",
-                              "maxLength": 50
-                            },
-                            "pid": {
-                              "type": [
-                                "integer",
-                                "null"
-                              ]
-                            },
-                            "cpuPct": {
-                              "type": "number",
-                              "minimum": 0
-                            },
-                            "memoryBytes": {
-                              "type": "integer",
-                              "minimum": 0,
-                              "maximum": 9007199254740991
-                            },
-                            "restarts": {
-                              "type": "integer",
-                              "minimum": 0,
-                              "maximum": 2147483647
-                            },
-                            "unstableRestarts": {
-                              "type": "integer",
-                              "minimum": 0,
-                              "maximum": 2147483647
-                            },
-                            "uptimeSec": {
-                              "type": [
-                                "number",
-                                "null"
-                              ],
-                              "minimum": 0
-                            }
-                          }
-                        }
-                      }
-                    }
-                  },
-                  "systemd": {
-                    "type": "object",
-                    "required": [
-                      "capability",
-                      "units"
-                    ],
-                    "properties": {
-                      "capability": {
-                        "enum": [
-                          "ok",
-                          "not_installed",
-                          "permission_denied",
-                          "unsupported",
-                          "disabled",
-                          "error"
-                        ]
-                      },
-                      "units": {
-                        "type": "array",
-                        "maxItems": 50,
-                        "items": {
-                          "type": "object",
-                          "required": [
-                            "name",
-                            "loadState",
-                            "activeState",
-                            "subState",
-                            "since"
-                          ],
-                          "properties": {
-                            "name": {
-                              "type": "string",
-                              "minLength": 1,
-                              "maxLength": 255,
-                              "pattern": "^[A-Za-z0-9_][A-Za-z0-9:_.@\\\\-]*$"
-                            },
-                            "loadState": {
-                              "type": "string",
-                              "maxLength": 50
-                            },
-                            "activeState": {
-                              "type": "string",
-                              "maxLength": 50
-                            },
-                            "subState": {
-                              "type": "string",
-                              "maxLength": 50
-                            },
-                            "since": {
-                              "type": [
-                                "string",
-                                "null"
-                              ],
-                              "format": "date-time"
-                            }
-                          }
-                        }
-                      }
-                    }
-                  },
-                  "nginx": {
-                    "type": "object",
-                    "required": [
-                      "capability",
-                      "servers"
-                    ],
-                    "properties": {
-                      "capability": {
-                        "enum": [
-                          "ok",
-                          "not_installed",
-                          "permission_denied",
-                          "unsupported",
-                          "disabled",
-                          "error"
-                        ]
-                      },
-                      "servers": {
-                        "type": "array",
-                        "maxItems": 100,
-                        "items": {
-                          "type": "object",
-                          "required": [
-                            "serverNames",
-                            "listen"
-                          ],
-                          "properties": {
-                            "serverNames": {
-                              "type": "array",
-                              "maxItems": 20,
-                              "items": {
-                                "type": "string",
-                                "maxLength": 255
-                              }
-                            },
-                            "listen": {
-                              "type": "array",
-                              "maxItems": 20,
-                              "items": {
-                                "type": "string",
-                                "maxLength": 255
-                              }
-                            }
-                          }
-                        }
-                      }
-                    }
-                  },
-                  "logSources": {
-                    "type": "array",
-                    "items": {
-                      "type": "object",
-                      "required": [
-                        "id",
-                        "kind",
-                        "label",
-                        "readable"
-                      ],
-                      "properties": {
-                        "id": {
-                          "type": "string",
-                          "minLength": 1,
-                          "maxLength": 200,
-                          "pattern": "^[a-z0-9_]+:[A-Za-z0-9@._:#-]+$"
-                        },
-                        "kind": {
-                          "enum": [
-                            "nginx_access",
-                            "nginx_error",
-                            "journal",
-                            "pm2_out",
-                            "pm2_error"
-                          ]
-                        },
-                        "label": {
-                          "type": "string",
-                          "maxLength": 400
-                        },
-                        "readable": {
-                          "type": "boolean"
-                        }
-                      }
-                    }
-                  }
-                }
+                ]
               },
               "createdAt": {
-                "type": "string",
-                "format": "date-time"
+                "type": "string"
               },
               "updatedAt": {
-                "type": "string",
-                "format": "date-time"
+                "type": "string"
               }
             }
           },
           "error": {
-            "type": "object",
-            "properties": {
-              "code": {
-                "type": "string"
-              },
-              "message": {
-                "type": "string"
-              },
-              "requestId": {
-                "type": "string"
-              },
-              "details": {
-                "type": "array"
-              }
-            },
-            "required": [
-              "code",
-              "message"
-            ]
+            "type": "object"
           }
-        },
-        "anyOf": [
-          {
-            "required": [
-              "server"
-            ]
-          },
-          {
-            "required": [
-              "error"
-            ]
-          }
-        ]
+        }
       },
       "annotations": {
-        "title": "Get a server",
         "readOnlyHint": true,
         "destructiveHint": false,
         "idempotentHint": true,
@@ -3296,41 +1240,37 @@ export const TOOLS: readonly ToolSpec[] = [
     "tool": {
       "name": "update_server",
       "title": "Change a server",
-      "description": "Changes at least one of name, intervalSec, watchedServices and nginxEnabled; the agent is told at once.",
+      "description": "Changes a server. Its agent is told at once.",
       "inputSchema": {
         "type": "object",
         "properties": {
           "serverId": {
             "type": "string",
-            "format": "uuid"
+            "description": "From list_servers"
           },
           "name": {
             "type": "string",
-            "description": "Display name, 1 to 100 characters."
+            "description": "Display name"
           },
           "intervalSec": {
             "type": "integer",
-            "minimum": 10,
-            "maximum": 60,
-            "description": "Seconds between two samples, 10 to 60."
+            "description": "10 to 60"
           },
           "watchedServices": {
             "type": "array",
-            "maxItems": 50,
             "items": {
               "type": "string"
             },
-            "description": "systemd units to watch, at most 50."
+            "description": "Systemd units"
           },
           "nginxEnabled": {
             "type": "boolean",
-            "description": "Whether nginx is looked at."
+            "description": "Whether to watch nginx"
           }
         },
         "required": [
           "serverId"
         ],
-        "minProperties": 2,
         "additionalProperties": false
       },
       "outputSchema": {
@@ -3338,89 +1278,45 @@ export const TOOLS: readonly ToolSpec[] = [
         "properties": {
           "server": {
             "type": "object",
-            "required": [
-              "id",
-              "projectId",
-              "projectSlug",
-              "slug",
-              "name",
-              "intervalSec",
-              "watchedServices",
-              "nginxEnabled",
-              "state",
-              "stateChangedAt",
-              "lastSeenAt",
-              "agentVersion",
-              "firingAlerts",
-              "usage",
-              "warnings",
-              "metrics",
-              "createdAt",
-              "updatedAt"
-            ],
             "properties": {
               "id": {
-                "type": "string",
-                "format": "uuid"
+                "type": "string"
               },
               "projectId": {
-                "type": "string",
-                "format": "uuid"
+                "type": "string"
               },
               "projectSlug": {
-                "type": "string",
-                "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
+                "type": "string"
               },
               "slug": {
-                "type": "string",
-                "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
+                "type": "string"
               },
               "name": {
-                "type": "string",
-                "minLength": 1,
-                "maxLength": 100,
-                "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
+                "type": "string"
               },
               "intervalSec": {
-                "type": "integer",
-                "minimum": 10,
-                "maximum": 60
+                "type": "integer"
               },
               "watchedServices": {
-                "type": "array",
-                "maxItems": 50,
-                "uniqueItems": true,
-                "items": {
-                  "type": "string",
-                  "minLength": 1,
-                  "maxLength": 255,
-                  "pattern": "^[A-Za-z0-9_][A-Za-z0-9:_.@\\\\-]*$"
-                }
+                "type": "array"
               },
               "nginxEnabled": {
                 "type": "boolean"
               },
               "state": {
-                "type": "string",
-                "enum": [
-                  "unknown",
-                  "online",
-                  "offline"
-                ]
+                "type": "string"
               },
               "stateChangedAt": {
                 "type": [
                   "string",
                   "null"
-                ],
-                "format": "date-time"
+                ]
               },
               "lastSeenAt": {
                 "type": [
                   "string",
                   "null"
-                ],
-                "format": "date-time"
+                ]
               },
               "agentVersion": {
                 "type": [
@@ -3429,551 +1325,37 @@ export const TOOLS: readonly ToolSpec[] = [
                 ]
               },
               "firingAlerts": {
-                "type": "integer",
-                "minimum": 0
+                "type": "integer"
               },
               "usage": {
                 "type": [
                   "object",
                   "null"
-                ],
-                "required": [
-                  "collectedAt",
-                  "cpuPct",
-                  "memoryPct",
-                  "diskPct",
-                  "load1"
-                ],
-                "properties": {
-                  "collectedAt": {
-                    "type": "string",
-                    "format": "date-time"
-                  },
-                  "cpuPct": {
-                    "type": [
-                      "number",
-                      "null"
-                    ]
-                  },
-                  "memoryPct": {
-                    "type": "number"
-                  },
-                  "diskPct": {
-                    "type": [
-                      "number",
-                      "null"
-                    ]
-                  },
-                  "load1": {
-                    "type": "number"
-                  }
-                }
+                ]
               },
               "warnings": {
-                "type": "array",
-                "items": {
-                  "type": "object",
-                  "required": [
-                    "code",
-                    "message"
-                  ],
-                  "properties": {
-                    "code": {
-                      "type": "string",
-                      "enum": [
-                        "clock_skew",
-                        "duplicate_token"
-                      ]
-                    },
-                    "message": {
-                      "type": "string"
-                    }
-                  }
-                }
+                "type": "array"
               },
               "metrics": {
                 "type": [
                   "object",
                   "null"
-                ],
-                "required": [
-                  "collectedAt",
-                  "receivedAt",
-                  "schema",
-                  "host",
-                  "pm2",
-                  "systemd",
-                  "nginx",
-                  "logSources"
-                ],
-                "properties": {
-                  "collectedAt": {
-                    "type": "string",
-                    "format": "date-time"
-                  },
-                  "receivedAt": {
-                    "type": "string",
-                    "format": "date-time"
-                  },
-                  "schema": {
-                    "type": "integer",
-                    "const": 1
-                  },
-                  "host": {
-                    "type": "object",
-                    "required": [
-                      "hostname",
-                      "os",
-                      "kernel",
-                      "arch",
-                      "uptimeSec",
-                      "bootId",
-                      "cpu",
-                      "loadAvg",
-                      "memory",
-                      "disks",
-                      "network"
-                    ],
-                    "properties": {
-                      "hostname": {
-                        "type": "string",
-                        "maxLength": 255
-                      },
-                      "os": {
-                        "type": "string",
-                        "maxLength": 100
-                      },
-                      "kernel": {
-                        "type": "string",
-                        "maxLength": 100
-                      },
-                      "arch": {
-                        "type": "string",
-                        "maxLength": 50
-                      },
-                      "uptimeSec": {
-                        "type": "number",
-                        "minimum": 0
-                      },
-                      "bootId": {
-                        "type": "string",
-                        "maxLength": 100
-                      },
-                      "cpu": {
-                        "type": "object",
-                        "required": [
-                          "usagePct",
-                          "cores"
-                        ],
-                        "properties": {
-                          "usagePct": {
-                            "type": [
-                              "number",
-                              "null"
-                            ],
-                            "minimum": 0,
-                            "maximum": 100
-                          },
-                          "cores": {
-                            "type": "integer",
-                            "minimum": 0
-                          }
-                        }
-                      },
-                      "loadAvg": {
-                        "type": "array",
-                        "minItems": 3,
-                        "maxItems": 3,
-                        "items": {
-                          "type": "number",
-                          "minimum": 0
-                        }
-                      },
-                      "memory": {
-                        "type": "object",
-                        "required": [
-                          "totalBytes",
-                          "availableBytes",
-                          "usedBytes",
-                          "usagePct",
-                          "swapTotalBytes",
-                          "swapUsedBytes"
-                        ],
-                        "properties": {
-                          "totalBytes": {
-                            "type": "integer",
-                            "minimum": 0,
-                            "maximum": 9007199254740991
-                          },
-                          "availableBytes": {
-                            "type": "integer",
-                            "minimum": 0,
-                            "maximum": 9007199254740991
-                          },
-                          "usedBytes": {
-                            "type": "integer",
-                            "minimum": 0,
-                            "maximum": 9007199254740991
-                          },
-                          "usagePct": {
-                            "type": "number",
-                            "minimum": 0,
-                            "maximum": 100
-                          },
-                          "swapTotalBytes": {
-                            "type": "integer",
-                            "minimum": 0,
-                            "maximum": 9007199254740991
-                          },
-                          "swapUsedBytes": {
-                            "type": "integer",
-                            "minimum": 0,
-                            "maximum": 9007199254740991
-                          }
-                        }
-                      },
-                      "disks": {
-                        "type": "array",
-                        "maxItems": 64,
-                        "items": {
-                          "type": "object",
-                          "required": [
-                            "mount",
-                            "fsType",
-                            "totalBytes",
-                            "usedBytes",
-                            "usagePct"
-                          ],
-                          "properties": {
-                            "mount": {
-                              "type": "string",
-                              "minLength": 1,
-                              "maxLength": 255
-                            },
-                            "fsType": {
-                              "type": "string",
-                              "maxLength": 50
-                            },
-                            "totalBytes": {
-                              "type": "integer",
-                              "minimum": 0,
-                              "maximum": 9007199254740991
-                            },
-                            "usedBytes": {
-                              "type": "integer",
-                              "minimum": 0,
-                              "maximum": 9007199254740991
-                            },
-                            "usagePct": {
-                              "type": "number",
-                              "minimum": 0,
-                              "maximum": 100
-                            }
-                          }
-                        }
-                      },
-                      "network": {
-                        "type": "object",
-                        "required": [
-                          "rxBytesPerSec",
-                          "txBytesPerSec"
-                        ],
-                        "properties": {
-                          "rxBytesPerSec": {
-                            "type": [
-                              "number",
-                              "null"
-                            ],
-                            "minimum": 0
-                          },
-                          "txBytesPerSec": {
-                            "type": [
-                              "number",
-                              "null"
-                            ],
-                            "minimum": 0
-                          }
-                        }
-                      }
-                    }
-                  },
-                  "pm2": {
-                    "type": "object",
-                    "required": [
-                      "capability",
-                      "processes"
-                    ],
-                    "properties": {
-                      "capability": {
-                        "enum": [
-                          "ok",
-                          "not_installed",
-                          "permission_denied",
-                          "unsupported",
-                          "disabled",
-                          "error"
-                        ]
-                      },
-                      "processes": {
-                        "type": "array",
-                        "maxItems": 200,
-                        "items": {
-                          "type": "object",
-                          "required": [
-                            "pmId",
-                            "name",
-                            "status",
-                            "pid",
-                            "cpuPct",
-                            "memoryBytes",
-                            "restarts",
-                            "unstableRestarts",
-                            "uptimeSec"
-                          ],
-                          "properties": {
-                            "pmId": {
-                              "type": "integer",
-                              "minimum": 0,
-                              "maximum": 2147483647
-                            },
-                            "name": {
-                              "type": "string",
-                              "maxLength": 200
-                            },
-                            "status": {
-                              "type": "string",
-                              "maxLength": 50
-                            },
-                            "pid": {
-                              "type": [
-                                "integer",
-                                "null"
-                              ]
-                            },
-                            "cpuPct": {
-                              "type": "number",
-                              "minimum": 0
-                            },
-                            "memoryBytes": {
-                              "type": "integer",
-                              "minimum": 0,
-                              "maximum": 9007199254740991
-                            },
-                            "restarts": {
-                              "type": "integer",
-                              "minimum": 0,
-                              "maximum": 2147483647
-                            },
-                            "unstableRestarts": {
-                              "type": "integer",
-                              "minimum": 0,
-                              "maximum": 2147483647
-                            },
-                            "uptimeSec": {
-                              "type": [
-                                "number",
-                                "null"
-                              ],
-                              "minimum": 0
-                            }
-                          }
-                        }
-                      }
-                    }
-                  },
-                  "systemd": {
-                    "type": "object",
-                    "required": [
-                      "capability",
-                      "units"
-                    ],
-                    "properties": {
-                      "capability": {
-                        "enum": [
-                          "ok",
-                          "not_installed",
-                          "permission_denied",
-                          "unsupported",
-                          "disabled",
-                          "error"
-                        ]
-                      },
-                      "units": {
-                        "type": "array",
-                        "maxItems": 50,
-                        "items": {
-                          "type": "object",
-                          "required": [
-                            "name",
-                            "loadState",
-                            "activeState",
-                            "subState",
-                            "since"
-                          ],
-                          "properties": {
-                            "name": {
-                              "type": "string",
-                              "minLength": 1,
-                              "maxLength": 255,
-                              "pattern": "^[A-Za-z0-9_][A-Za-z0-9:_.@\\\\-]*$"
-                            },
-                            "loadState": {
-                              "type": "string",
-                              "maxLength": 50
-                            },
-                            "activeState": {
-                              "type": "string",
-                              "maxLength": 50
-                            },
-                            "subState": {
-                              "type": "string",
-                              "maxLength": 50
-                            },
-                            "since": {
-                              "type": [
-                                "string",
-                                "null"
-                              ],
-                              "format": "date-time"
-                            }
-                          }
-                        }
-                      }
-                    }
-                  },
-                  "nginx": {
-                    "type": "object",
-                    "required": [
-                      "capability",
-                      "servers"
-                    ],
-                    "properties": {
-                      "capability": {
-                        "enum": [
-                          "ok",
-                          "not_installed",
-                          "permission_denied",
-                          "unsupported",
-                          "disabled",
-                          "error"
-                        ]
-                      },
-                      "servers": {
-                        "type": "array",
-                        "maxItems": 100,
-                        "items": {
-                          "type": "object",
-                          "required": [
-                            "serverNames",
-                            "listen"
-                          ],
-                          "properties": {
-                            "serverNames": {
-                              "type": "array",
-                              "maxItems": 20,
-                              "items": {
-                                "type": "string",
-                                "maxLength": 255
-                              }
-                            },
-                            "listen": {
-                              "type": "array",
-                              "maxItems": 20,
-                              "items": {
-                                "type": "string",
-                                "maxLength": 255
-                              }
-                            }
-                          }
-                        }
-                      }
-                    }
-                  },
-                  "logSources": {
-                    "type": "array",
-                    "items": {
-                      "type": "object",
-                      "required": [
-                        "id",
-                        "kind",
-                        "label",
-                        "readable"
-                      ],
-                      "properties": {
-                        "id": {
-                          "type": "string",
-                          "minLength": 1,
-                          "maxLength": 200,
-                          "pattern": "^[a-z0-9_]+:[A-Za-z0-9@._:#-]+$"
-                        },
-                        "kind": {
-                          "enum": [
-                            "nginx_access",
-                            "nginx_error",
-                            "journal",
-                            "pm2_out",
-                            "pm2_error"
-                          ]
-                        },
-                        "label": {
-                          "type": "string",
-                          "maxLength": 400
-                        },
-                        "readable": {
-                          "type": "boolean"
-                        }
-                      }
-                    }
-                  }
-                }
+                ]
               },
               "createdAt": {
-                "type": "string",
-                "format": "date-time"
+                "type": "string"
               },
               "updatedAt": {
-                "type": "string",
-                "format": "date-time"
+                "type": "string"
               }
             }
           },
           "error": {
-            "type": "object",
-            "properties": {
-              "code": {
-                "type": "string"
-              },
-              "message": {
-                "type": "string"
-              },
-              "requestId": {
-                "type": "string"
-              },
-              "details": {
-                "type": "array"
-              }
-            },
-            "required": [
-              "code",
-              "message"
-            ]
+            "type": "object"
           }
-        },
-        "anyOf": [
-          {
-            "required": [
-              "server"
-            ]
-          },
-          {
-            "required": [
-              "error"
-            ]
-          }
-        ]
+        }
       },
       "annotations": {
-        "title": "Change a server",
         "readOnlyHint": false,
         "destructiveHint": false,
         "idempotentHint": true,
@@ -3987,13 +1369,13 @@ export const TOOLS: readonly ToolSpec[] = [
     "tool": {
       "name": "delete_server",
       "title": "Delete a server",
-      "description": "Deletes a server with its alerts and its history; its agent is cut off at once. There is no way back.",
+      "description": "Deletes a server and its history for good.",
       "inputSchema": {
         "type": "object",
         "properties": {
           "serverId": {
             "type": "string",
-            "format": "uuid"
+            "description": "From list_servers"
           }
         },
         "required": [
@@ -4005,50 +1387,17 @@ export const TOOLS: readonly ToolSpec[] = [
         "type": "object",
         "properties": {
           "deleted": {
-            "type": "boolean",
-            "const": true
+            "type": "boolean"
           },
           "id": {
             "type": "string"
           },
           "error": {
-            "type": "object",
-            "properties": {
-              "code": {
-                "type": "string"
-              },
-              "message": {
-                "type": "string"
-              },
-              "requestId": {
-                "type": "string"
-              },
-              "details": {
-                "type": "array"
-              }
-            },
-            "required": [
-              "code",
-              "message"
-            ]
+            "type": "object"
           }
-        },
-        "anyOf": [
-          {
-            "required": [
-              "deleted",
-              "id"
-            ]
-          },
-          {
-            "required": [
-              "error"
-            ]
-          }
-        ]
+        }
       },
       "annotations": {
-        "title": "Delete a server",
         "readOnlyHint": false,
         "destructiveHint": true,
         "idempotentHint": true,
@@ -4062,13 +1411,13 @@ export const TOOLS: readonly ToolSpec[] = [
     "tool": {
       "name": "rotate_server_token",
       "title": "Rotate a server's token",
-      "description": "Makes a new token and answers it, this once; the one before ends at once, and with it the connection of the agent.",
+      "description": "Makes a new token for the agent and shows it once. The old one ends at once.",
       "inputSchema": {
         "type": "object",
         "properties": {
           "serverId": {
             "type": "string",
-            "format": "uuid"
+            "description": "From list_servers"
           }
         },
         "required": [
@@ -4081,89 +1430,45 @@ export const TOOLS: readonly ToolSpec[] = [
         "properties": {
           "server": {
             "type": "object",
-            "required": [
-              "id",
-              "projectId",
-              "projectSlug",
-              "slug",
-              "name",
-              "intervalSec",
-              "watchedServices",
-              "nginxEnabled",
-              "state",
-              "stateChangedAt",
-              "lastSeenAt",
-              "agentVersion",
-              "firingAlerts",
-              "usage",
-              "warnings",
-              "metrics",
-              "createdAt",
-              "updatedAt"
-            ],
             "properties": {
               "id": {
-                "type": "string",
-                "format": "uuid"
+                "type": "string"
               },
               "projectId": {
-                "type": "string",
-                "format": "uuid"
+                "type": "string"
               },
               "projectSlug": {
-                "type": "string",
-                "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
+                "type": "string"
               },
               "slug": {
-                "type": "string",
-                "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
+                "type": "string"
               },
               "name": {
-                "type": "string",
-                "minLength": 1,
-                "maxLength": 100,
-                "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
+                "type": "string"
               },
               "intervalSec": {
-                "type": "integer",
-                "minimum": 10,
-                "maximum": 60
+                "type": "integer"
               },
               "watchedServices": {
-                "type": "array",
-                "maxItems": 50,
-                "uniqueItems": true,
-                "items": {
-                  "type": "string",
-                  "minLength": 1,
-                  "maxLength": 255,
-                  "pattern": "^[A-Za-z0-9_][A-Za-z0-9:_.@\\\\-]*$"
-                }
+                "type": "array"
               },
               "nginxEnabled": {
                 "type": "boolean"
               },
               "state": {
-                "type": "string",
-                "enum": [
-                  "unknown",
-                  "online",
-                  "offline"
-                ]
+                "type": "string"
               },
               "stateChangedAt": {
                 "type": [
                   "string",
                   "null"
-                ],
-                "format": "date-time"
+                ]
               },
               "lastSeenAt": {
                 "type": [
                   "string",
                   "null"
-                ],
-                "format": "date-time"
+                ]
               },
               "agentVersion": {
                 "type": [
@@ -4172,511 +1477,28 @@ export const TOOLS: readonly ToolSpec[] = [
                 ]
               },
               "firingAlerts": {
-                "type": "integer",
-                "minimum": 0
+                "type": "integer"
               },
               "usage": {
                 "type": [
                   "object",
                   "null"
-                ],
-                "required": [
-                  "collectedAt",
-                  "cpuPct",
-                  "memoryPct",
-                  "diskPct",
-                  "load1"
-                ],
-                "properties": {
-                  "collectedAt": {
-                    "type": "string",
-                    "format": "date-time"
-                  },
-                  "cpuPct": {
-                    "type": [
-                      "number",
-                      "null"
-                    ]
-                  },
-                  "memoryPct": {
-                    "type": "number"
-                  },
-                  "diskPct": {
-                    "type": [
-                      "number",
-                      "null"
-                    ]
-                  },
-                  "load1": {
-                    "type": "number"
-                  }
-                }
+                ]
               },
               "warnings": {
-                "type": "array",
-                "items": {
-                  "type": "object",
-                  "required": [
-                    "code",
-                    "message"
-                  ],
-                  "properties": {
-                    "code": {
-                      "type": "string",
-                      "enum": [
-                        "clock_skew",
-                        "duplicate_token"
-                      ]
-                    },
-                    "message": {
-                      "type": "string"
-                    }
-                  }
-                }
+                "type": "array"
               },
               "metrics": {
                 "type": [
                   "object",
                   "null"
-                ],
-                "required": [
-                  "collectedAt",
-                  "receivedAt",
-                  "schema",
-                  "host",
-                  "pm2",
-                  "systemd",
-                  "nginx",
-                  "logSources"
-                ],
-                "properties": {
-                  "collectedAt": {
-                    "type": "string",
-                    "format": "date-time"
-                  },
-                  "receivedAt": {
-                    "type": "string",
-                    "format": "date-time"
-                  },
-                  "schema": {
-                    "type": "integer",
-                    "const": 1
-                  },
-                  "host": {
-                    "type": "object",
-                    "required": [
-                      "hostname",
-                      "os",
-                      "kernel",
-                      "arch",
-                      "uptimeSec",
-                      "bootId",
-                      "cpu",
-                      "loadAvg",
-                      "memory",
-                      "disks",
-                      "network"
-                    ],
-                    "properties": {
-                      "hostname": {
-                        "type": "string",
-                        "maxLength": 255
-                      },
-                      "os": {
-                        "type": "string",
-                        "maxLength": 100
-                      },
-                      "kernel": {
-                        "type": "string",
-                        "maxLength": 100
-                      },
-                      "arch": {
-                        "type": "string",
-                        "maxLength": 50
-                      },
-                      "uptimeSec": {
-                        "type": "number",
-                        "minimum": 0
-                      },
-                      "bootId": {
-                        "type": "string",
-                        "maxLength": 100
-                      },
-                      "cpu": {
-                        "type": "object",
-                        "required": [
-                          "usagePct",
-                          "cores"
-                        ],
-                        "properties": {
-                          "usagePct": {
-                            "type": [
-                              "number",
-                              "null"
-                            ],
-                            "minimum": 0,
-                            "maximum": 100
-                          },
-                          "cores": {
-                            "type": "integer",
-                            "minimum": 0
-                          }
-                        }
-                      },
-                      "loadAvg": {
-                        "type": "array",
-                        "minItems": 3,
-                        "maxItems": 3,
-                        "items": {
-                          "type": "number",
-                          "minimum": 0
-                        }
-                      },
-                      "memory": {
-                        "type": "object",
-                        "required": [
-                          "totalBytes",
-                          "availableBytes",
-                          "usedBytes",
-                          "usagePct",
-                          "swapTotalBytes",
-                          "swapUsedBytes"
-                        ],
-                        "properties": {
-                          "totalBytes": {
-                            "type": "integer",
-                            "minimum": 0,
-                            "maximum": 9007199254740991
-                          },
-                          "availableBytes": {
-                            "type": "integer",
-                            "minimum": 0,
-                            "maximum": 9007199254740991
-                          },
-                          "usedBytes": {
-                            "type": "integer",
-                            "minimum": 0,
-                            "maximum": 9007199254740991
-                          },
-                          "usagePct": {
-                            "type": "number",
-                            "minimum": 0,
-                            "maximum": 100
-                          },
-                          "swapTotalBytes": {
-                            "type": "integer",
-                            "minimum": 0,
-                            "maximum": 9007199254740991
-                          },
-                          "swapUsedBytes": {
-                            "type": "integer",
-                            "minimum": 0,
-                            "maximum": 9007199254740991
-                          }
-                        }
-                      },
-                      "disks": {
-                        "type": "array",
-                        "maxItems": 64,
-                        "items": {
-                          "type": "object",
-                          "required": [
-                            "mount",
-                            "fsType",
-                            "totalBytes",
-                            "usedBytes",
-                            "usagePct"
-                          ],
-                          "properties": {
-                            "mount": {
-                              "type": "string",
-                              "minLength": 1,
-                              "maxLength": 255
-                            },
-                            "fsType": {
-                              "type": "string",
-                              "maxLength": 50
-                            },
-                            "totalBytes": {
-                              "type": "integer",
-                              "minimum": 0,
-                              "maximum": 9007199254740991
-                            },
-                            "usedBytes": {
-                              "type": "integer",
-                              "minimum": 0,
-                              "maximum": 9007199254740991
-                            },
-                            "usagePct": {
-                              "type": "number",
-                              "minimum": 0,
-                              "maximum": 100
-                            }
-                          }
-                        }
-                      },
-                      "network": {
-                        "type": "object",
-                        "required": [
-                          "rxBytesPerSec",
-                          "txBytesPerSec"
-                        ],
-                        "properties": {
-                          "rxBytesPerSec": {
-                            "type": [
-                              "number",
-                              "null"
-                            ],
-                            "minimum": 0
-                          },
-                          "txBytesPerSec": {
-                            "type": [
-                              "number",
-                              "null"
-                            ],
-                            "minimum": 0
-                          }
-                        }
-                      }
-                    }
-                  },
-                  "pm2": {
-                    "type": "object",
-                    "required": [
-                      "capability",
-                      "processes"
-                    ],
-                    "properties": {
-                      "capability": {
-                        "enum": [
-                          "ok",
-                          "not_installed",
-                          "permission_denied",
-                          "unsupported",
-                          "disabled",
-                          "error"
-                        ]
-                      },
-                      "processes": {
-                        "type": "array",
-                        "maxItems": 200,
-                        "items": {
-                          "type": "object",
-                          "required": [
-                            "pmId",
-                            "name",
-                            "status",
-                            "pid",
-                            "cpuPct",
-                            "memoryBytes",
-                            "restarts",
-                            "unstableRestarts",
-                            "uptimeSec"
-                          ],
-                          "properties": {
-                            "pmId": {
-                              "type": "integer",
-                              "minimum": 0,
-                              "maximum": 2147483647
-                            },
-                            "name": {
-                              "type": "string",
-                              "maxLength": 200
-                            },
-                            "status": {
-                              "type": "string",
-                              "maxLength": 50
-                            },
-                            "pid": {
-                              "type": [
-                                "integer",
-                                "null"
-                              ]
-                            },
-                            "cpuPct": {
-                              "type": "number",
-                              "minimum": 0
-                            },
-                            "memoryBytes": {
-                              "type": "integer",
-                              "minimum": 0,
-                              "maximum": 9007199254740991
-                            },
-                            "restarts": {
-                              "type": "integer",
-                              "minimum": 0,
-                              "maximum": 2147483647
-                            },
-                            "unstableRestarts": {
-                              "type": "integer",
-                              "minimum": 0,
-                              "maximum": 2147483647
-                            },
-                            "uptimeSec": {
-                              "type": [
-                                "number",
-                                "null"
-                              ],
-                              "minimum": 0
-                            }
-                          }
-                        }
-                      }
-                    }
-                  },
-                  "systemd": {
-                    "type": "object",
-                    "required": [
-                      "capability",
-                      "units"
-                    ],
-                    "properties": {
-                      "capability": {
-                        "enum": [
-                          "ok",
-                          "not_installed",
-                          "permission_denied",
-                          "unsupported",
-                          "disabled",
-                          "error"
-                        ]
-                      },
-                      "units": {
-                        "type": "array",
-                        "maxItems": 50,
-                        "items": {
-                          "type": "object",
-                          "required": [
-                            "name",
-                            "loadState",
-                            "activeState",
-                            "subState",
-                            "since"
-                          ],
-                          "properties": {
-                            "name": {
-                              "type": "string",
-                              "minLength": 1,
-                              "maxLength": 255,
-                              "pattern": "^[A-Za-z0-9_][A-Za-z0-9:_.@\\\\-]*$"
-                            },
-                            "loadState": {
-                              "type": "string",
-                              "maxLength": 50
-                            },
-                            "activeState": {
-                              "type": "string",
-                              "maxLength": 50
-                            },
-                            "subState": {
-                              "type": "string",
-                              "maxLength": 50
-                            },
-                            "since": {
-                              "type": [
-                                "string",
-                                "null"
-                              ],
-                              "format": "date-time"
-                            }
-                          }
-                        }
-                      }
-                    }
-                  },
-                  "nginx": {
-                    "type": "object",
-                    "required": [
-                      "capability",
-                      "servers"
-                    ],
-                    "properties": {
-                      "capability": {
-                        "enum": [
-                          "ok",
-                          "not_installed",
-                          "permission_denied",
-                          "unsupported",
-                          "disabled",
-                          "error"
-                        ]
-                      },
-                      "servers": {
-                        "type": "array",
-                        "maxItems": 100,
-                        "items": {
-                          "type": "object",
-                          "required": [
-                            "serverNames",
-                            "listen"
-                          ],
-                          "properties": {
-                            "serverNames": {
-                              "type": "array",
-                              "maxItems": 20,
-                              "items": {
-                                "type": "string",
-                                "maxLength": 255
-                              }
-                            },
-                            "listen": {
-                              "type": "array",
-                              "maxItems": 20,
-                              "items": {
-                                "type": "string",
-                                "maxLength": 255
-                              }
-                            }
-                          }
-                        }
-                      }
-                    }
-                  },
-                  "logSources": {
-                    "type": "array",
-                    "items": {
-                      "type": "object",
-                      "required": [
-                        "id",
-                        "kind",
-                        "label",
-                        "readable"
-                      ],
-                      "properties": {
-                        "id": {
-                          "type": "string",
-                          "minLength": 1,
-                          "maxLength": 200,
-                          "pattern": "^[a-z0-9_]+:[A-Za-z0-9@._:#-]+$"
-                        },
-                        "kind": {
-                          "enum": [
-                            "nginx_access",
-                            "nginx_error",
-                            "journal",
-                            "pm2_out",
-                            "pm2_error"
-                          ]
-                        },
-                        "label": {
-                          "type": "string",
-                          "maxLength": 400
-                        },
-                        "readable": {
-                          "type": "boolean"
-                        }
-                      }
-                    }
-                  }
-                }
+                ]
               },
               "createdAt": {
-                "type": "string",
-                "format": "date-time"
+                "type": "string"
               },
               "updatedAt": {
-                "type": "string",
-                "format": "date-time"
+                "type": "string"
               }
             }
           },
@@ -4688,11 +1510,6 @@ export const TOOLS: readonly ToolSpec[] = [
           },
           "install": {
             "type": "object",
-            "required": [
-              "ubuntu",
-              "macos",
-              "nvm"
-            ],
             "properties": {
               "ubuntu": {
                 "type": "string"
@@ -4706,45 +1523,11 @@ export const TOOLS: readonly ToolSpec[] = [
             }
           },
           "error": {
-            "type": "object",
-            "properties": {
-              "code": {
-                "type": "string"
-              },
-              "message": {
-                "type": "string"
-              },
-              "requestId": {
-                "type": "string"
-              },
-              "details": {
-                "type": "array"
-              }
-            },
-            "required": [
-              "code",
-              "message"
-            ]
+            "type": "object"
           }
-        },
-        "anyOf": [
-          {
-            "required": [
-              "server",
-              "token",
-              "agentEndpoint",
-              "install"
-            ]
-          },
-          {
-            "required": [
-              "error"
-            ]
-          }
-        ]
+        }
       },
       "annotations": {
-        "title": "Rotate a server's token",
         "readOnlyHint": false,
         "destructiveHint": true,
         "idempotentHint": false,
@@ -4758,17 +1541,17 @@ export const TOOLS: readonly ToolSpec[] = [
     "tool": {
       "name": "tail_server_logs",
       "title": "Tail a server's log",
-      "description": "Asks the agent for the newest 100, 200 or 500 lines of a log source that the metrics of the server name.",
+      "description": "Reads the newest lines of a log.",
       "inputSchema": {
         "type": "object",
         "properties": {
           "serverId": {
             "type": "string",
-            "format": "uuid"
+            "description": "From list_servers"
           },
           "sourceId": {
             "type": "string",
-            "description": "An id of metrics.logSources."
+            "description": "From metrics.logSources"
           },
           "lines": {
             "type": "integer",
@@ -4777,12 +1560,11 @@ export const TOOLS: readonly ToolSpec[] = [
               200,
               500
             ],
-            "default": 100,
-            "description": "How many: 100, 200 or 500."
+            "description": "Default 100"
           },
           "after": {
             "type": "string",
-            "description": "The cursor of an earlier answer; only what came after it."
+            "description": "Cursor of an earlier answer"
           }
         },
         "required": [
@@ -4798,10 +1580,7 @@ export const TOOLS: readonly ToolSpec[] = [
             "type": "string"
           },
           "lines": {
-            "type": "array",
-            "items": {
-              "type": "string"
-            }
+            "type": "array"
           },
           "cursor": {
             "type": [
@@ -4819,46 +1598,11 @@ export const TOOLS: readonly ToolSpec[] = [
             "type": "boolean"
           },
           "error": {
-            "type": "object",
-            "properties": {
-              "code": {
-                "type": "string"
-              },
-              "message": {
-                "type": "string"
-              },
-              "requestId": {
-                "type": "string"
-              },
-              "details": {
-                "type": "array"
-              }
-            },
-            "required": [
-              "code",
-              "message"
-            ]
+            "type": "object"
           }
-        },
-        "anyOf": [
-          {
-            "required": [
-              "sourceId",
-              "lines",
-              "cursor",
-              "truncated",
-              "reset"
-            ]
-          },
-          {
-            "required": [
-              "error"
-            ]
-          }
-        ]
+        }
       },
       "annotations": {
-        "title": "Tail a server's log",
         "readOnlyHint": false,
         "destructiveHint": false,
         "idempotentHint": true,
@@ -4872,16 +1616,17 @@ export const TOOLS: readonly ToolSpec[] = [
     "tool": {
       "name": "list_incidents",
       "title": "List incidents",
-      "description": "Lists incidents, newest first, each with its newest update only.",
+      "description": "Lists incidents, newest first, each with its newest update.",
       "inputSchema": {
         "type": "object",
         "properties": {
           "projectSlug": {
-            "type": "string"
+            "type": "string",
+            "description": "Or projectId"
           },
           "projectId": {
             "type": "string",
-            "format": "uuid"
+            "description": "Or projectSlug"
           },
           "status": {
             "type": "string",
@@ -4891,16 +1636,15 @@ export const TOOLS: readonly ToolSpec[] = [
               "monitoring",
               "resolved"
             ],
-            "description": "Only this status."
+            "description": "Only this one"
           },
           "limit": {
             "type": "integer",
-            "minimum": 1,
-            "maximum": 100,
-            "default": 20
+            "description": "1 to 100"
           },
           "cursor": {
-            "type": "string"
+            "type": "string",
+            "description": "nextCursor"
           }
         },
         "additionalProperties": false
@@ -4912,159 +1656,48 @@ export const TOOLS: readonly ToolSpec[] = [
             "type": "array",
             "items": {
               "type": "object",
-              "required": [
-                "id",
-                "projectId",
-                "projectSlug",
-                "title",
-                "severity",
-                "status",
-                "monitorIds",
-                "startedAt",
-                "resolvedAt",
-                "createdAt",
-                "updatedAt",
-                "createdBy",
-                "updates"
-              ],
               "properties": {
                 "id": {
-                  "type": "string",
-                  "format": "uuid"
+                  "type": "string"
                 },
                 "projectId": {
-                  "type": "string",
-                  "format": "uuid"
+                  "type": "string"
                 },
                 "projectSlug": {
-                  "type": "string",
-                  "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
+                  "type": "string"
                 },
                 "title": {
-                  "type": "string",
-                  "minLength": 1,
-                  "maxLength": 255,
-                  "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
+                  "type": "string"
                 },
                 "severity": {
-                  "type": "string",
-                  "enum": [
-                    "none",
-                    "minor",
-                    "major",
-                    "critical"
-                  ]
+                  "type": "string"
                 },
                 "status": {
-                  "type": "string",
-                  "enum": [
-                    "investigating",
-                    "identified",
-                    "monitoring",
-                    "resolved"
-                  ]
+                  "type": "string"
                 },
                 "monitorIds": {
-                  "type": "array",
-                  "items": {
-                    "type": "string",
-                    "format": "uuid"
-                  }
+                  "type": "array"
                 },
                 "startedAt": {
-                  "type": "string",
-                  "format": "date-time"
+                  "type": "string"
                 },
                 "resolvedAt": {
                   "type": [
                     "string",
                     "null"
-                  ],
-                  "format": "date-time"
+                  ]
                 },
                 "createdAt": {
-                  "type": "string",
-                  "format": "date-time"
+                  "type": "string"
                 },
                 "updatedAt": {
-                  "type": "string",
-                  "format": "date-time"
+                  "type": "string"
                 },
                 "createdBy": {
-                  "type": "object",
-                  "required": [
-                    "type",
-                    "id"
-                  ],
-                  "properties": {
-                    "type": {
-                      "type": "string",
-                      "enum": [
-                        "user",
-                        "api_key"
-                      ]
-                    },
-                    "id": {
-                      "type": "string"
-                    }
-                  }
+                  "type": "object"
                 },
                 "updates": {
-                  "type": "array",
-                  "items": {
-                    "type": "object",
-                    "required": [
-                      "id",
-                      "status",
-                      "body",
-                      "createdAt",
-                      "createdBy"
-                    ],
-                    "properties": {
-                      "id": {
-                        "type": "string",
-                        "format": "uuid"
-                      },
-                      "status": {
-                        "type": "string",
-                        "enum": [
-                          "investigating",
-                          "identified",
-                          "monitoring",
-                          "resolved"
-                        ]
-                      },
-                      "body": {
-                        "type": "string",
-                        "minLength": 1,
-                        "maxLength": 10000,
-                        "pattern": "^[^\\S\\x0b\\x0c]*[^\\s\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f][^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]*$"
-                      },
-                      "createdAt": {
-                        "type": "string",
-                        "format": "date-time"
-                      },
-                      "createdBy": {
-                        "type": "object",
-                        "required": [
-                          "type",
-                          "id"
-                        ],
-                        "properties": {
-                          "type": {
-                            "type": "string",
-                            "enum": [
-                              "user",
-                              "api_key"
-                            ]
-                          },
-                          "id": {
-                            "type": "string"
-                          }
-                        }
-                      }
-                    }
-                  }
+                  "type": "array"
                 }
               }
             }
@@ -5076,43 +1709,11 @@ export const TOOLS: readonly ToolSpec[] = [
             ]
           },
           "error": {
-            "type": "object",
-            "properties": {
-              "code": {
-                "type": "string"
-              },
-              "message": {
-                "type": "string"
-              },
-              "requestId": {
-                "type": "string"
-              },
-              "details": {
-                "type": "array"
-              }
-            },
-            "required": [
-              "code",
-              "message"
-            ]
+            "type": "object"
           }
-        },
-        "anyOf": [
-          {
-            "required": [
-              "incidents",
-              "nextCursor"
-            ]
-          },
-          {
-            "required": [
-              "error"
-            ]
-          }
-        ]
+        }
       },
       "annotations": {
-        "title": "List incidents",
         "readOnlyHint": true,
         "destructiveHint": false,
         "idempotentHint": true,
@@ -5126,20 +1727,21 @@ export const TOOLS: readonly ToolSpec[] = [
     "tool": {
       "name": "create_incident",
       "title": "Open an incident",
-      "description": "Opens an incident, tells the channels, and shows it on the status page unless all its monitors are hidden there. With status resolved it is a record after the fact.",
+      "description": "Opens an incident. The channels and the status page tell of it.",
       "inputSchema": {
         "type": "object",
         "properties": {
           "projectSlug": {
-            "type": "string"
+            "type": "string",
+            "description": "Or projectId"
           },
           "projectId": {
             "type": "string",
-            "format": "uuid"
+            "description": "Or projectSlug"
           },
           "title": {
             "type": "string",
-            "description": "What it is about in a line, 1 to 255 characters."
+            "description": "One line"
           },
           "severity": {
             "type": "string",
@@ -5149,20 +1751,18 @@ export const TOOLS: readonly ToolSpec[] = [
               "major",
               "critical"
             ],
-            "description": "How grave it is."
+            "description": "How grave it is"
           },
           "monitorIds": {
             "type": "array",
-            "maxItems": 100,
             "items": {
-              "type": "string",
-              "format": "uuid"
+              "type": "string"
             },
-            "description": "Monitors it affects, of one project; may be left out if that is named."
+            "description": "From list_monitors"
           },
           "initialBody": {
             "type": "string",
-            "description": "The first update, Markdown; the public may read it."
+            "description": "Public Markdown"
           },
           "status": {
             "type": "string",
@@ -5172,8 +1772,7 @@ export const TOOLS: readonly ToolSpec[] = [
               "monitoring",
               "resolved"
             ],
-            "default": "investigating",
-            "description": "How far the handling is."
+            "description": "Default investigating"
           }
         },
         "required": [
@@ -5188,199 +1787,57 @@ export const TOOLS: readonly ToolSpec[] = [
         "properties": {
           "incident": {
             "type": "object",
-            "required": [
-              "id",
-              "projectId",
-              "projectSlug",
-              "title",
-              "severity",
-              "status",
-              "monitorIds",
-              "startedAt",
-              "resolvedAt",
-              "createdAt",
-              "updatedAt",
-              "createdBy",
-              "updates"
-            ],
             "properties": {
               "id": {
-                "type": "string",
-                "format": "uuid"
+                "type": "string"
               },
               "projectId": {
-                "type": "string",
-                "format": "uuid"
+                "type": "string"
               },
               "projectSlug": {
-                "type": "string",
-                "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
+                "type": "string"
               },
               "title": {
-                "type": "string",
-                "minLength": 1,
-                "maxLength": 255,
-                "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
+                "type": "string"
               },
               "severity": {
-                "type": "string",
-                "enum": [
-                  "none",
-                  "minor",
-                  "major",
-                  "critical"
-                ]
+                "type": "string"
               },
               "status": {
-                "type": "string",
-                "enum": [
-                  "investigating",
-                  "identified",
-                  "monitoring",
-                  "resolved"
-                ]
+                "type": "string"
               },
               "monitorIds": {
-                "type": "array",
-                "items": {
-                  "type": "string",
-                  "format": "uuid"
-                }
+                "type": "array"
               },
               "startedAt": {
-                "type": "string",
-                "format": "date-time"
+                "type": "string"
               },
               "resolvedAt": {
                 "type": [
                   "string",
                   "null"
-                ],
-                "format": "date-time"
+                ]
               },
               "createdAt": {
-                "type": "string",
-                "format": "date-time"
+                "type": "string"
               },
               "updatedAt": {
-                "type": "string",
-                "format": "date-time"
+                "type": "string"
               },
               "createdBy": {
-                "type": "object",
-                "required": [
-                  "type",
-                  "id"
-                ],
-                "properties": {
-                  "type": {
-                    "type": "string",
-                    "enum": [
-                      "user",
-                      "api_key"
-                    ]
-                  },
-                  "id": {
-                    "type": "string"
-                  }
-                }
+                "type": "object"
               },
               "updates": {
-                "type": "array",
-                "items": {
-                  "type": "object",
-                  "required": [
-                    "id",
-                    "status",
-                    "body",
-                    "createdAt",
-                    "createdBy"
-                  ],
-                  "properties": {
-                    "id": {
-                      "type": "string",
-                      "format": "uuid"
-                    },
-                    "status": {
-                      "type": "string",
-                      "enum": [
-                        "investigating",
-                        "identified",
-                        "monitoring",
-                        "resolved"
-                      ]
-                    },
-                    "body": {
-                      "type": "string",
-                      "minLength": 1,
-                      "maxLength": 10000,
-                      "pattern": "^[^\\S\\x0b\\x0c]*[^\\s\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f][^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]*$"
-                    },
-                    "createdAt": {
-                      "type": "string",
-                      "format": "date-time"
-                    },
-                    "createdBy": {
-                      "type": "object",
-                      "required": [
-                        "type",
-                        "id"
-                      ],
-                      "properties": {
-                        "type": {
-                          "type": "string",
-                          "enum": [
-                            "user",
-                            "api_key"
-                          ]
-                        },
-                        "id": {
-                          "type": "string"
-                        }
-                      }
-                    }
-                  }
-                }
+                "type": "array"
               }
             }
           },
           "error": {
-            "type": "object",
-            "properties": {
-              "code": {
-                "type": "string"
-              },
-              "message": {
-                "type": "string"
-              },
-              "requestId": {
-                "type": "string"
-              },
-              "details": {
-                "type": "array"
-              }
-            },
-            "required": [
-              "code",
-              "message"
-            ]
+            "type": "object"
           }
-        },
-        "anyOf": [
-          {
-            "required": [
-              "incident"
-            ]
-          },
-          {
-            "required": [
-              "error"
-            ]
-          }
-        ]
+        }
       },
       "annotations": {
-        "title": "Open an incident",
         "readOnlyHint": false,
         "destructiveHint": false,
         "idempotentHint": false,
@@ -5394,13 +1851,13 @@ export const TOOLS: readonly ToolSpec[] = [
     "tool": {
       "name": "get_incident",
       "title": "Get an incident",
-      "description": "Returns one incident with all its updates, newest first.",
+      "description": "Returns an incident with its updates, newest first.",
       "inputSchema": {
         "type": "object",
         "properties": {
           "incidentId": {
             "type": "string",
-            "format": "uuid"
+            "description": "From list_incidents"
           }
         },
         "required": [
@@ -5413,199 +1870,57 @@ export const TOOLS: readonly ToolSpec[] = [
         "properties": {
           "incident": {
             "type": "object",
-            "required": [
-              "id",
-              "projectId",
-              "projectSlug",
-              "title",
-              "severity",
-              "status",
-              "monitorIds",
-              "startedAt",
-              "resolvedAt",
-              "createdAt",
-              "updatedAt",
-              "createdBy",
-              "updates"
-            ],
             "properties": {
               "id": {
-                "type": "string",
-                "format": "uuid"
+                "type": "string"
               },
               "projectId": {
-                "type": "string",
-                "format": "uuid"
+                "type": "string"
               },
               "projectSlug": {
-                "type": "string",
-                "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
+                "type": "string"
               },
               "title": {
-                "type": "string",
-                "minLength": 1,
-                "maxLength": 255,
-                "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
+                "type": "string"
               },
               "severity": {
-                "type": "string",
-                "enum": [
-                  "none",
-                  "minor",
-                  "major",
-                  "critical"
-                ]
+                "type": "string"
               },
               "status": {
-                "type": "string",
-                "enum": [
-                  "investigating",
-                  "identified",
-                  "monitoring",
-                  "resolved"
-                ]
+                "type": "string"
               },
               "monitorIds": {
-                "type": "array",
-                "items": {
-                  "type": "string",
-                  "format": "uuid"
-                }
+                "type": "array"
               },
               "startedAt": {
-                "type": "string",
-                "format": "date-time"
+                "type": "string"
               },
               "resolvedAt": {
                 "type": [
                   "string",
                   "null"
-                ],
-                "format": "date-time"
+                ]
               },
               "createdAt": {
-                "type": "string",
-                "format": "date-time"
+                "type": "string"
               },
               "updatedAt": {
-                "type": "string",
-                "format": "date-time"
+                "type": "string"
               },
               "createdBy": {
-                "type": "object",
-                "required": [
-                  "type",
-                  "id"
-                ],
-                "properties": {
-                  "type": {
-                    "type": "string",
-                    "enum": [
-                      "user",
-                      "api_key"
-                    ]
-                  },
-                  "id": {
-                    "type": "string"
-                  }
-                }
+                "type": "object"
               },
               "updates": {
-                "type": "array",
-                "items": {
-                  "type": "object",
-                  "required": [
-                    "id",
-                    "status",
-                    "body",
-                    "createdAt",
-                    "createdBy"
-                  ],
-                  "properties": {
-                    "id": {
-                      "type": "string",
-                      "format": "uuid"
-                    },
-                    "status": {
-                      "type": "string",
-                      "enum": [
-                        "investigating",
-                        "identified",
-                        "monitoring",
-                        "resolved"
-                      ]
-                    },
-                    "body": {
-                      "type": "string",
-                      "minLength": 1,
-                      "maxLength": 10000,
-                      "pattern": "^[^\\S\\x0b\\x0c]*[^\\s\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f][^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]*$"
-                    },
-                    "createdAt": {
-                      "type": "string",
-                      "format": "date-time"
-                    },
-                    "createdBy": {
-                      "type": "object",
-                      "required": [
-                        "type",
-                        "id"
-                      ],
-                      "properties": {
-                        "type": {
-                          "type": "string",
-                          "enum": [
-                            "user",
-                            "api_key"
-                          ]
-                        },
-                        "id": {
-                          "type": "string"
-                        }
-                      }
-                    }
-                  }
-                }
+                "type": "array"
               }
             }
           },
           "error": {
-            "type": "object",
-            "properties": {
-              "code": {
-                "type": "string"
-              },
-              "message": {
-                "type": "string"
-              },
-              "requestId": {
-                "type": "string"
-              },
-              "details": {
-                "type": "array"
-              }
-            },
-            "required": [
-              "code",
-              "message"
-            ]
+            "type": "object"
           }
-        },
-        "anyOf": [
-          {
-            "required": [
-              "incident"
-            ]
-          },
-          {
-            "required": [
-              "error"
-            ]
-          }
-        ]
+        }
       },
       "annotations": {
-        "title": "Get an incident",
         "readOnlyHint": true,
         "destructiveHint": false,
         "idempotentHint": true,
@@ -5619,13 +1934,13 @@ export const TOOLS: readonly ToolSpec[] = [
     "tool": {
       "name": "post_incident_update",
       "title": "Update an incident",
-      "description": "Adds an update that the public may read and sets the status. After resolved only resolved is taken, which changes nothing.",
+      "description": "Adds a public update and sets the status.",
       "inputSchema": {
         "type": "object",
         "properties": {
           "incidentId": {
             "type": "string",
-            "format": "uuid"
+            "description": "From list_incidents"
           },
           "status": {
             "type": "string",
@@ -5635,11 +1950,11 @@ export const TOOLS: readonly ToolSpec[] = [
               "monitoring",
               "resolved"
             ],
-            "description": "How far the handling is; resolved ends it."
+            "description": "Resolved ends it"
           },
           "body": {
             "type": "string",
-            "description": "Markdown, 1 to 10,000 characters."
+            "description": "Public Markdown"
           }
         },
         "required": [
@@ -5654,199 +1969,57 @@ export const TOOLS: readonly ToolSpec[] = [
         "properties": {
           "incident": {
             "type": "object",
-            "required": [
-              "id",
-              "projectId",
-              "projectSlug",
-              "title",
-              "severity",
-              "status",
-              "monitorIds",
-              "startedAt",
-              "resolvedAt",
-              "createdAt",
-              "updatedAt",
-              "createdBy",
-              "updates"
-            ],
             "properties": {
               "id": {
-                "type": "string",
-                "format": "uuid"
+                "type": "string"
               },
               "projectId": {
-                "type": "string",
-                "format": "uuid"
+                "type": "string"
               },
               "projectSlug": {
-                "type": "string",
-                "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
+                "type": "string"
               },
               "title": {
-                "type": "string",
-                "minLength": 1,
-                "maxLength": 255,
-                "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
+                "type": "string"
               },
               "severity": {
-                "type": "string",
-                "enum": [
-                  "none",
-                  "minor",
-                  "major",
-                  "critical"
-                ]
+                "type": "string"
               },
               "status": {
-                "type": "string",
-                "enum": [
-                  "investigating",
-                  "identified",
-                  "monitoring",
-                  "resolved"
-                ]
+                "type": "string"
               },
               "monitorIds": {
-                "type": "array",
-                "items": {
-                  "type": "string",
-                  "format": "uuid"
-                }
+                "type": "array"
               },
               "startedAt": {
-                "type": "string",
-                "format": "date-time"
+                "type": "string"
               },
               "resolvedAt": {
                 "type": [
                   "string",
                   "null"
-                ],
-                "format": "date-time"
+                ]
               },
               "createdAt": {
-                "type": "string",
-                "format": "date-time"
+                "type": "string"
               },
               "updatedAt": {
-                "type": "string",
-                "format": "date-time"
+                "type": "string"
               },
               "createdBy": {
-                "type": "object",
-                "required": [
-                  "type",
-                  "id"
-                ],
-                "properties": {
-                  "type": {
-                    "type": "string",
-                    "enum": [
-                      "user",
-                      "api_key"
-                    ]
-                  },
-                  "id": {
-                    "type": "string"
-                  }
-                }
+                "type": "object"
               },
               "updates": {
-                "type": "array",
-                "items": {
-                  "type": "object",
-                  "required": [
-                    "id",
-                    "status",
-                    "body",
-                    "createdAt",
-                    "createdBy"
-                  ],
-                  "properties": {
-                    "id": {
-                      "type": "string",
-                      "format": "uuid"
-                    },
-                    "status": {
-                      "type": "string",
-                      "enum": [
-                        "investigating",
-                        "identified",
-                        "monitoring",
-                        "resolved"
-                      ]
-                    },
-                    "body": {
-                      "type": "string",
-                      "minLength": 1,
-                      "maxLength": 10000,
-                      "pattern": "^[^\\S\\x0b\\x0c]*[^\\s\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f][^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]*$"
-                    },
-                    "createdAt": {
-                      "type": "string",
-                      "format": "date-time"
-                    },
-                    "createdBy": {
-                      "type": "object",
-                      "required": [
-                        "type",
-                        "id"
-                      ],
-                      "properties": {
-                        "type": {
-                          "type": "string",
-                          "enum": [
-                            "user",
-                            "api_key"
-                          ]
-                        },
-                        "id": {
-                          "type": "string"
-                        }
-                      }
-                    }
-                  }
-                }
+                "type": "array"
               }
             }
           },
           "error": {
-            "type": "object",
-            "properties": {
-              "code": {
-                "type": "string"
-              },
-              "message": {
-                "type": "string"
-              },
-              "requestId": {
-                "type": "string"
-              },
-              "details": {
-                "type": "array"
-              }
-            },
-            "required": [
-              "code",
-              "message"
-            ]
+            "type": "object"
           }
-        },
-        "anyOf": [
-          {
-            "required": [
-              "incident"
-            ]
-          },
-          {
-            "required": [
-              "error"
-            ]
-          }
-        ]
+        }
       },
       "annotations": {
-        "title": "Update an incident",
         "readOnlyHint": false,
         "destructiveHint": false,
         "idempotentHint": false,
@@ -5860,17 +2033,17 @@ export const TOOLS: readonly ToolSpec[] = [
     "tool": {
       "name": "resolve_incident",
       "title": "Resolve an incident",
-      "description": "Ends an incident with a last update. Resolving it again changes nothing.",
+      "description": "Ends an incident with a last update.",
       "inputSchema": {
         "type": "object",
         "properties": {
           "incidentId": {
             "type": "string",
-            "format": "uuid"
+            "description": "From list_incidents"
           },
           "body": {
             "type": "string",
-            "description": "The last update, Markdown; \"The incident is resolved.\" when left out."
+            "description": "Public Markdown"
           }
         },
         "required": [
@@ -5883,199 +2056,57 @@ export const TOOLS: readonly ToolSpec[] = [
         "properties": {
           "incident": {
             "type": "object",
-            "required": [
-              "id",
-              "projectId",
-              "projectSlug",
-              "title",
-              "severity",
-              "status",
-              "monitorIds",
-              "startedAt",
-              "resolvedAt",
-              "createdAt",
-              "updatedAt",
-              "createdBy",
-              "updates"
-            ],
             "properties": {
               "id": {
-                "type": "string",
-                "format": "uuid"
+                "type": "string"
               },
               "projectId": {
-                "type": "string",
-                "format": "uuid"
+                "type": "string"
               },
               "projectSlug": {
-                "type": "string",
-                "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
+                "type": "string"
               },
               "title": {
-                "type": "string",
-                "minLength": 1,
-                "maxLength": 255,
-                "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
+                "type": "string"
               },
               "severity": {
-                "type": "string",
-                "enum": [
-                  "none",
-                  "minor",
-                  "major",
-                  "critical"
-                ]
+                "type": "string"
               },
               "status": {
-                "type": "string",
-                "enum": [
-                  "investigating",
-                  "identified",
-                  "monitoring",
-                  "resolved"
-                ]
+                "type": "string"
               },
               "monitorIds": {
-                "type": "array",
-                "items": {
-                  "type": "string",
-                  "format": "uuid"
-                }
+                "type": "array"
               },
               "startedAt": {
-                "type": "string",
-                "format": "date-time"
+                "type": "string"
               },
               "resolvedAt": {
                 "type": [
                   "string",
                   "null"
-                ],
-                "format": "date-time"
+                ]
               },
               "createdAt": {
-                "type": "string",
-                "format": "date-time"
+                "type": "string"
               },
               "updatedAt": {
-                "type": "string",
-                "format": "date-time"
+                "type": "string"
               },
               "createdBy": {
-                "type": "object",
-                "required": [
-                  "type",
-                  "id"
-                ],
-                "properties": {
-                  "type": {
-                    "type": "string",
-                    "enum": [
-                      "user",
-                      "api_key"
-                    ]
-                  },
-                  "id": {
-                    "type": "string"
-                  }
-                }
+                "type": "object"
               },
               "updates": {
-                "type": "array",
-                "items": {
-                  "type": "object",
-                  "required": [
-                    "id",
-                    "status",
-                    "body",
-                    "createdAt",
-                    "createdBy"
-                  ],
-                  "properties": {
-                    "id": {
-                      "type": "string",
-                      "format": "uuid"
-                    },
-                    "status": {
-                      "type": "string",
-                      "enum": [
-                        "investigating",
-                        "identified",
-                        "monitoring",
-                        "resolved"
-                      ]
-                    },
-                    "body": {
-                      "type": "string",
-                      "minLength": 1,
-                      "maxLength": 10000,
-                      "pattern": "^[^\\S\\x0b\\x0c]*[^\\s\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f][^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]*$"
-                    },
-                    "createdAt": {
-                      "type": "string",
-                      "format": "date-time"
-                    },
-                    "createdBy": {
-                      "type": "object",
-                      "required": [
-                        "type",
-                        "id"
-                      ],
-                      "properties": {
-                        "type": {
-                          "type": "string",
-                          "enum": [
-                            "user",
-                            "api_key"
-                          ]
-                        },
-                        "id": {
-                          "type": "string"
-                        }
-                      }
-                    }
-                  }
-                }
+                "type": "array"
               }
             }
           },
           "error": {
-            "type": "object",
-            "properties": {
-              "code": {
-                "type": "string"
-              },
-              "message": {
-                "type": "string"
-              },
-              "requestId": {
-                "type": "string"
-              },
-              "details": {
-                "type": "array"
-              }
-            },
-            "required": [
-              "code",
-              "message"
-            ]
+            "type": "object"
           }
-        },
-        "anyOf": [
-          {
-            "required": [
-              "incident"
-            ]
-          },
-          {
-            "required": [
-              "error"
-            ]
-          }
-        ]
+        }
       },
       "annotations": {
-        "title": "Resolve an incident",
         "readOnlyHint": false,
         "destructiveHint": false,
         "idempotentHint": true,
@@ -6089,7 +2120,7 @@ export const TOOLS: readonly ToolSpec[] = [
     "tool": {
       "name": "get_status_page",
       "title": "Get the status page",
-      "description": "Returns the organization's status page. There is none before the first update.",
+      "description": "Returns the settings of the status page.",
       "inputSchema": {
         "type": "object",
         "properties": {},
@@ -6100,37 +2131,18 @@ export const TOOLS: readonly ToolSpec[] = [
         "properties": {
           "statusPage": {
             "type": "object",
-            "required": [
-              "enabled",
-              "slug",
-              "title",
-              "description",
-              "visibleByDefault",
-              "customDomain",
-              "publicUrl",
-              "customDomainUrl",
-              "components",
-              "createdAt",
-              "updatedAt"
-            ],
             "properties": {
               "enabled": {
                 "type": "boolean"
               },
               "slug": {
-                "type": "string",
-                "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
+                "type": "string"
               },
               "title": {
-                "type": "string",
-                "minLength": 1,
-                "maxLength": 100,
-                "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
+                "type": "string"
               },
               "description": {
-                "type": "string",
-                "maxLength": 1000,
-                "pattern": "^[^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]*$"
+                "type": "string"
               },
               "visibleByDefault": {
                 "type": "boolean"
@@ -6142,177 +2154,31 @@ export const TOOLS: readonly ToolSpec[] = [
                 ]
               },
               "publicUrl": {
-                "type": "string",
-                "format": "uri"
+                "type": "string"
               },
               "customDomainUrl": {
                 "type": [
                   "string",
                   "null"
-                ],
-                "format": "uri"
+                ]
               },
               "components": {
-                "type": "array",
-                "items": {
-                  "type": "object",
-                  "required": [
-                    "id",
-                    "type",
-                    "monitorId",
-                    "name",
-                    "description",
-                    "group",
-                    "order",
-                    "visible",
-                    "status",
-                    "publicStatus",
-                    "uptime",
-                    "updatedAt"
-                  ],
-                  "properties": {
-                    "id": {
-                      "type": "string"
-                    },
-                    "type": {
-                      "type": "string",
-                      "const": "monitor"
-                    },
-                    "monitorId": {
-                      "type": "string",
-                      "format": "uuid"
-                    },
-                    "name": {
-                      "type": "string"
-                    },
-                    "description": {
-                      "type": [
-                        "string",
-                        "null"
-                      ],
-                      "minLength": 1,
-                      "maxLength": 500,
-                      "pattern": "^[^\\S\\x0b\\x0c]*[^\\s\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f][^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]*$"
-                    },
-                    "group": {
-                      "type": [
-                        "string",
-                        "null"
-                      ],
-                      "minLength": 1,
-                      "maxLength": 100,
-                      "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
-                    },
-                    "order": {
-                      "type": "integer"
-                    },
-                    "visible": {
-                      "type": "boolean"
-                    },
-                    "status": {
-                      "type": [
-                        "string",
-                        "null"
-                      ],
-                      "enum": [
-                        "ok",
-                        "degraded",
-                        "error",
-                        "down",
-                        null
-                      ]
-                    },
-                    "publicStatus": {
-                      "type": "string",
-                      "enum": [
-                        "operational",
-                        "degraded_performance",
-                        "partial_outage",
-                        "major_outage",
-                        "under_maintenance",
-                        "unknown"
-                      ]
-                    },
-                    "uptime": {
-                      "type": "object",
-                      "required": [
-                        "days",
-                        "percent",
-                        "observedSeconds",
-                        "downSeconds"
-                      ],
-                      "properties": {
-                        "days": {
-                          "type": "integer"
-                        },
-                        "percent": {
-                          "type": [
-                            "number",
-                            "null"
-                          ]
-                        },
-                        "observedSeconds": {
-                          "type": "number"
-                        },
-                        "downSeconds": {
-                          "type": "number"
-                        }
-                      }
-                    },
-                    "updatedAt": {
-                      "type": "string",
-                      "format": "date-time"
-                    }
-                  }
-                }
+                "type": "array"
               },
               "createdAt": {
-                "type": "string",
-                "format": "date-time"
+                "type": "string"
               },
               "updatedAt": {
-                "type": "string",
-                "format": "date-time"
+                "type": "string"
               }
             }
           },
           "error": {
-            "type": "object",
-            "properties": {
-              "code": {
-                "type": "string"
-              },
-              "message": {
-                "type": "string"
-              },
-              "requestId": {
-                "type": "string"
-              },
-              "details": {
-                "type": "array"
-              }
-            },
-            "required": [
-              "code",
-              "message"
-            ]
+            "type": "object"
           }
-        },
-        "anyOf": [
-          {
-            "required": [
-              "statusPage"
-            ]
-          },
-          {
-            "required": [
-              "error"
-            ]
-          }
-        ]
+        }
       },
       "annotations": {
-        "title": "Get the status page",
         "readOnlyHint": true,
         "destructiveHint": false,
         "idempotentHint": true,
@@ -6326,39 +2192,38 @@ export const TOOLS: readonly ToolSpec[] = [
     "tool": {
       "name": "update_status_page",
       "title": "Change the status page",
-      "description": "Changes at least one field of the status page; the first call creates it. Enabled, it shows the public every monitor that is visible. A slug it had is a 404 and kept for 90 days, a removed custom domain for 30.",
+      "description": "Changes the status page. The first call creates it.",
       "inputSchema": {
         "type": "object",
         "properties": {
           "enabled": {
             "type": "boolean",
-            "description": "Whether the public sees it."
+            "description": "Whether the public sees it"
           },
           "slug": {
             "type": "string",
-            "description": "Lower-case letters, digits, - and _ (not first), at most 100."
+            "description": "In its address"
           },
           "title": {
             "type": "string",
-            "description": "Display name, 1 to 100 characters."
+            "description": "One line"
           },
           "description": {
             "type": "string",
-            "description": "A few sentences under the title, at most 1,000 characters; empty for none."
+            "description": "Below the title"
           },
           "visibleByDefault": {
             "type": "boolean",
-            "description": "Whether a monitor is on the page while nothing else is said of it."
+            "description": "For new monitors"
           },
           "customDomain": {
             "type": [
               "string",
               "null"
             ],
-            "description": "Host name of yours that shows it too, once its CNAME leads to us; null removes it."
+            "description": "Null removes it"
           }
         },
-        "minProperties": 1,
         "additionalProperties": false
       },
       "outputSchema": {
@@ -6366,37 +2231,18 @@ export const TOOLS: readonly ToolSpec[] = [
         "properties": {
           "statusPage": {
             "type": "object",
-            "required": [
-              "enabled",
-              "slug",
-              "title",
-              "description",
-              "visibleByDefault",
-              "customDomain",
-              "publicUrl",
-              "customDomainUrl",
-              "components",
-              "createdAt",
-              "updatedAt"
-            ],
             "properties": {
               "enabled": {
                 "type": "boolean"
               },
               "slug": {
-                "type": "string",
-                "pattern": "^[a-z0-9][a-z0-9_-]{0,99}$"
+                "type": "string"
               },
               "title": {
-                "type": "string",
-                "minLength": 1,
-                "maxLength": 100,
-                "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
+                "type": "string"
               },
               "description": {
-                "type": "string",
-                "maxLength": 1000,
-                "pattern": "^[^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]*$"
+                "type": "string"
               },
               "visibleByDefault": {
                 "type": "boolean"
@@ -6408,177 +2254,31 @@ export const TOOLS: readonly ToolSpec[] = [
                 ]
               },
               "publicUrl": {
-                "type": "string",
-                "format": "uri"
+                "type": "string"
               },
               "customDomainUrl": {
                 "type": [
                   "string",
                   "null"
-                ],
-                "format": "uri"
+                ]
               },
               "components": {
-                "type": "array",
-                "items": {
-                  "type": "object",
-                  "required": [
-                    "id",
-                    "type",
-                    "monitorId",
-                    "name",
-                    "description",
-                    "group",
-                    "order",
-                    "visible",
-                    "status",
-                    "publicStatus",
-                    "uptime",
-                    "updatedAt"
-                  ],
-                  "properties": {
-                    "id": {
-                      "type": "string"
-                    },
-                    "type": {
-                      "type": "string",
-                      "const": "monitor"
-                    },
-                    "monitorId": {
-                      "type": "string",
-                      "format": "uuid"
-                    },
-                    "name": {
-                      "type": "string"
-                    },
-                    "description": {
-                      "type": [
-                        "string",
-                        "null"
-                      ],
-                      "minLength": 1,
-                      "maxLength": 500,
-                      "pattern": "^[^\\S\\x0b\\x0c]*[^\\s\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f][^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]*$"
-                    },
-                    "group": {
-                      "type": [
-                        "string",
-                        "null"
-                      ],
-                      "minLength": 1,
-                      "maxLength": 100,
-                      "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
-                    },
-                    "order": {
-                      "type": "integer"
-                    },
-                    "visible": {
-                      "type": "boolean"
-                    },
-                    "status": {
-                      "type": [
-                        "string",
-                        "null"
-                      ],
-                      "enum": [
-                        "ok",
-                        "degraded",
-                        "error",
-                        "down",
-                        null
-                      ]
-                    },
-                    "publicStatus": {
-                      "type": "string",
-                      "enum": [
-                        "operational",
-                        "degraded_performance",
-                        "partial_outage",
-                        "major_outage",
-                        "under_maintenance",
-                        "unknown"
-                      ]
-                    },
-                    "uptime": {
-                      "type": "object",
-                      "required": [
-                        "days",
-                        "percent",
-                        "observedSeconds",
-                        "downSeconds"
-                      ],
-                      "properties": {
-                        "days": {
-                          "type": "integer"
-                        },
-                        "percent": {
-                          "type": [
-                            "number",
-                            "null"
-                          ]
-                        },
-                        "observedSeconds": {
-                          "type": "number"
-                        },
-                        "downSeconds": {
-                          "type": "number"
-                        }
-                      }
-                    },
-                    "updatedAt": {
-                      "type": "string",
-                      "format": "date-time"
-                    }
-                  }
-                }
+                "type": "array"
               },
               "createdAt": {
-                "type": "string",
-                "format": "date-time"
+                "type": "string"
               },
               "updatedAt": {
-                "type": "string",
-                "format": "date-time"
+                "type": "string"
               }
             }
           },
           "error": {
-            "type": "object",
-            "properties": {
-              "code": {
-                "type": "string"
-              },
-              "message": {
-                "type": "string"
-              },
-              "requestId": {
-                "type": "string"
-              },
-              "details": {
-                "type": "array"
-              }
-            },
-            "required": [
-              "code",
-              "message"
-            ]
+            "type": "object"
           }
-        },
-        "anyOf": [
-          {
-            "required": [
-              "statusPage"
-            ]
-          },
-          {
-            "required": [
-              "error"
-            ]
-          }
-        ]
+        }
       },
       "annotations": {
-        "title": "Change the status page",
         "readOnlyHint": false,
         "destructiveHint": false,
         "idempotentHint": true,
@@ -6592,7 +2292,7 @@ export const TOOLS: readonly ToolSpec[] = [
     "tool": {
       "name": "get_public_status_snapshot",
       "title": "Get what the public sees",
-      "description": "Returns what the status page tells the public now: its components, open incidents and maintenance.",
+      "description": "Returns what the status page tells the public now.",
       "inputSchema": {
         "type": "object",
         "properties": {},
@@ -6603,339 +2303,39 @@ export const TOOLS: readonly ToolSpec[] = [
         "properties": {
           "snapshot": {
             "type": "object",
-            "required": [
-              "generatedAt",
-              "enabled",
-              "page",
-              "status",
-              "description",
-              "components",
-              "incidents",
-              "maintenances"
-            ],
             "properties": {
               "generatedAt": {
-                "type": "string",
-                "format": "date-time"
+                "type": "string"
               },
               "enabled": {
                 "type": "boolean"
               },
               "page": {
-                "type": "object",
-                "required": [
-                  "title",
-                  "description",
-                  "url"
-                ],
-                "properties": {
-                  "title": {
-                    "type": "string"
-                  },
-                  "description": {
-                    "type": [
-                      "string",
-                      "null"
-                    ]
-                  },
-                  "url": {
-                    "type": "string",
-                    "format": "uri"
-                  }
-                }
+                "type": "object"
               },
               "status": {
-                "type": "string",
-                "enum": [
-                  "operational",
-                  "degraded_performance",
-                  "partial_outage",
-                  "major_outage",
-                  "under_maintenance",
-                  "unknown"
-                ]
+                "type": "string"
               },
               "description": {
                 "type": "string"
               },
               "components": {
-                "type": "array",
-                "items": {
-                  "type": "object",
-                  "required": [
-                    "id",
-                    "name",
-                    "description",
-                    "group",
-                    "status",
-                    "since",
-                    "uptime"
-                  ],
-                  "properties": {
-                    "id": {
-                      "type": "string"
-                    },
-                    "name": {
-                      "type": "string"
-                    },
-                    "description": {
-                      "type": [
-                        "string",
-                        "null"
-                      ]
-                    },
-                    "group": {
-                      "type": [
-                        "string",
-                        "null"
-                      ]
-                    },
-                    "status": {
-                      "type": "string",
-                      "enum": [
-                        "operational",
-                        "degraded_performance",
-                        "partial_outage",
-                        "major_outage",
-                        "under_maintenance",
-                        "unknown"
-                      ]
-                    },
-                    "since": {
-                      "type": [
-                        "string",
-                        "null"
-                      ],
-                      "format": "date-time"
-                    },
-                    "uptime": {
-                      "type": "object",
-                      "required": [
-                        "days",
-                        "percent",
-                        "observedSeconds",
-                        "downSeconds"
-                      ],
-                      "properties": {
-                        "days": {
-                          "type": "integer"
-                        },
-                        "percent": {
-                          "type": [
-                            "number",
-                            "null"
-                          ]
-                        },
-                        "observedSeconds": {
-                          "type": "number"
-                        },
-                        "downSeconds": {
-                          "type": "number"
-                        }
-                      }
-                    }
-                  }
-                }
+                "type": "array"
               },
               "incidents": {
-                "type": "array",
-                "items": {
-                  "type": "object",
-                  "required": [
-                    "id",
-                    "title",
-                    "impact",
-                    "status",
-                    "startedAt",
-                    "updatedAt",
-                    "components",
-                    "updates"
-                  ],
-                  "properties": {
-                    "id": {
-                      "type": "string"
-                    },
-                    "title": {
-                      "type": "string"
-                    },
-                    "impact": {
-                      "type": "string",
-                      "enum": [
-                        "none",
-                        "minor",
-                        "major",
-                        "critical"
-                      ]
-                    },
-                    "status": {
-                      "type": "string",
-                      "enum": [
-                        "investigating",
-                        "identified",
-                        "monitoring",
-                        "resolved"
-                      ]
-                    },
-                    "startedAt": {
-                      "type": "string",
-                      "format": "date-time"
-                    },
-                    "updatedAt": {
-                      "type": "string",
-                      "format": "date-time"
-                    },
-                    "components": {
-                      "type": "array",
-                      "items": {
-                        "type": "object",
-                        "required": [
-                          "id",
-                          "name"
-                        ],
-                        "properties": {
-                          "id": {
-                            "type": "string"
-                          },
-                          "name": {
-                            "type": "string"
-                          }
-                        }
-                      }
-                    },
-                    "updates": {
-                      "type": "array",
-                      "items": {
-                        "type": "object",
-                        "required": [
-                          "status",
-                          "body",
-                          "at"
-                        ],
-                        "properties": {
-                          "status": {
-                            "type": "string",
-                            "enum": [
-                              "investigating",
-                              "identified",
-                              "monitoring",
-                              "resolved"
-                            ]
-                          },
-                          "body": {
-                            "type": "string"
-                          },
-                          "at": {
-                            "type": "string",
-                            "format": "date-time"
-                          }
-                        }
-                      }
-                    }
-                  }
-                }
+                "type": "array"
               },
               "maintenances": {
-                "type": "array",
-                "items": {
-                  "type": "object",
-                  "required": [
-                    "id",
-                    "title",
-                    "body",
-                    "status",
-                    "startsAt",
-                    "endsAt",
-                    "components"
-                  ],
-                  "properties": {
-                    "id": {
-                      "type": "string"
-                    },
-                    "title": {
-                      "type": "string"
-                    },
-                    "body": {
-                      "type": [
-                        "string",
-                        "null"
-                      ]
-                    },
-                    "status": {
-                      "type": "string",
-                      "enum": [
-                        "scheduled",
-                        "in_progress",
-                        "completed"
-                      ]
-                    },
-                    "startsAt": {
-                      "type": "string",
-                      "format": "date-time"
-                    },
-                    "endsAt": {
-                      "type": "string",
-                      "format": "date-time"
-                    },
-                    "components": {
-                      "type": "array",
-                      "items": {
-                        "type": "object",
-                        "required": [
-                          "id",
-                          "name"
-                        ],
-                        "properties": {
-                          "id": {
-                            "type": "string"
-                          },
-                          "name": {
-                            "type": "string"
-                          }
-                        }
-                      }
-                    }
-                  }
-                }
+                "type": "array"
               }
             }
           },
           "error": {
-            "type": "object",
-            "properties": {
-              "code": {
-                "type": "string"
-              },
-              "message": {
-                "type": "string"
-              },
-              "requestId": {
-                "type": "string"
-              },
-              "details": {
-                "type": "array"
-              }
-            },
-            "required": [
-              "code",
-              "message"
-            ]
+            "type": "object"
           }
-        },
-        "anyOf": [
-          {
-            "required": [
-              "snapshot"
-            ]
-          },
-          {
-            "required": [
-              "error"
-            ]
-          }
-        ]
+        }
       },
       "annotations": {
-        "title": "Get what the public sees",
         "readOnlyHint": true,
         "destructiveHint": false,
         "idempotentHint": true,
@@ -6949,29 +2349,29 @@ export const TOOLS: readonly ToolSpec[] = [
     "tool": {
       "name": "list_analytics_properties",
       "title": "List properties",
-      "description": "Lists the sites and applications that are tracked, by domain.",
+      "description": "Lists tracked sites and applications by domain.",
       "inputSchema": {
         "type": "object",
         "properties": {
           "domain": {
             "type": "string",
-            "description": "Only this domain."
+            "description": "Only this one"
           },
           "projectSlug": {
-            "type": "string"
+            "type": "string",
+            "description": "Or projectId"
           },
           "projectId": {
             "type": "string",
-            "format": "uuid"
+            "description": "Or projectSlug"
           },
           "limit": {
             "type": "integer",
-            "minimum": 1,
-            "maximum": 100,
-            "default": 20
+            "description": "1 to 100"
           },
           "cursor": {
-            "type": "string"
+            "type": "string",
+            "description": "nextCursor"
           }
         },
         "additionalProperties": false
@@ -6983,46 +2383,21 @@ export const TOOLS: readonly ToolSpec[] = [
             "type": "array",
             "items": {
               "type": "object",
-              "required": [
-                "id",
-                "domain",
-                "name",
-                "projectId",
-                "projectSlug",
-                "allowedHostnames",
-                "scriptHosts",
-                "alertNewIssue",
-                "alertRecurrence",
-                "alertSpike",
-                "spikeThreshold",
-                "spikeWindowMinutes",
-                "snippet",
-                "createdAt",
-                "updatedAt"
-              ],
               "properties": {
                 "id": {
-                  "type": "string",
-                  "format": "uuid"
+                  "type": "string"
                 },
                 "domain": {
-                  "type": "string",
-                  "minLength": 1,
-                  "maxLength": 253,
-                  "pattern": "^[^/\\\\:@?#]+$"
+                  "type": "string"
                 },
                 "name": {
-                  "type": "string",
-                  "minLength": 1,
-                  "maxLength": 100,
-                  "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
+                  "type": "string"
                 },
                 "projectId": {
                   "type": [
                     "string",
                     "null"
-                  ],
-                  "format": "uuid"
+                  ]
                 },
                 "projectSlug": {
                   "type": [
@@ -7031,23 +2406,7 @@ export const TOOLS: readonly ToolSpec[] = [
                   ]
                 },
                 "allowedHostnames": {
-                  "type": "array",
-                  "maxItems": 50,
-                  "uniqueItems": true,
-                  "items": {
-                    "type": "string",
-                    "minLength": 1,
-                    "maxLength": 253,
-                    "pattern": "^[^/\\\\:@?#]+$"
-                  }
-                },
-                "scriptHosts": {
-                  "type": "array",
-                  "maxItems": 50,
-                  "items": {
-                    "type": "string",
-                    "maxLength": 253
-                  }
+                  "type": "array"
                 },
                 "alertNewIssue": {
                   "type": "boolean"
@@ -7059,32 +2418,19 @@ export const TOOLS: readonly ToolSpec[] = [
                   "type": "boolean"
                 },
                 "spikeThreshold": {
-                  "type": "integer",
-                  "minimum": 10,
-                  "maximum": 100000
+                  "type": "integer"
                 },
                 "spikeWindowMinutes": {
-                  "type": "integer",
-                  "enum": [
-                    5,
-                    15,
-                    30,
-                    60,
-                    180,
-                    360,
-                    1440
-                  ]
+                  "type": "integer"
                 },
                 "snippet": {
                   "type": "string"
                 },
                 "createdAt": {
-                  "type": "string",
-                  "format": "date-time"
+                  "type": "string"
                 },
                 "updatedAt": {
-                  "type": "string",
-                  "format": "date-time"
+                  "type": "string"
                 }
               }
             }
@@ -7096,43 +2442,11 @@ export const TOOLS: readonly ToolSpec[] = [
             ]
           },
           "error": {
-            "type": "object",
-            "properties": {
-              "code": {
-                "type": "string"
-              },
-              "message": {
-                "type": "string"
-              },
-              "requestId": {
-                "type": "string"
-              },
-              "details": {
-                "type": "array"
-              }
-            },
-            "required": [
-              "code",
-              "message"
-            ]
+            "type": "object"
           }
-        },
-        "anyOf": [
-          {
-            "required": [
-              "properties",
-              "nextCursor"
-            ]
-          },
-          {
-            "required": [
-              "error"
-            ]
-          }
-        ]
+        }
       },
       "annotations": {
-        "title": "List properties",
         "readOnlyHint": true,
         "destructiveHint": false,
         "idempotentHint": true,
@@ -7146,59 +2460,48 @@ export const TOOLS: readonly ToolSpec[] = [
     "tool": {
       "name": "create_analytics_property",
       "title": "Create a property",
-      "description": "Creates a property for a domain that the organization has none for yet.",
+      "description": "Creates a property: a site that is tracked.",
       "inputSchema": {
         "type": "object",
         "properties": {
           "domain": {
             "type": "string",
-            "description": "A bare host name such as shop.example.com."
+            "description": "A host name"
           },
           "name": {
             "type": "string",
-            "description": "Display name, 1 to 100 characters."
+            "description": "Display name"
           },
           "projectSlug": {
-            "type": "string"
+            "type": "string",
+            "description": "Or projectId"
           },
           "projectId": {
             "type": "string",
-            "format": "uuid"
+            "description": "Or projectSlug"
           },
           "allowedHostnames": {
             "type": "array",
-            "maxItems": 50,
             "items": {
               "type": "string"
             },
-            "description": "Further host names whose pages may report."
-          },
-          "scriptHosts": {
-            "type": "array",
-            "maxItems": 50,
-            "items": {
-              "type": "string"
-            },
-            "description": "Hosts of your scripts."
+            "description": "More hosts that may report"
           },
           "alertNewIssue": {
             "type": "boolean",
-            "default": true
+            "description": "On a new issue"
           },
           "alertRecurrence": {
             "type": "boolean",
-            "default": true
+            "description": "When one is back"
           },
           "alertSpike": {
             "type": "boolean",
-            "default": true
+            "description": "On a spike"
           },
           "spikeThreshold": {
             "type": "integer",
-            "minimum": 10,
-            "maximum": 100000,
-            "default": 100,
-            "description": "Events of one issue that are a spike."
+            "description": "Events, from 10; default 100"
           },
           "spikeWindowMinutes": {
             "type": "integer",
@@ -7211,8 +2514,7 @@ export const TOOLS: readonly ToolSpec[] = [
               360,
               1440
             ],
-            "default": 60,
-            "description": "Within so many minutes."
+            "description": "Default 60"
           }
         },
         "required": [
@@ -7225,46 +2527,21 @@ export const TOOLS: readonly ToolSpec[] = [
         "properties": {
           "property": {
             "type": "object",
-            "required": [
-              "id",
-              "domain",
-              "name",
-              "projectId",
-              "projectSlug",
-              "allowedHostnames",
-              "scriptHosts",
-              "alertNewIssue",
-              "alertRecurrence",
-              "alertSpike",
-              "spikeThreshold",
-              "spikeWindowMinutes",
-              "snippet",
-              "createdAt",
-              "updatedAt"
-            ],
             "properties": {
               "id": {
-                "type": "string",
-                "format": "uuid"
+                "type": "string"
               },
               "domain": {
-                "type": "string",
-                "minLength": 1,
-                "maxLength": 253,
-                "pattern": "^[^/\\\\:@?#]+$"
+                "type": "string"
               },
               "name": {
-                "type": "string",
-                "minLength": 1,
-                "maxLength": 100,
-                "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
+                "type": "string"
               },
               "projectId": {
                 "type": [
                   "string",
                   "null"
-                ],
-                "format": "uuid"
+                ]
               },
               "projectSlug": {
                 "type": [
@@ -7273,23 +2550,7 @@ export const TOOLS: readonly ToolSpec[] = [
                 ]
               },
               "allowedHostnames": {
-                "type": "array",
-                "maxItems": 50,
-                "uniqueItems": true,
-                "items": {
-                  "type": "string",
-                  "minLength": 1,
-                  "maxLength": 253,
-                  "pattern": "^[^/\\\\:@?#]+$"
-                }
-              },
-              "scriptHosts": {
-                "type": "array",
-                "maxItems": 50,
-                "items": {
-                  "type": "string",
-                  "maxLength": 253
-                }
+                "type": "array"
               },
               "alertNewIssue": {
                 "type": "boolean"
@@ -7301,72 +2562,28 @@ export const TOOLS: readonly ToolSpec[] = [
                 "type": "boolean"
               },
               "spikeThreshold": {
-                "type": "integer",
-                "minimum": 10,
-                "maximum": 100000
+                "type": "integer"
               },
               "spikeWindowMinutes": {
-                "type": "integer",
-                "enum": [
-                  5,
-                  15,
-                  30,
-                  60,
-                  180,
-                  360,
-                  1440
-                ]
+                "type": "integer"
               },
               "snippet": {
                 "type": "string"
               },
               "createdAt": {
-                "type": "string",
-                "format": "date-time"
+                "type": "string"
               },
               "updatedAt": {
-                "type": "string",
-                "format": "date-time"
+                "type": "string"
               }
             }
           },
           "error": {
-            "type": "object",
-            "properties": {
-              "code": {
-                "type": "string"
-              },
-              "message": {
-                "type": "string"
-              },
-              "requestId": {
-                "type": "string"
-              },
-              "details": {
-                "type": "array"
-              }
-            },
-            "required": [
-              "code",
-              "message"
-            ]
+            "type": "object"
           }
-        },
-        "anyOf": [
-          {
-            "required": [
-              "property"
-            ]
-          },
-          {
-            "required": [
-              "error"
-            ]
-          }
-        ]
+        }
       },
       "annotations": {
-        "title": "Create a property",
         "readOnlyHint": false,
         "destructiveHint": false,
         "idempotentHint": false,
@@ -7380,59 +2597,51 @@ export const TOOLS: readonly ToolSpec[] = [
     "tool": {
       "name": "update_analytics_property",
       "title": "Change a property",
-      "description": "Changes what is given.",
+      "description": "Changes a property.",
       "inputSchema": {
         "type": "object",
         "properties": {
           "propertyId": {
             "type": "string",
-            "format": "uuid"
+            "description": "From list_analytics_properties"
           },
           "domain": {
             "type": "string",
-            "description": "A bare host name such as shop.example.com."
+            "description": "A host name"
           },
           "name": {
             "type": "string",
-            "description": "Display name, 1 to 100 characters."
+            "description": "Display name"
           },
           "projectId": {
             "type": [
               "string",
               "null"
             ],
-            "format": "uuid"
+            "description": "Null for none"
           },
           "allowedHostnames": {
             "type": "array",
-            "maxItems": 50,
             "items": {
               "type": "string"
             },
-            "description": "Further host names whose pages may report."
-          },
-          "scriptHosts": {
-            "type": "array",
-            "maxItems": 50,
-            "items": {
-              "type": "string"
-            },
-            "description": "Hosts of your scripts."
+            "description": "More hosts that may report"
           },
           "alertNewIssue": {
-            "type": "boolean"
+            "type": "boolean",
+            "description": "On a new issue"
           },
           "alertRecurrence": {
-            "type": "boolean"
+            "type": "boolean",
+            "description": "When one is back"
           },
           "alertSpike": {
-            "type": "boolean"
+            "type": "boolean",
+            "description": "On a spike"
           },
           "spikeThreshold": {
             "type": "integer",
-            "minimum": 10,
-            "maximum": 100000,
-            "description": "Events of one issue that are a spike."
+            "description": "Events, from 10"
           },
           "spikeWindowMinutes": {
             "type": "integer",
@@ -7445,13 +2654,12 @@ export const TOOLS: readonly ToolSpec[] = [
               360,
               1440
             ],
-            "description": "Within so many minutes."
+            "description": "Of a spike"
           }
         },
         "required": [
           "propertyId"
         ],
-        "minProperties": 2,
         "additionalProperties": false
       },
       "outputSchema": {
@@ -7459,46 +2667,21 @@ export const TOOLS: readonly ToolSpec[] = [
         "properties": {
           "property": {
             "type": "object",
-            "required": [
-              "id",
-              "domain",
-              "name",
-              "projectId",
-              "projectSlug",
-              "allowedHostnames",
-              "scriptHosts",
-              "alertNewIssue",
-              "alertRecurrence",
-              "alertSpike",
-              "spikeThreshold",
-              "spikeWindowMinutes",
-              "snippet",
-              "createdAt",
-              "updatedAt"
-            ],
             "properties": {
               "id": {
-                "type": "string",
-                "format": "uuid"
+                "type": "string"
               },
               "domain": {
-                "type": "string",
-                "minLength": 1,
-                "maxLength": 253,
-                "pattern": "^[^/\\\\:@?#]+$"
+                "type": "string"
               },
               "name": {
-                "type": "string",
-                "minLength": 1,
-                "maxLength": 100,
-                "pattern": "^[^\\S\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$"
+                "type": "string"
               },
               "projectId": {
                 "type": [
                   "string",
                   "null"
-                ],
-                "format": "uuid"
+                ]
               },
               "projectSlug": {
                 "type": [
@@ -7507,23 +2690,7 @@ export const TOOLS: readonly ToolSpec[] = [
                 ]
               },
               "allowedHostnames": {
-                "type": "array",
-                "maxItems": 50,
-                "uniqueItems": true,
-                "items": {
-                  "type": "string",
-                  "minLength": 1,
-                  "maxLength": 253,
-                  "pattern": "^[^/\\\\:@?#]+$"
-                }
-              },
-              "scriptHosts": {
-                "type": "array",
-                "maxItems": 50,
-                "items": {
-                  "type": "string",
-                  "maxLength": 253
-                }
+                "type": "array"
               },
               "alertNewIssue": {
                 "type": "boolean"
@@ -7535,72 +2702,28 @@ export const TOOLS: readonly ToolSpec[] = [
                 "type": "boolean"
               },
               "spikeThreshold": {
-                "type": "integer",
-                "minimum": 10,
-                "maximum": 100000
+                "type": "integer"
               },
               "spikeWindowMinutes": {
-                "type": "integer",
-                "enum": [
-                  5,
-                  15,
-                  30,
-                  60,
-                  180,
-                  360,
-                  1440
-                ]
+                "type": "integer"
               },
               "snippet": {
                 "type": "string"
               },
               "createdAt": {
-                "type": "string",
-                "format": "date-time"
+                "type": "string"
               },
               "updatedAt": {
-                "type": "string",
-                "format": "date-time"
+                "type": "string"
               }
             }
           },
           "error": {
-            "type": "object",
-            "properties": {
-              "code": {
-                "type": "string"
-              },
-              "message": {
-                "type": "string"
-              },
-              "requestId": {
-                "type": "string"
-              },
-              "details": {
-                "type": "array"
-              }
-            },
-            "required": [
-              "code",
-              "message"
-            ]
+            "type": "object"
           }
-        },
-        "anyOf": [
-          {
-            "required": [
-              "property"
-            ]
-          },
-          {
-            "required": [
-              "error"
-            ]
-          }
-        ]
+        }
       },
       "annotations": {
-        "title": "Change a property",
         "readOnlyHint": false,
         "destructiveHint": false,
         "idempotentHint": true,
@@ -7620,7 +2743,7 @@ export const TOOLS: readonly ToolSpec[] = [
         "properties": {
           "propertyId": {
             "type": "string",
-            "format": "uuid"
+            "description": "From list_analytics_properties"
           }
         },
         "required": [
@@ -7632,50 +2755,17 @@ export const TOOLS: readonly ToolSpec[] = [
         "type": "object",
         "properties": {
           "deleted": {
-            "type": "boolean",
-            "const": true
+            "type": "boolean"
           },
           "id": {
             "type": "string"
           },
           "error": {
-            "type": "object",
-            "properties": {
-              "code": {
-                "type": "string"
-              },
-              "message": {
-                "type": "string"
-              },
-              "requestId": {
-                "type": "string"
-              },
-              "details": {
-                "type": "array"
-              }
-            },
-            "required": [
-              "code",
-              "message"
-            ]
+            "type": "object"
           }
-        },
-        "anyOf": [
-          {
-            "required": [
-              "deleted",
-              "id"
-            ]
-          },
-          {
-            "required": [
-              "error"
-            ]
-          }
-        ]
+        }
       },
       "annotations": {
-        "title": "Delete a property",
         "readOnlyHint": false,
         "destructiveHint": true,
         "idempotentHint": true,
@@ -7689,13 +2779,13 @@ export const TOOLS: readonly ToolSpec[] = [
     "tool": {
       "name": "list_error_issues",
       "title": "List error issues",
-      "description": "Lists issues, the newest event first. Without filters: unresolved ones of high importance.",
+      "description": "Lists issues, the newest event first.",
       "inputSchema": {
         "type": "object",
         "properties": {
           "propertyId": {
             "type": "string",
-            "format": "uuid"
+            "description": "Or domain"
           },
           "importance": {
             "type": "string",
@@ -7705,7 +2795,7 @@ export const TOOLS: readonly ToolSpec[] = [
               "low",
               "all"
             ],
-            "default": "high"
+            "description": "Default high"
           },
           "status": {
             "type": "string",
@@ -7715,33 +2805,31 @@ export const TOOLS: readonly ToolSpec[] = [
               "ignored",
               "all"
             ],
-            "default": "unresolved"
+            "description": "Default unresolved"
           },
           "type": {
             "type": "string",
-            "description": "Of this class."
+            "description": "Exception class"
           },
           "release": {
             "type": "string",
-            "description": "Seen in this release."
+            "description": "Seen in it"
           },
           "environment": {
             "type": "string",
-            "description": "Seen in this environment."
+            "description": "Seen in it"
           },
           "query": {
             "type": "string",
-            "description": "Text in title or culprit."
+            "description": "In title or culprit"
           },
           "since": {
             "type": "string",
-            "format": "date-time",
-            "description": "Seen at or after this time."
+            "description": "Seen since"
           },
           "until": {
             "type": "string",
-            "format": "date-time",
-            "description": "First seen before this time."
+            "description": "First seen before"
           },
           "sort": {
             "type": "string",
@@ -7750,16 +2838,15 @@ export const TOOLS: readonly ToolSpec[] = [
               "firstSeen",
               "events"
             ],
-            "default": "lastSeen"
+            "description": "Default lastSeen"
           },
           "limit": {
             "type": "integer",
-            "minimum": 1,
-            "maximum": 100,
-            "default": 20
+            "description": "1 to 100"
           },
           "cursor": {
-            "type": "string"
+            "type": "string",
+            "description": "nextCursor"
           }
         },
         "additionalProperties": false
@@ -7771,39 +2858,12 @@ export const TOOLS: readonly ToolSpec[] = [
             "type": "array",
             "items": {
               "type": "object",
-              "required": [
-                "id",
-                "propertyId",
-                "domain",
-                "title",
-                "type",
-                "message",
-                "culprit",
-                "platform",
-                "level",
-                "status",
-                "importance",
-                "importanceReason",
-                "events",
-                "users30d",
-                "firstSeenAt",
-                "lastSeenAt",
-                "firstRelease",
-                "lastRelease",
-                "recurring",
-                "recurrenceCount",
-                "lastRecurredAt",
-                "resolvedAt",
-                "resolvedInRelease"
-              ],
               "properties": {
                 "id": {
-                  "type": "string",
-                  "format": "uuid"
+                  "type": "string"
                 },
                 "propertyId": {
-                  "type": "string",
-                  "format": "uuid"
+                  "type": "string"
                 },
                 "domain": {
                   "type": "string"
@@ -7824,58 +2884,31 @@ export const TOOLS: readonly ToolSpec[] = [
                   ]
                 },
                 "platform": {
-                  "type": "string",
-                  "enum": [
-                    "javascript",
-                    "node",
-                    "python",
-                    "other"
-                  ]
+                  "type": "string"
                 },
                 "level": {
-                  "type": "string",
-                  "enum": [
-                    "fatal",
-                    "error",
-                    "warning",
-                    "info",
-                    "debug"
-                  ]
+                  "type": "string"
                 },
                 "status": {
-                  "type": "string",
-                  "enum": [
-                    "unresolved",
-                    "resolved",
-                    "ignored"
-                  ]
+                  "type": "string"
                 },
                 "importance": {
-                  "type": "string",
-                  "enum": [
-                    "high",
-                    "medium",
-                    "low"
-                  ]
+                  "type": "string"
                 },
                 "importanceReason": {
                   "type": "string"
                 },
                 "events": {
-                  "type": "integer",
-                  "minimum": 0
+                  "type": "integer"
                 },
                 "users30d": {
-                  "type": "integer",
-                  "minimum": 0
+                  "type": "integer"
                 },
                 "firstSeenAt": {
-                  "type": "string",
-                  "format": "date-time"
+                  "type": "string"
                 },
                 "lastSeenAt": {
-                  "type": "string",
-                  "format": "date-time"
+                  "type": "string"
                 },
                 "firstRelease": {
                   "type": [
@@ -7893,22 +2926,19 @@ export const TOOLS: readonly ToolSpec[] = [
                   "type": "boolean"
                 },
                 "recurrenceCount": {
-                  "type": "integer",
-                  "minimum": 0
+                  "type": "integer"
                 },
                 "lastRecurredAt": {
                   "type": [
                     "string",
                     "null"
-                  ],
-                  "format": "date-time"
+                  ]
                 },
                 "resolvedAt": {
                   "type": [
                     "string",
                     "null"
-                  ],
-                  "format": "date-time"
+                  ]
                 },
                 "resolvedInRelease": {
                   "type": [
@@ -7926,43 +2956,11 @@ export const TOOLS: readonly ToolSpec[] = [
             ]
           },
           "error": {
-            "type": "object",
-            "properties": {
-              "code": {
-                "type": "string"
-              },
-              "message": {
-                "type": "string"
-              },
-              "requestId": {
-                "type": "string"
-              },
-              "details": {
-                "type": "array"
-              }
-            },
-            "required": [
-              "code",
-              "message"
-            ]
+            "type": "object"
           }
-        },
-        "anyOf": [
-          {
-            "required": [
-              "issues",
-              "nextCursor"
-            ]
-          },
-          {
-            "required": [
-              "error"
-            ]
-          }
-        ]
+        }
       },
       "annotations": {
-        "title": "List error issues",
         "readOnlyHint": true,
         "destructiveHint": false,
         "idempotentHint": true,
@@ -7976,13 +2974,13 @@ export const TOOLS: readonly ToolSpec[] = [
     "tool": {
       "name": "get_error_issue",
       "title": "Get an error issue",
-      "description": "Returns one issue: grouping, events a day, releases, environments, browsers, tags.",
+      "description": "Returns an issue with grouping, releases, browsers and tags.",
       "inputSchema": {
         "type": "object",
         "properties": {
           "issueId": {
             "type": "string",
-            "format": "uuid"
+            "description": "From list_error_issues"
           }
         },
         "required": [
@@ -7995,46 +2993,12 @@ export const TOOLS: readonly ToolSpec[] = [
         "properties": {
           "issue": {
             "type": "object",
-            "required": [
-              "id",
-              "propertyId",
-              "domain",
-              "title",
-              "type",
-              "message",
-              "culprit",
-              "platform",
-              "level",
-              "status",
-              "importance",
-              "importanceReason",
-              "events",
-              "users30d",
-              "firstSeenAt",
-              "lastSeenAt",
-              "firstRelease",
-              "lastRelease",
-              "recurring",
-              "recurrenceCount",
-              "lastRecurredAt",
-              "resolvedAt",
-              "resolvedInRelease",
-              "grouping",
-              "eventsPerDay",
-              "releases",
-              "environments",
-              "browsers",
-              "tags",
-              "latestEventId"
-            ],
             "properties": {
               "id": {
-                "type": "string",
-                "format": "uuid"
+                "type": "string"
               },
               "propertyId": {
-                "type": "string",
-                "format": "uuid"
+                "type": "string"
               },
               "domain": {
                 "type": "string"
@@ -8055,58 +3019,31 @@ export const TOOLS: readonly ToolSpec[] = [
                 ]
               },
               "platform": {
-                "type": "string",
-                "enum": [
-                  "javascript",
-                  "node",
-                  "python",
-                  "other"
-                ]
+                "type": "string"
               },
               "level": {
-                "type": "string",
-                "enum": [
-                  "fatal",
-                  "error",
-                  "warning",
-                  "info",
-                  "debug"
-                ]
+                "type": "string"
               },
               "status": {
-                "type": "string",
-                "enum": [
-                  "unresolved",
-                  "resolved",
-                  "ignored"
-                ]
+                "type": "string"
               },
               "importance": {
-                "type": "string",
-                "enum": [
-                  "high",
-                  "medium",
-                  "low"
-                ]
+                "type": "string"
               },
               "importanceReason": {
                 "type": "string"
               },
               "events": {
-                "type": "integer",
-                "minimum": 0
+                "type": "integer"
               },
               "users30d": {
-                "type": "integer",
-                "minimum": 0
+                "type": "integer"
               },
               "firstSeenAt": {
-                "type": "string",
-                "format": "date-time"
+                "type": "string"
               },
               "lastSeenAt": {
-                "type": "string",
-                "format": "date-time"
+                "type": "string"
               },
               "firstRelease": {
                 "type": [
@@ -8124,22 +3061,19 @@ export const TOOLS: readonly ToolSpec[] = [
                 "type": "boolean"
               },
               "recurrenceCount": {
-                "type": "integer",
-                "minimum": 0
+                "type": "integer"
               },
               "lastRecurredAt": {
                 "type": [
                   "string",
                   "null"
-                ],
-                "format": "date-time"
+                ]
               },
               "resolvedAt": {
                 "type": [
                   "string",
                   "null"
-                ],
-                "format": "date-time"
+                ]
               },
               "resolvedInRelease": {
                 "type": [
@@ -8148,195 +3082,37 @@ export const TOOLS: readonly ToolSpec[] = [
                 ]
               },
               "grouping": {
-                "type": "object",
-                "required": [
-                  "version",
-                  "fingerprint",
-                  "parts",
-                  "otherFingerprints"
-                ],
-                "properties": {
-                  "version": {
-                    "type": "integer",
-                    "minimum": 1
-                  },
-                  "fingerprint": {
-                    "type": "string"
-                  },
-                  "parts": {
-                    "type": "array",
-                    "items": {
-                      "type": "string"
-                    }
-                  },
-                  "otherFingerprints": {
-                    "type": "integer",
-                    "minimum": 0
-                  }
-                }
+                "type": "object"
               },
               "eventsPerDay": {
-                "type": "array",
-                "items": {
-                  "type": "object",
-                  "required": [
-                    "day",
-                    "events"
-                  ],
-                  "properties": {
-                    "day": {
-                      "type": "string",
-                      "format": "date"
-                    },
-                    "events": {
-                      "type": "integer",
-                      "minimum": 0
-                    }
-                  }
-                }
+                "type": "array"
               },
               "releases": {
-                "type": "array",
-                "items": {
-                  "type": "object",
-                  "required": [
-                    "release",
-                    "events",
-                    "firstSeenAt",
-                    "lastSeenAt"
-                  ],
-                  "properties": {
-                    "release": {
-                      "type": [
-                        "string",
-                        "null"
-                      ]
-                    },
-                    "events": {
-                      "type": "integer",
-                      "minimum": 0
-                    },
-                    "firstSeenAt": {
-                      "type": "string",
-                      "format": "date-time"
-                    },
-                    "lastSeenAt": {
-                      "type": "string",
-                      "format": "date-time"
-                    }
-                  }
-                }
+                "type": "array"
               },
               "environments": {
-                "type": "array",
-                "items": {
-                  "type": "object",
-                  "required": [
-                    "environment",
-                    "events"
-                  ],
-                  "properties": {
-                    "environment": {
-                      "type": [
-                        "string",
-                        "null"
-                      ]
-                    },
-                    "events": {
-                      "type": "integer",
-                      "minimum": 0
-                    }
-                  }
-                }
+                "type": "array"
               },
               "browsers": {
-                "type": "array",
-                "items": {
-                  "type": "object",
-                  "required": [
-                    "name",
-                    "events"
-                  ],
-                  "properties": {
-                    "name": {
-                      "type": "string"
-                    },
-                    "events": {
-                      "type": "integer",
-                      "minimum": 0
-                    }
-                  }
-                }
+                "type": "array"
               },
               "tags": {
-                "type": "array",
-                "items": {
-                  "type": "object",
-                  "required": [
-                    "name",
-                    "value",
-                    "events"
-                  ],
-                  "properties": {
-                    "name": {
-                      "type": "string"
-                    },
-                    "value": {
-                      "type": "string"
-                    },
-                    "events": {
-                      "type": "integer",
-                      "minimum": 0
-                    }
-                  }
-                }
+                "type": "array"
               },
               "latestEventId": {
                 "type": [
                   "string",
                   "null"
-                ],
-                "format": "uuid"
+                ]
               }
             }
           },
           "error": {
-            "type": "object",
-            "properties": {
-              "code": {
-                "type": "string"
-              },
-              "message": {
-                "type": "string"
-              },
-              "requestId": {
-                "type": "string"
-              },
-              "details": {
-                "type": "array"
-              }
-            },
-            "required": [
-              "code",
-              "message"
-            ]
+            "type": "object"
           }
-        },
-        "anyOf": [
-          {
-            "required": [
-              "issue"
-            ]
-          },
-          {
-            "required": [
-              "error"
-            ]
-          }
-        ]
+        }
       },
       "annotations": {
-        "title": "Get an error issue",
         "readOnlyHint": true,
         "destructiveHint": false,
         "idempotentHint": true,
@@ -8350,13 +3126,13 @@ export const TOOLS: readonly ToolSpec[] = [
     "tool": {
       "name": "update_error_issue_status",
       "title": "Resolve, ignore or reopen an issue",
-      "description": "resolve: an occurrence in a later release opens it again. ignore: it is counted and never told. reopen: unresolved again.",
+      "description": "Changes an issue. A resolved one opens again when it occurs in a later release.",
       "inputSchema": {
         "type": "object",
         "properties": {
           "issueId": {
             "type": "string",
-            "format": "uuid"
+            "description": "From list_error_issues"
           },
           "action": {
             "type": "string",
@@ -8364,11 +3140,12 @@ export const TOOLS: readonly ToolSpec[] = [
               "resolve",
               "ignore",
               "reopen"
-            ]
+            ],
+            "description": "What to do"
           },
           "release": {
             "type": "string",
-            "description": "With resolve: the last release that has it."
+            "description": "For resolve: the last with it"
           }
         },
         "required": [
@@ -8382,39 +3159,12 @@ export const TOOLS: readonly ToolSpec[] = [
         "properties": {
           "issue": {
             "type": "object",
-            "required": [
-              "id",
-              "propertyId",
-              "domain",
-              "title",
-              "type",
-              "message",
-              "culprit",
-              "platform",
-              "level",
-              "status",
-              "importance",
-              "importanceReason",
-              "events",
-              "users30d",
-              "firstSeenAt",
-              "lastSeenAt",
-              "firstRelease",
-              "lastRelease",
-              "recurring",
-              "recurrenceCount",
-              "lastRecurredAt",
-              "resolvedAt",
-              "resolvedInRelease"
-            ],
             "properties": {
               "id": {
-                "type": "string",
-                "format": "uuid"
+                "type": "string"
               },
               "propertyId": {
-                "type": "string",
-                "format": "uuid"
+                "type": "string"
               },
               "domain": {
                 "type": "string"
@@ -8435,58 +3185,31 @@ export const TOOLS: readonly ToolSpec[] = [
                 ]
               },
               "platform": {
-                "type": "string",
-                "enum": [
-                  "javascript",
-                  "node",
-                  "python",
-                  "other"
-                ]
+                "type": "string"
               },
               "level": {
-                "type": "string",
-                "enum": [
-                  "fatal",
-                  "error",
-                  "warning",
-                  "info",
-                  "debug"
-                ]
+                "type": "string"
               },
               "status": {
-                "type": "string",
-                "enum": [
-                  "unresolved",
-                  "resolved",
-                  "ignored"
-                ]
+                "type": "string"
               },
               "importance": {
-                "type": "string",
-                "enum": [
-                  "high",
-                  "medium",
-                  "low"
-                ]
+                "type": "string"
               },
               "importanceReason": {
                 "type": "string"
               },
               "events": {
-                "type": "integer",
-                "minimum": 0
+                "type": "integer"
               },
               "users30d": {
-                "type": "integer",
-                "minimum": 0
+                "type": "integer"
               },
               "firstSeenAt": {
-                "type": "string",
-                "format": "date-time"
+                "type": "string"
               },
               "lastSeenAt": {
-                "type": "string",
-                "format": "date-time"
+                "type": "string"
               },
               "firstRelease": {
                 "type": [
@@ -8504,22 +3227,19 @@ export const TOOLS: readonly ToolSpec[] = [
                 "type": "boolean"
               },
               "recurrenceCount": {
-                "type": "integer",
-                "minimum": 0
+                "type": "integer"
               },
               "lastRecurredAt": {
                 "type": [
                   "string",
                   "null"
-                ],
-                "format": "date-time"
+                ]
               },
               "resolvedAt": {
                 "type": [
                   "string",
                   "null"
-                ],
-                "format": "date-time"
+                ]
               },
               "resolvedInRelease": {
                 "type": [
@@ -8530,42 +3250,11 @@ export const TOOLS: readonly ToolSpec[] = [
             }
           },
           "error": {
-            "type": "object",
-            "properties": {
-              "code": {
-                "type": "string"
-              },
-              "message": {
-                "type": "string"
-              },
-              "requestId": {
-                "type": "string"
-              },
-              "details": {
-                "type": "array"
-              }
-            },
-            "required": [
-              "code",
-              "message"
-            ]
+            "type": "object"
           }
-        },
-        "anyOf": [
-          {
-            "required": [
-              "issue"
-            ]
-          },
-          {
-            "required": [
-              "error"
-            ]
-          }
-        ]
+        }
       },
       "annotations": {
-        "title": "Resolve, ignore or reopen an issue",
         "readOnlyHint": false,
         "destructiveHint": false,
         "idempotentHint": true,
@@ -8579,20 +3268,17 @@ export const TOOLS: readonly ToolSpec[] = [
     "tool": {
       "name": "get_error_fix_context",
       "title": "Get what is needed to fix an issue",
-      "description": "Returns the issue with 1 to 5 of its events: source lines, what led to it, where to look first.",
+      "description": "Returns an issue with events: source lines and what led to it.",
       "inputSchema": {
         "type": "object",
         "properties": {
           "issueId": {
             "type": "string",
-            "format": "uuid"
+            "description": "From list_error_issues"
           },
           "sampleLimit": {
             "type": "integer",
-            "minimum": 1,
-            "maximum": 5,
-            "default": 3,
-            "description": "How many events."
+            "description": "1 to 5, default 3"
           }
         },
         "required": [
@@ -8605,39 +3291,12 @@ export const TOOLS: readonly ToolSpec[] = [
         "properties": {
           "issue": {
             "type": "object",
-            "required": [
-              "id",
-              "propertyId",
-              "domain",
-              "title",
-              "type",
-              "message",
-              "culprit",
-              "platform",
-              "level",
-              "status",
-              "importance",
-              "importanceReason",
-              "events",
-              "users30d",
-              "firstSeenAt",
-              "lastSeenAt",
-              "firstRelease",
-              "lastRelease",
-              "recurring",
-              "recurrenceCount",
-              "lastRecurredAt",
-              "resolvedAt",
-              "resolvedInRelease"
-            ],
             "properties": {
               "id": {
-                "type": "string",
-                "format": "uuid"
+                "type": "string"
               },
               "propertyId": {
-                "type": "string",
-                "format": "uuid"
+                "type": "string"
               },
               "domain": {
                 "type": "string"
@@ -8658,58 +3317,31 @@ export const TOOLS: readonly ToolSpec[] = [
                 ]
               },
               "platform": {
-                "type": "string",
-                "enum": [
-                  "javascript",
-                  "node",
-                  "python",
-                  "other"
-                ]
+                "type": "string"
               },
               "level": {
-                "type": "string",
-                "enum": [
-                  "fatal",
-                  "error",
-                  "warning",
-                  "info",
-                  "debug"
-                ]
+                "type": "string"
               },
               "status": {
-                "type": "string",
-                "enum": [
-                  "unresolved",
-                  "resolved",
-                  "ignored"
-                ]
+                "type": "string"
               },
               "importance": {
-                "type": "string",
-                "enum": [
-                  "high",
-                  "medium",
-                  "low"
-                ]
+                "type": "string"
               },
               "importanceReason": {
                 "type": "string"
               },
               "events": {
-                "type": "integer",
-                "minimum": 0
+                "type": "integer"
               },
               "users30d": {
-                "type": "integer",
-                "minimum": 0
+                "type": "integer"
               },
               "firstSeenAt": {
-                "type": "string",
-                "format": "date-time"
+                "type": "string"
               },
               "lastSeenAt": {
-                "type": "string",
-                "format": "date-time"
+                "type": "string"
               },
               "firstRelease": {
                 "type": [
@@ -8727,22 +3359,19 @@ export const TOOLS: readonly ToolSpec[] = [
                 "type": "boolean"
               },
               "recurrenceCount": {
-                "type": "integer",
-                "minimum": 0
+                "type": "integer"
               },
               "lastRecurredAt": {
                 "type": [
                   "string",
                   "null"
-                ],
-                "format": "date-time"
+                ]
               },
               "resolvedAt": {
                 "type": [
                   "string",
                   "null"
-                ],
-                "format": "date-time"
+                ]
               },
               "resolvedInRelease": {
                 "type": [
@@ -8754,29 +3383,18 @@ export const TOOLS: readonly ToolSpec[] = [
           },
           "grouping": {
             "type": "object",
-            "required": [
-              "version",
-              "fingerprint",
-              "parts",
-              "otherFingerprints"
-            ],
             "properties": {
               "version": {
-                "type": "integer",
-                "minimum": 1
+                "type": "integer"
               },
               "fingerprint": {
                 "type": "string"
               },
               "parts": {
-                "type": "array",
-                "items": {
-                  "type": "string"
-                }
+                "type": "array"
               },
               "otherFingerprints": {
-                "type": "integer",
-                "minimum": 0
+                "type": "integer"
               }
             }
           },
@@ -8794,65 +3412,26 @@ export const TOOLS: readonly ToolSpec[] = [
           },
           "samples": {
             "type": "array",
-            "maxItems": 5,
             "items": {
               "type": "object",
-              "required": [
-                "id",
-                "issueId",
-                "occurredAt",
-                "receivedAt",
-                "platform",
-                "level",
-                "message",
-                "release",
-                "environment",
-                "userId",
-                "url",
-                "browser",
-                "serverName",
-                "runtime",
-                "handled",
-                "exceptions",
-                "breadcrumbs",
-                "tags",
-                "fingerprint"
-              ],
               "properties": {
                 "id": {
-                  "type": "string",
-                  "format": "uuid"
+                  "type": "string"
                 },
                 "issueId": {
-                  "type": "string",
-                  "format": "uuid"
+                  "type": "string"
                 },
                 "occurredAt": {
-                  "type": "string",
-                  "format": "date-time"
+                  "type": "string"
                 },
                 "receivedAt": {
-                  "type": "string",
-                  "format": "date-time"
+                  "type": "string"
                 },
                 "platform": {
-                  "type": "string",
-                  "enum": [
-                    "javascript",
-                    "node",
-                    "python",
-                    "other"
-                  ]
+                  "type": "string"
                 },
                 "level": {
-                  "type": "string",
-                  "enum": [
-                    "fatal",
-                    "error",
-                    "warning",
-                    "info",
-                    "debug"
-                  ]
+                  "type": "string"
                 },
                 "message": {
                   "type": [
@@ -8909,235 +3488,13 @@ export const TOOLS: readonly ToolSpec[] = [
                   ]
                 },
                 "exceptions": {
-                  "type": "array",
-                  "items": {
-                    "type": "object",
-                    "required": [
-                      "type",
-                      "message",
-                      "relation",
-                      "parent",
-                      "frames"
-                    ],
-                    "properties": {
-                      "type": {
-                        "type": "string"
-                      },
-                      "message": {
-                        "type": "string"
-                      },
-                      "relation": {
-                        "type": [
-                          "string",
-                          "null"
-                        ],
-                        "enum": [
-                          "cause",
-                          "member",
-                          null
-                        ]
-                      },
-                      "parent": {
-                        "type": [
-                          "integer",
-                          "null"
-                        ]
-                      },
-                      "frames": {
-                        "type": "array",
-                        "items": {
-                          "type": "object",
-                          "required": [
-                            "file",
-                            "function",
-                            "line",
-                            "column",
-                            "inApp",
-                            "symbolicated",
-                            "context",
-                            "unmappedReason",
-                            "nearestPath",
-                            "generated"
-                          ],
-                          "properties": {
-                            "file": {
-                              "type": [
-                                "string",
-                                "null"
-                              ]
-                            },
-                            "function": {
-                              "type": [
-                                "string",
-                                "null"
-                              ]
-                            },
-                            "line": {
-                              "type": [
-                                "integer",
-                                "null"
-                              ]
-                            },
-                            "column": {
-                              "type": [
-                                "integer",
-                                "null"
-                              ]
-                            },
-                            "inApp": {
-                              "type": "boolean"
-                            },
-                            "symbolicated": {
-                              "type": "boolean"
-                            },
-                            "context": {
-                              "oneOf": [
-                                {
-                                  "type": "object",
-                                  "required": [
-                                    "before",
-                                    "line",
-                                    "after"
-                                  ],
-                                  "properties": {
-                                    "before": {
-                                      "type": "array",
-                                      "maxItems": 10,
-                                      "items": {
-                                        "type": "string",
-                                        "maxLength": 500
-                                      }
-                                    },
-                                    "line": {
-                                      "type": "string",
-                                      "maxLength": 500
-                                    },
-                                    "after": {
-                                      "type": "array",
-                                      "maxItems": 10,
-                                      "items": {
-                                        "type": "string",
-                                        "maxLength": 500
-                                      }
-                                    }
-                                  }
-                                },
-                                {
-                                  "type": "null"
-                                }
-                              ]
-                            },
-                            "unmappedReason": {
-                              "type": [
-                                "string",
-                                "null"
-                              ],
-                              "enum": [
-                                "no_release",
-                                "release_has_no_maps",
-                                "path_not_found",
-                                "position_not_mapped",
-                                "invalid_map",
-                                "foreign_host",
-                                "deferred",
-                                null
-                              ]
-                            },
-                            "nearestPath": {
-                              "type": [
-                                "string",
-                                "null"
-                              ]
-                            },
-                            "generated": {
-                              "type": [
-                                "object",
-                                "null"
-                              ],
-                              "required": [
-                                "file",
-                                "function",
-                                "line",
-                                "column"
-                              ],
-                              "properties": {
-                                "file": {
-                                  "type": [
-                                    "string",
-                                    "null"
-                                  ]
-                                },
-                                "function": {
-                                  "type": [
-                                    "string",
-                                    "null"
-                                  ]
-                                },
-                                "line": {
-                                  "type": [
-                                    "integer",
-                                    "null"
-                                  ]
-                                },
-                                "column": {
-                                  "type": [
-                                    "integer",
-                                    "null"
-                                  ]
-                                }
-                              }
-                            }
-                          }
-                        }
-                      }
-                    }
-                  }
+                  "type": "array"
                 },
                 "breadcrumbs": {
-                  "type": "array",
-                  "items": {
-                    "type": "object",
-                    "required": [
-                      "type",
-                      "level",
-                      "message",
-                      "data",
-                      "timestamp"
-                    ],
-                    "properties": {
-                      "type": {
-                        "type": "string"
-                      },
-                      "level": {
-                        "type": [
-                          "string",
-                          "null"
-                        ]
-                      },
-                      "message": {
-                        "type": [
-                          "string",
-                          "null"
-                        ]
-                      },
-                      "data": {
-                        "type": "object"
-                      },
-                      "timestamp": {
-                        "type": "string",
-                        "format": "date-time"
-                      }
-                    }
-                  }
+                  "type": "array"
                 },
                 "tags": {
-                  "type": "object",
-                  "maxProperties": 50,
-                  "propertyNames": {
-                    "type": "string",
-                    "minLength": 1,
-                    "maxLength": 100
-                  }
+                  "type": "object"
                 },
                 "fingerprint": {
                   "type": "string"
@@ -9146,46 +3503,11 @@ export const TOOLS: readonly ToolSpec[] = [
             }
           },
           "error": {
-            "type": "object",
-            "properties": {
-              "code": {
-                "type": "string"
-              },
-              "message": {
-                "type": "string"
-              },
-              "requestId": {
-                "type": "string"
-              },
-              "details": {
-                "type": "array"
-              }
-            },
-            "required": [
-              "code",
-              "message"
-            ]
+            "type": "object"
           }
-        },
-        "anyOf": [
-          {
-            "required": [
-              "issue",
-              "grouping",
-              "suspectedFile",
-              "suspectedLine",
-              "samples"
-            ]
-          },
-          {
-            "required": [
-              "error"
-            ]
-          }
-        ]
+        }
       },
       "annotations": {
-        "title": "Get what is needed to fix an issue",
         "readOnlyHint": true,
         "destructiveHint": false,
         "idempotentHint": true,
@@ -9199,27 +3521,25 @@ export const TOOLS: readonly ToolSpec[] = [
     "tool": {
       "name": "list_error_types",
       "title": "List error types",
-      "description": "Lists the classes of exceptions with how many issues and events they have, the newest event first.",
+      "description": "Lists exception classes with their issues and events.",
       "inputSchema": {
         "type": "object",
         "properties": {
           "propertyId": {
             "type": "string",
-            "format": "uuid"
+            "description": "Or domain"
           },
           "since": {
             "type": "string",
-            "format": "date-time",
-            "description": "Seen at or after this time."
+            "description": "Seen since"
           },
           "limit": {
             "type": "integer",
-            "minimum": 1,
-            "maximum": 100,
-            "default": 20
+            "description": "1 to 100"
           },
           "cursor": {
-            "type": "string"
+            "type": "string",
+            "description": "nextCursor"
           }
         },
         "additionalProperties": false
@@ -9231,27 +3551,18 @@ export const TOOLS: readonly ToolSpec[] = [
             "type": "array",
             "items": {
               "type": "object",
-              "required": [
-                "type",
-                "issues",
-                "events",
-                "lastSeenAt"
-              ],
               "properties": {
                 "type": {
                   "type": "string"
                 },
                 "issues": {
-                  "type": "integer",
-                  "minimum": 0
+                  "type": "integer"
                 },
                 "events": {
-                  "type": "integer",
-                  "minimum": 0
+                  "type": "integer"
                 },
                 "lastSeenAt": {
-                  "type": "string",
-                  "format": "date-time"
+                  "type": "string"
                 }
               }
             }
@@ -9263,43 +3574,11 @@ export const TOOLS: readonly ToolSpec[] = [
             ]
           },
           "error": {
-            "type": "object",
-            "properties": {
-              "code": {
-                "type": "string"
-              },
-              "message": {
-                "type": "string"
-              },
-              "requestId": {
-                "type": "string"
-              },
-              "details": {
-                "type": "array"
-              }
-            },
-            "required": [
-              "code",
-              "message"
-            ]
+            "type": "object"
           }
-        },
-        "anyOf": [
-          {
-            "required": [
-              "types",
-              "nextCursor"
-            ]
-          },
-          {
-            "required": [
-              "error"
-            ]
-          }
-        ]
+        }
       },
       "annotations": {
-        "title": "List error types",
         "readOnlyHint": true,
         "destructiveHint": false,
         "idempotentHint": true,

@@ -1,7 +1,7 @@
 /** POST /api/mcp: stateless streamable HTTP, one JSON answer for each message. */
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
-import { CallToolRequestSchema, isJSONRPCRequest, SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js';
+import { CallToolRequestSchema, isJSONRPCRequest } from '@modelcontextprotocol/sdk/types.js';
 import express, { type Request, type Response, type Router } from 'express';
 import type { Knex } from 'knex';
 import { countMcpCall } from '../accounts/api-key-store.js';
@@ -16,7 +16,7 @@ import { TOOLS } from '../generated/tools.js';
 import { readJson } from '../http/body.js';
 import type { OwnHosts } from '../http/own-hosts.js';
 import { credentialOf } from '../http/routes.js';
-import { RpcRefusal, requireMediaTypes, requireOwnOrigin, requirePost, requireSingleMessage } from './gate.js';
+import { RpcRefusal, requireKnownVersion, requireMediaTypes, requireOwnOrigin, requirePost, requireSingleMessage } from './gate.js';
 import { createProtocolServer, type ProtocolOptions } from './protocol-server.js';
 import { findTool, type ToolFilter, toolFilterOf } from './tool-list.js';
 
@@ -39,9 +39,7 @@ export interface McpOptions extends ProtocolOptions {
  * The tool that a message is going to call; null for every other message, and for a call that the protocol refuses before a tool sees it,
  * which is therefore not charged for.
  */
-function calledTool(request: Request, message: unknown, filter: ToolFilter): ToolSpec | null {
-  const version = request.headers['mcp-protocol-version'];
-  if (version !== undefined && !SUPPORTED_PROTOCOL_VERSIONS.includes(String(version))) return null;
+function calledTool(message: unknown, filter: ToolFilter): ToolSpec | null {
   if (!isJSONRPCRequest(message)) return null;
   const { success, data } = CallToolRequestSchema.safeParse(message);
   return success && data.params.task === undefined ? findTool(data.params.name, filter) : null;
@@ -100,8 +98,9 @@ async function serve(options: McpOptions, request: Request, response: Response):
   response.set('X-Key-Enforcement', 'scopes');
   response.set(await options.limits.consumeMcp(caller.keyId, caller.mcpRequestsPerMinute));
   const message = await readMessage(request);
+  requireKnownVersion(request, message);
   const filter = toolFilterOf(request.headers);
-  const tool = calledTool(request, message, filter);
+  const tool = calledTool(message, filter);
   if (tool) response.set(await spendBudget(options, caller, origin, tool.operationId));
   const server = createProtocolServer(options, caller, origin, filter);
   const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });

@@ -1,7 +1,14 @@
 /**
  * What a request to the MCP endpoint must pass before the protocol sees it, in this order: method (405), Origin (403), media types
- * (406), credential (401), allow-list (403), the key's limit a minute (429), JSON, no batch, the key's daily budget (429).
+ * (406), credential (401), allow-list (403), the key's limit a minute (429), JSON, one message, its protocol version, the key's daily
+ * budget (429).
  */
+import {
+  isInitializeRequest,
+  type JSONRPCMessage,
+  JSONRPCMessageSchema,
+  SUPPORTED_PROTOCOL_VERSIONS,
+} from '@modelcontextprotocol/sdk/types.js';
 import type { Request } from 'express';
 import { AppError } from '../errors.js';
 import { hostOf, type OwnHosts } from '../http/own-hosts.js';
@@ -13,12 +20,13 @@ export class RpcRefusal extends Error {
     readonly rpcCode: number,
     message: string,
     readonly headers: Record<string, string> = {},
+    readonly id: string | number | null = null,
   ) {
     super(message);
   }
 
   body(): object {
-    return { jsonrpc: '2.0', id: null, error: { code: this.rpcCode, message: this.message } };
+    return { jsonrpc: '2.0', id: this.id, error: { code: this.rpcCode, message: this.message } };
   }
 }
 
@@ -48,7 +56,25 @@ export function requireMediaTypes(request: Request): void {
   }
 }
 
+/** The id of a request, whatever else is wrong with it. */
+function idOf(message: unknown): string | number | null {
+  const { id } = (message ?? {}) as { id?: unknown };
+  return typeof id === 'string' || typeof id === 'number' ? id : null;
+}
+
 /** A batch could carry many tool calls past limit and budget; the protocol dropped batches for good. */
-export function requireSingleMessage(message: unknown): void {
+export function requireSingleMessage(message: unknown): asserts message is JSONRPCMessage {
   if (Array.isArray(message)) throw new RpcRefusal(400, -32600, 'Batches are not supported; send one message.');
+  if (!JSONRPCMessageSchema.safeParse(message).success)
+    throw new RpcRefusal(400, -32600, 'The body is no message of JSON-RPC 2.0.', {}, idOf(message));
+}
+
+/** A revision that nobody speaks here; initialize says its own in the message, and is answered with one that we speak. */
+export function requireKnownVersion(request: Request, message: unknown): void {
+  const version = request.headers['mcp-protocol-version'];
+  if (version === undefined || isInitializeRequest(message) || SUPPORTED_PROTOCOL_VERSIONS.includes(String(version))) return;
+  const known = SUPPORTED_PROTOCOL_VERSIONS.join(', ');
+  // in the words of the official SDK, by which clients know to ask for an older revision
+  const text = `Bad Request: Unsupported protocol version: ${String(version).slice(0, 50)} (supported versions: ${known})`;
+  throw new RpcRefusal(400, -32000, text, {}, idOf(message));
 }

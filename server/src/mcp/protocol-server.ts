@@ -17,13 +17,13 @@ import type { Logger } from 'pino';
 import { z } from 'zod/v4';
 import type { ApiKeyCaller, Origin } from '../contract/caller.js';
 import type { Dispatch } from '../contract/dispatch.js';
-import { specOf } from '../contract/document.js';
-import type { OperationSpec, ToolSpec } from '../contract/handler.js';
-import { type InputParts, partsOf } from '../contract/validation.js';
+import type { ToolSpec } from '../contract/handler.js';
 import { type AppError, toAppError } from '../errors.js';
 import { logFailure } from '../failure-log.js';
 import { ERROR_CATALOGUE } from '../generated/errors.js';
+import { withNextTool } from './next-tool.js';
 import { getPrompt, PROMPTS } from './prompts.js';
+import { inputOf } from './tool-arguments.js';
 import { findTool, listTools, type ToolFilter } from './tool-list.js';
 
 const INSTRUCTIONS = [
@@ -59,29 +59,27 @@ function failure(error: AppError, requestId: string): CallToolResult {
   return { isError: true, content: [{ type: 'text', text: JSON.stringify(body) }], structuredContent: body };
 }
 
-/** Models write null for what they leave out. In a query it can mean nothing else; a field of the body may really be set to null. */
-function inputOf(operation: OperationSpec, args: Arguments): InputParts {
-  const given = Object.entries(args).filter(([name, value]) => value !== null || operation.fields[name] !== 'query');
-  return partsOf(operation, Object.fromEntries(given));
-}
-
 async function callTool(
   options: ProtocolOptions,
   caller: ApiKeyCaller,
   origin: Origin,
   spec: ToolSpec,
   args: Arguments,
+  filter: ToolFilter,
 ): Promise<CallToolResult> {
   const { operationId, tool } = spec;
   try {
-    const { body } = await options.dispatch({ operationId, caller, origin, readInput: () => inputOf(specOf(operationId), args) });
+    const { body } = await options.dispatch({ operationId, caller, origin, readInput: () => inputOf(spec, args) });
     options.onToolCall(tool.name, 'success');
     return { content: [{ type: 'text', text: JSON.stringify(body) }], structuredContent: body };
   } catch (thrown) {
     const error = toAppError(thrown);
     options.onToolCall(tool.name, error.code);
     logFailure(options.log, error, { requestId: origin.requestId, operationId });
-    return failure(error, origin.requestId);
+    return failure(
+      withNextTool(spec, error, (name) => findTool(name, filter) !== null),
+      origin.requestId,
+    );
   }
 }
 
@@ -110,7 +108,7 @@ function serveTools(server: Server, options: ProtocolOptions, caller: ApiKeyCall
     if (extra) return extra.call(args);
     const spec = findTool(name, filter);
     if (!spec) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${name} among those this client asked for.`);
-    return callTool(options, caller, origin, spec, args);
+    return callTool(options, caller, origin, spec, args, filter);
   });
 }
 

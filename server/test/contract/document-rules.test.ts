@@ -189,6 +189,15 @@ const breaches: [string, string, (document: Document) => void, string][] = [
   ],
   [
     FACE,
+    'an argument of a tool without a description',
+    (document) => {
+      const { schema } = bodyOf(document, 'createProject');
+      (schema['properties'] as Record<string, Node>)['name'] = { type: 'string' };
+    },
+    'createProject: name has no description for the tool of at most 60 characters (x-mcp-description)',
+  ],
+  [
+    FACE,
     'a change that is not recorded',
     set('createProject', 'x-audit', undefined),
     'createProject: a change is audited (x-audit), or says that it is not (x-audit: false)',

@@ -134,14 +134,19 @@ test.each(['{', '', 'hello', '{"jsonrpc":"2.0"', '\u{feff}'])('the body %j is a 
   expect(answer.body).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32700 } });
 });
 
-test.each([null, 7, 'ping', {}, { id: 1, method: 'ping' }, { ...ping, id: null }, { ...ping, jsonrpc: '1.0' }])(
-  'the JSON %j is no message, 400',
-  async (message) => {
-    const answer = await post({ body: JSON.stringify(message) });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32700 } });
-  },
-);
+test.each<[unknown, string | number | null]>([
+  [null, null],
+  [7, null],
+  ['ping', null],
+  [{}, null],
+  [{ id: 'a', method: 'ping' }, 'a'],
+  [{ ...ping, id: null }, null],
+  [{ ...ping, jsonrpc: '1.0', id: 3 }, 3],
+])('the JSON %j is no message, 400, and is answered under the id %j', async (message, id) => {
+  const answer = await post({ body: JSON.stringify(message) });
+  expect(answer.status).toBe(400);
+  expect(answer.body).toMatchObject({ jsonrpc: '2.0', id, error: { code: -32600 } });
+});
 
 test('a body over 1 MiB is refused with 413, announced or not', async () => {
   const body = JSON.stringify({ ...ping, params: { filler: 'x'.repeat(1_048_576) } });

@@ -52,7 +52,7 @@ test('the official client connects, pings and needs no session afterwards', asyn
 test('a protocol version that nobody speaks is refused in the header, and a method that is not offered is not found', async () => {
   const credential = server.credentials.apiKey;
   const refused = await sendMessage(server, credential, 'tools/list', undefined, { 'MCP-Protocol-Version': '1999-01-01' });
-  expect(refused.status).toBe(400);
+  expect([refused.status, refused.body]).toMatchObject([400, { id: 1, error: { code: -32000 } }]);
   for (const method of ['resources/list', 'logging/setLevel', 'completion/complete', 'nonsense']) {
     const answer = await sendMessage(server, credential, method, {});
     expect([method, answer.status, answer.body.error?.['code']]).toEqual([method, 200, -32601]);
