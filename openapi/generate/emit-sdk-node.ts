@@ -49,11 +49,21 @@ function bodyOf(operation: Operation): string[] {
   return [`form: '${fields.map(({ name }) => name).join(' ')}'`];
 }
 
-/** The property of the answer that holds the list when the operation answers page by page. */
-function listProperty(operation: Operation): [string, Node] | null {
+interface List {
+  property: string;
+  items: Node;
+  /** The field of the input that asks for this list; null for the usual one. */
+  askedBy: string | null;
+}
+
+/** The lists that an operation may answer page by page, the usual one last; none where it does not. */
+function listsOf(operation: Operation): List[] {
   const properties = Object.entries((operation.successSchema['properties'] as Record<string, Node> | undefined) ?? {});
   const paginated = properties.some(([name]) => name === 'nextCursor') && operation.fields.some(({ name }) => name === 'cursor');
-  return (paginated && properties.find(([, schema]) => schema['type'] === 'array')) || null;
+  const lists = properties
+    .filter(([, schema]) => paginated && schema['type'] === 'array')
+    .map(([property, schema]) => ({ property, items: schema['items'] as Node, askedBy: operation.lists[property] ?? null }));
+  return [...lists.filter(({ askedBy }) => askedBy !== null), ...lists.filter(({ askedBy }) => askedBy === null)];
 }
 
 /** Whether sending it twice does what sending it once does; where x-mcp says it, the document knows better than the method. */
@@ -61,14 +71,14 @@ const mayRepeat = (operation: Operation): boolean => operation.mcp?.idempotent ?
 
 function tableRow(operation: Operation): string {
   const query = operation.fields.filter(({ place }) => place === 'query').map(({ name }) => name);
-  const list = listProperty(operation);
+  const lists = listsOf(operation).map(({ property }) => property);
   const row = [
     `words: '${wordsOf(operation).join(' ')}'`,
     `method: '${operation.method.toUpperCase()}'`,
     `path: '${operation.path}'`,
     ...(query.length ? [`query: '${query.join(' ')}'`] : []),
     ...bodyOf(operation),
-    ...(list ? [`list: '${list[0]}'`] : []),
+    ...(lists.length ? [`list: '${lists.join(' ')}'`] : []),
     ...(mayRepeat(operation) ? ['repeatable: true'] : []),
     ...(operation.public ? ['public: true'] : []),
   ];
@@ -146,13 +156,25 @@ class OperationTypes {
     return this.#named(`${pascal(operation.id)}Result`, this.types.typeOf(operation.successSchema));
   }
 
-  /** The signature of the method that makes the call. */
-  signature(operation: Operation, verb: string): string {
-    const input = this.#input(operation);
-    const list = listProperty(operation);
-    const item = list ? this.types.typeOf(list[1]['items'] as Node) : '';
-    const answer = list ? `ApiList<${item}, ${this.#page(operation, list[0], item)}>` : `ApiCall<${this.#result(operation)}>`;
-    return `${verb}(input${input.optional ? '?' : ''}: ${input.type}, options?: RequestOptions): ${answer};\n`;
+  /** The type of the input that asks for one list of several. */
+  #asking(input: string, lists: readonly List[], { askedBy }: List): string {
+    const asking = lists.flatMap((each) => each.askedBy ?? []);
+    if (askedBy) return `${input} & { ${askedBy}: string }`;
+    return asking.length ? `${input} & { ${asking.map((name) => `${name}?: undefined`).join('; ')} }` : input;
+  }
+
+  /** The signatures of the method that makes the call: one for each list that it may answer, or the only one. */
+  signatures(operation: Operation, verb: string): string[] {
+    const { type, optional } = this.#input(operation);
+    const lists = listsOf(operation);
+    if (!lists.length)
+      return [`${verb}(input${optional ? '?' : ''}: ${type}, options?: RequestOptions): ApiCall<${this.#result(operation)}>;\n`];
+    return lists.map((list) => {
+      const item = this.types.typeOf(list.items);
+      const mark = optional && list.askedBy === null ? '?' : '';
+      const answer = `ApiList<${item}, ${this.#page(operation, list.property, item)}>`;
+      return `${verb}(input${mark}: ${this.#asking(type, lists, list)}, options?: RequestOptions): ${answer};\n`;
+    });
   }
 }
 
@@ -230,8 +252,9 @@ export function emitSdkNode(document: Document, operations: Operation[], version
   for (const operation of called) {
     const words = wordsOf(operation);
     const indent = '  '.repeat(words.length);
-    const signature = perOperation.signature(operation, words.at(-1) ?? '');
-    place(tree, words, `${methodComment(document, operation, indent)}${indent}${signature}`);
+    const comment = methodComment(document, operation, indent);
+    const signatures = perOperation.signatures(operation, words.at(-1) ?? '');
+    place(tree, words, signatures.map((signature) => `${comment}${indent}${signature}`).join(''));
   }
   useByHand(types, document, signed);
   return [

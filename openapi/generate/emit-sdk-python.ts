@@ -69,16 +69,26 @@ function readGroups(document: Document, operations: Operation[]): Group {
   return root;
 }
 
-/** The field that holds a list's items, when the answer is a list and nothing else. */
-function listOf(document: Document, { operation, success }: Method): { field: string; items: Node } | null {
-  const properties = Object.entries((resolve(document, success)['properties'] as Record<string, Node>) ?? {});
-  const rest = properties
-    .filter(([name]) => name !== 'nextCursor')
-    .map(([name, schema]): [string, Node] => [name, resolve(document, schema)]);
-  const [list, ...others] = rest.filter(([, schema]) => schema['type'] === 'array');
-  const scalars = rest.every(([, schema]) => schema['type'] !== 'object');
-  if (operation.method !== 'get' || !list || others.length || !scalars) return null;
-  return { field: list[0], items: list[1]['items'] as Node };
+interface List {
+  field: string;
+  items: Node;
+  /** The field of the input that asks for this list; null for the usual one. */
+  askedBy: string | null;
+}
+
+/** The lists that an answer may be, the usual one last; none where it is no list. A list without pages is one when it is all there is. */
+function listsOf(document: Document, { operation, success }: Method): List[] {
+  const properties = Object.entries((resolve(document, success)['properties'] as Record<string, Node>) ?? {}).map(
+    ([name, schema]): [string, Node] => [name, resolve(document, schema)],
+  );
+  const lists = properties.filter(([, schema]) => schema['type'] === 'array');
+  const isPaged = properties.some(([name]) => name === 'nextCursor') && operation.fields.some(({ name }) => name === 'cursor');
+  const isAll = lists.length === 1 && properties.every(([, schema]) => schema['type'] !== 'object');
+  if (operation.method !== 'get' || !(isPaged || isAll)) return [];
+  const all = lists.map(([field, schema]) => ({ field, items: schema['items'] as Node, askedBy: operation.lists[field] ?? null }));
+  const usual = all.filter(({ askedBy }) => askedBy === null);
+  if (usual.length > 1) throw new Error(`${operation.id}: say by x-lists which field asks for which list`);
+  return [...all.filter(({ askedBy }) => askedBy !== null), ...usual];
 }
 
 /** Where a field goes when nothing else is said; the hand-written part knows the same rule. */
@@ -104,30 +114,64 @@ const qualify = (type: string): string =>
     word.startsWith('"') || PYTHON_NAMES.has(word) || /^(True|False)$/.test(word) ? word : `t.${word}`,
   );
 
-function method(types: TypeTable, entry: Method): string {
-  const { operation, name, success } = entry;
-  // required ones first, as in the signature of any function
-  const fields = operation.fields.filter((field) => !isOfFiles(operation, field)).sort((a, b) => Number(b.required) - Number(a.required));
-  const isForm = operation.bodyType === 'multipart';
-  const named = [...(isForm ? ['files: Sequence[Tuple[str, bytes]]'] : []), ...fields.map((field) => argument(types, entry, field))];
-  const parameters = named.length ? `, *, ${named.join(', ')}` : '';
-  const list = listOf(types.document, entry);
-  const body = qualify(types.typeOf(success, `${pascalName(operation.id)}Result`));
+/** The arguments of the call that a method makes. */
+function callArguments(operation: Operation, fields: Field[]): string {
   const values = `{${fields.map((field) => `${literal(field.name)}: ${snakeName(field.name)}`).join(', ')}}`;
   const unusual = fields.filter((field) => field.place !== usualPlace(operation, field));
   const extra = [
     ...(unusual.length ? [`places={${unusual.map((field) => `${literal(field.name)}: "${field.place}"`).join(', ')}}`] : []),
     ...(operation.public ? ['public=True'] : []),
     ...(operation.method === 'post' && operation.mcp?.idempotent ? ['repeatable=True'] : []),
+    ...(operation.bodyType === 'multipart' ? ['files=files'] : []),
   ];
-  if (isForm) extra.push('files=files');
-  const item = list && qualify(types.typeOf(list.items, `${pascalName(operation.id)}Item`));
-  const first = list ? `self._page("${list.field}", ` : `self._call("${operation.method.toUpperCase()}", `;
   const given = fields.length || extra.length ? [values, ...extra] : [];
+  return [literal(operation.path), ...given].join(', ');
+}
+
+/** required ones first, as in the signature of any function */
+const requiredFirst = (fields: readonly Field[]): Field[] => [...fields].sort((a, b) => Number(b.required) - Number(a.required));
+
+function signature(types: TypeTable, entry: Method, fields: readonly Field[], answer: string): string {
+  const isForm = entry.operation.bodyType === 'multipart';
+  const named = [
+    ...(isForm ? ['files: Sequence[Tuple[str, bytes]]'] : []),
+    ...requiredFirst(fields).map((field) => argument(types, entry, field)),
+  ];
+  return `    def ${entry.name}(self${named.length ? `, *, ${named.join(', ')}` : ''}) -> ${answer}:`;
+}
+
+/** A signature for each list that the answer may be: the one that a field asks for, and the one without that field. */
+function overloads(
+  types: TypeTable,
+  entry: Method,
+  fields: readonly Field[],
+  lists: readonly List[],
+  answerOf: (list: List) => string,
+): string {
+  const askedBy = lists.flatMap((list) => list.askedBy ?? []);
+  const forms = lists.map((list) => {
+    const shown = list.askedBy === null ? fields.filter(({ name }) => !askedBy.includes(name)) : fields;
+    const given = shown.map((field) => (field.name === list.askedBy ? { ...field, required: true } : field));
+    return `    @overload\n${signature(types, entry, given, answerOf(list))} ...\n\n`;
+  });
+  return forms.join('');
+}
+
+function method(types: TypeTable, entry: Method): string {
+  const { operation, success } = entry;
+  const fields = requiredFirst(operation.fields.filter((field) => !isOfFiles(operation, field)));
+  const lists = listsOf(types.document, entry);
+  const body = qualify(types.typeOf(success, `${pascalName(operation.id)}Result`));
+  const itemOf = (list: List) => qualify(types.typeOf(list.items, `${pascalName(operation.id)}Item`));
+  const answerOf = (list: List) => `Page[${body}, ${itemOf(list)}]`;
+  const [only] = lists;
+  const answer = lists.length > 1 ? `Page[${body}, Any]` : only ? answerOf(only) : body;
+  const names = lists.map((list) => list.field).join(' ');
+  const call = only ? `self._page("${names}", ` : `self._call("${operation.method.toUpperCase()}", `;
   return [
-    `    def ${name}(self${parameters}) -> ${list ? `Page[${body}, ${item}]` : body}:`,
+    `${lists.length > 1 ? overloads(types, entry, fields, lists, answerOf) : ''}${signature(types, entry, fields, answer)}`,
     `        """${docText(operation.description)}"""`,
-    `        return ${first}${[literal(operation.path), ...given].join(', ')})\n`,
+    `        return ${call}${callArguments(operation, fields)})\n`,
   ].join('\n');
 }
 
@@ -157,7 +201,7 @@ function describeSigned(types: TypeTable, operations: Operation[]): void {
   });
 }
 
-const TYPING = ['Any', 'Dict', 'List', 'Literal', 'Optional', 'Sequence', 'Tuple', 'TypedDict', 'Union'];
+const TYPING = ['Any', 'Dict', 'List', 'Literal', 'Optional', 'Sequence', 'Tuple', 'TypedDict', 'Union', 'overload'];
 
 /** The names of typing that a module uses; what it says in words, or admits as a value, is no use of them. */
 function typingImport(text: string): string {

@@ -13,6 +13,7 @@ const KNOWN_EXTENSIONS = [
   'x-organization-key-only',
   'x-error-codes',
   'x-body-limit',
+  'x-lists',
 ];
 const ROLES = ['person', 'viewer', 'editor', 'admin', 'owner'];
 /** A model is shown all tools at once. */
@@ -61,7 +62,9 @@ function faceProblems(operation: Operation): string[] {
     if (!operation.apiKeyScopes) problems.push(`${operation.id}: a tool is called with an API key`);
     for (const { name, toolDescription } of operation.fields)
       if (!toolDescription || toolDescription.length > LONGEST_TOOL_DESCRIPTION)
-        problems.push(`${operation.id}: ${name} has no description for the tool of at most ${LONGEST_TOOL_DESCRIPTION} characters (x-mcp-description)`);
+        problems.push(
+          `${operation.id}: ${name} has no description for the tool of at most ${LONGEST_TOOL_DESCRIPTION} characters (x-mcp-description)`,
+        );
   }
   return problems;
 }

@@ -38,6 +38,8 @@ export interface Operation {
   bodyLimit: number;
   /** Codes of their own that bad values of these fields have instead of VALIDATION_ERROR. */
   errorCodes: Record<string, string>;
+  /** Lists of the answer by name, each with the field that asks for it in place of the usual one. */
+  lists: Record<string, string>;
   organizationKeyOnly: boolean;
   rateLimit: string | null;
   audit: string | null;
@@ -167,6 +169,7 @@ export function readOperations(document: Document): Operation[] {
       bodyType: bodyType(operation),
       bodyLimit: (operation['x-body-limit'] as number) ?? USUAL_BODY_LIMIT,
       errorCodes: (operation['x-error-codes'] as Record<string, string>) ?? {},
+      lists: (operation['x-lists'] as Record<string, string>) ?? {},
       organizationKeyOnly: operation['x-organization-key-only'] === true,
       rateLimit: (operation['x-rate-limit'] as string) ?? null,
       audit: (operation['x-audit'] as string | false) || null,

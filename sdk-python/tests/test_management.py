@@ -41,6 +41,23 @@ class RealServerTest(unittest.TestCase):
         self.assertEqual(([monitor["slug"] for monitor in rest], rest.next_cursor), (["c"], None))
         self.assertEqual(repr(page), "<Page of 2 monitors, and more>")
 
+    def test_what_stands_beside_a_list(self) -> None:
+        for slug in ("web-1", "web-2", "web-3"):
+            self.client.servers.create(project_slug=self.shop.slug, name=slug)
+        page = self.client.servers.list(project_slug=self.shop.slug, limit=2)
+        self.assertEqual([server["slug"] for server in page], ["web-1", "web-2", "web-3"])
+        self.assertEqual((len(page.items), page.body["counts"]["unknown"]), (2, 3))
+
+    def test_a_list_of_releases_or_of_files(self) -> None:
+        domain = f"{uuid.uuid4().hex}.example.com"
+        self.client.properties.create(domain=domain)
+        source_map = b'{"version":3,"sources":["a.ts"],"names":[],"mappings":"AAAA"}'
+        for release in ("shop@1", "shop@2", "shop@3"):
+            self.client.sourcemaps.upload(release=release, domain=domain, files=[("/a.js", source_map), ("/b.js", source_map)])
+        releases = self.client.sourcemaps.list(domain=domain, limit=2)
+        self.assertEqual(([each["release"] for each in releases], len(releases.items)), (["shop@3", "shop@2", "shop@1"], 2))
+        self.assertEqual([file["path"] for file in self.client.sourcemaps.list(domain=domain, release="shop@1")], ["/a.js", "/b.js"])
+
     def test_a_list_without_pages(self) -> None:
         with owner() as person:
             organizations = person.organizations.list()

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Optional
+from typing import List, Optional
 
 from tidewatch import CaptureResult, ErrorClient, StatusClient, Tidewatch, UsageError, asgi, wsgi
-from tidewatch.types import Monitor
+from tidewatch.types import Monitor, ServerCounts, ServerSummary, SourceMapFile, SourceMapRelease
 
 
 def results(client: Tidewatch) -> None:
@@ -16,6 +16,11 @@ def results(client: Tidewatch) -> None:
         first = monitor
     created: Monitor = client.monitors.create(slug="job", name="Job", degraded_after=1.5)["monitor"]
     client.keys.update(key_id="k", mcp_daily_calls=None)
+    counts: ServerCounts = client.servers.list().body["counts"]
+    servers: List[ServerSummary] = list(client.servers.list(limit=2))
+    releases: List[SourceMapRelease] = list(client.sourcemaps.list(domain="d"))
+    files: List[SourceMapFile] = client.sourcemaps.list(domain="d", release="1").items
+    print(counts, servers, releases, files)
     print(first["status"], cursor, created["reason"]["code"])
 
 

@@ -112,7 +112,7 @@ export const OPERATIONS: readonly OperationRow[] = [
   { words: 'errors event', method: 'GET', path: '/api/v1/errors/issues/{issueId}/events/{eventId}', repeatable: true },
   { words: 'errors context', method: 'GET', path: '/api/v1/errors/issues/{issueId}/fix-context', query: 'sampleLimit', repeatable: true },
   { words: 'errors types', method: 'GET', path: '/api/v1/errors/types', query: 'propertyId since limit cursor', list: 'types', repeatable: true },
-  { words: 'sourcemaps list', method: 'GET', path: '/api/v1/sourcemaps', query: 'domain propertyId release limit cursor', list: 'releases', repeatable: true },
+  { words: 'sourcemaps list', method: 'GET', path: '/api/v1/sourcemaps', query: 'domain propertyId release limit cursor', list: 'files releases', repeatable: true },
   { words: 'sourcemaps upload', method: 'POST', path: '/api/v1/sourcemaps', form: 'release domain propertyId' },
   { words: 'sourcemaps delete', method: 'DELETE', path: '/api/v1/sourcemaps', query: 'domain propertyId release', repeatable: true },
   { words: 'sourcemaps explain', method: 'GET', path: '/api/v1/sourcemaps/explain', query: 'domain propertyId release file line column', repeatable: true },

@@ -250,7 +250,9 @@ export interface Operations {
   };
   readonly sourcemaps: {
     /** Lists the releases of a property that have source maps, or the files of one release. Fails with PROPERTY_NOT_FOUND. */
-    list(input?: ListSourceMapsInput, options?: RequestOptions): ApiList<SourceMapRelease, SourceMapList>;
+    list(input: ListSourceMapsInput & { release: string }, options?: RequestOptions): ApiList<SourceMapFile, SourceMapList>;
+    /** Lists the releases of a property that have source maps, or the files of one release. Fails with PROPERTY_NOT_FOUND. */
+    list(input?: ListSourceMapsInput & { release?: undefined }, options?: RequestOptions): ApiList<SourceMapRelease, SourceMapList>;
     /** Stores up to 100 source maps of a release, each under the path of its generated file; all of them or none. Fails with PROPERTY_NOT_FOUND, RELEASE_FILE_LIMIT. */
     upload(input: UploadSourceMapsInput, options?: RequestOptions): ApiCall<SourceMapsUploaded>;
     /** Deletes the source maps of a release and answers how many there were. Fails with PROPERTY_NOT_FOUND. */

@@ -47,19 +47,22 @@ export type ApiPage<Property extends string, Item> = { [Name in Property]: Item[
 
 /** A call that answers page by page: awaited, it is its own page; iterated, every item from there on. */
 export class ApiList<Item, Whole> extends ApiCall<Whole> implements AsyncIterable<Item> {
-  readonly #property: string;
+  readonly #properties: readonly string[];
   readonly #pageAfter: (cursor: string) => Promise<unknown>;
 
-  constructor(response: Promise<ApiResponse<Whole>>, property: string, pageAfter: (cursor: string) => Promise<unknown>) {
+  /** @param properties the names that the list may have in an answer */
+  constructor(response: Promise<ApiResponse<Whole>>, properties: readonly string[], pageAfter: (cursor: string) => Promise<unknown>) {
     super(response);
-    this.#property = property;
+    this.#properties = properties;
     this.#pageAfter = pageAfter;
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
     let page = (await this) as Record<string, unknown>;
     for (let last: string | null = null; ; ) {
-      yield* page[this.#property] as Item[];
+      const property = this.#properties.find((name) => Array.isArray(page[name]));
+      if (property === undefined) throw new TidewatchError('BAD_ANSWER', 'The server answers no list.');
+      yield* page[property] as Item[];
       const cursor = page['nextCursor'];
       if (typeof cursor !== 'string') return;
       if (cursor === last) throw new TidewatchError('BAD_ANSWER', 'The server answers the same page again and again.');

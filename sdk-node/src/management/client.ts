@@ -61,7 +61,7 @@ function call(send: Send, row: OperationRow, input: Input, options: RequestOptio
   const response = send(row, input, options);
   if (!row.list) return new ApiCall(response);
   const pageAfter = async (cursor: string) => (await send(row, { ...input, cursor }, options)).body;
-  return new ApiList(response, row.list, pageAfter);
+  return new ApiList(response, row.list.split(' '), pageAfter);
 }
 
 type Namespace = { [name: string]: Namespace | ((input?: Input, options?: RequestOptions) => ApiCall<unknown>) };

@@ -11,7 +11,7 @@ export interface OperationRow {
   body?: true;
   /** The body is a form: names of its fields, with spaces between; its files come behind them. */
   form?: string;
-  /** Property of the answer that holds the items of a page. */
+  /** Property of the answer that holds the items of a page; several, with spaces between, where it may be one list or another. */
   list?: string;
   /** Whether sending it twice does what sending it once does. */
   repeatable?: true;

@@ -125,15 +125,18 @@ class Page(Generic[Body, Item]):
     """The first page of a list; iterating over it reads the pages behind it as they are needed.
 
     Attributes:
-        body: The first page as it came, with all its fields.
+        body: The first page as it came, with all its fields: what stands beside the list, such as the ``counts`` of servers, too.
         items: The first page's items.
         next_cursor: Where the next page begins; None on the last.
     """
 
-    def __init__(self, fetch: Callable[[Optional[str]], Body], field: str) -> None:
+    def __init__(self, fetch: Callable[[Optional[str]], Body], fields: str) -> None:
         self._fetch = fetch
-        self._field = field
         self.body = fetch(None)
+        names = fields.split()
+        present = [name for name in names if name in cast("dict[str, Any]", self.body)]
+        # an answer that may be one of several lists holds the one that was asked for
+        self._field = present[0] if present else names[-1]
         self.items = self._items(self.body)
         self.next_cursor = self._cursor(self.body)
 
@@ -176,10 +179,10 @@ class Namespace:
         return self._caller.call(method, path, values, places, public, repeatable, files)
 
     def _page(
-        self, field: str, path: str, values: Mapping[str, object] = {}, places: Mapping[str, str] = {}, public: bool = False
+        self, fields: str, path: str, values: Mapping[str, object] = {}, places: Mapping[str, str] = {}, public: bool = False
     ) -> Page[Any, Any]:
         def fetch(cursor: Optional[str]) -> Any:
             asked = values if cursor is None else {**values, "cursor": cursor}
             return self._call("GET", path, asked, places, public)
 
-        return Page(fetch, field)
+        return Page(fetch, fields)

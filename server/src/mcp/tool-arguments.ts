@@ -2,7 +2,7 @@
 import type { ValidateFunction } from 'ajv';
 import { compileAlone, specOf } from '../contract/document.js';
 import type { ToolSpec } from '../contract/handler.js';
-import { detailsOf, endlessLists, type InputParts, partsOf, refusalOf, validationError } from '../contract/validation.js';
+import { detailsOf, type InputParts, partsOf, refusalOf } from '../contract/validation.js';
 
 const validators = new Map<string, ValidateFunction>();
 
@@ -19,8 +19,6 @@ function validatorOf({ tool }: ToolSpec): ValidateFunction {
  */
 export function inputOf(spec: ToolSpec, args: Record<string, unknown>): InputParts {
   const operation = specOf(spec.operationId);
-  const lists = endlessLists(args);
-  if (lists.length) throw validationError(lists);
   const validator = validatorOf(spec);
   // a copy, because defaults are filled in
   if (!validator({ ...args })) throw refusalOf(operation, detailsOf(validator.errors ?? []));

@@ -11,7 +11,7 @@ const said = (name: string, error: AppError, offers = (_name: string) => true) =
 test('every id that a tool takes is listed by a tool that exists', () => {
   const names = TOOLS.map((spec) => spec.tool.name);
   const ids = TOOLS.flatMap(({ tool: { inputSchema } }) =>
-    Object.keys((inputSchema as { properties: object }).properties).filter((field) => /Ids?$/.test(field)),
+    Object.keys(inputSchema['properties'] as object).filter((field) => /Ids?$/.test(field)),
   );
   expect(ids.filter((field) => !(field in LISTED_BY))).toEqual([]);
   expect(Object.values(LISTED_BY).filter((name) => !names.includes(name))).toEqual([]);

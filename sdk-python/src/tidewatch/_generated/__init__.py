@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, Optional, Sequence, Tuple
+from typing import Any, Literal, Optional, Sequence, Tuple, overload
 
 from .._caller import UNSET, Caller, Maybe, Namespace, Page
 from . import types as t
@@ -214,9 +214,9 @@ class Monitors(Namespace):
 class Servers(Namespace):
     """``client.servers``"""
 
-    def list(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, slug: Maybe[str] = UNSET, state: Maybe[t.ServerState] = UNSET, firing: Maybe[bool] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> t.ListServersResult:
+    def list(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, slug: Maybe[str] = UNSET, state: Maybe[t.ServerState] = UNSET, firing: Maybe[bool] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListServersResult, t.ServerSummary]:
         """Lists the servers of one project, or of every project the caller can reach, by slug, with how many are in each state."""
-        return self._call("GET", "/api/v1/servers", {"projectSlug": project_slug, "projectId": project_id, "slug": slug, "state": state, "firing": firing, "limit": limit, "cursor": cursor})
+        return self._page("servers", "/api/v1/servers", {"projectSlug": project_slug, "projectId": project_id, "slug": slug, "state": state, "firing": firing, "limit": limit, "cursor": cursor})
 
     def create(self, *, name: str, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, slug: Maybe[str] = UNSET, interval_sec: Maybe[int] = UNSET, watched_services: Maybe[Sequence[str]] = UNSET, nginx_enabled: Maybe[bool] = UNSET) -> t.ServerRegistration:
         """Registers a server in a project and answers the token of its agent, this once, with the lines that install it."""
@@ -490,9 +490,15 @@ class Errors(Namespace):
 class Sourcemaps(Namespace):
     """``client.sourcemaps``"""
 
-    def list(self, *, domain: Maybe[str] = UNSET, property_id: Maybe[str] = UNSET, release: Maybe[str] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> t.SourceMapList:
+    @overload
+    def list(self, *, release: str, domain: Maybe[str] = UNSET, property_id: Maybe[str] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.SourceMapList, t.SourceMapFile]: ...
+
+    @overload
+    def list(self, *, domain: Maybe[str] = UNSET, property_id: Maybe[str] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.SourceMapList, t.SourceMapRelease]: ...
+
+    def list(self, *, domain: Maybe[str] = UNSET, property_id: Maybe[str] = UNSET, release: Maybe[str] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.SourceMapList, Any]:
         """Lists the releases of a property that have source maps, or the files of one release."""
-        return self._call("GET", "/api/v1/sourcemaps", {"domain": domain, "propertyId": property_id, "release": release, "limit": limit, "cursor": cursor})
+        return self._page("files releases", "/api/v1/sourcemaps", {"domain": domain, "propertyId": property_id, "release": release, "limit": limit, "cursor": cursor})
 
     def upload(self, *, files: Sequence[Tuple[str, bytes]], release: str, domain: Maybe[str] = UNSET, property_id: Maybe[str] = UNSET) -> t.SourceMapsUploaded:
         """Stores up to 100 source maps of a release, each under the path of its generated file; all of them or none. The parts come in this order: release, then domain or propertyId, then pairs of file and path. At most 15 MiB a file, 40 MiB a request, 1,000 files a release, and 1 GiB compressed a property. A file of the same path is replaced. The body may be compressed with gzip."""

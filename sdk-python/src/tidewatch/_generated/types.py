@@ -192,8 +192,6 @@ class GetProjectResult(TypedDict):
 class UpdateProjectResult(TypedDict):
     project: Project
 
-MonitorResult = Literal["ok", "degraded", "error", "down"]
-
 MonitorStatus = Optional[Literal["ok", "degraded", "error", "down"]]
 
 class MonitorReason(TypedDict):
@@ -225,6 +223,8 @@ class Monitor(TypedDict):
 class ListMonitorsResult(TypedDict):
     monitors: List[Monitor]
     nextCursor: Optional[str]
+
+MonitorResult = Literal["ok", "degraded", "error", "down"]
 
 class MonitorEnvelope(TypedDict):
     monitor: Monitor
@@ -588,9 +588,9 @@ class NginxSources(TypedDict):
     servers: List[NginxServer]
     sources: List[LogSource]
 
-IncidentStatus = Literal["investigating", "identified", "monitoring", "resolved"]
-
 IncidentSeverity = Literal["none", "minor", "major", "critical"]
+
+IncidentStatus = Literal["investigating", "identified", "monitoring", "resolved"]
 
 class Author(TypedDict):
     type: Literal["user", "api_key"]
