@@ -2408,6 +2408,9 @@ export const TOOLS: readonly ToolSpec[] = [
                 "allowedHostnames": {
                   "type": "array"
                 },
+                "scriptHosts": {
+                  "type": "array"
+                },
                 "alertNewIssue": {
                   "type": "boolean"
                 },
@@ -2487,6 +2490,13 @@ export const TOOLS: readonly ToolSpec[] = [
             },
             "description": "More hosts that may report"
           },
+          "scriptHosts": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            },
+            "description": "Hosts of its own scripts"
+          },
           "alertNewIssue": {
             "type": "boolean",
             "description": "On a new issue"
@@ -2550,6 +2560,9 @@ export const TOOLS: readonly ToolSpec[] = [
                 ]
               },
               "allowedHostnames": {
+                "type": "array"
+              },
+              "scriptHosts": {
                 "type": "array"
               },
               "alertNewIssue": {
@@ -2627,6 +2640,13 @@ export const TOOLS: readonly ToolSpec[] = [
             },
             "description": "More hosts that may report"
           },
+          "scriptHosts": {
+            "type": "array",
+            "items": {
+              "type": "string"
+            },
+            "description": "Hosts of its own scripts"
+          },
           "alertNewIssue": {
             "type": "boolean",
             "description": "On a new issue"
@@ -2690,6 +2710,9 @@ export const TOOLS: readonly ToolSpec[] = [
                 ]
               },
               "allowedHostnames": {
+                "type": "array"
+              },
+              "scriptHosts": {
                 "type": "array"
               },
               "alertNewIssue": {
