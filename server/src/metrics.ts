@@ -42,7 +42,7 @@ export function createMetrics() {
     }),
     gatewayRefused: new Counter({
       name: 'tidewatch_gateway_refused_total',
-      help: 'Agents that were not let in, by reason: rate, full, share, token, database or stopping.',
+      help: 'Agents that were not let in, by reason: rate, full, share, token, often, database or stopping.',
       labelNames: ['reason'],
       registers,
     }),

@@ -34,7 +34,8 @@ export type Dial = (configuration: Configuration, events: LinkEvents) => Link;
 function refusal(response: IncomingMessage): Ending {
   const seconds = Number(response.headers['retry-after']);
   const retryAfterSec = Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
-  return { kind: 'refused', status: response.statusCode ?? 0, retryAfterSec: response.statusCode === 503 ? retryAfterSec : null };
+  const { statusCode: status = 0 } = response;
+  return { kind: 'refused', status, retryAfterSec: status === 503 || status === 429 ? retryAfterSec : null };
 }
 
 /** Failures of the system name the call that failed; all others, and TLS that is none, are answers of the other end. */

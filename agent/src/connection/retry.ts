@@ -19,8 +19,8 @@ const REFUSED_MS = 300 * SECOND;
 const REFUSED_JITTER_MS = 30 * SECOND;
 /** The shortest wait where asking at once again would only repeat what went wrong. */
 const PAUSE_MS = 30 * SECOND;
-/** Shorter than the watchdog's patience. */
-const LONGEST_WAIT_MS = 300 * SECOND;
+/** With the jitter well under the 90 s after which a server is offline, whatever a gateway asks for. */
+const LONGEST_WAIT_MS = 30 * SECOND;
 
 const REFUSED_CODES: ReadonlySet<number> = new Set([4401, 4403, 4426]);
 const PAUSE_CODES: ReadonlySet<number> = new Set([1002, 1003, 1007, 1008, 1009, 4409]);

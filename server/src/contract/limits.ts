@@ -41,6 +41,9 @@ export const LIMIT_CLASSES = {
   browserErrorsOfProperty: { points: 30_000, durationSec: 60 },
   // what the agent of a server is asked; whoever follows a log asks every few seconds
   agentRequests: { points: 60, durationSec: 60 },
+  // handshakes of agents: with tokens that are nobody's, from one network; and of one server. Agents that wait must be back before they count as offline
+  agentWrongTokens: { points: 30, durationSec: 60 },
+  agentConnects: { points: 6, durationSec: 30 },
 } satisfies Record<string, LimitClass>;
 
 export type LimitName = keyof typeof LIMIT_CLASSES;
@@ -80,6 +83,20 @@ export class Limits {
    */
   consume(name: LimitName, key: string, cost = 1): Promise<Record<string, string>> {
     return this.#take(name, key, this.#points(name, LIMIT_CLASSES[name].points), cost);
+  }
+
+  /** Takes one point of the named class, and lets the call pass where none is left. */
+  async count(name: LimitName, key: string): Promise<void> {
+    const points = this.#points(name, LIMIT_CLASSES[name].points);
+    if (points !== null) await this.#limiter(name, points).penalty(key);
+  }
+
+  /** Whether no point of the named class is left; takes none. */
+  async isSpent(name: LimitName, key: string): Promise<boolean> {
+    const points = this.#points(name, LIMIT_CLASSES[name].points);
+    if (points === null) return false;
+    const used = await this.#limiter(name, points).get(key);
+    return used !== null && used.consumedPoints >= points;
   }
 
   /** Gives the points of a key back, as after a successful sign-in. */

@@ -1,4 +1,4 @@
-/** Who may come in: how many in a second, how many at all, and no organization at the expense of the others. */
+/** Who may come in, of those whose token is good: how many in a second, how many at all, and no organization at the expense of the others. */
 import { AppError } from '../errors.js';
 import { ACCEPTED_PER_SECOND } from './timings.js';
 
@@ -6,6 +6,14 @@ const SECOND_MS = 1_000;
 /** From this share of all connections on, an organization that holds more than its share has to wait. */
 const CROWDED = 0.8;
 const SHARE_OF_ONE = 0.5;
+/** The places of a second, but for a tenth: those are kept for organizations that had none in this second. */
+const PLACES = ACCEPTED_PER_SECOND * 0.9;
+/** So many of them are for whoever comes first; what is left, for organizations that had less than their share. */
+const FIRST_COME = ACCEPTED_PER_SECOND * 0.5;
+/** An organization that asked within this time has a share. */
+const ASKING_MS = 5_000;
+/** Well under the 90 s after which a server is offline, with the jitter that agents add. */
+const LONGEST_RETRY_SEC = 30;
 
 /** How many connections there are, in all processes. */
 export interface Occupancy {
@@ -21,37 +29,67 @@ export interface AdmissionOptions {
   onRefused: (reason: 'rate' | 'full' | 'share') => void;
 }
 
+/** Somebody on the way in. Exactly one of the two is called. */
+export interface Entry {
+  /** The connection is open. */
+  accept(): void;
+  abandon(): void;
+}
+
+/** Counts those who were let in within the last second, and those on their way. */
+class Arrivals {
+  readonly #accepted: number[] = [];
+  entering = 0;
+
+  lately(now: number): number {
+    const fresh = this.#accepted.findIndex((time) => time > now - SECOND_MS);
+    this.#accepted.splice(0, fresh < 0 ? this.#accepted.length : fresh);
+    return this.#accepted.length + this.entering;
+  }
+
+  accept(now: number): void {
+    this.entering -= 1;
+    this.#accepted.push(now);
+  }
+}
+
+interface Organization {
+  arrivals: Arrivals;
+  askedAt: number;
+  /** How many of its agents were told to come again and have not come yet, about. */
+  refused: number;
+  refusedAt: number;
+}
+
 /**
  * Takes so many in a second, and never more in any second: those on their way in count, so that a database that was slow for a while does not
  * let a crowd in at once.
  */
 export class Admission {
   readonly #options: Required<AdmissionOptions>;
-  /** When those of the last second were taken in, the oldest first. */
-  readonly #accepted: number[] = [];
-  #entering = 0;
-  #refused = 0;
-  #refusedAt = 0;
+  readonly #all = new Arrivals();
+  /** Those that asked lately, in the order in which they last did. */
+  readonly #organizations = new Map<string, Organization>();
 
   constructor(options: AdmissionOptions) {
     this.#options = { now: () => performance.now(), ...options };
   }
 
-  /** Begins to let somebody in, before it is known who that is. Every call that does not throw is followed by `accept` or `abandon`. */
-  enter(): void {
-    if (this.#acceptedLately() + this.#entering >= ACCEPTED_PER_SECOND)
-      throw this.#refuse('rate', 'Too many agents connect at this moment');
-    this.#entering += 1;
-  }
-
-  /** The connection is open. */
-  accept(): void {
-    this.#entering -= 1;
-    this.#accepted.push(this.#options.now());
-  }
-
-  abandon(): void {
-    this.#entering -= 1;
+  /** Begins to let an agent of an organization in; throws the 503 where it has to wait. */
+  enter(organizationId: string): Entry {
+    const now = this.#options.now();
+    const organization = this.#asking(organizationId, now);
+    if (!this.#hasPlace(organization, now)) throw this.#refuse('rate', organization, 'Too many agents connect at this moment');
+    const both = [this.#all, organization.arrivals];
+    for (const arrivals of both) arrivals.entering += 1;
+    return {
+      accept: () => {
+        for (const arrivals of both) arrivals.accept(this.#options.now());
+      },
+      abandon: () => {
+        for (const arrivals of both) arrivals.entering -= 1;
+      },
+    };
   }
 
   /** Why there is no room for one more; null: there is. */
@@ -62,27 +100,45 @@ export class Admission {
   }
 
   /** The 503 of somebody for whom there is no room. */
-  noRoom(reason: 'full' | 'share'): AppError {
+  noRoom(organizationId: string, reason: 'full' | 'share'): AppError {
     const why =
       reason === 'full' ? 'All connections are taken' : 'Nearly all connections are taken, more than half of them by your organization';
-    return this.#refuse(reason, why);
+    return this.#refuse(reason, this.#asking(organizationId, this.#options.now()), why);
   }
 
-  #acceptedLately(): number {
-    const since = this.#options.now() - SECOND_MS;
-    const fresh = this.#accepted.findIndex((time) => time > since);
-    this.#accepted.splice(0, fresh < 0 ? this.#accepted.length : fresh);
-    return this.#accepted.length;
+  #hasPlace({ arrivals }: Organization, now: number): boolean {
+    const [taken, own] = [this.#all.lately(now), arrivals.lately(now)];
+    if (own === 0) return taken < ACCEPTED_PER_SECOND;
+    return taken < FIRST_COME || (taken < PLACES && own < this.#share());
   }
 
-  /** Spreads those who are refused over the coming seconds, as many in each as can be taken. */
-  #refuse(reason: 'rate' | 'full' | 'share', why: string): AppError {
+  /** What an organization may take of a second's places while others want them too. */
+  #share(): number {
+    return Math.max(1, Math.floor(PLACES / this.#organizations.size));
+  }
+
+  #asking(organizationId: string, now: number): Organization {
+    const known = this.#organizations.get(organizationId);
+    const organization = known ?? { arrivals: new Arrivals(), askedAt: now, refused: 0, refusedAt: now };
+    organization.askedAt = now;
+    this.#organizations.delete(organizationId);
+    this.#organizations.set(organizationId, organization);
+    for (const [id, { askedAt }] of this.#organizations) {
+      if (askedAt > now - ASKING_MS) break;
+      this.#organizations.delete(id);
+    }
+    return organization;
+  }
+
+  /** Spreads the refused agents of an organization over the coming seconds, as many in each as can be taken, and no longer than half a minute. */
+  #refuse(reason: 'rate' | 'full' | 'share', organization: Organization, why: string): AppError {
     const now = this.#options.now();
-    const comeBack = ((now - this.#refusedAt) / SECOND_MS) * ACCEPTED_PER_SECOND;
-    this.#refused = Math.max(0, this.#refused - comeBack) + 1;
-    this.#refusedAt = now;
+    const share = this.#share();
+    const comeBack = ((now - organization.refusedAt) / SECOND_MS) * share;
+    organization.refused = Math.max(0, organization.refused - comeBack) + 1;
+    organization.refusedAt = now;
     this.#options.onRefused(reason);
-    const retryAfterSec = 1 + Math.floor(this.#refused / ACCEPTED_PER_SECOND);
+    const retryAfterSec = 1 + (Math.floor(organization.refused / share) % LONGEST_RETRY_SEC);
     return new AppError('UNAVAILABLE', `${why}; try again in ${retryAfterSec} s.`, { retryAfterSec });
   }
 }

@@ -1,25 +1,31 @@
 /** The way in for agents: what is asked before a request becomes a connection. */
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { WebSocketServer } from 'ws';
+import { networkOf } from '../addresses.js';
+import type { Limits } from '../contract/limits.js';
 import { AppError, toAppError } from '../errors.js';
+import type { ClientAddress } from '../http/client-address.js';
 import { hostOf, type OwnHosts, onlyHost } from '../http/own-hosts.js';
 import type { UpgradeHandler } from '../http/port.js';
 import { requestIdOf } from '../http/request-id.js';
-import { findTokenOwner, type TokenOwner } from '../servers/tokens.js';
+import { hashOfToken, type TokenOwner } from '../servers/tokens.js';
 import type { Admission } from './admission.js';
 import type { Replica } from './replica.js';
 import { AgentSession, type SessionSurroundings } from './session.js';
+import { soon } from './soon.js';
 import { MAX_ANSWER_BYTES } from './timings.js';
+import type { TokenLookups } from './token-lookups.js';
 
 const PATH = '/agent/ws';
 const PROTOCOL = 'tidewatch-agent.v1';
 const KEY = /^[+/0-9A-Za-z]{22}==$/;
 
-/** A database that does not answer must not keep everybody waiting who came after. */
-const LOOK_UP_MS = 10_000;
+/** Each part takes memory of its own, however little is in it: frames of one message, and pieces in which the network brings it. */
+const MOST_FRAGMENTS = 64;
+const MOST_CHUNKS = 4_096;
+
 /** How long a connection may take to end in order once it was told to. */
 const CLOSING_MS = 5_000;
 /** How long somebody may take to read that they were refused. */
@@ -27,11 +33,13 @@ const REFUSAL_MS = 5_000;
 
 /** The part of the gateway that takes connections in; null in a process without that role. */
 export interface DoorKeeper {
-  database: Knex;
+  lookups: TokenLookups;
+  limits: Limits;
+  clientAddress: ClientAddress;
   admission: Admission;
   replica: Replica;
   surroundings: SessionSurroundings;
-  onRefused: (reason: 'token' | 'database' | 'stopping') => void;
+  onRefused: (reason: 'token' | 'often' | 'database' | 'stopping') => void;
   /** Whether the process is about to stop, or has not begun yet. */
   closed: () => boolean;
 }
@@ -76,60 +84,62 @@ function fault(request: IncomingMessage, { ownHosts, keeper }: DoorOptions): App
   return null;
 }
 
-/** The token of the header; empty where there is none, which is looked up like any other that is wrong. */
+/** The token of the header; empty where there is none. */
 function tokenOf({ headers }: IncomingMessage): string {
   return /^Bearer (\S{1,200})$/i.exec(headers.authorization ?? '')?.[1] ?? '';
 }
 
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    const error = new AppError('UNAVAILABLE', 'The database does not answer; try again shortly.', { retryAfterSec: 5 });
-    timer = setTimeout(() => reject(error), milliseconds);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** Whose agent it is, and whether it has a connection already, whose place the new one takes. */
-async function identify(
-  { database, admission, replica, onRefused }: DoorKeeper,
-  token: string,
-): Promise<TokenOwner & { replaces: boolean }> {
-  const owner = await findTokenOwner(database, token);
+/** Whose agent it is. Wrong tokens count against the network that sends them, good ones against their server alone. */
+async function identify({ lookups, limits, clientAddress, onRefused }: DoorKeeper, request: IncomingMessage): Promise<TokenOwner> {
+  const hash = hashOfToken(tokenOf(request));
+  const network = networkOf(clientAddress(request));
+  const key = hash?.toString('hex') ?? '';
+  const takePlace = () =>
+    limits.consume('agentConnects', key).catch((error) => {
+      onRefused('often');
+      throw error;
+    });
+  // one that came too often is not even looked up
+  if (hash && (await limits.isSpent('agentConnects', key))) await takePlace();
+  const suspect = await limits.isSpent('agentWrongTokens', network);
+  const owner = hash && (await lookups.ownerOf(hash, { suspect }));
   if (!owner) {
     onRefused('token');
+    await limits.count('agentWrongTokens', network);
     const message = 'The token is not valid: register the server again, or rotate its token and install the agent with the new one.';
     throw new AppError('UNAUTHORIZED', message, { headers: { 'WWW-Authenticate': 'Bearer' } });
   }
-  // asked only where there may be no room: it is one more query
-  const crowded = admission.lacksRoom(replica.occupancy(owner.organizationId)) !== null;
-  return { ...owner, replaces: crowded && (await replica.isConnected(owner.serverId)) };
+  await takePlace();
+  return owner;
+}
+
+/** Whether an agent has a connection already, whose place the new one takes. Asked only where there may be no room: it is one more query. */
+async function replaces({ admission, replica }: DoorKeeper, { organizationId, serverId }: TokenOwner): Promise<boolean> {
+  return admission.lacksRoom(replica.occupancy(organizationId)) !== null && replica.isConnected(serverId);
 }
 
 /** Lets one agent in, or answers why not. */
 async function admit(keeper: DoorKeeper, server: WebSocketServer, request: IncomingMessage, socket: Socket, head: Buffer): Promise<void> {
   const { admission, surroundings, replica } = keeper;
-  admission.enter();
+  const owner = await soon(identify(keeper, request));
+  const { organizationId, serverId } = owner;
+  const entry = admission.enter(organizationId);
   let accepted = false;
   try {
-    const { replaces, ...owner } = await within(LOOK_UP_MS, identify(keeper, tokenOf(request)));
+    const hasPlace = await soon(replaces(keeper, owner));
     if (keeper.closed()) throw stopping(keeper);
     if (socket.destroyed) return;
     // after all waiting, so that no two take the last place
-    const lack = admission.lacksRoom(replica.occupancy(owner.organizationId));
-    if (lack && !replaces) throw admission.noRoom(lack);
+    const lack = admission.lacksRoom(replica.occupancy(organizationId));
+    if (lack && !hasPlace) throw admission.noRoom(organizationId, lack);
     server.handleUpgrade(request, socket, head, (connection) => {
       accepted = true;
-      admission.accept();
-      surroundings.log.debug({ serverId: owner.serverId }, 'agent let in');
-      new AgentSession(connection, owner, surroundings);
+      entry.accept();
+      surroundings.log.debug({ serverId }, 'agent let in');
+      new AgentSession(connection, socket, owner, surroundings);
     });
   } finally {
-    if (!accepted) admission.abandon();
+    if (!accepted) entry.abandon();
   }
 }
 
@@ -146,6 +156,8 @@ export function createDoor(options: DoorOptions): UpgradeHandler {
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload: MAX_ANSWER_BYTES,
+    maxFragments: MOST_FRAGMENTS,
+    maxBufferedChunks: MOST_CHUNKS,
     closeTimeout: CLOSING_MS,
     handleProtocols: () => PROTOCOL,
   } as ConstructorParameters<typeof WebSocketServer>[0]);

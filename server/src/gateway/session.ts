@@ -1,4 +1,5 @@
 /** One connection of an agent, from the upgrade to its end. */
+import type { Duplex } from 'node:stream';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
@@ -7,12 +8,21 @@ import type { Hello } from '../generated/agent-messages.js';
 import type { Metrics } from '../metrics.js';
 import type { TokenOwner } from '../servers/tokens.js';
 import type { AgentMethods } from './agent-line.js';
+import { FrameMeter } from './frame-meter.js';
 import { type BeatWriter, Intake } from './intake.js';
 import { type GatewayMessage, momentOf, OtherProtocol, ProtocolError, readMessage, soundUnits } from './messages.js';
 import { type AgentReply, NOT_CONNECTED, OpenRequests } from './open-requests.js';
 import { type AgentSettings, type Taken, takeSession } from './session-store.js';
 import type { AgentSessions } from './sessions.js';
-import { CLOSE, type CloseCode, type GatewayTimings, MAX_FRAME_BYTES, REPLICA_GONE_MS } from './timings.js';
+import {
+  CLOSE,
+  type CloseCode,
+  type GatewayTimings,
+  MAX_ANSWER_BYTES,
+  MAX_FRAME_BYTES,
+  MAX_HELLO_BYTES,
+  REPLICA_GONE_MS,
+} from './timings.js';
 
 /** What all connections of a process share. */
 export interface SessionSurroundings {
@@ -53,14 +63,20 @@ export class AgentSession {
   #heardAt = elapsed();
   #pingedAt = elapsed();
   #frames = { since: elapsed(), count: 0 };
+  readonly #frameMeter = new FrameMeter();
+  /** When what has not come in full began. */
+  #unfinishedSince: number | null = null;
   /** A change was told before it was live. */
   #uncertain = false;
 
   constructor(
     private readonly socket: WebSocket,
+    private readonly stream: Duplex,
     readonly owner: TokenOwner,
     private readonly around: SessionSurroundings,
   ) {
+    // before the library, which would hold what is too long
+    stream.prependListener('data', (bytes: Buffer) => this.#meter(bytes));
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
     for (const frame of ['ping', 'pong'] as const) socket.on(frame, () => this.#hear(frame));
     // a frame that is too long or no UTF-8: the library has said so to the agent, and closes
@@ -119,8 +135,10 @@ export class AgentSession {
   /** Called about once a second: pings, and ends what is dead or never says hello. */
   tick(): void {
     const now = elapsed();
-    const { helloMs, pingMs, silentMs } = this.around.timings;
+    const { helloMs, pingMs, silentMs, messageMs } = this.around.timings;
     if (now - this.#heardAt > silentMs) this.terminate();
+    else if (this.#unfinishedSince !== null && now - this.#unfinishedSince > messageMs)
+      this.#cutOff(CLOSE.protocolError, `A message took longer than ${messageMs / 1000} s.`);
     else if (this.#state === 'greeting' && now - this.#openedAt > helloMs) this.close(CLOSE.protocolError, 'Say hello first.');
     else if (this.#state === 'entering' && now - this.#openedAt > helloMs) this.#comeLater();
     else if (this.#state !== 'ended' && now - this.#pingedAt >= pingMs) {
@@ -176,14 +194,34 @@ export class AgentSession {
     return false;
   }
 
+  /** Until the welcome little; a lot only while lines of a log are on their way. */
+  get #longestMessage(): number {
+    if (!this.live) return MAX_HELLO_BYTES;
+    return this.#requests.awaitsLines ? MAX_ANSWER_BYTES : MAX_FRAME_BYTES;
+  }
+
+  /** Looks at what came before the library does: a message that is too long, or does not end, is not held in memory. */
+  #meter(bytes: Buffer): void {
+    if (this.#state === 'ended') return;
+    const longest = this.#frameMeter.read(bytes);
+    if (longest > this.#longestMessage) this.#tooBig(this.#longestMessage);
+    else this.#unfinishedSince = this.#frameMeter.unfinished ? (this.#unfinishedSince ?? elapsed()) : null;
+  }
+
+  /** Ends the connection and takes nothing more from it, not even to throw it away. */
+  #cutOff(code: CloseCode, reason: string): void {
+    this.close(code, reason);
+    this.stream.pause();
+  }
+
   #receive(data: RawData, isBinary: boolean): void {
     if (this.#state === 'ended') return;
     const bytes = data as Buffer;
+    // what is unfinished now began after this one
+    if (this.#unfinishedSince !== null) this.#unfinishedSince = elapsed();
     try {
       if (isBinary) throw new ProtocolError('Frames are JSON text.');
-      // not even parsed where no long answer can be on its way
-      if (bytes.length > MAX_FRAME_BYTES && !this.#requests.awaitsLines) this.#tooBig();
-      else this.#read(bytes);
+      this.#read(bytes);
     } catch (error) {
       if (error instanceof OtherProtocol) this.close(CLOSE.upgradeNeeded, error.message);
       else if (error instanceof ProtocolError) this.#protest(error);
@@ -197,8 +235,8 @@ export class AgentSession {
     this.#comeLater();
   }
 
-  #tooBig(): void {
-    this.close(CLOSE.tooBig, `At most ${MAX_FRAME_BYTES} bytes.`);
+  #tooBig(limit: number): void {
+    this.#cutOff(CLOSE.tooBig, `At most ${limit} bytes.`);
   }
 
   #protest(error: ProtocolError): void {
@@ -210,7 +248,7 @@ export class AgentSession {
     const receivedAt = this.around.clock();
     const message = readMessage(bytes.toString('utf8'));
     if (bytes.length > MAX_FRAME_BYTES && message?.type !== 'response') {
-      this.#tooBig();
+      this.#tooBig(MAX_FRAME_BYTES);
       return;
     }
     if (!this.#hear(message?.type ?? 'unknown') || message === null) return;

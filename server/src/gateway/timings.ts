@@ -3,6 +3,8 @@ export interface GatewayTimings {
   /** From the upgrade to the welcome. */
   helloMs: number;
   pingMs: number;
+  /** From the first byte of a message to its last. */
+  messageMs: number;
   /** A connection without any frame for this long is dead: TCP alone would notice after many minutes. */
   silentMs: number;
   /** How long an agent may take for an answer. */
@@ -16,6 +18,7 @@ export interface GatewayTimings {
 export const GATEWAY_TIMINGS: GatewayTimings = {
   helloMs: 10_000,
   pingMs: 20_000,
+  messageMs: 15_000,
   silentMs: 45_000,
   requestMs: 10_000,
   replicaBeatMs: 1_000,
@@ -28,7 +31,9 @@ export const REPLICA_GONE_MS = 5_000;
 /** New connections that a process takes in any second; so many are also on their way in at once, at the most. */
 export const ACCEPTED_PER_SECOND = 100;
 
-/** The longest frame, and the longest one while an answer to logs.tail is waited for. */
+/** The longest message until the welcome: a hello is less. */
+export const MAX_HELLO_BYTES = 8_192;
+/** The longest one after it, and the longest one while an answer to logs.tail is waited for. */
 export const MAX_FRAME_BYTES = 262_144;
 export const MAX_ANSWER_BYTES = 1_048_576;
 

@@ -6,10 +6,12 @@ import { Relay } from '../gateway/relay.js';
 import { Replica } from '../gateway/replica.js';
 import { SessionChecks } from '../gateway/session-checks.js';
 import { CLOSE } from '../gateway/timings.js';
+import { TokenLookups } from '../gateway/token-lookups.js';
 import { GroupCommitWriter } from '../ingest/group-commit.js';
 import { Listening } from '../ingest/listening.js';
 import { type BeatOutcome, writeBeats } from '../servers/beat-writer.js';
 import { GATEWAY } from '../servers/outage.js';
+import { findTokenOwners } from '../servers/tokens.js';
 import type { Process } from './process.js';
 
 const QUEUE = { maxQueueItems: 5_000, maxQueueBytes: 32 * 1_048_576 };
@@ -104,6 +106,8 @@ export function createGatewayRole(process: Process): GatewayRole {
     });
     state.closed = false;
   };
-  const onRefused = (reason: 'token' | 'database' | 'stopping') => metrics.gatewayRefused.inc({ reason });
-  return { keeper: { database: database.knex, admission, replica, surroundings, onRefused, closed: () => state.closed }, listen };
+  const onRefused = (reason: 'token' | 'often' | 'database' | 'stopping') => metrics.gatewayRefused.inc({ reason });
+  const lookups = new TokenLookups((hashes) => findTokenOwners(database.knex, hashes));
+  const door = { lookups, limits: process.limits, clientAddress: process.clientAddress, admission, onRefused };
+  return { keeper: { ...door, replica, surroundings, closed: () => state.closed }, listen };
 }

@@ -24,17 +24,26 @@ export async function issueToken(database: Knex, organizationId: string, serverI
   return token;
 }
 
-/** Whose token it is; null for one that is unknown, malformed or rotated, without telling which. */
-export async function findTokenOwner(database: Knex, token: string): Promise<TokenOwner | null> {
-  // one that cannot be ours is looked up all the same, so that the answer takes as long
-  const tokenHash = hashSecret(TOKEN.test(token) ? token : '');
-  const row = await database('server_tokens as t')
+/** What is stored of a token; null for a text that cannot be one. */
+export const hashOfToken = (token: string): Buffer | null => (TOKEN.test(token) ? hashSecret(token) : null);
+
+/** Whose tokens these are, by the hash of each in hex. There is no entry for one that is unknown or rotated, without telling which. */
+export async function findTokenOwners(database: Knex, hashes: readonly Buffer[]): Promise<Map<string, TokenOwner>> {
+  const rows = await database('server_tokens as t')
     .join('servers as s', (join) => join.on('s.organization_id', 't.organization_id').andOn('s.id', 't.server_id'))
     .join('organizations as o', 'o.id', 't.organization_id')
-    .where('t.token_hash', tokenHash)
+    .whereRaw('t.token_hash = any(?)', [[...hashes]])
     .whereNull('o.deleted_at')
-    .first('t.organization_id', 't.server_id');
-  return row ? { organizationId: row.organization_id, serverId: row.server_id, tokenHash } : null;
+    .select('t.organization_id', 't.server_id', 't.token_hash');
+  const owners = rows.map((row) => ({ organizationId: row.organization_id, serverId: row.server_id, tokenHash: row.token_hash as Buffer }));
+  return new Map(owners.map((owner) => [owner.tokenHash.toString('hex'), owner]));
+}
+
+/** Whose token it is; null for one that is nobody's. */
+export async function findTokenOwner(database: Knex, token: string): Promise<TokenOwner | null> {
+  const hash = hashOfToken(token);
+  const [owner = null] = hash ? (await findTokenOwners(database, [hash])).values() : [];
+  return owner;
 }
 
 /** Takes the tokens of an organization away, and cuts its agents off with the commit. */

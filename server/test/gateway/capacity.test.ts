@@ -91,22 +91,12 @@ test('where it is crowded an organization with more than half of all places gets
   await (await stage.connected(others[0] as Registered)).report();
 });
 
-test('while the database does not answer a bounded number waits, the others are told to come again', async () => {
+test('an agent that came while the database did not answer is let in when it does', async () => {
   const lock = await stage.knex.transaction();
   await lock.raw('lock table server_tokens in access exclusive mode');
-  const agents = Array.from({ length: 100 }, () => stage.agent(servers[0] as Registered));
-  const coming = agents.map((agent) => agent.connect());
+  const coming = stage.agent(servers[0] as Registered).connect();
   // asked by a pool that does not wait itself
   await untilSomebodyWaits(second.database.knex);
-  const late: Refusal[] = [];
-  while (!late.length) {
-    const refused = await Promise.race([
-      stage.agent(servers[1] as Registered).connect(),
-      new Promise<null>((resolve) => setTimeout(() => resolve(null), 50)),
-    ]);
-    if (refused) late.push(refused);
-  }
-  expect(late[0]).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
   await lock.rollback();
-  expect((await Promise.all(coming)).filter((refusal) => refusal === null).length).toBeGreaterThan(0);
+  expect(await coming).toBeNull();
 });

@@ -15,6 +15,9 @@ export async function until(what: () => Promise<boolean> | boolean): Promise<voi
   while (!(await what())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
+/** Tests of one server connect more often than an agent does; that limit has a test of its own. */
+const USUAL = { roles: 'api,gateway', limits: 'management=off,agentConnects=off' };
+
 export class GatewayStage {
   readonly #agents: FakeAgent[] = [];
   readonly #more: TestServer[] = [];
@@ -27,12 +30,12 @@ export class GatewayStage {
 
   static async open(options: TestServerOptions = {}): Promise<GatewayStage> {
     const owned = await createTestDatabase();
-    return new GatewayStage(await startTestServer({ roles: 'api,gateway', connection: owned.connection, ...options }), owned);
+    return new GatewayStage(await startTestServer({ ...USUAL, connection: owned.connection, ...options }), owned);
   }
 
   /** Another process on the same database. */
   async another(options: TestServerOptions = {}): Promise<TestServer> {
-    const server = await startTestServer({ roles: 'api,gateway', connection: this.owned.connection, ...options });
+    const server = await startTestServer({ ...USUAL, connection: this.owned.connection, ...options });
     this.#more.push(server);
     return server;
   }
