@@ -590,6 +590,7 @@ export type SourcePosition = {
   line: number | null;
   column: number | null;
   name: string | null;
+  function: string | null;
   context: (ErrorSourceContext) | (null);
 };
 

@@ -9,11 +9,9 @@ function depthsOf({ exceptions }: EventPayload): number[] {
   return depths;
 }
 
-/** The innermost exception that has frames of the application; the first of several members. Null where none has. */
-export function decisiveException(payload: EventPayload, frames: readonly ResolvedFrame[][]): number | null {
-  const depths = depthsOf(payload);
-  const own = depths.flatMap((depth, index) => (frames[index]?.some(({ inApp }) => inApp) ? [{ depth, index }] : []));
-  return (
-    own.reduce<{ depth: number; index: number } | null>((best, one) => (best && best.depth >= one.depth ? best : one), null)?.index ?? null
-  );
+/** The innermost exceptions that have frames of the application: one, or several members of a group. None where no exception has any. */
+export function decisiveExceptions(payload: EventPayload, frames: readonly ResolvedFrame[][]): number[] {
+  const own = depthsOf(payload).map((depth, index) => (frames[index]?.some(({ inApp }) => inApp) ? depth : -1));
+  const deepest = Math.max(-1, ...own);
+  return deepest < 0 ? [] : own.flatMap((depth, index) => (depth === deepest ? [index] : []));
 }

@@ -15,6 +15,11 @@ export function eventSummary(row: EventSummaryRow, issueId: string): components[
   return { id: row.id, issueId, ...times(row), release: row.release, environment: row.environment, stored: row.stored };
 }
 
+/** A frame without what only grouping asks for. */
+function shownFrame({ statement: _statement, nameAtCaller: _nameAtCaller, ...frame }: ResolvedFrame) {
+  return frame;
+}
+
 /** @param frames one list for each exception of the payload */
 export function eventView(row: EventRow, issueId: string, payload: EventPayload, frames: ResolvedFrame[][]): ErrorEvent {
   return {
@@ -37,7 +42,7 @@ export function eventView(row: EventRow, issueId: string, payload: EventPayload,
       message,
       relation,
       parent,
-      frames: frames[index] ?? [],
+      frames: (frames[index] ?? []).map(shownFrame),
     })),
     breadcrumbs: payload.breadcrumbs,
     tags: payload.tags,

@@ -83,12 +83,16 @@ export interface ResolvedFrame {
   nearestPath: string | null;
   /** Where it was in what the machine ran, when it was mapped. */
   generated: { file: string | null; function: string | null; line: number | null; column: number | null } | null;
+  /** The statement that the place is in, on one line; null where no source tells. */
+  statement: string | null;
+  /** The map's name at the place of its caller, by which version 1 grouped. */
+  nameAtCaller: string | null;
 }
 
 /** Why an event belongs to an issue. */
 export interface Grouping {
   version: number;
-  /** `v1:` and 32 hexadecimal digits. */
+  /** `v2:` and 32 hexadecimal digits. */
   fingerprint: string;
   /** What it was made of, in order. */
   parts: string[];

@@ -90,6 +90,13 @@ export function scriptPath(address: string): string {
   return SCRIPT.test(path) ? maskHashes(path) : '<page>';
 }
 
+/** Languages that sites are built in; `/my/` and `/id/` are rarely languages. */
+const LANGUAGE =
+  /^\/(?:ar|bg|bn|ca|cs|cy|da|de|el|en|es|et|eu|fa|fi|fr|ga|gl|he|hi|hr|hu|is|it|ja|ko|lt|lv|mk|ms|nb|nl|nn|no|pl|pt|ro|ru|sk|sl|sq|sr|sv|th|tr|uk|vi|zh)(?:[-_][a-z]{2,4})?(?=\/)/i;
+
+/** A path whose first folder may be a language's: Angular builds `/de/main.js` and `/en/main.js` of the same sources. */
+export const maskLanguage = (path: string) => path.replace(LANGUAGE, '/*');
+
 /** The path of a page, in which ids are `*`; `/` where it is not known. */
 export function pagePath(url: string | null): string {
   const path = (url ?? '').replace(/[?#].*$/s, '').replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '');

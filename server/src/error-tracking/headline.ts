@@ -1,5 +1,5 @@
 /** What an issue is called, and where in the application's own code it is. */
-import { decisiveException } from './decisive-exception.js';
+import { decisiveExceptions } from './decisive-exception.js';
 import { plainMessage, plainType } from './error-type.js';
 import type { EventPayload, ResolvedFrame } from './event.js';
 import { appPath, sourcePath } from './file-name.js';
@@ -40,7 +40,7 @@ export function culpritOf(
   payload: EventPayload,
   frames: ResolvedFrame[][],
 ): { text: string; file: string | null; line: number | null } | null {
-  const own = (frames[decisiveException(payload, frames) ?? 0] ?? []).filter(({ inApp }) => inApp);
+  const own = (frames[decisiveExceptions(payload, frames)[0] ?? 0] ?? []).filter(({ inApp }) => inApp);
   const frame = own.find(({ symbolicated }) => symbolicated) ?? own[0];
   if (!frame) return null;
   const file = shownFile(frame);

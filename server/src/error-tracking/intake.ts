@@ -21,6 +21,7 @@ import { importanceKey } from './importance-key.js';
 import { usualMask } from './mask.js';
 import { resolveFrames } from './resolve-frames.js';
 import { PayloadSampler } from './sampling.js';
+import type { Succession } from './succession.js';
 import { parseBody, type ReadEvent, selectorOf } from './sent-event.js';
 import { readServerEvent } from './server-event.js';
 
@@ -30,6 +31,7 @@ export interface IntakeOptions {
   writer: Pick<ErrorEventLanes, 'submit'>;
   properties: PropertyDirectory;
   symbolicator: Symbolicator;
+  succession: Pick<Succession, 'settle'>;
   limits: Limits;
   /** How long source maps may take to be read, in milliseconds; for tests, which wait less. */
   patienceMs?: number;
@@ -136,7 +138,9 @@ export class ErrorIntake {
   ): Promise<Exclude<ErrorEventOutcome, { type: 'no-property' }>> {
     const payload = usualMask.payload(read.payload);
     const frames = await this.#resolve(payload, property, read.release);
-    const { fingerprint, version, parts } = groupingOf(payload, frames);
+    const grouping = groupingOf(payload, frames);
+    const { fingerprint, version, parts } = grouping;
+    await this.#options.succession.settle({ property, payload, frames, grouping }, receivedAt);
     const isKept = this.#sampler.keeps(property.id, fingerprint, receivedAt);
     const outcome = await this.#write({
       organizationId: property.organizationId,

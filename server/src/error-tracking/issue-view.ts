@@ -60,12 +60,14 @@ export async function issueViews(database: Knex, organizationId: string, rows: r
 /** Why the events of an issue are one. */
 export async function groupingView(database: Knex, row: IssueWithDomain): Promise<ErrorGrouping> {
   const all = await detail.fingerprintsOf(database, row.organization_id, row.id);
-  const own = all.find(({ fingerprint }) => fingerprint === row.fingerprint);
+  const newest = Math.max(...all.map(({ version }) => version));
+  const own = all.find(({ fingerprint, version }) => fingerprint === row.fingerprint && version === newest);
+  const shown = own ?? all.find(({ version }) => version === newest);
   return {
-    version: own?.version ?? 1,
-    fingerprint: row.fingerprint,
-    parts: own?.parts ?? [],
-    otherFingerprints: all.length - (own ? 1 : 0),
+    version: shown?.version ?? 1,
+    fingerprint: shown?.fingerprint ?? row.fingerprint,
+    parts: shown?.parts ?? [],
+    otherFingerprints: all.length - (shown ? 1 : 0),
   };
 }
 

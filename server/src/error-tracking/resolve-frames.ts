@@ -62,17 +62,27 @@ const placesFor = {
   other: besideShared((frames) => placesOf(frames, 'other')),
 };
 
-/** The function's name: as its caller's place in the map calls it, else the raw one if no minifier made it. */
-function functionOf(raw: RawFrame, caller: Mapping | null | undefined): string | null {
-  if (caller?.mapped && caller.name !== null) return caller.name;
-  const plain = plainFunctionName(raw.function);
-  return plain === null || isMadeUp(plain, raw.column, true) ? null : raw.function;
+/** What the map calls the function at the place of its caller. */
+interface Caller {
+  name: string | null;
+  inApp: boolean;
 }
 
-function mappedFrame(raw: RawFrame, mapping: MappedPosition, inApp: boolean, caller: Mapping | null | undefined): ResolvedFrame {
+/**
+ * The function's name: of the function that the place is in; where that is not known the raw name if no minifier made it, else what its caller
+ * calls it. In a library that is a variable of its own, `callback` or `Component`, which says nothing of the application's function.
+ */
+function functionOf(raw: RawFrame, { enclosing }: MappedPosition, inApp: boolean, caller: Caller | null): string | null {
+  if (enclosing) return enclosing.function;
+  const plain = plainFunctionName(raw.function);
+  if (plain !== null && !isMadeUp(plain, raw.column, true)) return raw.function;
+  return caller && (caller.inApp || !inApp) ? caller.name : null;
+}
+
+function mappedFrame(raw: RawFrame, mapping: MappedPosition, inApp: boolean, caller: Caller | null): ResolvedFrame {
   return {
     file: mapping.source,
-    function: functionOf(raw, caller),
+    function: functionOf(raw, mapping, inApp, caller),
     line: mapping.line,
     column: mapping.column,
     inApp,
@@ -81,6 +91,8 @@ function mappedFrame(raw: RawFrame, mapping: MappedPosition, inApp: boolean, cal
     unmappedReason: null,
     nearestPath: null,
     generated: { file: raw.file, function: raw.function, line: raw.line, column: raw.column },
+    statement: mapping.enclosing?.statement ?? null,
+    nameAtCaller: caller?.name ?? null,
   };
 }
 
@@ -98,6 +110,8 @@ function unmappedFrame(raw: RawFrame, mapping: Mapping | null, inApp: boolean): 
     unmappedReason: unmapped?.reason ?? null,
     nearestPath: unmapped?.nearestPath ?? null,
     generated: null,
+    statement: null,
+    nameAtCaller: null,
   };
 }
 
@@ -124,10 +138,15 @@ function resolved(frames: readonly RawFrame[], { indexes }: Places, answers: rea
   const isOwn = ownership(where);
   const answerOf = (index: number) => (index === THIRD_PARTY ? OF_THIRD_PARTY : (answers[index] ?? null));
   const own = indexes.map((index) => (index === null ? null : answerOf(index)));
+  const inApp = frames.map((raw, index) => isOwn(raw, own[index]?.mapped ? own[index] : null));
+  const callerOf = (index: number): Caller | null => {
+    const mapping = own[index + 1];
+    return mapping?.mapped ? { name: mapping.name, inApp: inApp[index + 1] === true } : null;
+  };
   return frames.map((raw, index) => {
     const mapping = own[index] ?? null;
-    const inApp = isOwn(raw, mapping?.mapped ? mapping : null);
-    return mapping?.mapped ? mappedFrame(raw, mapping, inApp, own[index + 1]) : unmappedFrame(raw, mapping, inApp);
+    const isOwnCode = inApp[index] === true;
+    return mapping?.mapped ? mappedFrame(raw, mapping, isOwnCode, callerOf(index)) : unmappedFrame(raw, mapping, isOwnCode);
   });
 }
 

@@ -2320,24 +2320,24 @@ export interface components {
         /**
          * @description Why these events are one issue.
          * @example {
-         *       "version": 1,
-         *       "fingerprint": "v1:0f5c8a3e9b1d4c7f8a2e6d0b3c9f1a57",
+         *       "version": 2,
+         *       "fingerprint": "v2:0f5c8a3e9b1d4c7f8a2e6d0b3c9f1a57",
          *       "parts": [
          *         "javascript",
          *         "TypeError",
-         *         "src/checkout.ts|checkout|"
+         *         "src/checkout.ts|checkout|return cart.total()"
          *       ],
          *       "otherFingerprints": 0
          *     }
          */
         ErrorGrouping: {
-            /** @description The version of the algorithm. */
+            /** @description The version of the rules. */
             version: number;
-            /** @description The fingerprint of its first event, v1: and 32 hexadecimal digits. */
+            /** @description Of its first event by the newest rules that its events were grouped by: the version, a colon and 32 hexadecimal digits. */
             fingerprint: string;
             /** @description What the fingerprint was made of. */
             parts: string[];
-            /** @description How many more fingerprints gather in it, by merging. */
+            /** @description How many more fingerprints lead to it, by merging or from older rules. */
             otherFingerprints: number;
         };
         /**
@@ -2368,12 +2368,12 @@ export interface components {
          *         "resolvedAt": null,
          *         "resolvedInRelease": null,
          *         "grouping": {
-         *           "version": 1,
-         *           "fingerprint": "v1:0f5c8a3e9b1d4c7f8a2e6d0b3c9f1a57",
+         *           "version": 2,
+         *           "fingerprint": "v2:0f5c8a3e9b1d4c7f8a2e6d0b3c9f1a57",
          *           "parts": [
          *             "javascript",
          *             "TypeError",
-         *             "src/checkout.ts|checkout|"
+         *             "src/checkout.ts|checkout|return cart.total()"
          *           ],
          *           "otherFingerprints": 0
          *         },
@@ -2680,7 +2680,7 @@ export interface components {
          *         }
          *       ],
          *       "tags": {},
-         *       "fingerprint": "v1:0f5c8a3e9b1d4c7f8a2e6d0b3c9f1a57"
+         *       "fingerprint": "v2:0f5c8a3e9b1d4c7f8a2e6d0b3c9f1a57"
          *     }
          */
         ErrorEvent: {
@@ -2750,7 +2750,7 @@ export interface components {
          *         ],
          *         "breadcrumbs": [],
          *         "tags": {},
-         *         "fingerprint": "v1:0f5c8a3e9b1d4c7f8a2e6d0b3c9f1a57"
+         *         "fingerprint": "v2:0f5c8a3e9b1d4c7f8a2e6d0b3c9f1a57"
          *       }
          *     }
          */
@@ -2786,12 +2786,12 @@ export interface components {
          *         "resolvedInRelease": null
          *       },
          *       "grouping": {
-         *         "version": 1,
-         *         "fingerprint": "v1:0f5c8a3e9b1d4c7f8a2e6d0b3c9f1a57",
+         *         "version": 2,
+         *         "fingerprint": "v2:0f5c8a3e9b1d4c7f8a2e6d0b3c9f1a57",
          *         "parts": [
          *           "javascript",
          *           "TypeError",
-         *           "src/checkout.ts|checkout|"
+         *           "src/checkout.ts|checkout|return cart.total()"
          *         ],
          *         "otherFingerprints": 0
          *       },
@@ -2917,6 +2917,7 @@ export interface components {
          *       "line": 12,
          *       "column": 9,
          *       "name": "total",
+         *       "function": "checkout",
          *       "context": {
          *         "before": [
          *           "export function checkout(cart: Cart) {"
@@ -2950,6 +2951,8 @@ export interface components {
             column: number | null;
             /** @description The name that the source has at this place. */
             name: string | null;
+            /** @description The function that the place is in, as the source or the scopes of the map name it. */
+            function: string | null;
             /** @description The source lines around it. */
             context: components["schemas"]["ErrorSourceContext"] | null;
         };

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ErrorEventLanes } from '../error-tracking/event-lanes.js';
 import { writeErrorEvents } from '../error-tracking/event-writer.js';
 import { ErrorIntake } from '../error-tracking/intake.js';
+import { Succession } from '../error-tracking/succession.js';
 import { GroupCommitWriter } from '../ingest/group-commit.js';
 import { createIngest } from '../ingest/http.js';
 import { KeyCache } from '../ingest/key-cache.js';
@@ -74,7 +75,13 @@ export function createIngestRole(process: Process): IngestRole {
   });
   releases.add('listening', () => listening.stop());
   releases.add('ingest queue', () => Promise.all([statusEvents.drain(), errorEvents.drain()]));
-  const intake = new ErrorIntake({ writer: errorEvents, properties: new PropertyDirectory(database.knex), symbolicator, limits });
+  const intake = new ErrorIntake({
+    writer: errorEvents,
+    properties: new PropertyDirectory(database.knex),
+    symbolicator,
+    succession: new Succession(database.knex, symbolicator),
+    limits,
+  });
   const signed: SignedOptions = {
     keys: new KeyCache(database.knex, sealer, clock),
     clock,

@@ -67,15 +67,15 @@ async function explain(
   symbolicator: Symbolicator,
 ): Promise<Output<'explainSourceMap'>> {
   const property = await selectedProperty(context, selector);
-  const nowhere = { matchedPath: null, source: null, line: null, column: null, name: null, context: null };
+  const nowhere = { matchedPath: null, source: null, line: null, column: null, name: null, function: null, context: null };
   if (isThirdParty(file, { platform: 'javascript', property: knownProperty(property), url: null }))
     return { mapped: false, reason: 'foreign_host', path: file, nearestPath: null, ...nowhere };
   const maps = { organizationId: requireOrganizationId(context), propertyId: property.id, release };
   const [mapping] = await symbolicator.symbolicate(maps, [{ file, line, column }], true);
   if (!mapping) throw new AppError('INTERNAL', 'A position was not answered.');
   if (mapping.mapped) {
-    const { ignored: _, ...place } = mapping;
-    return { ...place, reason: null, nearestPath: null };
+    const { ignored: _, enclosing, ...place } = mapping;
+    return { ...place, function: enclosing?.function ?? null, reason: null, nearestPath: null };
   }
   return { ...nowhere, ...mapping };
 }

@@ -1,5 +1,6 @@
 /** Leads positions of generated files to their sources, by the source maps of a release. */
 import type { SourceContext, UnmappedReason } from '../error-tracking/event.js';
+import type { Enclosing } from './thread/outline.js';
 
 export interface MapsOf {
   organizationId: string;
@@ -29,6 +30,8 @@ export interface MappedPosition {
   /** The name that the map has for this very place; at a call it is what is called. */
   name: string | null;
   context: SourceContext | null;
+  /** The function and the statement that the place is in; null where neither the source nor the map tells. */
+  enclosing: Enclosing | null;
 }
 
 export interface UnmappedPosition {

@@ -86,6 +86,8 @@ test('source lines are shown around the nearest frames of your own code', () => 
     unmappedReason: null,
     nearestPath: null,
     generated: null,
+    statement: null,
+    nameAtCaller: null,
   });
   const shown = withFewerLines([
     resolved(false),

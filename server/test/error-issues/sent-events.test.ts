@@ -44,7 +44,7 @@ test('an error of a server, from the list to its frames', async () => {
   ]);
   const { issue } = (await sender.server.admin.call('getErrorIssue', { issueId })).body;
   expect(issue).toMatchObject({
-    grouping: { version: 1, fingerprint: expect.stringMatching(/^v1:[0-9a-f]{32}$/), otherFingerprints: 0 },
+    grouping: { version: 2, fingerprint: expect.stringMatching(/^v2:[0-9a-f]{32}$/), otherFingerprints: 0 },
     releases: [{ release: 'shop@1.4.0', events: 1 }],
     environments: [{ environment: 'production', events: 1 }],
     tags: [{ name: 'region', value: 'eu', events: 1 }],

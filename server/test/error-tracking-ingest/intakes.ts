@@ -3,6 +3,7 @@ import type { KeyObject } from 'node:crypto';
 import { Limits } from '../../src/contract/limits.js';
 import { ErrorEventLanes } from '../../src/error-tracking/event-lanes.js';
 import { writeErrorEvents } from '../../src/error-tracking/event-writer.js';
+import { Succession } from '../../src/error-tracking/succession.js';
 import { ErrorIntake } from '../../src/error-tracking/intake.js';
 import type { SigningKey } from '../../src/ingest/key-cache.js';
 import { PropertyDirectory } from '../../src/properties/directory.js';
@@ -46,6 +47,7 @@ export function createIntake(stage: WriterStage, symbolicator: Symbolicator = ne
     writer,
     properties,
     symbolicator,
+    succession: new Succession(stage.database.knex, symbolicator),
     ...(patienceMs !== undefined && { patienceMs }),
     limits: new Limits({ browserErrors: null, browserErrorsOfProperty: null }),
   });

@@ -34,6 +34,8 @@ export const resolvedOf = (changes: Partial<ResolvedFrame> = {}): ResolvedFrame 
   unmappedReason: null,
   nearestPath: null,
   generated: null,
+  statement: null,
+  nameAtCaller: null,
   ...changes,
 });
 

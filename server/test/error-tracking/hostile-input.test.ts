@@ -147,7 +147,7 @@ describe.each(UNITS)('%j, 50,000 characters of it', (unit) => {
         }),
       );
       const frames = await resolved(event);
-      expect(groupingOf(event, frames).fingerprint).toMatch(/^v1:[0-9a-f]{32}$/);
+      expect(groupingOf(event, frames).fingerprint).toMatch(/^v2:[0-9a-f]{32}$/);
       expect(titleOf(headlineOf(event)).length).toBeLessThanOrEqual(300);
       expect(importanceOf(factsOf(event, frames)).importance).toMatch(/^(?:high|medium|low)$/);
       expect(culpritOf(event, frames)?.text ?? '').not.toBeNull();

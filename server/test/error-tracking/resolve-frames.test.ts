@@ -12,6 +12,7 @@ const mappedTo = (changes: Partial<Extract<Mapping, { mapped: true }>> = {}): Ma
   line: 12,
   column: 5,
   name: null,
+  enclosing: null,
   context: null,
   ...changes,
 });
@@ -34,6 +35,8 @@ test('a mapped frame is where the source is, and keeps where it was', async () =
     unmappedReason: null,
     nearestPath: null,
     generated: { file: MAIN, function: 'Cart.total', line: 1, column: 2034 },
+    statement: null,
+    nameAtCaller: null,
   });
 });
 

@@ -123,6 +123,7 @@ class Maps implements Symbolicator {
         line,
         column,
         name: column === 2 ? 'named' : null,
+        enclosing: null,
         context: lines,
       };
     });

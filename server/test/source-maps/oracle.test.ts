@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import { decodeMap } from '../../src/source-maps/thread/decode.js';
 import { lookUp } from '../../src/source-maps/thread/look-up.js';
+import { Outlines } from '../../src/source-maps/thread/outlines.js';
 import { disagreements, type Place, vlq } from './oracle.js';
 import { mapOf } from './uploads.js';
 
@@ -63,7 +64,7 @@ test('index maps', async () => {
   }
 });
 
-const first = (map: string) => lookUp(decodeMap(gzipSync(map)), { line: 1, column: 1 }, true);
+const first = (map: string) => lookUp(decodeMap(gzipSync(map)), { line: 1, column: 1 }, new Outlines().forJob('a'));
 
 test.each([
   ['no name', null],

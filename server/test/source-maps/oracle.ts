@@ -18,7 +18,7 @@ export async function disagreements(map: string, places: readonly Place[]): Prom
   const decoded = decodeMap(gzipSync(map));
   return SourceMapConsumer.with(map, null, (consumer) =>
     places.flatMap((place) => {
-      const found = lookUp(decoded, place, false);
+      const found = lookUp(decoded, place, null);
       const ours = typeof found === 'string' ? found : spelled(found.source, found.line, found.column, found.name);
       const { source, line, column, name } = consumer.originalPositionFor({ line: place.line, column: place.column - 1 });
       const theirs =

@@ -1214,6 +1214,7 @@ class SourcePosition(TypedDict):
     line: Optional[int]
     column: Optional[int]
     name: Optional[str]
+    function: Optional[str]
     context: Optional[ErrorSourceContext]
 
 class GetCurrentUserResult(TypedDict):

@@ -6,6 +6,7 @@ import { decodedMappings, TraceMap } from '@jridgewell/trace-mapping';
 import { rootedSource, sourcePath } from '../source-path.js';
 import { parseMap, unpack } from './content.js';
 import { inspectMappings } from './mappings.js';
+import { readScopes, type ScopesOfSources } from './scopes.js';
 import { SourceLines } from './source-lines.js';
 
 /** One map, or one section of an index map, with the place in the generated file where it begins; from 0. */
@@ -19,6 +20,8 @@ export interface Section {
   names: (string | null)[];
   /** Indexes of sources that are other people's code, as `ignoreList` has it. */
   ignored: ReadonlySet<number>;
+  /** By the places of the sources; a source may have none. */
+  scopes: ScopesOfSources;
 }
 
 export interface DecodedMap {
@@ -90,7 +93,8 @@ function singleMap(map: Fields, at: { line: number; column: number }, budget: Bu
   const root = textOf(map['sourceRoot']);
   const sources = listOf(map['sources']).map((source) => sourceOf(root, source));
   const contents = listOf(map['sourcesContent']).map((content) => (typeof content === 'string' ? new SourceLines(content) : null));
-  return { ...at, tracer, sources, contents, names: listOf(map['names']).map(nameOf), ignored: ignoredOf(map) };
+  const names = listOf(map['names']).map(nameOf);
+  return { ...at, tracer, sources, contents, names, ignored: ignoredOf(map), scopes: readScopes(map['scopes'], names) };
 }
 
 function placeOf(offset: unknown, parent: { line: number; column: number }): { line: number; column: number } {

@@ -1,5 +1,6 @@
 /** What a thread of source maps is asked, and what it answers. One job at a time, so a thread that dies took one job with it. */
 import type { SourceContext } from '../../error-tracking/event.js';
+import type { Enclosing } from './outline.js';
 
 /** Line and column count from 1. */
 export interface Place {
@@ -34,6 +35,8 @@ export interface FoundPlace {
   column: number;
   name: string | null;
   context: SourceContext | null;
+  /** Null where nothing is known of it. */
+  enclosing: Enclosing | null;
 }
 
 export type LookUpAnswer =

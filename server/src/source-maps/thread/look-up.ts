@@ -2,6 +2,9 @@
 import { traceSegment } from '@jridgewell/trace-mapping';
 import type { DecodedMap, Section } from './decode.js';
 import type { FoundPlace, Place } from './jobs.js';
+import type { Enclosing } from './outline.js';
+import type { JobOutlines } from './outlines.js';
+import { scopeAt } from './scopes.js';
 
 /** What a source is called that the map gives a text and no name. */
 export const ANONYMOUS_SOURCE = '<anonymous source>';
@@ -19,11 +22,23 @@ function sectionAt(sections: readonly Section[], line: number, column: number): 
   return sections[low - 1] ?? null;
 }
 
+/** The function and the statement around a place: as the source has them, else as the map's scopes do. */
+function enclosing(section: Section, segment: readonly number[], outlines: JobOutlines): Enclosing | null {
+  const [, source = 0, line = 0, column = 0] = segment;
+  const lines = section.contents[source];
+  const id = `${section.line}:${section.column}:${source}`;
+  const read = lines && !section.ignored.has(source) ? outlines.around(id, section.sources[source] ?? '', lines, line, column) : null;
+  if (read) return read;
+  const scopes = section.scopes[source];
+  return scopes ? { function: scopeAt(scopes, { line, column }), statement: null } : null;
+}
+
 /**
  * Where a place leads. Stacks point at the beginning of an expression or into it, so the segment that counts is the last one that begins at or
  * before the column. A segment that leads to a source or a line that there cannot be says that the map lies.
+ * @param outlines null where neither lines nor functions are wanted
  */
-export function lookUp(map: DecodedMap, place: Place, context: boolean): FoundPlace | 'not-mapped' | 'invalid' {
+export function lookUp(map: DecodedMap, place: Place, outlines: JobOutlines | null): FoundPlace | 'not-mapped' | 'invalid' {
   const line = place.line - 1;
   const column = place.column - 1;
   const section = sectionAt(map.sections, line, column);
@@ -43,6 +58,7 @@ export function lookUp(map: DecodedMap, place: Place, context: boolean): FoundPl
     line: sourceLine + 1,
     column: sourceColumn + 1,
     name: segment.length === 5 ? (section.names[segment[4]] ?? null) : null,
-    context: context ? (contents?.around(sourceLine + 1) ?? null) : null,
+    context: outlines ? (contents?.around(sourceLine + 1) ?? null) : null,
+    enclosing: outlines && enclosing(section, segment, outlines),
   };
 }

@@ -14,17 +14,17 @@ function shown(line: string): string {
 }
 
 export class SourceLines {
-  readonly #text: string;
+  readonly text: string;
   /** Where the lines 0, 32, 64, … begin. */
   readonly #marks: number[] = [0];
   #complete = false;
 
   constructor(text: string) {
-    this.#text = text;
+    this.text = text;
   }
 
   #next(start: number): number {
-    const end = this.#text.indexOf('\n', start);
+    const end = this.text.indexOf('\n', start);
     return end < 0 ? -1 : end + 1;
   }
 
@@ -42,6 +42,12 @@ export class SourceLines {
     return at;
   }
 
+  /** Where a line and column are in the text, all from 0; null where the source has no such line. */
+  placeOf(line: number, column: number): number | null {
+    const start = this.#start(line);
+    return start < 0 ? null : Math.min(start + column, this.text.length);
+  }
+
   /** The line, from 1, with five before and after it; null where the source has no such line. */
   around(line: number): SourceContext | null {
     const first = Math.max(0, line - 1 - AROUND);
@@ -51,8 +57,8 @@ export class SourceLines {
     for (let index = first; index < line + AROUND && at >= 0; index += 1) {
       const next = this.#next(at);
       // a line may be a megabyte: no more of it is taken than is shown
-      const end = next < 0 ? this.#text.length : next - 1;
-      lines.push(shown(this.#text.slice(at, Math.min(end, at + LINE_LENGTH + 1))));
+      const end = next < 0 ? this.text.length : next - 1;
+      lines.push(shown(this.text.slice(at, Math.min(end, at + LINE_LENGTH + 1))));
       at = next;
     }
     const middle = line - 1 - first;
