@@ -154,9 +154,11 @@ create table error_fingerprints (
   version smallint not null,
   parts text[] not null,
   created_at timestamp with time zone not null,
+  led_to_version smallint,
   PRIMARY KEY (organization_id, property_id, fingerprint)
 );
 CREATE INDEX error_fingerprints_issue ON error_fingerprints USING btree (organization_id, issue_id);
+CREATE INDEX error_fingerprints_version1 ON error_fingerprints USING btree (organization_id, property_id) WHERE ((version = 1) AND (led_to_version IS NULL));
 
 create table error_issue_days (
   organization_id uuid not null,

@@ -76,7 +76,10 @@ function partsOf(payload: EventPayload, index: number, frames: readonly Resolved
 }
 
 /** Of shared lists, each of which is resolved for one platform. */
-const known = { recursion: new WeakMap<readonly ResolvedFrame[], FrameParts>(), other: new WeakMap<readonly ResolvedFrame[], FrameParts>() };
+const known = {
+  recursion: new WeakMap<readonly ResolvedFrame[], FrameParts>(),
+  other: new WeakMap<readonly ResolvedFrame[], FrameParts>(),
+};
 
 /**
  * The parts of the frames of one exception, and whether they tell the place well enough to do without the message: on servers the nearest frame has

@@ -21,9 +21,9 @@ import { importanceKey } from './importance-key.js';
 import { usualMask } from './mask.js';
 import { resolveFrames } from './resolve-frames.js';
 import { PayloadSampler } from './sampling.js';
-import type { Succession } from './succession.js';
 import { parseBody, type ReadEvent, selectorOf } from './sent-event.js';
 import { readServerEvent } from './server-event.js';
+import type { Succession } from './succession.js';
 
 type Schemas = components['schemas'];
 

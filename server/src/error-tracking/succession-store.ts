@@ -99,7 +99,10 @@ export async function leadOn(
   const owned = { organization_id: organizationId, property_id: propertyId };
   return database.transaction(async (transaction) => {
     await transaction.raw(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
-    const issue = await transaction('error_issues').where({ organization_id: organizationId, id: issueId }).forNoKeyUpdate().first('merged_into');
+    const issue = await transaction('error_issues')
+      .where({ organization_id: organizationId, id: issueId })
+      .forNoKeyUpdate()
+      .first('merged_into');
     const leads = { ...owned, fingerprint: version1, issue_id: issueId, led_to_version: ledToVersion };
     if (issue?.merged_into !== null || !(await transaction('error_fingerprints').where(leads).first('issue_id'))) return false;
     const rows = groupings.map(({ fingerprint, version, parts }) => ({
@@ -110,8 +113,11 @@ export async function leadOn(
       parts,
       created_at: now,
     }));
-    if (rows.length) await transaction('error_fingerprints').insert(rows).onConflict(['organization_id', 'property_id', 'fingerprint']).ignore();
-    await transaction('error_fingerprints').where(leads).update({ led_to_version: groupings[0]?.version ?? ledToVersion });
+    if (rows.length)
+      await transaction('error_fingerprints').insert(rows).onConflict(['organization_id', 'property_id', 'fingerprint']).ignore();
+    await transaction('error_fingerprints')
+      .where(leads)
+      .update({ led_to_version: groupings[0]?.version ?? ledToVersion });
     return true;
   });
 }

@@ -99,12 +99,7 @@ export class Succession {
 
   async #lead(owner: store.Owner, event: GroupedEvent, version1: Grouping, now: Date): Promise<void> {
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
-      const { isKnown, predecessor } = await store.findPredecessor(
-        this.#database,
-        owner,
-        event.grouping.fingerprint,
-        version1.fingerprint,
-      );
+      const { isKnown, predecessor } = await store.findPredecessor(this.#database, owner, event.grouping.fingerprint, version1.fingerprint);
       if (isKnown || !predecessor) return;
       const groupings = await this.#successors(event, version1, predecessor, now);
       if (!groupings.length) return;

@@ -128,6 +128,18 @@ describe('frames', () => {
     expect(await partsOf(orders[0]!)).toEqual(['javascript', 'Error', '<page>|buy|']);
   });
 
+  test('a script that is built for each language is one file', async () => {
+    const built = ['de', 'en', 'pt-BR', 'zh_Hant'].map((language) =>
+      thrown('Error', 'x', `    at buy (https://shop.example.com/${language}/main.3f2a9c1b.js:1:1)`),
+    );
+    expect(await fingerprints(built)).toHaveProperty('size', 1);
+    expect(await partsOf(built[0]!)).toEqual(['javascript', 'Error', '/*/main.*.js|buy|']);
+    const folders = ['js', 'my', 'admin'].map((folder) =>
+      thrown('Error', 'x', `    at buy (https://shop.example.com/${folder}/main.js:1:1)`),
+    );
+    expect(await fingerprints(folders)).toHaveProperty('size', 3);
+  });
+
   test('other functions, other files and other types are other issues', async () => {
     const events = [
       thrown('Error', 'x', at('one')),
@@ -243,6 +255,19 @@ describe('causes and members', () => {
     expect(await partsOf(members)).toEqual(['node', 'AggregateError', 'src/second.js|second|']);
   });
 
+  test('members in any order', async () => {
+    const group = (...names: string[]) =>
+      eventOf({
+        platform: 'python',
+        exceptions: [
+          exceptionOf({ type: 'ExceptionGroup', frames: library }),
+          ...names.map((name) => exceptionOf({ relation: 'member', parent: 0, frames: own(name) })),
+        ],
+      });
+    expect(await fingerprints([group('first', 'second', 'third'), group('third', 'second', 'first')])).toHaveProperty('size', 1);
+    expect(await fingerprints([group('first', 'second'), group('second', 'third')])).toHaveProperty('size', 2);
+  });
+
   test('parents that lie do no harm', async () => {
     for (const parent of [-1, 1, 2, 20]) {
       const event = eventOf({
@@ -281,6 +306,47 @@ describe('servers', () => {
       'Error',
       'shop.views|cart|',
     ]);
+  });
+
+  test.each(['<module>', '<lambda>', 'Cart.total.<locals>.<lambda>', 'checkout'])(
+    'two lines of Python in %s are two issues',
+    async (name) => {
+      const at = (line: string) => {
+        const frame = frameOf({ file: '/srv/shop/cron/nightly.py', function: name, line: 3, context: { before: [], line, after: [] } });
+        return eventOf({ platform: 'python', exceptions: [exceptionOf({ type: 'KeyError', frames: [frame] })] });
+      };
+      expect(await fingerprints([at("  host = config['host']"), at("  port = config['port']")])).toHaveProperty('size', 2);
+      // formatters move blanks, quotes and comments
+      expect(
+        await fingerprints([at("  host = config['host']"), at('    host=config[ "host" ]  # where'), at("host = config['host'],")]),
+      ).toHaveProperty('size', 1);
+      expect((await partsOf(at("  host = config['host']")))[2]).toBe(
+        `cron/nightly.py|${name === 'checkout' ? 'checkout' : ''}|host=config["host"]`,
+      );
+    },
+  );
+
+  test('a comprehension is a part of its function, as Python 3.12 runs it', async () => {
+    const context = { before: [], line: '    return [item.price.net for item in items]', after: [] };
+    const frame = (name: string) => frameOf({ file: '/srv/shop/shop/cart.py', module: 'shop.cart', function: name, line: 3, context });
+    const event = (...names: string[]) =>
+      eventOf({ platform: 'python', exceptions: [exceptionOf({ frames: names.map((name) => frame(name)) })] });
+    const versions = [event('total'), event('<listcomp>', 'total'), event('<genexpr>', 'total'), event('Cart.<listcomp>', 'total')];
+    expect(await fingerprints(versions)).toHaveProperty('size', 1);
+  });
+
+  test('two lines of Node in one function are two issues, also where a callback threw', async () => {
+    const at = (line: string, name: string | null) => {
+      const frame = frameOf({ file: '/app/src/cart.js', function: name, line: 3, column: 1, context: { before: [], line, after: [] } });
+      return eventOf({ platform: 'node', exceptions: [exceptionOf({ frames: [frame] })] });
+    };
+    const events = ['total', null, '<anonymous>'].map((name) => [
+      at('a.b.c();', name),
+      at('d.e.f();', name),
+      at('  a.b.c(); // now', name),
+    ]);
+    for (const list of events) expect(await fingerprints(list)).toHaveProperty('size', 2);
+    expect(await fingerprints([at('a.b.c();', null), at('a.b.c();', '<anonymous>')])).toHaveProperty('size', 1);
   });
 
   test('a function without a name has its line, else the message counts', async () => {

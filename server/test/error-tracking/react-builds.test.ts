@@ -47,8 +47,6 @@ describe.each(['vite', 'webpack'])('built by %s', (builder) => {
   test('version 1 told three places apart, by variables of React', async () => {
     const events = await grouped(builder);
     const places = events.map(({ before }) => before.parts[2]);
-    expect(new Set(places)).toEqual(
-      new Set(['src/views.tsx|Component|', 'src/effects.tsx|create|', 'src/shop.tsx|previousInstance|']),
-    );
+    expect(new Set(places)).toEqual(new Set(['src/views.tsx|Component|', 'src/effects.tsx|create|', 'src/shop.tsx|previousInstance|']));
   });
 });

@@ -80,6 +80,25 @@ describe('names of mapped functions', () => {
     ]);
   });
 
+  const callers =
+    (library: boolean) =>
+    ({ column }: Position) =>
+      mappedTo({ name: 'Component', source: library && column === 20 ? 'node_modules/react-dom/index.js' : 'src/cart.ts' });
+  const two = `    at t (${MAIN}:1:10)\n    at n (${MAIN}:1:20)`;
+
+  test('never what a library calls it, except a function of its own', async () => {
+    expect(await namesOf(two, callers(false))).toEqual(['Component', null]);
+    expect(await namesOf(two, callers(true))).toEqual([null, null]);
+    expect(await namesOf(two, () => mappedTo({ name: 'flush', source: 'node_modules/react-dom/index.js' }))).toEqual(['flush', null]);
+  });
+
+  test('first of all what the source says, also that it is in no function', async () => {
+    const enclosed = (name: string | null) =>
+      namesOf(stack, () => mappedTo({ name: 'x', enclosing: { function: name, statement: 'a.b' } }));
+    expect(await enclosed('Cart.total')).toEqual(['Cart.total', 'Cart.total', 'Cart.total']);
+    expect(await enclosed(null)).toEqual([null, null, null]);
+  });
+
   test('a call out of native code has no caller that could tell', async () => {
     const native = `    at t (${MAIN}:1:10)\n    at Array.map (<anonymous>)\n    at n (${MAIN}:1:20)`;
     expect(await namesOf(native, () => mappedTo({ name: 'map' }))).toEqual([null, 'Array.map', null]);

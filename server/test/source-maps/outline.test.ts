@@ -90,7 +90,8 @@ describe('statements', () => {
 });
 
 describe('languages', () => {
-  const component = (script: string) => `<template>\n<p @click="buy">{{ a.b }}</p>\n</template>\n<script setup lang="ts">\n${script}\n</script>\n`;
+  const component = (script: string) =>
+    `<template>\n<p @click="buy">{{ a.b }}</p>\n</template>\n<script setup lang="ts">\n${script}\n</script>\n`;
 
   test('scripts of components are read, their templates are not', () => {
     const source = component('const buy = (): void => { ¶x.y() }');

@@ -34,8 +34,7 @@ function keyOf(node: SyntaxNode | null, read: Read): string | null {
 
 const child = (node: SyntaxNode, ...names: string[]) => names.map((name) => node.getChild(name)).find((found) => found !== null) ?? null;
 
-const propertyKey = (node: SyntaxNode, read: Read) =>
-  keyOf(child(node, 'PropertyDefinition', 'PrivatePropertyDefinition', 'String'), read);
+const propertyKey = (node: SyntaxNode, read: Read) => keyOf(child(node, 'PropertyDefinition', 'PrivatePropertyDefinition', 'String'), read);
 
 /** The variable that a value in a declaration belongs to: of `const a = 1, b = 2` the nearest before it. */
 function declared(value: SyntaxNode, read: Read): string | null {
@@ -51,7 +50,8 @@ function assigned(assignment: SyntaxNode, read: Read): string | null {
   if (target?.name !== 'MemberExpression') return keyOf(target, read);
   const key = keyOf(child(target, 'PropertyName', 'PrivatePropertyName'), read);
   const object = target.firstChild;
-  const owner = object?.name === 'MemberExpression' && object.lastChild && read(object.lastChild) === 'prototype' ? object.firstChild : object;
+  const owner =
+    object?.name === 'MemberExpression' && object.lastChild && read(object.lastChild) === 'prototype' ? object.firstChild : object;
   const prefix = owner?.name === 'VariableName' ? keyOf(owner, read) : null;
   return key === null || prefix === null || EXPORTS.has(prefix) ? key : `${prefix}.${key}`;
 }

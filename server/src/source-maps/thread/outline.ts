@@ -86,7 +86,8 @@ function collect(tree: Tree, text: string, offset: number, ranges: Ranges): bool
       const isMethod = name === 'Property' && ref.node.getChild('Block') !== null;
       if (ref.type.isError) errors += 1;
       if (BLOCKS.has(name)) ranges.cut(from + offset);
-      const called = FUNCTIONS.has(name) || isMethod ? functionNameOf(ref.node, read) : CLASSES.has(name) ? classNameOf(ref.node, read) : null;
+      const called =
+        FUNCTIONS.has(name) || isMethod ? functionNameOf(ref.node, read) : CLASSES.has(name) ? classNameOf(ref.node, read) : null;
       if (called !== null) ranges.open(from + offset, to + offset, called);
       else if ((isStatement(name) && !isMethod) || isConciseBody(ref)) ranges.open(from + offset, to + offset, null);
       opened.push(ranges.length - before);

@@ -85,8 +85,10 @@ class ScopeReader {
   end(place: number[]): void {
     const end = this.#move(place);
     const scope = this.#open.pop();
-    if (scope && scope.name !== null && (this.#count += 1) <= MOST_FUNCTIONS)
+    if (scope && scope.name !== null && this.#count < MOST_FUNCTIONS) {
       this.#ranges[scope.index] = { start: scope.start, end, name: scope.name };
+      this.#count += 1;
+    }
     if (this.#open.length) return;
     this.sources.push(this.#ranges.filter((range) => range !== null));
     this.#ranges = [];
