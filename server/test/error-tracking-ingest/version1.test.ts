@@ -11,6 +11,7 @@ import { groupingOfVersion1 } from '../../src/error-tracking/fingerprint-v1.js';
 import { importanceKey } from '../../src/error-tracking/importance-key.js';
 import { resolveFrames } from '../../src/error-tracking/resolve-frames.js';
 import { Succession } from '../../src/error-tracking/succession.js';
+import type { KnownProperty } from '../../src/properties/directory.js';
 import type { Symbolicator } from '../../src/source-maps/symbolicator.js';
 import { NO_MAPS } from '../error-tracking/events.js';
 import { mapsBy } from '../error-tracking/maps-in-process.js';
@@ -37,7 +38,7 @@ const TWO_BUGS = EVENTS.filter(({ parts }) => parts.includes('shop.views|checkou
 let stage: WriterStage;
 /** Issues by their fingerprints of version 1. */
 let issues: Map<string, string>;
-let property: { id: string; organizationId: string; domain: string; allowedHostnames: string[] };
+let property: KnownProperty;
 
 beforeAll(async () => {
   stage = await WriterStage.open();
@@ -45,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 beforeEach(async () => {
   const id = await stage.addProperty();
-  property = { id, organizationId: stage.home.organizationId, domain: 'example.com', allowedHostnames: [] };
+  property = { id, organizationId: stage.home.organizationId, domain: 'example.com', allowedHostnames: [], scriptHosts: [] };
   const distinct = EVENTS.filter(({ fingerprint }, index) => EVENTS.findIndex((event) => event.fingerprint === fingerprint) === index);
   const rows = distinct.map(({ payload, release: _release, facts, ...row }) => ({ ...row, facts, platform: payload.platform }));
   const ids = await insertIssues(stage.database.knex, property, rows);
