@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { ReleaseMaps } from '../../src/source-maps/match-path.js';
 
-const mapsOf = (...paths: string[]) => new ReleaseMaps(paths.map((path) => ({ path, sha256: 'a' })));
+const mapsOf = (...paths: string[]) => new ReleaseMaps(paths.map((path) => ({ path, sha256: 'a', size: 1 })));
 
 test.each([
   ['/chunks/pages/%5Bid%5D-1a2b3c4d.js', '/chunks/pages/[id]-1a2b3c4d.js'],
