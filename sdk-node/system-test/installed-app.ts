@@ -29,14 +29,15 @@ export class InstalledApp {
     return path.join(this.#home, 'app');
   }
 
-  async run(command: string, args: readonly string[], cwd = this.folder): Promise<string> {
-    const { stdout } = await promisify(execFile)(command, args, { cwd, env: environment, maxBuffer: 10_000_000 });
+  async run(command: string, args: readonly string[], { cwd = this.folder, env = {} as NodeJS.ProcessEnv } = {}): Promise<string> {
+    const options = { cwd, env: { ...environment, ...env }, maxBuffer: 10_000_000 };
+    const { stdout } = await promisify(execFile)(command, args, options);
     return stdout;
   }
 
   async install(): Promise<void> {
     const packing = ['pack', '--json', '--pack-destination', this.#home];
-    const [{ filename }] = JSON.parse(await this.run('npm', packing, path.join(root, 'sdk-node')));
+    const [{ filename }] = JSON.parse(await this.run('npm', packing, { cwd: path.join(root, 'sdk-node') }));
     for (const [name, content] of Object.entries(this.files)) {
       mkdirSync(path.dirname(path.join(this.folder, name)), { recursive: true });
       writeFileSync(path.join(this.folder, name), content);

@@ -58,12 +58,32 @@ const action = `
   }
 `;
 
-/** By their paths. */
-export const FILES: Readonly<Record<string, string>> = {
+const breakable = `
+  'use client';
+  import { useState } from 'react';
+  export default function Page() {
+    const [broken, setBroken] = useState(false);
+    if (broken) throw new RangeError('in a page that is ' + location.pathname.slice(1));
+    return <button onClick={() => setBroken(true)}>Break</button>;
+  }
+`;
+
+const layout = `
+  export default function Layout({ children }) {
+    return <html><head><script src={process.env.TRACKER} data-capture-errors="" /></head><body>{children}</body></html>;
+  }
+`;
+
+/** By their paths. @param errorPage the snippet of docs/browser-errors.md */
+export const filesOf = (errorPage: string): Readonly<Record<string, string>> => ({
   'package.json': '{ "name": "shop", "private": true, "version": "1.0.0" }',
   'tidewatch.js': tidewatch,
   'instrumentation.js': instrumentation,
-  'app/layout.js': 'export default function Layout({ children }) { return <html><body>{children}</body></html>; }',
+  'app/layout.js': layout,
+  'app/guarded/page.js': breakable,
+  'app/guarded/error.jsx': errorPage,
+  'app/unguarded/page.js': breakable,
+  'app/global-error.jsx': errorPage.replace(/<p>.*<\/p>/, '<html><body>$&</body></html>'),
   'app/page.js': 'export default function Page() { return <p>shop</p>; }',
   'app/api/plain/route.js': `${dynamic} export function GET() { throw new RangeError('in a route handler'); }`,
   'app/api/wrapped/route.js': wrapped,
@@ -74,4 +94,4 @@ export const FILES: Readonly<Record<string, string>> = {
     export function getServerSideProps() { throw new Error('in getServerSideProps'); }
     export default function Legacy() { return <p>legacy</p>; }`,
   'pages/api/old.js': `export default function handler() { throw new Error('in an API route'); }`,
-};
+});

@@ -4,111 +4,123 @@
  */
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { snippet } from '../../server/system-test/tracker/snippet.js';
+import { openSite, type Site } from '../../server/system-test/tracker/stage.js';
 import { startStage } from '../test/error-tracking/stage.js';
 import { InstalledApp } from './installed-app.js';
-import { FILES } from './next-app.js';
+import { filesOf } from './next-app.js';
 
 const VERSION = process.env['TIDEWATCH_TEST_NEXT'] ?? '16.4.6';
 const REACT = '19.3.1';
 const MINUTES = 60_000;
 
-const app = new InstalledApp('next', FILES, [`next@${VERSION}`, `react@${REACT}`, `react-dom@${REACT}`]);
+const app = new InstalledApp('next', filesOf(snippet('Next.js')), [`next@${VERSION}`, `react@${REACT}`, `react-dom@${REACT}`]);
 const next = path.join(app.folder, 'node_modules/next/dist/bin/next');
 
 /** Starts the built application. */
 const start = (reportsTo: string) =>
   app.start([next, 'start', '-H', '127.0.0.1', '-p', '0'], { REPORTS_TO: reportsTo }, /(http:\/\/127\.0\.0\.1:\d+)[\s\S]*Ready/);
 
-describe('Next.js', () => {
-  let stage: Awaited<ReturnType<typeof startStage>>;
-  let address: string;
-  let server: ChildProcess | undefined;
+let stage: Awaited<ReturnType<typeof startStage>>;
+let address: string;
+let server: ChildProcess | undefined;
+let site: Site | undefined;
 
-  beforeAll(async () => {
-    stage = await startStage();
-    await app.install();
-    await app.run(process.execPath, [next, 'build']);
-    ({ address, server } = await start(stage.url));
-  }, 10 * MINUTES);
-  afterAll(async () => {
-    await app.remove();
-    await stage.stop();
+beforeAll(async () => {
+  stage = await startStage();
+  site = await openSite();
+  await app.install();
+  await app.run(process.execPath, [next, 'build'], { env: { TRACKER: `${site.service}/tracker.js` } });
+  ({ address, server } = await start(stage.url));
+}, 10 * MINUTES);
+afterAll(async () => {
+  await app.remove();
+  await site?.close();
+  await stage.stop();
+});
+beforeEach(() => {
+  stage.received.length = 0;
+});
+
+const ask = async (asked: string, init?: RequestInit) => {
+  const response = await fetch(address + asked, { redirect: 'manual', ...init });
+  await response.text().catch(() => '');
+  return response.status;
+};
+
+/** Waits for a report, and then for one that a second report would have overtaken it by. */
+async function reports(count: number) {
+  for (let turn = 0; stage.received.length < count && turn < 200; turn += 1) await new Promise((resolve) => setTimeout(resolve, 50));
+  await ask('/api/plain?last');
+  const isLast = () => stage.sent().some(({ exception }, place) => place >= count && exception?.message === 'in a route handler');
+  for (let turn = 0; !isLast() && turn < 200; turn += 1) await new Promise((resolve) => setTimeout(resolve, 50));
+  return stage.sent().slice(0, -1);
+}
+
+test.each([
+  ['a route handler', '/api/plain?token=secret', '/api/plain', 'in a route handler', 'App Router', 'route'],
+  ['a server component', '/cart/7?token=secret', '/cart/[id]', 'in a server component', 'App Router', 'render'],
+  ['a page of the Pages Router', '/legacy/7?token=secret', '/legacy/[id]', 'in getServerSideProps', 'Pages Router', 'render'],
+  ['an API route of the Pages Router', '/api/old?token=secret', '/api/old', 'in an API route', 'Pages Router', 'route'],
+])('an error in %s is reported once, with its request and its route', async (_name, asked, route, message, router, type) => {
+  expect(await ask(asked)).toBe(500);
+  const found = await reports(1);
+  expect(found).toHaveLength(1);
+  expect(found[0]).toMatchObject({
+    exception: { message },
+    level: 'error',
+    handled: false,
+    environment: 'production',
+    url: address + asked.replace(/\?.*/, ''),
+    tags: { 'http.method': 'GET', 'http.route': route, 'next.router': router, 'next.type': type },
   });
-  beforeEach(() => {
-    stage.received.length = 0;
-  });
+  expect(JSON.stringify(found)).not.toContain('secret');
+});
 
-  const ask = async (asked: string, init?: RequestInit) => {
-    const response = await fetch(address + asked, { redirect: 'manual', ...init });
-    await response.text().catch(() => '');
-    return response.status;
-  };
+test('an error in a wrapped route handler is reported once, with the breadcrumbs of its request', async () => {
+  expect(await ask('/api/wrapped?token=secret')).toBe(500);
+  const found = await reports(1);
+  expect(found.map(({ exception }) => exception?.message)).toEqual(['in a wrapped route handler']);
+  expect(found[0]?.url).toBe(`${address}/api/wrapped`);
+  expect(found[0]?.breadcrumbs?.slice(-2).map(({ message }) => message)).toEqual(['GET /api/wrapped', 'inside']);
+});
 
-  /** Waits for a report, and then for one that a second report would have overtaken it by. */
-  async function reports(count: number) {
-    for (let turn = 0; stage.received.length < count && turn < 200; turn += 1) await new Promise((resolve) => setTimeout(resolve, 50));
-    await ask('/api/plain?last');
-    const isLast = () => stage.sent().some(({ exception }, place) => place >= count && exception?.message === 'in a route handler');
-    for (let turn = 0; !isLast() && turn < 200; turn += 1) await new Promise((resolve) => setTimeout(resolve, 50));
-    return stage.sent().slice(0, -1);
-  }
+test('an error in a server action is reported', async () => {
+  const page = await (await fetch(`${address}/order`)).text();
+  const name = /name="(\$ACTION_ID_\w+)"/.exec(page)?.[1] ?? '';
+  const body = new FormData();
+  body.append(name, '');
+  expect(await ask('/order', { method: 'POST', body, headers: { Origin: address } })).toBe(500);
+  const found = await reports(1);
+  expect(found.map(({ exception, url, tags }) => [exception?.message, url, tags?.['http.method']])).toEqual([
+    ['in a server action', `${address}/order`, 'POST'],
+  ]);
+});
 
-  test.each([
-    ['a route handler', '/api/plain?token=secret', '/api/plain', 'in a route handler', 'App Router', 'route'],
-    ['a server component', '/cart/7?token=secret', '/cart/[id]', 'in a server component', 'App Router', 'render'],
-    ['a page of the Pages Router', '/legacy/7?token=secret', '/legacy/[id]', 'in getServerSideProps', 'Pages Router', 'render'],
-    ['an API route of the Pages Router', '/api/old?token=secret', '/api/old', 'in an API route', 'Pages Router', 'route'],
-  ])('an error in %s is reported once, with its request and its route', async (_name, asked, route, message, router, type) => {
-    expect(await ask(asked)).toBe(500);
-    const found = await reports(1);
-    expect(found).toHaveLength(1);
-    expect(found[0]).toMatchObject({
-      exception: { message },
-      level: 'error',
-      handled: false,
-      environment: 'production',
-      url: address + asked.replace(/\?.*/, ''),
-      tags: { 'http.method': 'GET', 'http.route': route, 'next.router': router, 'next.type': type },
-    });
-    expect(JSON.stringify(found)).not.toContain('secret');
-  });
+test('what is answered otherwise is no error, and the part for Next.js loads in the edge runtime', async () => {
+  expect(await ask('/cart/none')).toBe(404);
+  expect(await ask('/cart/old')).toBe(307);
+  expect(await ask('/none')).toBe(404);
+  expect(await (await fetch(`${address}/api/edge`)).text()).toBe('function');
+  expect(await reports(0)).toEqual([]);
+});
 
-  test('an error in a wrapped route handler is reported once, with the breadcrumbs of its request', async () => {
-    expect(await ask('/api/wrapped?token=secret')).toBe(500);
-    const found = await reports(1);
-    expect(found.map(({ exception }) => exception?.message)).toEqual(['in a wrapped route handler']);
-    expect(found[0]?.url).toBe(`${address}/api/wrapped`);
-    expect(found[0]?.breadcrumbs?.slice(-2).map(({ message }) => message)).toEqual(['GET /api/wrapped', 'inside']);
-  });
+test.each(['guarded', 'unguarded'])('an error of a page is reported by the error page that shows it: %s', async (name) => {
+  const page = await site!.open(`${address}/${name}`);
+  await page.click('button');
+  await page.waitForSelector('text=Something went wrong.');
+  const event = await site!.event(`in a page that is ${name}`);
+  expect(event).toMatchObject({ exception: { type: 'RangeError' }, handled: true, url: `${address}/${name}` });
+  await page.context().close();
+});
 
-  test('an error in a server action is reported', async () => {
-    const page = await (await fetch(`${address}/order`)).text();
-    const name = /name="(\$ACTION_ID_\w+)"/.exec(page)?.[1] ?? '';
-    const body = new FormData();
-    body.append(name, '');
-    expect(await ask('/order', { method: 'POST', body, headers: { Origin: address } })).toBe(500);
-    const found = await reports(1);
-    expect(found.map(({ exception, url, tags }) => [exception?.message, url, tags?.['http.method']])).toEqual([
-      ['in a server action', `${address}/order`, 'POST'],
-    ]);
-  });
-
-  test('what is answered otherwise is no error, and the part for Next.js loads in the edge runtime', async () => {
-    expect(await ask('/cart/none')).toBe(404);
-    expect(await ask('/cart/old')).toBe(307);
-    expect(await ask('/none')).toBe(404);
-    expect(await (await fetch(`${address}/api/edge`)).text()).toBe('function');
-    expect(await reports(0)).toEqual([]);
-  });
-
-  test('an error that nobody catches is reported as fatal, and the process goes on', async () => {
-    expect(await ask('/cart/later')).toBe(200);
-    const found = await reports(1);
-    expect(found.map(({ exception, level, tags }) => [exception?.message, level, tags?.['mechanism']])).toEqual([
-      ['nobody caught it', 'fatal', 'uncaughtException'],
-    ]);
-    expect(await ask('/')).toBe(200);
-    expect(server?.exitCode).toBeNull();
-  });
+test('an error that nobody catches is reported as fatal, and the process goes on', async () => {
+  expect(await ask('/cart/later')).toBe(200);
+  const found = await reports(1);
+  expect(found.map(({ exception, level, tags }) => [exception?.message, level, tags?.['mechanism']])).toEqual([
+    ['nobody caught it', 'fatal', 'uncaughtException'],
+  ]);
+  expect(await ask('/')).toBe(200);
+  expect(server?.exitCode).toBeNull();
 });

@@ -107,6 +107,8 @@ const service = createServer(async (request, response) => {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   await new Promise((resolve) => setTimeout(resolve, 200));
+  // who did not wait for the answer cannot know that it was stored
+  if (request.socket.destroyed) return;
   reports.push(JSON.parse(Buffer.concat(parts).toString()));
   response.writeHead(202, { 'Content-Type': 'application/json' }).end(JSON.stringify({ issueId: 'i', eventId: 'e' }));
 });

@@ -8,6 +8,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { snippet } from './snippet.js';
 import { root } from './stage.js';
 
 const ANGULAR = ['core', 'common', 'compiler', 'compiler-cli', 'platform-browser'].map((name) => `@angular/${name}@21.2.26`);
@@ -33,16 +34,6 @@ async function installed(): Promise<string> {
   });
   writeFileSync(ready, '');
   return folder;
-}
-
-/** A block of code in the section of the documentation with that heading. */
-export function snippet(heading: string, place = 0): string {
-  const text = readFileSync(path.join(root, 'docs/browser-errors.md'), 'utf8');
-  const [, section = ''] = text.split(`\n### ${heading}\n`);
-  const [body = ''] = section.split(/\n##/);
-  const block = [...body.matchAll(/```\w+\n([\s\S]*?)```/g)][place]?.[1];
-  if (block === undefined) throw new Error(`docs/browser-errors.md has no code in ${heading}`);
-  return block;
 }
 
 const APP_VUE = `
