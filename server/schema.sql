@@ -256,6 +256,14 @@ create table error_releases (
 );
 CREATE INDEX error_releases_newest ON error_releases USING btree (organization_id, property_id, order_key DESC);
 
+create table error_scrubbing (
+  organization_id uuid not null,
+  enabled boolean not null,
+  keys text[] not null,
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id)
+);
+
 create table error_spikes (
   organization_id uuid not null,
   id uuid not null,

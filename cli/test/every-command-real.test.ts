@@ -78,7 +78,7 @@ monitors create|monitors get|monitors update|monitors delete|monitors events|mon
 monitors resume|incidents list|incidents create|maintenances list|maintenances create|status-page get|status-page update|status-page snapshot
 status-page open|status-page watch|servers list|servers create|servers get|servers update|servers delete|servers rotate-token|servers install
 servers top|servers series|servers process-series|servers alerts|servers chart
-components list|components update|events report|profiles list|profiles use|config explain|config path`
+scrubbing get|scrubbing update|components list|components update|events report|profiles list|profiles use|config explain|config path`
     .split(/[|\n]/)
     .flatMap((words) => (words.startsWith('login ') ? words.split(' ') : [words])),
 );

@@ -102,6 +102,8 @@ export type OperationId =
   | 'listErrorEvents'
   | 'getErrorEvent'
   | 'getErrorFixContext'
+  | 'getErrorScrubbing'
+  | 'updateErrorScrubbing'
   | 'listErrorTypes'
   | 'listSourceMaps'
   | 'uploadSourceMaps'
@@ -214,6 +216,8 @@ export type CommandPath =
   | 'errors events'
   | 'errors event'
   | 'errors context'
+  | 'scrubbing get'
+  | 'scrubbing update'
   | 'errors types'
   | 'sourcemaps list'
   | 'sourcemaps upload'
@@ -333,6 +337,8 @@ export const COMMANDS: readonly CommandEntry[] = [
   { operationId: 'listErrorEvents', path: 'errors events', args: '<issue-id>', summary: 'List the events of an issue' },
   { operationId: 'getErrorEvent', path: 'errors event', args: '<issue-id> <event-id>', summary: 'Get an event' },
   { operationId: 'getErrorFixContext', path: 'errors context', args: '<issue-id>', summary: 'Get what is needed to fix an issue' },
+  { operationId: 'getErrorScrubbing', path: 'scrubbing get', args: '', summary: 'Get what is masked in errors' },
+  { operationId: 'updateErrorScrubbing', path: 'scrubbing update', args: '', summary: 'Change what is masked in errors' },
   { operationId: 'listErrorTypes', path: 'errors types', args: '', summary: 'List error types' },
   { operationId: 'listSourceMaps', path: 'sourcemaps list', args: '', summary: 'List source maps' },
   { operationId: 'uploadSourceMaps', path: 'sourcemaps upload', args: '', summary: 'Upload source maps' },

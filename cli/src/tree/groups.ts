@@ -19,6 +19,7 @@ export const GROUPS: Readonly<Record<Noun, string>> = {
   servers: 'Hosts with the agent: health, alerts, charts and logs',
   properties: 'Sites and applications that are tracked',
   errors: 'What broke, grouped into issues, in your own source lines',
+  scrubbing: 'What is masked in errors before they are stored',
   sourcemaps: 'Source maps of releases, and why a frame does not map',
   incidents: 'What is wrong, told by people, until it is resolved',
   maintenances: 'Windows of time in which monitors tell nothing',

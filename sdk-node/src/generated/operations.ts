@@ -111,6 +111,8 @@ export const OPERATIONS: readonly OperationRow[] = [
   { words: 'errors events', method: 'GET', path: '/api/v1/errors/issues/{issueId}/events', query: 'limit cursor', list: 'events', repeatable: true },
   { words: 'errors event', method: 'GET', path: '/api/v1/errors/issues/{issueId}/events/{eventId}', repeatable: true },
   { words: 'errors context', method: 'GET', path: '/api/v1/errors/issues/{issueId}/fix-context', query: 'sampleLimit', repeatable: true },
+  { words: 'scrubbing get', method: 'GET', path: '/api/v1/errors/scrubbing', repeatable: true },
+  { words: 'scrubbing update', method: 'PATCH', path: '/api/v1/errors/scrubbing', body: true, repeatable: true },
   { words: 'errors types', method: 'GET', path: '/api/v1/errors/types', query: 'propertyId since limit cursor', list: 'types', repeatable: true },
   { words: 'sourcemaps list', method: 'GET', path: '/api/v1/sourcemaps', query: 'domain propertyId release limit cursor', list: 'files releases', repeatable: true },
   { words: 'sourcemaps upload', method: 'POST', path: '/api/v1/sourcemaps', form: 'release domain propertyId' },

@@ -248,6 +248,12 @@ export interface Operations {
     /** Lists the classes of exceptions with how many issues and events they have, the newest event first. Fails with PROPERTY_NOT_FOUND. */
     types(input?: ListErrorTypesInput, options?: RequestOptions): ApiList<ErrorTypeSummary, ApiPage<'types', ErrorTypeSummary>>;
   };
+  readonly scrubbing: {
+    /** Returns the settings of the organization. */
+    get(input?: NoInput, options?: RequestOptions): ApiCall<ErrorScrubbingEnvelope>;
+    /** Changes what is given. */
+    update(input: UpdateErrorScrubbingInput, options?: RequestOptions): ApiCall<ErrorScrubbingEnvelope>;
+  };
   readonly sourcemaps: {
     /** Lists the releases of a property that have source maps, or the files of one release. Fails with PROPERTY_NOT_FOUND. */
     list(input: ListSourceMapsInput & { release: string }, options?: RequestOptions): ApiList<SourceMapFile, SourceMapList>;
@@ -373,6 +379,13 @@ export type ServerErrorAccepted = {
 export type IssueStatus = 'unresolved' | 'resolved' | 'ignored';
 
 export type ErrorImportance = 'high' | 'medium' | 'low';
+
+export type ErrorScrubbing = {
+  enabled: boolean;
+  keys: Array<string>;
+};
+
+export type ErrorScrubbingEnvelope = { scrubbing: ErrorScrubbing };
 
 export type ErrorIssue = {
   id: string;
@@ -1899,6 +1912,11 @@ export type GetErrorEventInput = {
 export type GetErrorFixContextInput = {
   issueId: string;
   sampleLimit?: number | undefined;
+};
+
+export type UpdateErrorScrubbingInput = {
+  enabled?: boolean | undefined;
+  keys?: Array<string> | undefined;
 };
 
 export type ListErrorTypesInput = {

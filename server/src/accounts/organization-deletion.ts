@@ -35,6 +35,7 @@ export const TENANT_TABLES = [
   'error_fingerprints',
   'error_issues',
   'error_releases',
+  'error_scrubbing',
   'source_maps',
   'source_map_contents',
   'deleted_properties',

@@ -12,6 +12,7 @@ import * as issueImportance from './migrations/0010-issue-importance.js';
 import * as unitNames from './migrations/0011-unit-names.js';
 import * as scriptHosts from './migrations/0012-script-hosts.js';
 import * as fingerprintSuccessors from './migrations/0013-fingerprint-successors.js';
+import * as errorScrubbing from './migrations/0014-error-scrubbing.js';
 
 /** Forward-only, in this order; a published migration is never edited. */
 const MIGRATIONS: { name: string; up: (database: Knex) => Promise<void> }[] = [
@@ -28,6 +29,7 @@ const MIGRATIONS: { name: string; up: (database: Knex) => Promise<void> }[] = [
   { name: '0011-unit-names', up: unitNames.up },
   { name: '0012-script-hosts', up: scriptHosts.up },
   { name: '0013-fingerprint-successors', up: fingerprintSuccessors.up },
+  { name: '0014-error-scrubbing', up: errorScrubbing.up },
 ];
 
 // any number that no other advisory lock of ours uses

@@ -18,7 +18,7 @@ import { groupingOf } from './fingerprint.js';
 import { culpritOf, headlineOf } from './headline.js';
 import { factsOf } from './importance.js';
 import { importanceKey } from './importance-key.js';
-import { usualMask } from './mask.js';
+import type { Masks } from './masks.js';
 import { resolveFrames } from './resolve-frames.js';
 import { PayloadSampler } from './sampling.js';
 import { parseBody, type ReadEvent, selectorOf } from './sent-event.js';
@@ -30,6 +30,7 @@ type Schemas = components['schemas'];
 export interface IntakeOptions {
   writer: Pick<ErrorEventLanes, 'submit'>;
   properties: PropertyDirectory;
+  masks: Masks;
   symbolicator: Symbolicator;
   succession: Pick<Succession, 'settle'>;
   limits: Limits;
@@ -136,7 +137,8 @@ export class ErrorIntake {
     receivedAt: Date,
     bytes: number,
   ): Promise<Exclude<ErrorEventOutcome, { type: 'no-property' }>> {
-    const payload = usualMask.payload(read.payload);
+    const mask = await this.#options.masks.of(property.organizationId);
+    const payload = mask.payload(read.payload);
     const frames = await this.#resolve(payload, property, read.release);
     const grouping = groupingOf(payload, frames);
     const { fingerprint, version, parts } = grouping;
@@ -148,7 +150,7 @@ export class ErrorIntake {
       key: key && { keyId: key.keyId, revision: key.revision },
       fingerprint,
       release: read.release,
-      environment: read.environment === null ? null : usualMask.environment(read.environment),
+      environment: read.environment === null ? null : mask.environment(read.environment),
       eventId: read.eventId,
       receivedAt,
       occurredAt: happenedAt(read.occurredAt, receivedAt),

@@ -16,7 +16,10 @@ import { issueDetail, issueViews } from './issue-view.js';
 import { mergeErrorIssues } from './merge-issues.js';
 import { ofImportance } from './outdated-importance.js';
 
-type IssueOperations = Omit<ErrorsOperations, 'listErrorEvents' | 'getErrorEvent' | 'getErrorFixContext'>;
+type IssueOperations = Omit<
+  ErrorsOperations,
+  'listErrorEvents' | 'getErrorEvent' | 'getErrorFixContext' | 'getErrorScrubbing' | 'updateErrorScrubbing'
+>;
 
 const idOf = ({ id }: { id: string }) => id;
 const valueText = (value: Date | string) => (typeof value === 'string' ? value : value.toISOString());

@@ -2,8 +2,9 @@ import type { ErrorsOperations } from '../generated/operations.js';
 import type { Symbolicator } from '../source-maps/symbolicator.js';
 import { eventOperations } from './event-operations.js';
 import { issueOperations } from './issue-operations.js';
+import { scrubbingOperations } from './scrubbing.js';
 
 /** Every operation of the tag errors. */
 export function errorOperations({ symbolicator }: { symbolicator: Symbolicator }): ErrorsOperations {
-  return { ...issueOperations, ...eventOperations({ symbolicator }) };
+  return { ...issueOperations, ...scrubbingOperations, ...eventOperations({ symbolicator }) };
 }

@@ -103,6 +103,8 @@ export type OperationId =
   | 'listErrorEvents'
   | 'getErrorEvent'
   | 'getErrorFixContext'
+  | 'getErrorScrubbing'
+  | 'updateErrorScrubbing'
   | 'listErrorTypes'
   | 'listSourceMaps'
   | 'uploadSourceMaps'
@@ -215,6 +217,8 @@ export interface DefaultedFields {
   listErrorEvents: 'limit';
   getErrorEvent: never;
   getErrorFixContext: 'sampleLimit';
+  getErrorScrubbing: never;
+  updateErrorScrubbing: never;
   listErrorTypes: 'limit';
   listSourceMaps: 'limit';
   uploadSourceMaps: never;
@@ -364,6 +368,8 @@ export interface ErrorsOperations {
   listErrorEvents: Handler<'listErrorEvents'>;
   getErrorEvent: Handler<'getErrorEvent'>;
   getErrorFixContext: Handler<'getErrorFixContext'>;
+  getErrorScrubbing: Handler<'getErrorScrubbing'>;
+  updateErrorScrubbing: Handler<'updateErrorScrubbing'>;
   listErrorTypes: Handler<'listErrorTypes'>;
 }
 
@@ -2933,6 +2939,53 @@ export const OPERATIONS: readonly OperationSpec[] = [
     "fields": {
       "issueId": "path",
       "sampleLimit": "query"
+    }
+  },
+  {
+    "id": "getErrorScrubbing",
+    "method": "get",
+    "path": "/api/v1/errors/scrubbing",
+    "tag": "errors",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:read"
+    ],
+    "sessionRole": "viewer",
+    "signedScopes": null,
+    "ingest": false,
+    "organizationKeyOnly": true,
+    "rateLimit": null,
+    "audit": null,
+    "transaction": true,
+    "errorCodes": {},
+    "bodyType": null,
+    "bodyLimit": 65536,
+    "fields": {}
+  },
+  {
+    "id": "updateErrorScrubbing",
+    "method": "patch",
+    "path": "/api/v1/errors/scrubbing",
+    "tag": "errors",
+    "successStatus": 200,
+    "public": false,
+    "apiKeyScopes": [
+      "admin:write"
+    ],
+    "sessionRole": "admin",
+    "signedScopes": null,
+    "ingest": false,
+    "organizationKeyOnly": true,
+    "rateLimit": null,
+    "audit": "organization",
+    "transaction": true,
+    "errorCodes": {},
+    "bodyType": "json",
+    "bodyLimit": 65536,
+    "fields": {
+      "enabled": "body",
+      "keys": "body"
     }
   },
   {

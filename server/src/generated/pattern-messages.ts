@@ -7,6 +7,7 @@ export const PATTERN_MESSAGES: Readonly<Record<string, string>> = {
   "^[0-9]{1,12}$": "must be Unix seconds",
   "^[0-9]{1,20}:[A-Za-z0-9_-]{20,100}$": "must be a token of a Telegram bot: digits, a colon, and 20 to 100 letters, digits, - or _",
   "^[0-9a-f]{64}$": "must be 64 hexadecimal digits in lower case",
+  "^[A-Za-z0-9]([A-Za-z0-9_.-]*[A-Za-z0-9])?$": "must be letters, digits, and _ . - between them",
   "^[A-Za-z0-9_-]+$": "must be nextCursor of the page before",
   "^[A-Za-z0-9_][A-Za-z0-9:_.@\\\\-]*$": "must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \\ -, not beginning with one of the signs but _",
   "^[A-Za-z][A-Za-z0-9_+/-]*$": "must be an IANA time zone such as Europe/Berlin",

@@ -1627,6 +1627,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/errors/scrubbing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what is masked in errors
+         * @description Returns the settings of the organization.
+         */
+        get: operations["getErrorScrubbing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change what is masked in errors
+         * @description Changes what is given. Events that arrive from 10 seconds later on are masked so; what is stored already stays as it is.
+         */
+        patch: operations["updateErrorScrubbing"];
+        trace?: never;
+    };
     "/api/v1/errors/types": {
         parameters: {
             query?: never;
@@ -2251,6 +2275,45 @@ export interface components {
          * @enum {string}
          */
         ErrorImportance: "high" | "medium" | "low";
+        /**
+         * @description What is masked in the errors of the organization before they are stored.
+         * @example {
+         *       "enabled": true,
+         *       "keys": [
+         *         "customer_number"
+         *       ]
+         *     }
+         */
+        ErrorScrubbing: {
+            enabled: components["schemas"]["ScrubbingEnabled"];
+            keys: components["schemas"]["ScrubbingKeys"];
+        };
+        /**
+         * @description Whether secrets are masked by their names and forms. E-mail addresses, Bearer credentials and long numbers always are.
+         * @example true
+         */
+        ScrubbingEnabled: boolean;
+        /**
+         * @description More names whose values are secret, at most 50. Upper and lower case, - and _ make no difference; a name counts wherever its words stand in another.
+         * @example [
+         *       "customer_number"
+         *     ]
+         */
+        ScrubbingKeys: string[];
+        /**
+         * @description The settings.
+         * @example {
+         *       "scrubbing": {
+         *         "enabled": true,
+         *         "keys": [
+         *           "customer_number"
+         *         ]
+         *       }
+         *     }
+         */
+        ErrorScrubbingEnvelope: {
+            scrubbing: components["schemas"]["ErrorScrubbing"];
+        };
         /**
          * @description Errors that are one and the same.
          * @example {
@@ -10719,6 +10782,74 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["IssueNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getErrorScrubbing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorScrubbingEnvelope"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateErrorScrubbing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "keys": [
+                 *         "customer_number"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    enabled?: components["schemas"]["ScrubbingEnabled"];
+                    keys?: components["schemas"]["ScrubbingKeys"];
+                };
+            };
+        };
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorScrubbingEnvelope"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

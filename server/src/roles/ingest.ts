@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ErrorEventLanes } from '../error-tracking/event-lanes.js';
 import { writeErrorEvents } from '../error-tracking/event-writer.js';
 import { ErrorIntake } from '../error-tracking/intake.js';
+import { Masks } from '../error-tracking/masks.js';
 import { Succession } from '../error-tracking/succession.js';
 import { GroupCommitWriter } from '../ingest/group-commit.js';
 import { createIngest } from '../ingest/http.js';
@@ -78,6 +79,7 @@ export function createIngestRole(process: Process): IngestRole {
   const intake = new ErrorIntake({
     writer: errorEvents,
     properties: new PropertyDirectory(database.knex),
+    masks: new Masks(database.knex),
     symbolicator,
     succession: new Succession(database.knex, symbolicator),
     limits,

@@ -4,6 +4,7 @@ import { Limits } from '../../src/contract/limits.js';
 import { ErrorEventLanes } from '../../src/error-tracking/event-lanes.js';
 import { writeErrorEvents } from '../../src/error-tracking/event-writer.js';
 import { ErrorIntake } from '../../src/error-tracking/intake.js';
+import { Masks } from '../../src/error-tracking/masks.js';
 import { Succession } from '../../src/error-tracking/succession.js';
 import type { SigningKey } from '../../src/ingest/key-cache.js';
 import { PropertyDirectory } from '../../src/properties/directory.js';
@@ -46,6 +47,7 @@ export function createIntake(stage: WriterStage, symbolicator: Symbolicator = ne
   return new ErrorIntake({
     writer,
     properties,
+    masks: new Masks(stage.database.knex),
     symbolicator,
     succession: new Succession(stage.database.knex, symbolicator),
     ...(patienceMs !== undefined && { patienceMs }),

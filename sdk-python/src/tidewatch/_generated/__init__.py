@@ -487,6 +487,18 @@ class Errors(Namespace):
         return self._page("types", "/api/v1/errors/types", {"propertyId": property_id, "since": since, "limit": limit, "cursor": cursor})
 
 
+class Scrubbing(Namespace):
+    """``client.scrubbing``"""
+
+    def get(self) -> t.ErrorScrubbingEnvelope:
+        """Returns the settings of the organization."""
+        return self._call("GET", "/api/v1/errors/scrubbing")
+
+    def update(self, *, enabled: Maybe[bool] = UNSET, keys: Maybe[Sequence[str]] = UNSET) -> t.ErrorScrubbingEnvelope:
+        """Changes what is given. Events that arrive from 10 seconds later on are masked so; what is stored already stays as it is."""
+        return self._call("PATCH", "/api/v1/errors/scrubbing", {"enabled": enabled, "keys": keys})
+
+
 class Sourcemaps(Namespace):
     """``client.sourcemaps``"""
 
@@ -538,6 +550,7 @@ class ClientOperations(Namespace):
         self.deliveries = Deliveries(caller)
         self.properties = Properties(caller)
         self.errors = Errors(caller)
+        self.scrubbing = Scrubbing(caller)
         self.sourcemaps = Sourcemaps(caller)
 
     def login(self, *, email: str, password: str) -> t.SignedIn:

@@ -1169,6 +1169,13 @@ class ListErrorTypesResult(TypedDict):
     types: List[ErrorTypeSummary]
     nextCursor: Optional[str]
 
+class ErrorScrubbing(TypedDict):
+    enabled: bool
+    keys: List[str]
+
+class ErrorScrubbingEnvelope(TypedDict):
+    scrubbing: ErrorScrubbing
+
 class SourceMapRelease(TypedDict):
     release: str
     files: int

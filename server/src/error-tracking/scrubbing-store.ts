@@ -1,0 +1,37 @@
+/** What an organization wants masked in its errors. */
+import type { Knex } from 'knex';
+
+export interface Scrubbing {
+  /** Whether secrets are masked by their names and forms, beside what always is. */
+  enabled: boolean;
+  /** More names whose values are secret. */
+  keys: string[];
+}
+
+const DEFAULT: Scrubbing = { enabled: true, keys: [] };
+
+export async function getScrubbing(database: Knex, organizationId: string): Promise<Scrubbing> {
+  const row = await database<Scrubbing & { organization_id: string }>('error_scrubbing')
+    .where({ organization_id: organizationId })
+    .first('enabled', 'keys');
+  return row ?? DEFAULT;
+}
+
+/** Changes what is given, in one statement: two that come at once both count. */
+export async function changeScrubbing(
+  database: Knex,
+  organizationId: string,
+  { enabled, keys }: Partial<Scrubbing>,
+  now: Date,
+): Promise<Scrubbing> {
+  const { rows } = await database.raw(
+    `/* change scrubbing */
+     insert into error_scrubbing (organization_id, enabled, keys, updated_at)
+     values (:organizationId, coalesce(:enabled::boolean, true), coalesce(:keys::text[], '{}'), :now)
+     on conflict (organization_id) do update
+       set enabled = coalesce(:enabled::boolean, error_scrubbing.enabled), keys = coalesce(:keys::text[], error_scrubbing.keys), updated_at = :now
+     returning enabled, keys`,
+    { organizationId, enabled: enabled ?? null, keys: keys ?? null, now },
+  );
+  return rows[0];
+}
