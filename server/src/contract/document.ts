@@ -67,6 +67,16 @@ for (const operation of backend.router.getOperations()) {
   compiled.set(String(operation.operationId), { operation, validators });
 }
 
+const integers = new Map<string, string[]>();
+for (const { operationId, parameters = [] } of backend.router.getOperations()) {
+  const named = parameters as { name: string; in: string; schema?: { type?: string | string[] } }[];
+  const whole = named.filter((parameter) => parameter.in === 'query' && [parameter.schema?.type].flat().includes('integer'));
+  integers.set(
+    String(operationId),
+    whole.map(({ name }) => name),
+  );
+}
+
 const specs = new Map<string, OperationSpec>(OPERATIONS.map((spec) => [spec.id, spec]));
 
 /** What the document says of an operation. */
@@ -79,6 +89,11 @@ export function specOf(id: OperationId): OperationSpec {
 /** The compiled request validators of an operation. */
 export function requestValidators(id: string): ValidateFunction[] {
   return compiled.get(id)?.validators ?? [];
+}
+
+/** The parameters of an operation's query that are whole numbers. */
+export function integerQueries(id: string): readonly string[] {
+  return integers.get(id) ?? [];
 }
 
 /**

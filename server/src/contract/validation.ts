@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { AppError, type ErrorCode, type ErrorDetail } from '../errors.js';
-import { requestValidators } from './document.js';
+import { integerQueries, requestValidators } from './document.js';
 import { faultSentence, withoutAlternatives } from './fault-sentence.js';
 import type { OperationSpec } from './handler.js';
 
@@ -59,10 +59,14 @@ function ownError(spec: OperationSpec, details: ErrorDetail[]): AppError | null 
 /** The failure for these faults: of the code that one of the fields has for itself, else VALIDATION_ERROR. */
 export const refusalOf = (spec: OperationSpec, details: ErrorDetail[]): AppError => ownError(spec, details) ?? validationError(details);
 
-/** A word like 1e400 becomes Infinity, which the validators hold against no maximum: a page without an end. */
-function endlessNumbers(fields: Record<string, unknown>): ErrorDetail[] {
-  const endless = Object.entries(fields).filter(([, value]) => typeof value === 'number' && !Number.isFinite(value));
-  return endless.map(([name]) => ({ path: `/${name}`, message: 'must be a finite number' }));
+/** Fifteen digits: a longer number may be another one when it is read, or endless. */
+const WHOLE_NUMBER = /^-?\d{1,15}$/;
+
+/** Integers of a query that are written in another way, which the validators take: 0x10, 1e1, 1.0, and 1e400, a page without an end. */
+function oddIntegers(spec: OperationSpec, query: Record<string, unknown>): ErrorDetail[] {
+  const isOdd = (value: unknown) => (typeof value === 'string' ? !WHOLE_NUMBER.test(value) : value === Number.POSITIVE_INFINITY);
+  const odd = integerQueries(spec.id).filter((name) => Object.hasOwn(query, name) && isOdd(query[name]));
+  return odd.map((name) => ({ path: `/${name}`, message: 'must be a whole number' }));
 }
 
 /**
@@ -72,7 +76,7 @@ function endlessNumbers(fields: Record<string, unknown>): ErrorDetail[] {
 export function validate(spec: OperationSpec, parts: InputParts): Record<string, unknown> {
   const request = { path: { ...parts.path }, query: { ...parts.query }, header: {}, cookie: {}, requestBody: parts.body };
   const details = requestValidators(spec.id).flatMap((validator) => (validator(request) ? [] : toDetails(validator.errors ?? [])));
-  details.push(...endlessNumbers(request.path), ...endlessNumbers(request.query));
+  if (!details.length) details.push(...oddIntegers(spec, parts.query));
   if (details.length) throw refusalOf(spec, details);
   const unstorable = unstorableText(parts.path) ?? unstorableText(parts.query) ?? unstorableText(parts.body);
   if (unstorable) throw validationError([{ path: unstorable, message: 'contains a NUL character or half of a surrogate pair' }]);

@@ -10,6 +10,7 @@ import type { Metrics } from '../metrics.js';
 import type { ClientAddress } from './client-address.js';
 import { serveReferencePage } from './reference-page.js';
 import { requestIdOf } from './request-id.js';
+import { ASK_FIRST, staticDocument } from './static-document.js';
 
 export interface AppOptions {
   log: Logger;
@@ -85,9 +86,10 @@ export function createApp(options: AppOptions): Express {
     response.set('Cache-Control', 'no-store');
     next();
   });
-  app.get('/api/openapi.json', (_request, response) => {
-    response.type('application/json').send(documentText);
-  });
+  app.get(
+    '/api/openapi.json',
+    staticDocument(() => Buffer.from(documentText), { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': ASK_FIRST }),
+  );
   app.get('/api/docs', serveReferencePage);
   for (const router of options.routers) app.use(router);
   app.use(() => {

@@ -16,10 +16,12 @@ export interface HealthOptions {
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 function mayReadMetrics(request: Request, token: string | null): boolean {
-  const given = Buffer.from(request.headers.authorization ?? '');
-  const expected = Buffer.from(`Bearer ${token}`);
-  if (token !== null && given.length === expected.length && timingSafeEqual(given, expected)) return true;
-  // the socket's own address: behind a proxy on this host everybody comes from loopback, and then says so in a header
+  if (token !== null) {
+    const given = Buffer.from(request.headers.authorization ?? '');
+    const expected = Buffer.from(`Bearer ${token}`);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  }
+  // the socket's own address: behind a proxy on this host everybody comes from loopback, and most proxies say so in a header
   const direct = request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined;
   return direct && LOOPBACK.test(request.socket.remoteAddress ?? '');
 }

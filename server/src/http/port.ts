@@ -1,6 +1,9 @@
 /** The port of a process: taken first of all, so that nothing is begun that a port in use would break off; released last of what is heard. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { refuse, refuseBroken } from './refusals.js';
+import { settleTarget } from './request-target.js';
+import { messagesThatWait, mustWait, WaitingRequests } from './waiting-requests.js';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -27,42 +30,74 @@ const startingUpgrade: UpgradeHandler = (_request, socket) => {
   socket.end('HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
 };
 
-const UPGRADE_HEADERS = new Set(['upgrade', 'connection', 'http2-settings']);
-
-/** The head of a request without the offer to change the protocol. */
-function plainHead({ method, url, httpVersion, rawHeaders }: IncomingMessage): string {
-  const lines = [`${method} ${url} HTTP/${httpVersion}`];
-  for (let index = 0; index < rawHeaders.length; index += 2)
-    if (!UPGRADE_HEADERS.has((rawHeaders[index] as string).toLowerCase())) lines.push(`${rawHeaders[index]}: ${rawHeaders[index + 1]}`);
-  return `${lines.join('\r\n')}\r\n\r\n`;
-}
-
 export class Port {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
-  /** How many requests are under way on each connection. */
-  readonly #busy = new Map<Socket, number>();
+  /** The answers that are still open on each connection that has any. */
+  readonly #open = new Map<Socket, Set<ServerResponse>>();
   /** Connections that became WebSockets, or want to: theirs is no request that ends. */
   readonly #upgraded = new Set<Socket>();
+  readonly #waiting: WaitingRequests;
   #serve: Handler = starting;
   #upgrade: UpgradeHandler = startingUpgrade;
 
   constructor() {
-    this.#server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
-      const { socket } = request;
-      this.#busy.set(socket, (this.#busy.get(socket) ?? 0) + 1);
-      response.on('close', () => this.#busy.set(socket, (this.#busy.get(socket) ?? 1) - 1));
-      this.#serve(request, response);
-    });
-    this.#server.on('connection', (socket) => {
-      this.#sockets.add(socket);
-      socket.on('close', () => {
-        this.#sockets.delete(socket);
-        this.#busy.delete(socket);
-        this.#upgraded.delete(socket);
-      });
-    });
+    this.#server = createServer(
+      // a request without Host is refused in our own words
+      {
+        keepAliveTimeout: KEEP_ALIVE_MS,
+        requireHostHeader: false,
+        IncomingMessage: messagesThatWait((socket) => this.#open.get(socket)?.size ?? 0),
+      },
+      (request, response) => this.#begin(request, response),
+    );
+    this.#waiting = new WaitingRequests(this.#server);
+    this.#server.on('connection', (socket) => this.#meet(socket));
     this.#server.on('upgrade', (request, stream, head) => this.#take(request, stream as Socket, head));
+    this.#server.on('checkExpectation', (request, response) => refuse(request, response, 417, 'Expect may be 100-continue only.'));
+    this.#server.on('clientError', (error, stream) => {
+      const open = this.#open.get(stream as Socket) ?? [];
+      refuseBroken(
+        error,
+        stream,
+        [...open].some(({ headersSent }) => headersSent),
+      );
+    });
+  }
+
+  /** How many connections have answers open. */
+  get busyConnections(): number {
+    return this.#open.size;
+  }
+
+  #meet(socket: Socket): void {
+    // a connection whose request waited comes again
+    if (this.#sockets.has(socket)) return;
+    this.#sockets.add(socket);
+    // while a request waits nobody else hears of it
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => {
+      this.#sockets.delete(socket);
+      this.#open.delete(socket);
+      this.#upgraded.delete(socket);
+      this.#waiting.forget(socket);
+    });
+  }
+
+  #begin(request: IncomingMessage, response: ServerResponse): void {
+    const { socket } = request;
+    const open = this.#open.get(socket) ?? new Set();
+    this.#open.set(socket, open.add(response));
+    response.on('close', () => {
+      open.delete(response);
+      if (open.size) return;
+      // the socket may be gone, as when a client hangs up in the middle of a request: then nothing of it may come back
+      if (this.#open.get(socket) === open) this.#open.delete(socket);
+      this.#waiting.goOn(socket);
+    });
+    const fault = settleTarget(request);
+    if (fault) refuse(request, response, 400, fault);
+    else this.#serve(request, response);
   }
 
   /** Takes the port; answers its number. Until `serve` is called every request is answered 503. */
@@ -80,14 +115,14 @@ export class Port {
   }
 
   #take(request: IncomingMessage, socket: Socket, head: Buffer): void {
-    if (request.headers.upgrade?.toLowerCase() === 'websocket') {
-      this.#upgraded.add(socket);
-      this.#upgrade(request, socket, head);
+    if (mustWait(request)) {
+      this.#waiting.put(socket, request, head);
+      if (!this.#open.has(socket)) this.#waiting.goOn(socket);
       return;
     }
-    // an offer of HTTP/2, as some clients make with every request, is not taken: the request is read again without it
-    socket.unshift(Buffer.concat([Buffer.from(plainHead(request), 'latin1'), head]));
-    this.#server.emit('connection', socket);
+    this.#upgraded.add(socket);
+    settleTarget(request);
+    this.#upgrade(request, socket, head);
   }
 
   /**
@@ -98,7 +133,7 @@ export class Port {
     if (!this.#server.listening) return;
     const closed = new Promise((resolve) => this.#server.close(resolve));
     const hangUp = () => {
-      for (const socket of this.#sockets) if (!this.#busy.get(socket) && !this.#upgraded.has(socket)) socket.destroy();
+      for (const socket of this.#sockets) if (!this.#open.has(socket) && !this.#upgraded.has(socket)) socket.destroy();
     };
     hangUp();
     const idle = setInterval(hangUp, 50);

@@ -1,7 +1,7 @@
 /** The readable reference at /api/docs: a page that was made from the document, with its style sheet inside. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { RequestHandler } from 'express';
+import { ASK_FIRST, staticDocument } from './static-document.js';
 
 const PAGE = readFileSync(new URL('../../../openapi/reference.html', import.meta.url), 'utf8');
 
@@ -12,6 +12,8 @@ const styleHash = createHash('sha256').update(style).digest('base64');
 const POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** Answers the page. */
-export const serveReferencePage: RequestHandler = (_request, response) => {
-  response.set('Content-Security-Policy', POLICY).type('html').send(PAGE);
-};
+export const serveReferencePage = staticDocument(() => Buffer.from(PAGE), {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': POLICY,
+  'Cache-Control': ASK_FIRST,
+});

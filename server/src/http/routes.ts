@@ -79,22 +79,28 @@ async function serve(options: RouteOptions, spec: OperationSpec, request: Reques
   response.status(status).json(body);
 }
 
+function addPath(router: Router, options: RouteOptions, path: string, specs: readonly OperationSpec[]): void {
+  for (const spec of specs)
+    if (!spec.ingest) router[spec.method as 'get'](path, (request, response) => serve(options, spec, request, response));
+  const allowed = specs.map(({ method }) => method.toUpperCase());
+  router.all(path, (request) => {
+    // signed operations are served elsewhere; where this process does not play that role, there is nothing here
+    if (allowed.includes(request.method)) throw new AppError('NOT_FOUND', 'This server does not serve signed requests.');
+    const allow = allowed.join(', ');
+    throw new AppError('METHOD_NOT_ALLOWED', `${request.method} is not one of ${allow}.`, { headers: { Allow: allow } });
+  });
+}
+
 /** Every operation that goes through dispatch, and 405 with Allow for the other methods of its path. */
 export function createRoutes(options: RouteOptions): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
-  const methods = new Map<string, string[]>();
+  const paths = new Map<string, OperationSpec[]>();
   for (const spec of OPERATIONS) {
     const path = spec.path.replace(/\{(\w+)\}/g, ':$1');
-    methods.set(path, [...(methods.get(path) ?? []), spec.method.toUpperCase()]);
-    if (!spec.ingest) router[spec.method as 'get'](path, (request, response) => serve(options, spec, request, response));
+    paths.set(path, [...(paths.get(path) ?? []), spec]);
   }
-  for (const [path, allowed] of methods) {
-    router.all(path, (request) => {
-      // signed operations are served elsewhere; where this process does not play that role, there is nothing here
-      if (allowed.includes(request.method)) throw new AppError('NOT_FOUND', 'This server does not serve signed requests.');
-      const allow = allowed.join(', ');
-      throw new AppError('METHOD_NOT_ALLOWED', `${request.method} is not one of ${allow}.`, { headers: { Allow: allow } });
-    });
-  }
+  // a path that stands as it is comes before one with a place for an id, which it would fit too
+  const fixedFirst = [...paths].sort(([one], [other]) => Number(one.includes(':')) - Number(other.includes(':')));
+  for (const [path, specs] of fixedFirst) addPath(router, options, path, specs);
   return router;
 }

@@ -64,7 +64,13 @@ describe('a refusal lists each fault by where the caller wrote it', () => {
     ],
     ['listMonitors', { query: { status: 'fine' } }, [{ path: '/status', message: 'must be one of ok, degraded, error, down' }]],
     ['listMonitors', { query: { limit: '0' } }, [{ path: '/limit', message: 'must be >= 1' }]],
-    ['listMonitors', { query: { limit: '1e400' } }, [{ path: '/limit', message: 'must be a finite number' }]],
+    ...['0x10', '1e1', '1.0', ' 10', '10 ', '+5', '1e400', '9'.repeat(16)].map(
+      (limit): [OperationId, Partial<InputParts>, { path: string; message: string }[]] => [
+        'listMonitors',
+        { query: { limit } },
+        [{ path: '/limit', message: expect.stringMatching(/must be (a whole number|<= 100)/) as unknown as string }],
+      ],
+    ),
     [
       'getMonitor',
       { path: { monitorId: 'x' } },

@@ -117,11 +117,15 @@ describe('a process is not ready', () => {
 });
 
 describe('/metrics', () => {
-  test('is read from this machine, or with the token', async () => {
-    const local = await get('/metrics');
-    expect(local).toMatchObject({ status: 200, headers: { 'content-type': expect.stringContaining('text/plain') } });
-    const { status } = await get('/metrics', { 'X-Forwarded-For': '203.0.113.7', Authorization: 'Bearer scrape-me' });
-    expect(status).toBe(200);
+  const TOKEN = { Authorization: 'Bearer scrape-me' };
+
+  test('is read with the token, from wherever', async () => {
+    expect(await get('/metrics', TOKEN)).toMatchObject({ status: 200, headers: { 'content-type': expect.stringContaining('text/plain') } });
+    expect((await get('/metrics', { 'X-Forwarded-For': '203.0.113.7', ...TOKEN })).status).toBe(200);
+  });
+
+  test('is hidden from this machine too without it: a proxy on it may add no header', async () => {
+    expect((await get('/metrics')).status).toBe(404);
   });
 
   test('is hidden from whoever comes through a proxy without it', async () => {
@@ -150,13 +154,14 @@ describe('/metrics', () => {
       });
       expect(status).toBe(404);
     }
+    expect((await sendRaw(plain.baseUrl, { path: '/metrics' })).status).toBe(200);
     await plain.stop();
   });
 
   test('counts requests by operation and status, and shows no path, id or secret', async () => {
     await server.admin.call('getMonitor', { monitorId: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a99' });
     await get('/secret-path-of-somebody');
-    const { text } = await get('/metrics');
+    const { text } = await get('/metrics', TOKEN);
     expect(text).toContain('tidewatch_request_duration_seconds_count{operation="getMonitor",status="404"} 1');
     expect(text).toMatch(/tidewatch_request_duration_seconds_count\{operation="other",status="404"\} \d+/);
     for (const secret of ['019a8f3e', 'secret-path', server.credentials.apiKey.slice(0, 20)]) expect(text).not.toContain(secret);

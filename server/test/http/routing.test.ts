@@ -83,3 +83,8 @@ test('a process without the ingest role has no endpoint for signed requests, and
     await ingestOnly.stop();
   }
 });
+
+test('a path that stands as it is has its own methods, though another with an id would fit it', async () => {
+  const answer = await sendRaw(server.baseUrl, { method: 'DELETE', path: '/api/account/invitations/accept' });
+  expect([answer.status, answer.headers['allow']]).toEqual([405, 'POST']);
+});

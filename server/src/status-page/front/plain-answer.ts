@@ -1,5 +1,6 @@
 /** Answers that are no page: short, the same for everybody, never kept. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { requestIdOf } from '../../http/request-id.js';
 import { takesHtml } from './accept.js';
 import { COMMON_HEADERS, NOTHING_POLICY } from './rendering.js';
 
@@ -23,6 +24,7 @@ function send(
     'Cache-Control': 'no-store',
     'Content-Type': 'text/plain; charset=utf-8',
     'Content-Length': body.length,
+    'X-Request-Id': requestIdOf(request),
     ...headers,
   });
   response.end(request.method === 'HEAD' ? undefined : body);
