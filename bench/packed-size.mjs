@@ -1,6 +1,6 @@
 /**
  * What a package weighs as it is published, and what it will weigh at 150 operations: each operation more takes what the later half of today's
- * takes on average, so that what they share is not counted twice. The bar: below 62 kB, then as well.
+ * takes on average, so that what they share is not counted twice. The bar: below 68 kB.
  */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
@@ -11,8 +11,8 @@ import { readOperations } from '../openapi/dist/operations.js';
 import { root } from '../scripts/workspace.mjs';
 
 const FINAL_OPERATIONS = 150;
-/** 40 kB before there was an error client, which takes 20 with its way to send, and 2 for the helpers that came later. */
-const BAR_KB = 62;
+/** 40 kB before there was an error client, which takes 20 with its way to send; 6 for masking and 2 for helpers came later. */
+const BAR_KB = 68;
 
 const line = (name, bytes) => process.stdout.write(`${name.padEnd(46)} ${(bytes / 1000).toFixed(1).padStart(10)} kB   (below ${BAR_KB})\n`);
 
