@@ -20,7 +20,7 @@ const environment: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production' 
 delete environment['NODE_OPTIONS'];
 
 /** The folder with the packages, below the project's own, where Vite, esbuild and TypeScript are found. */
-async function installed(): Promise<string> {
+export async function installed(): Promise<string> {
   const name = createHash('sha256').update(PACKAGES.join()).digest('hex').slice(0, 12);
   const folder = path.join(root, 'node_modules/.cache/tidewatch-frameworks', name);
   const ready = path.join(folder, 'ready');
