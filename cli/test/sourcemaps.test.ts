@@ -36,6 +36,39 @@ afterAll(async () => {
 const run = (...args: string[]) => runCli(args, { env: { ...home.env, TIDEWATCH_URL: api.url, TIDEWATCH_API_KEY: API_KEY } });
 const upload = (...more: string[]) => run('sourcemaps', 'upload', directory, ...TO, ...more);
 
+describe('sourcemaps check', () => {
+  const check = (...more: string[]) => runCli(['sourcemaps', 'check', directory, ...more], { env: home.env });
+
+  test('says of each file whether errors of it would be mapped, and ends with 1 where not', async () => {
+    const { code, stdout, stderr } = await check();
+    expect({ code, stdout, stderr }).toEqual({
+      code: 1,
+      stdout: [
+        'path\tstate\tmappings\tsample\treason',
+        '/a.js\tunmapped\t0\t0/0\tthe map leads no place to a source',
+        'vendor.js\tunmapped\t0\t0/0\tit names no map, and none lies beside it',
+        '',
+      ].join('\n'),
+      stderr: '2 files: 0 ok, 0 partly, 2 unmapped.\n',
+    });
+  });
+
+  test('prints JSON for programs, and paths alone', async () => {
+    const { code, stdout } = await check('--json', '--ignore', 'a.js*');
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout).files).toMatchObject([{ path: 'vendor.js', state: 'unmapped', withoutText: [] }]);
+    expect((await check('--quiet')).stdout).toBe('/a.js\nvendor.js\n');
+  });
+
+  test('of a folder without generated files, or of none, fails', async () => {
+    expect(await check('--ext', 'tsx', '--ignore', '*.map')).toMatchObject({
+      code: 3,
+      stderr: expect.stringContaining('There are no generated files'),
+    });
+    expect((await runCli(['sourcemaps', 'check', `${directory}/nowhere`], { env: home.env })).code).toBe(2);
+  });
+});
+
 describe('sourcemaps upload', () => {
   test('sends the key in a header, and warns of what has no map', async () => {
     api.on('GET /api/v1/sourcemaps', LISTED);

@@ -50,6 +50,8 @@ export interface MissingMap {
 }
 
 const EXTENSIONS = ['js', 'mjs', 'cjs'];
+/** Lists of a build's own files, as Next.js writes them by the dozen: they hold nobody's code, and have no map. */
+const MANIFEST = /manifest\.[cm]?js$/i;
 
 /** The folder of the project. The root of the disk is none: everything would lie below it. */
 async function projectFolder(folder: string, build: string): Promise<string> {
@@ -145,7 +147,7 @@ export async function findSourceMaps(options: FindOptions): Promise<FoundMaps> {
   for (const generated of files.filter(isGenerated)) {
     const map = await finder.mapOf(generated);
     if ('file' in map) add(generated, map.file, map.inline);
-    else found.missing.push(map);
+    else if (!MANIFEST.test(generated)) found.missing.push(map);
   }
   const taken = new Set(found.maps.map(({ file }) => file));
   const placed = new Set(found.maps.map(({ generated }) => generated));

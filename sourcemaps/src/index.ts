@@ -1,3 +1,4 @@
+export { type CheckedFile, checkBuild } from './check-build.js';
 export { deleteMaps } from './delete-maps.js';
 export { type FindOptions, type FoundMap, type FoundMaps, findSourceMaps, type MissingMap } from './find-maps.js';
 export { sourceMapReference } from './map-reference.js';

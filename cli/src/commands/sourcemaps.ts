@@ -1,4 +1,4 @@
-import { InvalidArgumentError, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { specOf } from '../operation/specs.js';
 import { parsePosition } from '../sourcemaps/position.js';
 import { askedByProperty, withProperty } from '../sourcemaps/property-flags.js';
@@ -16,11 +16,15 @@ interface PropertyOptions {
 
 export type ExplainOptions = PropertyOptions;
 
-export interface UploadOptions extends PropertyOptions {
+/** Where the maps of a build are, and what their paths become. */
+export interface BuildOptions {
   urlPrefix?: string;
   stripPrefix?: string;
   ext?: string[];
   ignore?: string[];
+}
+
+export interface UploadOptions extends PropertyOptions, BuildOptions {
   deleteAfterUpload?: boolean;
   strict?: boolean;
   concurrency?: number;
@@ -36,6 +40,14 @@ The stored path is the one by which a browser asks for the generated file: its p
 Exit codes: 0 all are stored, 1 some are not, 2 wrong usage, 3 nothing was found with --strict.`;
 
 const EXPLAIN = `Maps one position of a generated file as an event would be. Where it leads nowhere, it says why and what to do, and the exit code is 1. The position is file, line and column, or one word as it stands in a stack: a line of a stack in quotes will do.`;
+
+const CHECK = `Looks at the source maps of a build before they are uploaded, for CI. Of each generated file: whether it has a map, whether that can be read, whether a sample of its places stand in the file and lead to sources, and whether the text of these is in the map or below the current folder. It needs no server and sends nothing.
+
+States: ok; partly, which is mapped but lacks source lines; unmapped, with the reason. Leave out with --ignore what needs no map.
+
+Exit codes: 0 nothing would stay unmapped, 1 something would, 2 wrong usage, 3 there are no generated files.`;
+
+const CHECK_EXAMPLES = ['tidewatch sourcemaps check dist', "tidewatch sourcemaps check build --ignore 'vendor/**' --json"];
 
 const UPLOAD_EXAMPLES = [
   'tidewatch sourcemaps upload dist --release shop@1.4.0 --domain shop.example.com --dry-run',
@@ -68,10 +80,7 @@ const propertyOptions = (): Option[] => [
   offer(new Option('--property <id>', 'The property by its id or its domain.'), { list: 'listAnalyticsProperties', bare: true }),
 ];
 
-/** `tidewatch sourcemaps upload` */
-export const declareUpload: Declare = (parent, runtime) => {
-  const command = parent.command('upload').description(UPLOAD).argument('<dir>', 'The folder of the build.');
-  for (const option of propertyOptions()) command.addOption(option);
+const addBuildOptions = (command: Command): Command =>
   command
     .option('--url-prefix <prefix>', 'What stands before each path on the site: ~/static, /static or an address.')
     .option('--strip-prefix <folder>', "A beginning of the files' paths that the site does not have.")
@@ -80,7 +89,23 @@ export const declareUpload: Declare = (parent, runtime) => {
       '--ignore <glob>',
       'Leave out; repeat it for more. One without a slash is held against names.',
       (glob, before: string[] = []) => [...before, glob],
-    )
+    );
+
+/** `tidewatch sourcemaps check` */
+export const declareCheck: Declare = (parent, runtime) => {
+  const command = addBuildOptions(parent.command('check').description(CHECK).argument('<dir>', 'The folder of the build.'));
+  addFooter(addSharedOptions(command), CHECK_EXAMPLES, []);
+  return command.action(async () => {
+    const { checkMaps } = await import('../actions/sourcemaps-check.js');
+    runtime.exitCode = await checkMaps(invocationOf(command, runtime), String(command.processedArgs[0]), command.opts<BuildOptions>());
+  });
+};
+
+/** `tidewatch sourcemaps upload` */
+export const declareUpload: Declare = (parent, runtime) => {
+  const command = parent.command('upload').description(UPLOAD).argument('<dir>', 'The folder of the build.');
+  for (const option of propertyOptions()) command.addOption(option);
+  addBuildOptions(command)
     .option('--delete-after-upload', 'Delete the maps from <dir> once all of them are stored.')
     .option('--strict', 'Send nothing where a generated file has no map; exit code 3 where nothing is found.')
     .addOption(new Option('--concurrency <n>', 'How many requests at once, 1 to 16. (default: 2)').argParser(requests))

@@ -135,6 +135,13 @@ export const ADDITIONAL: readonly Additional[] = [
     load: async () => (await import('../commands/errors.js')).declareReopen,
   },
   {
+    noun: 'sourcemaps',
+    name: 'check',
+    args: '<dir>',
+    summary: 'Check the source maps of a build before an upload',
+    load: async () => (await import('../commands/sourcemaps.js')).declareCheck,
+  },
+  {
     noun: 'servers',
     name: 'install',
     args: '<name>',
