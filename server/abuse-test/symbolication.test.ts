@@ -43,6 +43,14 @@ function errorEvent({ credential }: Tenant, file: string, column: number): Probe
   return { method: 'POST', path, body, headers: signedHeaders(credential, path, body) };
 }
 
+/** Over a connection of its own: what is probed shares one. */
+async function sendAlone(baseUrl: string, { method, path, headers = {}, body = '' }: ProbeRequest) {
+  const started = performance.now();
+  const response = await fetch(`${baseUrl}${path}`, { method, headers, body });
+  await response.arrayBuffer();
+  return { status: response.status, milliseconds: performance.now() - started };
+}
+
 test("another organization's heavy maps hold nobody up, and its own events are stored all the same", async () => {
   const { baseUrl, alpha, beta } = place;
   const heavy = Array.from({ length: HEAVY_MAPS }, (_, index) => [
@@ -53,7 +61,7 @@ test("another organization's heavy maps hold nobody up, and its own events are s
   await furnish(beta, { '/main.js': mapOf('main') });
   const alone = await probe(baseUrl, (index) => errorEvent(beta, '/main.js', index + 1), { requests: PROBES });
   record('error with a small map, p50', milliseconds(median(alone)));
-  const attack = heavy.map(([file], index) => ask(baseUrl, errorEvent(alpha, String(file), index + 1)));
+  const attack = heavy.map(([file], index) => sendAlone(baseUrl, errorEvent(alpha, String(file), index + 1)));
   const during = await probe(baseUrl, (index) => errorEvent(beta, '/main.js', PROBES + index + 1), { requests: PROBES });
   const own = await Promise.all(attack);
   record(`the same beside ${HEAVY_MAPS} maps of 14.5 MB of another organization, p50`, milliseconds(median(during)), `< ${MOST_MS} ms`);

@@ -13,8 +13,7 @@ export class Slots {
   /** Runs the work when a slot is free. Throws UNAVAILABLE when too many wait for one already. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.size) {
-      if (this.#waiting.length >= this.maxWaiting)
-        throw new AppError('UNAVAILABLE', 'Too much at once; try again shortly.', { retryAfterSec: 2 });
+      if (this.#waiting.length >= this.maxWaiting) throw new AppError('UNAVAILABLE', 'Server is busy; retry in 2 s.', { retryAfterSec: 2 });
       // whoever leaves hands the slot over, so the count stays as it is
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } else this.#running += 1;

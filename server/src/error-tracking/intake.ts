@@ -11,6 +11,7 @@ import type { KnownProperty, PropertyDirectory, PropertySelector } from '../prop
 import { mayReport } from '../properties/domain.js';
 import type { Symbolicator } from '../source-maps/symbolicator.js';
 import { readBrowserEvent } from './browser-event.js';
+import { type DeferredGroups, deferredGrouping, isDeferred } from './deferred-groups.js';
 import type { EventPayload, ResolvedFrame } from './event.js';
 import type { ErrorEventLanes } from './event-lanes.js';
 import type { ErrorEventItem, ErrorEventOutcome, NewIssue } from './event-writer.js';
@@ -33,6 +34,7 @@ export interface IntakeOptions {
   masks: Masks;
   symbolicator: Symbolicator;
   succession: Pick<Succession, 'settle'>;
+  deferred: Pick<DeferredGroups, 'note'>;
   limits: Limits;
   /** How long source maps may take to be read, in milliseconds; for tests, which wait less. */
   patienceMs?: number;
@@ -140,9 +142,10 @@ export class ErrorIntake {
     const mask = await this.#options.masks.of(property.organizationId);
     const payload = mask.payload(read.payload);
     const frames = await this.#resolve(payload, property, read.release);
-    const grouping = groupingOf(payload, frames);
+    const deferred = isDeferred(frames) ? deferredGrouping(payload, read.release, frames) : null;
+    const grouping = deferred ?? groupingOf(payload, frames);
     const { fingerprint, version, parts } = grouping;
-    await this.#options.succession.settle({ property, payload, frames, grouping }, receivedAt);
+    if (!deferred) await this.#options.succession.settle({ property, payload, frames, grouping }, receivedAt);
     const isKept = this.#sampler.keeps(property.id, fingerprint, receivedAt);
     const outcome = await this.#write({
       organizationId: property.organizationId,
@@ -161,6 +164,8 @@ export class ErrorIntake {
       newIssue: () => newIssueOf(payload, frames, { version, parts }),
     });
     if (outcome.type === 'no-property') throw unknownProperty({ id: property.id });
+    if (deferred && outcome.type === 'stored')
+      this.#options.deferred.note({ property, payload, release: read.release, grouping: deferred });
     return outcome;
   }
 

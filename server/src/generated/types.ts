@@ -5656,7 +5656,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Another property has this domain. */
+        /** @description Another property has this domain; CONFLICT where the organization has 200 properties already. */
         DomainTaken: {
             headers: {
                 /** @description The request id. */

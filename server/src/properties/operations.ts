@@ -64,6 +64,17 @@ async function projectIdOf(context: OperationContext, named: { projectId?: strin
   return (await requireNamedProject(context, named)).id;
 }
 
+/** Source maps have room for each property, so their number bounds what an organization stores. */
+const PROPERTIES_PER_ORGANIZATION = 200;
+
+async function requireRoom({ database }: OperationContext, organizationId: string): Promise<void> {
+  if ((await store.countProperties(database, organizationId)) < PROPERTIES_PER_ORGANIZATION) return;
+  throw new AppError(
+    'CONFLICT',
+    `An organization may have at most ${PROPERTIES_PER_ORGANIZATION} properties; delete those that are not used.`,
+  );
+}
+
 /** @param baseUrl where pages load the tracker from */
 export function propertyOperations({ baseUrl }: { baseUrl: string }): PropertiesOperations {
   const envelope = async (context: OperationContext, id: string) => {
@@ -99,6 +110,7 @@ export function propertyOperations({ baseUrl }: { baseUrl: string }): Properties
         created_at: context.now,
         updated_at: context.now,
       };
+      await requireRoom(context, row.organization_id);
       if (!(await store.insertProperty(context.database, row))) throw taken(domain);
       return envelope(context, row.id);
     },

@@ -48,6 +48,13 @@ export async function getProperty(database: Knex, organizationId: string, id: st
   return row;
 }
 
+/** How many properties an organization has. Nobody else adds one before the transaction ends. */
+export async function countProperties(database: Knex, organizationId: string): Promise<number> {
+  await database('organizations').where({ id: organizationId }).forNoKeyUpdate().first('id');
+  const row = await properties(database).where({ organization_id: organizationId }).count<{ count: string }[]>({ count: '*' }).first();
+  return Number(row?.count ?? 0);
+}
+
 /** Answers false when another property of the organization has the domain. */
 export async function insertProperty(database: Knex, row: PropertyRow): Promise<boolean> {
   const inserted = await properties(database).insert(row).onConflict(['organization_id', 'domain']).ignore().returning('id');

@@ -1,5 +1,6 @@
 /** The role ingest: signed requests and what pages send in, group commits out, and the record of when we could hear. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { DeferredGroups } from '../error-tracking/deferred-groups.js';
 import { ErrorEventLanes } from '../error-tracking/event-lanes.js';
 import { writeErrorEvents } from '../error-tracking/event-writer.js';
 import { ErrorIntake } from '../error-tracking/intake.js';
@@ -76,14 +77,12 @@ export function createIngestRole(process: Process): IngestRole {
   });
   releases.add('listening', () => listening.stop());
   releases.add('ingest queue', () => Promise.all([statusEvents.drain(), errorEvents.drain()]));
-  const intake = new ErrorIntake({
-    writer: errorEvents,
-    properties: new PropertyDirectory(database.knex),
-    masks: new Masks(database.knex),
-    symbolicator,
-    succession: new Succession(database.knex, symbolicator),
-    limits,
-  });
+  const succession = new Succession(database.knex, symbolicator);
+  const deferred = new DeferredGroups({ database: database.knex, symbolicator, succession, log });
+  releases.add('events that wait for their source maps', () => deferred.close());
+  const properties = new PropertyDirectory(database.knex);
+  const masks = new Masks(database.knex);
+  const intake = new ErrorIntake({ writer: errorEvents, properties, masks, symbolicator, succession, deferred, limits });
   const signed: SignedOptions = {
     keys: new KeyCache(database.knex, sealer, clock),
     clock,

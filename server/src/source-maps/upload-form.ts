@@ -11,6 +11,7 @@ import { boundedStages, type Form, type FormReader, requireForm } from '../http/
 import { selectedProperty } from '../properties/scope.js';
 import type { JobThread } from './job-thread.js';
 import { REQUEST_LIMIT } from './limits.js';
+import { UploadSlots } from './own-slots.js';
 import { type ReceivedMap, receiveMap } from './received-map.js';
 import { knownContents } from './store.js';
 import { removeLeftOver, storeContents } from './store-contents.js';
@@ -188,24 +189,40 @@ async function read(options: ReadOptions, request: IncomingMessage, caller: Call
 const CONTENTS_AT_ONCE = 3;
 const CONTENTS_WAITING = 100;
 
+/** Reads one upload and stores its contents. */
+async function readUpload(options: ReadOptions, request: IncomingMessage, caller: Caller): Promise<Form> {
+  const { database, slots } = options;
+  const organizationId = caller.organizationId ?? '';
+  const parts: Parts = new UploadParts();
+  let added: string[] = [];
+  const discard = async () => {
+    if (added.length) await slots.run(() => removeLeftOver(database, organizationId, added)).catch(() => undefined);
+    for (const { file } of parts.pairs) await file?.then((received) => received.close()).catch(() => undefined);
+  };
+  try {
+    const upload = await read(options, request, caller, parts);
+    added = upload.files.map(({ sha256 }) => sha256);
+    await slots.run(() => storeContents(database, organizationId, upload.files));
+    return { fields: { ...upload }, discard };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+const nameOf = (caller: Caller): string => (caller.type === 'apiKey' ? caller.keyId : caller.type === 'session' ? caller.userId : '');
+
 /** Builds the reader of uploads. */
 export function createUploadReader(options: UploadReaderOptions): FormReader {
   const slots = new Slots(CONTENTS_AT_ONCE, CONTENTS_WAITING);
-  return async (request, caller): Promise<Form> => {
-    const parts: Parts = new UploadParts();
-    let added: string[] = [];
-    const discard = async () => {
-      if (added.length) await slots.run(() => removeLeftOver(options.database, caller.organizationId ?? '', added)).catch(() => undefined);
-      for (const { file } of parts.pairs) await file?.then((received) => received.close()).catch(() => undefined);
-    };
-    try {
-      const upload = await read({ ...options, slots }, request, caller, parts);
-      added = upload.files.map(({ sha256 }) => sha256);
-      await slots.run(() => storeContents(options.database, caller.organizationId ?? '', upload.files));
-      return { fields: { ...upload }, discard };
-    } catch (error) {
-      await discard();
-      throw error;
-    }
-  };
+  const uploads = new UploadSlots();
+  return (request, caller) =>
+    new Promise<Form>((resolve, reject) => {
+      const upload = async () => {
+        const form = await readUpload({ ...options, slots }, request, caller);
+        // its files are held until then
+        await new Promise<void>((done) => resolve({ ...form, discard: () => form.discard().finally(done) }));
+      };
+      uploads.run(caller.organizationId ?? '', nameOf(caller), upload).catch(reject);
+    });
 }

@@ -1,6 +1,7 @@
 /** Intakes as processes have them, each with its own writer, over one database. */
 import type { KeyObject } from 'node:crypto';
 import { Limits } from '../../src/contract/limits.js';
+import type { DeferredGroups } from '../../src/error-tracking/deferred-groups.js';
 import { ErrorEventLanes } from '../../src/error-tracking/event-lanes.js';
 import { writeErrorEvents } from '../../src/error-tracking/event-writer.js';
 import { ErrorIntake } from '../../src/error-tracking/intake.js';
@@ -35,7 +36,12 @@ export class SlowSymbolicator implements Symbolicator {
 /** What is said of a file that no map is known of. */
 export const unmapped = (path: string): Mapping => ({ mapped: false, path, reason: 'release_has_no_maps', nearestPath: null });
 
-export function createIntake(stage: WriterStage, symbolicator: Symbolicator = new SlowSymbolicator(), patienceMs?: number): ErrorIntake {
+export function createIntake(
+  stage: WriterStage,
+  symbolicator: Symbolicator = new SlowSymbolicator(),
+  patienceMs?: number,
+  deferred: Pick<DeferredGroups, 'note'> = { note: () => undefined },
+): ErrorIntake {
   const writer = new ErrorEventLanes({
     write: (items) => writeErrorEvents(stage.database.errors, items),
     maxBatchItems: 1_000,
@@ -50,6 +56,7 @@ export function createIntake(stage: WriterStage, symbolicator: Symbolicator = ne
     masks: new Masks(stage.database.knex),
     symbolicator,
     succession: new Succession(stage.database.knex, symbolicator),
+    deferred,
     ...(patienceMs !== undefined && { patienceMs }),
     limits: new Limits({ browserErrors: null, browserErrorsOfProperty: null }),
   });

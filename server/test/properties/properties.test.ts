@@ -1,5 +1,6 @@
 /** Properties: one for each domain of an organization. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { v7 as uuidv7 } from 'uuid';
 import type { ApiClient } from '../harness/api-client.js';
 import { createOrganization, createProject, createProjectKey } from '../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../harness/server.js';
@@ -166,4 +167,23 @@ test('a project key manages no properties', async () => {
   const client = server.anonymous.as(key.credential);
   expect(outcome(await client.call('listAnalyticsProperties'))).toEqual([403, 'FORBIDDEN_SCOPE']);
   expect(outcome(await create({ domain: 'key.example' }, client))).toEqual([403, 'FORBIDDEN_SCOPE']);
+});
+
+test('an organization has 200 properties at the most, also when two are added at once', async () => {
+  const { admin, organization } = await createOrganization(await server.signIn(), server.signIn);
+  const [row] = await server.database.knex('properties').limit(1);
+  const rows = Array.from({ length: 199 }, (_, index) => ({
+    ...row,
+    id: uuidv7(),
+    organization_id: organization.id,
+    project_id: null,
+    domain: `n${index}.example`,
+  }));
+  await server.database.knex.batchInsert('properties', rows);
+  const added = await Promise.all(['a', 'b', 'c'].map((name) => admin.call('createAnalyticsProperty', { domain: `${name}.example` })));
+  expect(added.map(outcome).sort()).toEqual([
+    [201, undefined],
+    [409, 'CONFLICT'],
+    [409, 'CONFLICT'],
+  ]);
 });
