@@ -1,14 +1,27 @@
 /** Text on its way out: masked first, cut afterwards, so that no half of a secret survives a cut. The service masks again. */
 
-// at most 64 characters before the @, as RFC 5321 has it: without a bound a long word costs its length squared
-const EMAIL = /[\p{L}\p{M}\p{N}._%+'-]{1,64}(?:@|%40)(?:[\p{L}\p{M}\p{N}-]{1,63}\.)+[\p{L}\p{M}]{2,}/giu;
-const BEARER = /\bBearer(?:[\s:=]|%20)+["']?(?!\[redacted\])[^\s"'`,;()<>\]}]+/gi;
+/** `user:password@` after `://`. A password may hold a slash, but a port is none. */
+const USER_INFO = /(:\/\/)(?:[^\s/:@"'<>[\]]*:(?!\d{1,5}[/?#]|[/\\])[^\s"'<>@]{0,200}@|[^\s/?#"'<>@]+@)(?:[^\s/?#"'<>@]*@)*/g;
+/** Any word, so that none is read twice, and the host behind it. */
+const EMAIL =
+  /(?:"[^"\n]{1,64}"(?=@)|[\p{L}\p{M}\p{N}._%+~!#$*^-]+(?:'[\p{L}\p{M}\p{N}._%+-]+)*)(@(?:(?:(?:[\p{L}\p{M}\p{N}-]|%[\dA-F]{2}){1,255}\.)+(?:xn--[\w-]+|[\p{L}\p{M}]{2,})|localhost(?![\w.-])|\d+(?:\.\d+){3}(?![\w.])|\[[\dA-F.:]+\]))?/giu;
+const ENCODED_AT = /(?:%(?:25)*40|\\u0040)(?=[^\s@/]+\.)/gi;
+const BEARER =
+  /Bearer(?:[\s:=+"'`\\(<[{]|%(?:09|20|22|3a)|&quot;){1,20}(?!redacted\])(?:[^\s"'`,;()<>[\]{}\\:=+&%]|%(?!09|20|22|3a))[^\s"'`,;()<>\]}&]*/gi;
+// its parts hold the mail and the id of somebody
+const JWT = /(^|[^\w-]|%[\dA-F]{2})eyJ[\w-]{8,}(?:\.[\w-]*){1,4}/gi;
 // also in groups with a space or a hyphen between, as a card has them
 const DIGITS = /\p{Nd}+(?:[ -]\p{Nd}{4,7}(?!\p{Nd}))*(?:[ -]\p{Nd}{1,3}(?!\p{Nd}))?/gu;
 const LEAST_DIGITS = 12;
 
-/** Without e-mail addresses and Bearer credentials. */
-export const maskWords = (text: string): string => text.replace(BEARER, 'Bearer [redacted]').replace(EMAIL, '[email]');
+/** Without e-mail addresses, Bearer credentials and JSON Web Tokens. */
+export const maskWords = (text: string): string =>
+  text
+    .replace(USER_INFO, '$1')
+    .replace(BEARER, 'Bearer [redacted]')
+    .replace(JWT, '$1[redacted]')
+    .replace(ENCODED_AT, '@')
+    .replace(EMAIL, (word, host?: string) => (host ? '[email]' : word));
 
 /** E-mail addresses, Bearer credentials and numbers of 12 or more digits are never sent. */
 export const maskText = (text: string): string =>
