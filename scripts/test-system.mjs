@@ -52,8 +52,9 @@ const PROGRAMS = [
     command: process.env.PYTHON ?? 'python3',
     question: ['-c', 'import ensurepip, venv'],
     debian: 'python3-venv',
-    tests: ['server/system-test/python-workers'],
+    tests: ['server/system-test/python-workers', 'server/system-test/generated-clients'],
   },
+  { command: 'go', question: ['help', 'toolchain'], debian: 'golang-go', tests: ['server/system-test/generated-clients'] },
   { command: 'redis-server', question: ['--version'], debian: 'redis-server', tests: ['server/system-test/python-workers'] },
   { command: 'curl', question: ['--version'], debian: 'curl', tests: ['cli/system-test/pasted-lines'] },
 ].map((program) => ({ ...program, command: process.env[program.variable] ?? program.command }));

@@ -4289,8 +4289,8 @@ export interface components {
          *       "monitorIds": [
          *         "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a20"
          *       ],
-         *       "startsAt": "2026-01-16T22:00:00.000Z",
-         *       "endsAt": "2026-01-16T23:00:00.000Z",
+         *       "startsAt": "2030-01-16T22:00:00.000Z",
+         *       "endsAt": "2030-01-16T23:00:00.000Z",
          *       "createdAt": "2026-01-15T09:30:00.000Z",
          *       "updatedAt": "2026-01-15T09:30:00.000Z",
          *       "createdBy": {
@@ -4327,8 +4327,8 @@ export interface components {
          *         "monitorIds": [
          *           "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a20"
          *         ],
-         *         "startsAt": "2026-01-16T22:00:00.000Z",
-         *         "endsAt": "2026-01-16T23:00:00.000Z",
+         *         "startsAt": "2030-01-16T22:00:00.000Z",
+         *         "endsAt": "2030-01-16T23:00:00.000Z",
          *         "createdAt": "2026-01-15T09:30:00.000Z",
          *         "updatedAt": "2026-01-15T09:30:00.000Z",
          *         "createdBy": {
@@ -6128,7 +6128,7 @@ export interface components {
         /** @description Issue id. */
         IssueId: components["schemas"]["Id"];
         /** @description How far back. */
-        SeriesRangeQuery: components["schemas"]["SeriesRange"];
+        SeriesRangeQuery: "1h" | "6h" | "24h" | "7d";
         /** @description Incident id. */
         IncidentId: components["schemas"]["Id"];
         /** @description Subscriber id. */
@@ -7121,7 +7121,7 @@ export interface operations {
                  * @example {
                  *       "token": "twi_<43 characters>",
                  *       "name": "Grace",
-                 *       "password": "<password>"
+                 *       "password": "<at least 12 characters>"
                  *     }
                  */
                 "application/json": {
@@ -9136,8 +9136,8 @@ export interface operations {
                  *       "monitorIds": [
                  *         "019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a20"
                  *       ],
-                 *       "startsAt": "2026-01-16T22:00:00.000Z",
-                 *       "endsAt": "2026-01-16T23:00:00.000Z"
+                 *       "startsAt": "2030-01-16T22:00:00.000Z",
+                 *       "endsAt": "2030-01-16T23:00:00.000Z"
                  *     }
                  */
                 "application/json": {
@@ -9154,13 +9154,13 @@ export interface operations {
                     /**
                      * Format: date-time
                      * @description When it begins, ISO 8601 with a zone.
-                     * @example 2026-01-16T22:00:00Z
+                     * @example 2030-01-16T22:00:00Z
                      */
                     startsAt: string;
                     /**
                      * Format: date-time
                      * @description When it ends, ISO 8601 with a zone.
-                     * @example 2026-01-16T23:00:00Z
+                     * @example 2030-01-16T23:00:00Z
                      */
                     endsAt: string;
                 };
@@ -9267,7 +9267,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "endsAt": "2026-01-16T23:30:00.000Z"
+                 *       "title": "Database upgrade and backup",
+                 *       "body": "The shop is read-only meanwhile."
                  *     }
                  */
                 "application/json": {
@@ -9277,13 +9278,13 @@ export interface operations {
                     /**
                      * Format: date-time
                      * @description When it begins, ISO 8601 with a zone.
-                     * @example 2026-01-16T22:00:00Z
+                     * @example 2030-01-16T22:00:00Z
                      */
                     startsAt?: string;
                     /**
                      * Format: date-time
                      * @description When it ends, ISO 8601 with a zone.
-                     * @example 2026-01-16T23:00:00Z
+                     * @example 2030-01-16T23:00:00Z
                      */
                     endsAt?: string;
                 };
@@ -10977,7 +10978,7 @@ export interface operations {
                     propertyId?: string;
                     /** @description Source maps, version 3. */
                     file: string[];
-                    /** @description The path or address of each generated file, in the order of the files. */
+                    /** @description The path or address of each generated file, in the order of the files. Without its host and escaped as in an address it has at most 1,000 characters; é counts as six. */
                     path: string[];
                 };
             };

@@ -238,11 +238,11 @@ class Servers(Namespace):
         """Makes a new token and answers it, this once; the one before ends at once, and with it the connection of the agent."""
         return self._call("POST", "/api/v1/servers/{serverId}/rotate-token", {"serverId": server_id})
 
-    def series(self, *, server_id: str, range: Maybe[t.SeriesRange] = UNSET) -> Page[t.ServerSeries, t.ServerPoint]:
+    def series(self, *, server_id: str, range: Maybe[Literal["1h", "6h", "24h", "7d"]] = UNSET) -> Page[t.ServerSeries, t.ServerPoint]:
         """How the host was used over the last 1h, 6h, 24h or 7d, in steps of 30 s to 30 minutes. Steps without a sample are null, never zero."""
         return self._page("points", "/api/v1/servers/{serverId}/series", {"serverId": server_id, "range": range})
 
-    def process_series(self, *, server_id: str, range: Maybe[t.SeriesRange] = UNSET, name: Maybe[str] = UNSET) -> Page[t.ServerProcessSeries, t.GetServerProcessSeriesItem]:
+    def process_series(self, *, server_id: str, range: Maybe[Literal["1h", "6h", "24h", "7d"]] = UNSET, name: Maybe[str] = UNSET) -> Page[t.ServerProcessSeries, t.GetServerProcessSeriesItem]:
         """How the processes of PM2 behaved over the last 1h, 6h, 24h or 7d."""
         return self._page("processes", "/api/v1/servers/{serverId}/process-series", {"serverId": server_id, "range": range, "name": name})
 
