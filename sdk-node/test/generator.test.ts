@@ -64,6 +64,8 @@ const plain: Operation = {
   fields: [],
   ingest: false,
   bodyType: null,
+  bodyLimit: 65_536,
+  lists: {},
   errorCodes: {},
   minimumBodyProperties: 0,
   successStatus: 200,

@@ -36,7 +36,7 @@ const noTime = (): void => {
 const mapped = (source: string): void => {
   const mappingOf = ({ file, line, column }: Position): Mapping => {
     const context = { before: [], line: `call${column}();`, after: [] };
-    return { mapped: true, path: file, matchedPath: file, source, line, column, name: null, context };
+    return { mapped: true, path: file, matchedPath: file, source, line, column, name: null, context, enclosing: null };
   };
   symbolicator.answer = async (positions) => positions.map(mappingOf);
 };
