@@ -135,7 +135,7 @@ test('a slug of digits or a word of JSON, sent without quotes, is no way into an
     await createMonitor(server.admin, slug);
     for (const name of ['list_monitors', 'get_monitoring_snapshot']) {
       const { body } = await mcp.call(name, { projectSlug: value });
-      expect([name, body['error']?.['code']]).toEqual([name, 'FORBIDDEN_PROJECT']);
+      expect([name, body['error']?.['code']]).toEqual([name, 'VALIDATION']);
     }
   }
   await mcp.close();
