@@ -59,7 +59,7 @@ export default async function benchmark() {
   const embedded = await openEmbedded({ stateDirectory });
   const { knex, close } = openDatabase(embedded.connection, log);
   await migrate(knex);
-  const listening = new Listening({ service: INGEST, database: knex, clock: () => new Date(), log, oldestPending: () => null });
+  const listening = new Listening({ service: INGEST, database: knex, clock: () => new Date(), log, pendingSince: () => new Map() });
   await listening.start();
   try {
     const soon = Date.now() / 1000 + 6;

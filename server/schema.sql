@@ -378,6 +378,8 @@ create table listening_processes (
   heard_until timestamp with time zone not null,
   beat_at timestamp with time zone not null,
   service text default 'ingest'::text not null,
+  clear_until timestamp with time zone,
+  held_back jsonb default '{}'::jsonb not null,
   PRIMARY KEY (id)
 );
 

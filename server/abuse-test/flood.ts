@@ -9,8 +9,8 @@ export interface FloodOrder {
   connections: number;
   /** Sent in turn; %n in one becomes another number each time. */
   bodies: readonly string[];
-  /** Signs each request; null sends them unsigned. */
-  credential: string | null;
+  /** Sign the requests in turn; without any they are sent unsigned. */
+  credentials: readonly string[];
   headers?: Record<string, string>;
   /** Between an answer and the next request of the same connection. */
   pauseMs?: number;

@@ -18,10 +18,11 @@ function signedHeaders(credential, path, body) {
   return { 'X-Tidewatch-Key': keyId, 'X-Tidewatch-Timestamp': timestamp, 'X-Tidewatch-Signature': `v1=${signature}` };
 }
 
-function send({ baseUrl, path, credential, bodies, headers }, agent) {
+function send({ baseUrl, path, credentials, bodies, headers }, agent) {
   number += 1;
   const body = bodies[number % bodies.length].replaceAll('%n', String(number));
   const started = performance.now();
+  const credential = credentials[number % credentials.length];
   const signed = credential ? signedHeaders(credential, path, body) : {};
   return new Promise((resolve) => {
     const done = (answer) => {

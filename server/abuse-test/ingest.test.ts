@@ -1,34 +1,109 @@
-/** Ingest under a flood by one key: what a neighbour's own events wait for. */
+/**
+ * Ingest under a flood by one organization: what a neighbour's own events wait for, compared with the same number of ordinary connections. With one
+ * key, whose limit ends most of it; and with so many keys that no limit is in the way and the fairness of the queue alone is measured.
+ */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { median, milliseconds, quantile, record } from './figures.js';
+import { createProjectKey } from '../test/harness/fixtures.js';
+import { median, milliseconds, quantile, record, times } from './figures.js';
 import { Flood, type FloodReport } from './flood.js';
 import { Place, type Tenant } from './place.js';
 import { probe, signedEvent } from './probe.js';
 
 const PATH = '/api/status/events';
 const PROBES = 40;
+const KEYS = 20;
+/** A flood is under way for so long before the neighbour is asked. */
+const WARM_MS = 1_500;
 
-let place: Place;
+const MOST_TIMES = 3;
+const MOST_MS = 500;
 
-beforeAll(async () => {
-  place = await Place.start();
-});
-
-afterAll(() => place.stop());
+const pause = (forMs: number) => new Promise((resolve) => setTimeout(resolve, forMs));
 
 const ordinary = ({ monitor }: Tenant) => JSON.stringify({ slug: monitor.slug, result: 'ok', message: 'number %n' });
 
-/** What the neighbour waits for while a key floods: milliseconds of each of its events. */
-async function duringFlood(connections: number, bodies: string[]): Promise<{ took: number[]; report: FloodReport }> {
-  const { baseUrl, alpha, beta } = place;
-  const flood = await Flood.start({ baseUrl, path: PATH, connections, bodies, credential: alpha.credential });
+/** What passes for a number or a time and that PostgreSQL would refuse where it came to it as it was sent. */
+function refused({ monitor }: Tenant): string[] {
+  const event = (more: string) => `{"slug":"${monitor.slug}","result":"ok","eventId":"${crypto.randomUUID()}","message":"%n",${more}}`;
+  return [
+    event('"latencyMs":1e-400'),
+    event('"latencyMs":1e-20000'),
+    event(`"latencyMs":0.${'1'.repeat(20_000)}`),
+    event(`"occurredAt":"2026-01-15T09:30:00.${'1'.repeat(200)}Z"`),
+    event('"message":"\\u0000","message":"fine"'),
+    `{"events":[${event(`"occurredAt":"2026-01-15T09:30:00.${'1'.repeat(200)}Z"`)}]}`,
+  ];
+}
+
+/** 500 events with messages of 900 characters: about half a megabyte. */
+function fullBatch({ monitor }: Tenant): string {
+  const events = Array.from({ length: 500 }, (_, place) => ({
+    slug: monitor.slug,
+    result: 'ok',
+    message: `%n ${place} ${'x'.repeat(890)}`,
+  }));
+  return JSON.stringify({ events });
+}
+
+interface Measured {
+  took: number[];
+  report: FloodReport;
+}
+
+/** What the neighbour waits for during a flood: milliseconds of each of its events. */
+async function duringFlood(place: Place, connections: number, bodies: string[], credentials: string[]): Promise<Measured> {
+  const { baseUrl, beta } = place;
+  const flood = await Flood.start({ baseUrl, path: PATH, connections, bodies, credentials });
+  await pause(WARM_MS);
   const took = await probe(baseUrl, () => signedEvent(beta), { requests: PROBES });
   return { took, report: await flood.stop() };
 }
 
-test('a neighbour is answered beside 100 ordinary connections of one key', async () => {
-  const { took, report } = await duringFlood(100, [ordinary(place.alpha)]);
-  record('neighbour beside 100 ordinary connections, p50', milliseconds(median(took)));
-  record('neighbour beside 100 ordinary connections, p95', milliseconds(quantile(took, 0.95)));
-  expect(report.statuses).toMatchObject({ 202: expect.any(Number) });
+function requireFair(what: string, measured: Measured, beside: Measured): void {
+  const [p50, usual] = [median(measured.took), median(beside.took)];
+  record(`${what}: neighbour's p50`, milliseconds(p50), `under ${MOST_MS} ms`);
+  record(`${what}: neighbour's p95`, milliseconds(quantile(measured.took, 0.95)));
+  record(`${what}: against ordinary connections (p50 ${milliseconds(usual)})`, times(p50 / usual), `at most ${MOST_TIMES} x`);
+  record(`${what}: answers`, JSON.stringify(measured.report.statuses));
+  expect(p50).toBeLessThan(MOST_MS);
+  expect(p50 / usual).toBeLessThanOrEqual(MOST_TIMES);
+}
+
+/** Nothing was lost or called an outage. */
+function requireHearing(place: Place, what: string): void {
+  const deaf = place.logged('could not hear');
+  record(`${what}: times that we called ourselves deaf`, String(deaf.length), '0');
+  expect(deaf).toEqual([]);
+}
+
+let place: Place;
+let keys: string[];
+beforeAll(async () => {
+  place = await Place.start();
+  const { session, projectSlug } = place.alpha;
+  const issued = Array.from({ length: KEYS }, () => createProjectKey(session, projectSlug));
+  keys = (await Promise.all(issued)).map(({ credential }) => credential);
+  // what is compiled and connected once is none of the measurement's business
+  await duringFlood(place, 20, [ordinary(place.alpha)], keys);
+});
+afterAll(() => place.stop());
+
+const CASES = [
+  ['100 connections of refused values', 100, refused],
+  ['60 connections of full batches', 60, (tenant: Tenant) => [fullBatch(tenant)]],
+] as const;
+
+test.each(CASES)('%s with one key', async (what, connections, bodiesOf) => {
+  const beside = await duringFlood(place, connections, [ordinary(place.alpha)], keys);
+  expect(beside.report.statuses).toMatchObject({ 202: expect.any(Number) });
+  const measured = await duringFlood(place, connections, bodiesOf(place.alpha), [place.alpha.credential]);
+  requireFair(`${what}, one key`, measured, beside);
+  requireHearing(place, what);
+});
+
+test.each(CASES)('%s with many keys', async (what, connections, bodiesOf) => {
+  const beside = await duringFlood(place, connections, [ordinary(place.alpha)], keys);
+  const measured = await duringFlood(place, connections, bodiesOf(place.alpha), keys);
+  requireFair(`${what}, ${KEYS} keys`, measured, beside);
+  requireHearing(place, what);
 });

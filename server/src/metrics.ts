@@ -26,6 +26,12 @@ export function createMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
+    ingestRefused: new Counter({
+      name: 'tidewatch_ingest_refused_total',
+      help: 'Events and messages that were not taken in: share (too much of the organization is waiting) or closed (shutting down).',
+      labelNames: ['queue', 'reason'],
+      registers,
+    }),
     ingestBatch: new Histogram({
       name: 'tidewatch_ingest_batch_items',
       help: 'Requests in one group commit.',

@@ -38,6 +38,6 @@ export async function beat({ database }: TestServer, token: string, { logs = [],
       samples: [sample],
     },
   };
-  const [outcome] = await writeBeats(database.ingest, [written]);
+  const [outcome] = await writeBeats(database.ingest, [written], new Date());
   if (outcome !== 'stored') throw new Error(`The heartbeat was not stored: ${outcome}`);
 }

@@ -36,6 +36,8 @@ export const LIMIT_CLASSES = {
   servers: { points: 60, durationSec: 60, per: 'caller' },
   // specification, Limits: /api/v1/sourcemaps
   sourceMaps: { points: 60, durationSec: 60, per: 'caller' },
+  // events that a project key signs, in whatever requests they come: of one key
+  signedEvents: { points: 30_000, durationSec: 60 },
   // errors of pages, which anybody can send: from one address for one property, and for one property
   browserErrors: { points: 120, durationSec: 60 },
   browserErrorsOfProperty: { points: 30_000, durationSec: 60 },
@@ -53,6 +55,14 @@ export type LimitSettings = Readonly<Partial<Record<LimitName, number | null>>>;
 
 function headersOf(points: number, result: RateLimiterRes): Record<string, string> {
   return { 'X-RateLimit-Limit': String(points), 'X-RateLimit-Remaining': String(Math.max(0, result.remainingPoints)) };
+}
+
+function tooMany(refused: RateLimiterRes, points: number): AppError {
+  const seconds = Math.ceil(refused.msBeforeNext / 1000);
+  return new AppError('RATE_LIMITED', `Too many requests; try again in ${seconds} s.`, {
+    retryAfterSec: seconds,
+    headers: headersOf(points, refused),
+  });
 }
 
 /** Counts calls and refuses those over a limit. */
@@ -78,8 +88,8 @@ export class Limits {
   }
 
   /**
-   * Takes points of the named class, one unless it says more, and answers the headers that tell of what is left. Throws RATE_LIMITED with
-   * Retry-After when there are not enough.
+   * Takes points of the named class, one unless it says more, and answers the headers that tell of what is left. What costs more than the whole limit
+   * takes all of it. Throws RATE_LIMITED with Retry-After when there are not enough.
    */
   consume(name: LimitName, key: string, cost = 1): Promise<Record<string, string>> {
     return this.#take(name, key, this.#points(name, LIMIT_CLASSES[name].points), cost);
@@ -97,6 +107,14 @@ export class Limits {
     if (points === null) return false;
     const used = await this.#limiter(name, points).get(key);
     return used !== null && used.consumedPoints >= points;
+  }
+
+  /** Throws RATE_LIMITED with Retry-After when no point is left, and takes none. */
+  async requireLeft(name: LimitName, key: string): Promise<void> {
+    const points = this.#points(name, LIMIT_CLASSES[name].points);
+    if (points === null) return;
+    const taken = await this.#limiter(name, points).get(key);
+    if (taken && taken.consumedPoints >= points) throw tooMany(taken, points);
   }
 
   /** Gives the points of a key back, as after a successful sign-in. */
@@ -127,15 +145,10 @@ export class Limits {
   async #take(name: LimitName, key: string, points: number | null, cost: number): Promise<Record<string, string>> {
     if (points === null) return {};
     try {
-      return headersOf(points, await this.#limiter(name, points).consume(key, cost));
+      return headersOf(points, await this.#limiter(name, points).consume(key, Math.min(cost, points)));
     } catch (result) {
       if (result instanceof Error) throw result;
-      const refused = result as RateLimiterRes;
-      const seconds = Math.ceil(refused.msBeforeNext / 1000);
-      throw new AppError('RATE_LIMITED', `Too many requests; try again in ${seconds} s.`, {
-        retryAfterSec: seconds,
-        headers: headersOf(points, refused),
-      });
+      throw tooMany(result as RateLimiterRes, points);
     }
   }
 }

@@ -15,9 +15,9 @@ export interface Database {
   knex: Knex;
   /** For the beat and the sweep, which must not wait behind a crowd of requests. */
   loops: Knex;
-  /** The few connections on which the group-commit writers write. */
+  /** The few connections on which events and heartbeats are written; a statement gives up soon that waits for rows which others hold. */
   ingest: pg.Pool;
-  /** The same for error events: a statement gives up soon that waits for rows which others hold. */
+  /** The same for error events. */
   errors: pg.Pool;
   close(): Promise<void>;
 }
@@ -26,10 +26,12 @@ export interface Database {
 const INGEST_STATEMENT_TIMEOUT_MS = 10_000;
 /** The server ends a statement by itself; one that is frozen or out of reach ends nothing, so we stop waiting a little later. */
 const INGEST_ANSWER_TIMEOUT_MS = 12_000;
+/** How many organizations' events may be written alone at once, beside what all of them share; of status events, and as many of heartbeats. */
+export const INGEST_LANES = 2;
 /** How many batches of error events are written at once, each of another organization. */
 export const ERROR_CONNECTIONS = 5;
-/** So long the errors of one organization may wait for its rows before those of the others go on without them. */
-const ERRORS_LOCK_TIMEOUT_MS = 300;
+/** So long what one organization sent may wait for its rows before that of the others goes on without it. */
+const INGEST_LOCK_TIMEOUT_MS = 300;
 
 function openKnex(connection: PostgresConnection, log: Logger, name: string, poolSize: number): Knex {
   return knex({
@@ -58,14 +60,15 @@ export function openDatabase(connection: PostgresConnection, log: Logger, poolSi
       connectionTimeoutMillis: 5_000,
       statement_timeout: INGEST_STATEMENT_TIMEOUT_MS,
       query_timeout: INGEST_ANSWER_TIMEOUT_MS,
+      lock_timeout: INGEST_LOCK_TIMEOUT_MS,
       ...options,
     });
     // an idle connection that the server closes emits an error; unheard, it would end the process
     pool.on('error', onError);
     return pool;
   };
-  const ingest = openIngest({ max: 4, application_name: 'tidewatch-ingest' });
-  const errors = openIngest({ max: ERROR_CONNECTIONS, application_name: 'tidewatch-errors', lock_timeout: ERRORS_LOCK_TIMEOUT_MS });
+  const ingest = openIngest({ max: 2 * (1 + INGEST_LANES), application_name: 'tidewatch-ingest' });
+  const errors = openIngest({ max: ERROR_CONNECTIONS, application_name: 'tidewatch-errors' });
   return {
     knex: main,
     loops,

@@ -13,6 +13,7 @@ import * as unitNames from './migrations/0011-unit-names.js';
 import * as scriptHosts from './migrations/0012-script-hosts.js';
 import * as fingerprintSuccessors from './migrations/0013-fingerprint-successors.js';
 import * as errorScrubbing from './migrations/0014-error-scrubbing.js';
+import * as heldBack from './migrations/0015-held-back.js';
 
 /** Forward-only, in this order; a published migration is never edited. */
 const MIGRATIONS: { name: string; up: (database: Knex) => Promise<void> }[] = [
@@ -30,6 +31,7 @@ const MIGRATIONS: { name: string; up: (database: Knex) => Promise<void> }[] = [
   { name: '0012-script-hosts', up: scriptHosts.up },
   { name: '0013-fingerprint-successors', up: fingerprintSuccessors.up },
   { name: '0014-error-scrubbing', up: errorScrubbing.up },
+  { name: '0015-held-back', up: heldBack.up },
 ];
 
 // any number that no other advisory lock of ours uses

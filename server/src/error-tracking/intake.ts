@@ -1,5 +1,6 @@
 /** POST /api/error/server and POST /api/error: from a body to the answer after the commit. */
 import { createHash } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
 import { networkOf } from '../addresses.js';
 import type { Limits } from '../contract/limits.js';
 import { storableJson } from '../database/storable-json.js';
@@ -12,8 +13,8 @@ import { mayReport } from '../properties/domain.js';
 import type { Symbolicator } from '../source-maps/symbolicator.js';
 import { readBrowserEvent } from './browser-event.js';
 import { type DeferredGroups, deferredGrouping, isDeferred } from './deferred-groups.js';
+import type { ErrorWriter } from './error-writer.js';
 import type { EventPayload, ResolvedFrame } from './event.js';
-import type { ErrorEventLanes } from './event-lanes.js';
 import type { ErrorEventItem, ErrorEventOutcome, NewIssue } from './event-writer.js';
 import { groupingOf } from './fingerprint.js';
 import { culpritOf, headlineOf } from './headline.js';
@@ -29,7 +30,7 @@ import type { Succession } from './succession.js';
 type Schemas = components['schemas'];
 
 export interface IntakeOptions {
-  writer: Pick<ErrorEventLanes, 'submit'>;
+  writer: Pick<ErrorWriter, 'submit' | 'requireRoom'>;
   properties: PropertyDirectory;
   masks: Masks;
   symbolicator: Symbolicator;
@@ -92,10 +93,11 @@ export class ErrorIntake {
     this.#options = options;
   }
 
-  /** An event that a key signed. Null when the key changed meanwhile: then it has to be checked anew. */
-  async fromServer(key: SigningKey, text: string, receivedAt: Date): Promise<Schemas['ServerErrorAccepted'] | null> {
+  /** An event that a key signed, with the id that it has where the sender gave none. Null when the key changed meanwhile: then it has to be checked anew. */
+  async fromServer(key: SigningKey, text: string, receivedAt: Date, eventId = uuidv7()): Promise<Schemas['ServerErrorAccepted'] | null> {
+    this.#options.writer.requireRoom(key.organizationId, text.length);
     const body = parseBody(text);
-    const read = readServerEvent(body);
+    const read = readServerEvent(body, eventId);
     const selector = selectorOf(body);
     const property = await this.#options.properties.findIn(key.organizationId, selector);
     if (!property) throw unknownProperty(selector);

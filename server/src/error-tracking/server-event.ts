@@ -8,17 +8,20 @@ type ServerErrorEvent = components['schemas']['ServerErrorEvent'];
 
 const isEvent = compileSchema<ServerErrorEvent>('ServerErrorEvent', { allErrors: false });
 
-/** Reads an event that a server sent. Throws VALIDATION_ERROR. */
-export function readServerEvent(body: unknown): ReadEvent {
+/** Reads an event that a server sent, with the id that it has where the sender gave none. Throws VALIDATION_ERROR. */
+export function readServerEvent(body: unknown, eventId: string): ReadEvent {
   const sent = requireEvent(isEvent, body);
   if (sent.exception === undefined && !sent.message?.trim())
     throw validationError([{ path: '/', message: 'needs a message or an exception' }]);
   const { platform = 'other', message, serverName, runtime } = sent;
-  return readEvent(sent, {
-    platform,
-    message: message ?? null,
-    browser: null,
-    serverName: serverName ?? null,
-    runtime: runtime ? { name: runtime.name, version: runtime.version ?? null } : null,
-  });
+  return readEvent(
+    { ...sent, eventId: sent.eventId ?? eventId },
+    {
+      platform,
+      message: message ?? null,
+      browser: null,
+      serverName: serverName ?? null,
+      runtime: runtime ? { name: runtime.name, version: runtime.version ?? null } : null,
+    },
+  );
 }

@@ -2,7 +2,7 @@
 import type { Logger } from 'pino';
 import { toAppError } from '../errors.js';
 import type { Alive, Backfill, Heartbeat, Hello } from '../generated/agent-messages.js';
-import type { GroupCommitWriter } from '../ingest/group-commit.js';
+import type { FairWriter } from '../ingest/fair-writer.js';
 import { type Beat, type BeatOutcome, clockOffset, type Sample, sampleTime } from '../servers/beat-writer.js';
 import type { TokenOwner } from '../servers/tokens.js';
 import { momentOf } from './messages.js';
@@ -12,7 +12,7 @@ export interface ReceivedBeat extends Beat {
   frameBytes: number;
 }
 
-export type BeatWriter = Pick<GroupCommitWriter<ReceivedBeat, BeatOutcome>, 'submit'>;
+export type BeatWriter = Pick<FairWriter<ReceivedBeat, BeatOutcome>, 'submit'>;
 
 export interface IntakeOptions {
   owner: TokenOwner;

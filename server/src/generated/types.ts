@@ -1730,7 +1730,7 @@ export interface paths {
         put?: never;
         /**
          * Report status events
-         * @description Stores one event, or up to 500 in `events`, and answers after they are safe. Signed with a project key. A monitor takes the result of an event at once. When one slug of a batch is unknown, nothing of the batch is stored and details name the places.
+         * @description Stores one event, or up to 500 in `events`, and answers after they are safe. Signed with a project key. A monitor takes the result of an event at once. When one slug of a batch is unknown, nothing of the batch is stored and details name the places. A request that is repeated as it is, with the same signature, is stored once and acknowledged as duplicates, also where its events have no eventId. A key may report 30,000 events a minute unless the server is configured otherwise; past it the answer is 429 with Retry-After.
          */
         post: operations["reportStatusEvents"];
         delete?: never;
@@ -1750,7 +1750,7 @@ export interface paths {
         put?: never;
         /**
          * Report a server error
-         * @description Stores one error of a server and answers its issue after it is safe. Signed with a project key. E-mail addresses, Bearer credentials and long numbers are masked again here.
+         * @description Stores one error of a server and answers its issue after it is safe. Signed with a project key. E-mail addresses, Bearer credentials and long numbers are masked again here. A request that is repeated as it is, with the same signature, is stored once. The limit of events a minute is the one of the key, together with its status events.
          */
         post: operations["reportServerError"];
         delete?: never;
@@ -4091,7 +4091,7 @@ export interface components {
             message?: string;
             /**
              * Format: uuid
-             * @description Keep it across retries: a repeat within 24 hours is acknowledged and stored once.
+             * @description Keep it across retries: a repeat within 24 hours is acknowledged and stored once. Without one, the event is known by the signature of its request and its place in it.
              */
             eventId?: string;
             /**

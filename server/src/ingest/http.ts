@@ -11,6 +11,7 @@ import { toAppError } from '../errors.js';
 import { logFailure } from '../failure-log.js';
 import type { ClientAddress } from '../http/client-address.js';
 import { requestIdOf } from '../http/request-id.js';
+import type { RefusalLog } from './refusal-log.js';
 
 /** One request on its way through an endpoint. */
 export interface Exchange {
@@ -33,6 +34,7 @@ export interface IngestOptions {
   endpoints: Partial<Record<OperationId, IngestEndpoint>>;
   clientAddress: ClientAddress;
   log: Logger;
+  refusals: RefusalLog;
   checkResponses: boolean;
   onAnswer: (operationId: string, status: number, seconds: number) => void;
 }
@@ -66,7 +68,9 @@ async function serve(
     body = await endpoint.answer({ spec, request, origin, headers });
   } catch (thrown) {
     const error = toAppError(thrown);
-    logFailure(options.log, error, { requestId: origin.requestId, operationId: spec.id });
+    const isBusy = error.expected && error.code === 'UNAVAILABLE';
+    if (isBusy) options.refusals.note(error, spec.id);
+    else logFailure(options.log, error, { requestId: origin.requestId, operationId: spec.id });
     [status, body] = [error.status, { error: error.body(origin.requestId) }];
     Object.assign(headers, error.headers);
   }

@@ -37,7 +37,7 @@ export class KeyCache {
     const now = this.clock();
     const cached = this.#keys.get(keyId);
     // read again once a minute
-    if (cached && now.getTime() - cached.loadedAt < FRESH_MS && (cached.key.expiresAt === null || cached.key.expiresAt > now))
+    if (cached && Math.abs(now.getTime() - cached.loadedAt) < FRESH_MS && (cached.key.expiresAt === null || cached.key.expiresAt > now))
       return cached.key;
     this.#keys.delete(keyId);
     const row = await findApiKey(this.database, keyId);
@@ -52,7 +52,7 @@ export class KeyCache {
   async used(keyId: string): Promise<void> {
     const now = this.clock();
     const cached = this.#keys.get(keyId);
-    if (!cached || (cached.usedAt !== null && now.getTime() - cached.usedAt < FRESH_MS)) return;
+    if (!cached || (cached.usedAt !== null && Math.abs(now.getTime() - cached.usedAt) < FRESH_MS)) return;
     cached.usedAt = now.getTime();
     await touchApiKey(this.database, keyId, now);
   }

@@ -4,17 +4,34 @@ import { addressAllowed } from '../addresses.js';
 import { holdsAnyScope } from '../contract/authorization.js';
 import type { ApiKeyCaller, Origin } from '../contract/caller.js';
 import type { OperationSpec } from '../contract/handler.js';
+import type { Limits } from '../contract/limits.js';
 import { AppError, toAppError } from '../errors.js';
 import { decodeUtf8, readBody, requireJson } from '../http/body.js';
+import { signedEventId } from './event-ids.js';
 import type { Exchange, IngestEndpoint } from './http.js';
 import type { KeyCache, SigningKey } from './key-cache.js';
 import { SIGNATURE_WINDOW_SEC, sign, signatureMatches } from './signature.js';
 
-/** What is done with a body whose signature is good; null asks for the signature to be checked with the key as it is now. */
-export type SignedEndpoint = (key: SigningKey, text: string, receivedAt: Date) => Promise<object | null>;
+/** Events of one key, in whatever requests they come. */
+const LIMIT = 'signedEvents';
+
+/** A request whose signature is good. */
+export interface SignedRequest {
+  key: SigningKey;
+  text: string;
+  receivedAt: Date;
+  /** The id of the event at a place of the body that came without one. */
+  eventId: (place: number) => string;
+  /** Counts the events of the request for the limit of its key. Throws RATE_LIMITED. A request that fails before counts as one. */
+  count: (events: number) => Promise<void>;
+}
+
+/** What is done with it; null asks for the signature to be checked with the key as it is now. */
+export type SignedEndpoint = (request: SignedRequest) => Promise<object | null>;
 
 export interface SignedOptions {
   keys: KeyCache;
+  limits: Limits;
   clock: () => Date;
   /** Called for a call that a good signature made and a rule refused. */
   onDenied: (spec: OperationSpec, error: AppError, caller: ApiKeyCaller, origin: Origin) => Promise<void>;
@@ -113,19 +130,61 @@ async function verify(
   return key;
 }
 
+/** The signature does not cover a query, and nothing reads one. */
+function requireNoQuery(request: IncomingMessage): void {
+  if (request.url?.includes('?'))
+    throw new AppError('VALIDATION_ERROR', 'A signed request takes no query: it is not part of what is signed.');
+}
+
+/** Counts a request once, however often it is handed on. Only what a good signature asks for is counted: nobody can use up the limit of another's key. */
+function onceCounted({ limits }: SignedOptions, keyId: string): (events: number) => Promise<void> {
+  let counted = false;
+  return async (events) => {
+    if (counted) return;
+    counted = true;
+    await limits.consume(LIMIT, keyId, events);
+  };
+}
+
+interface Checked {
+  key: SigningKey;
+  request: IncomingMessage;
+  body: Buffer;
+  signed: SignedHeaders;
+  count: (events: number) => Promise<void>;
+}
+
+/** Hands a request on whose signature is good. */
+async function hand(
+  { clock }: SignedOptions,
+  endpoint: SignedEndpoint,
+  { key, request, body, signed, count }: Checked,
+): Promise<object | null> {
+  try {
+    requireJson(request);
+    const eventId = (place: number) => signedEventId(signed.signature, Number(signed.timestamp), place);
+    return await endpoint({ key, text: decodeUtf8(body), receivedAt: clock(), eventId, count });
+  } catch (error) {
+    await count(1);
+    throw error;
+  }
+}
+
 /** Reads a request whose signature is good and hands it on. */
 async function receive(options: SignedOptions, endpoint: SignedEndpoint, { spec, request, origin, headers }: Exchange): Promise<object> {
   // whatever comes after the key was found; taken back where it is not
   headers['X-Key-Enforcement'] = 'scopes';
   const signed = readHeaders(request, options.clock());
-  // an unknown key is refused before a megabyte of its body is read
+  requireNoQuery(request);
+  // an unknown key, and one that has used up its limit, are refused before a megabyte of its body is read
   if (!(await options.keys.find(signed.keyId))) throw unauthorized();
+  await options.limits.requireLeft(LIMIT, signed.keyId);
   const body = await readBody(request, spec.bodyLimit);
+  const count = onceCounted(options, signed.keyId);
   // at most once more: a key that changes again in between is being attacked or misused
   for (let tries = 0; tries < 2; tries += 1) {
     const key = await verify(options, spec, request, body, signed, origin);
-    requireJson(request);
-    const accepted = await endpoint(key, decodeUtf8(body), options.clock());
+    const accepted = await hand(options, endpoint, { key, request, body, signed, count });
     if (accepted) return accepted;
     options.keys.forget(signed.keyId);
   }

@@ -1,8 +1,9 @@
 /** Writes batches of status events and applies them to their monitors, in one statement. */
 import type pg from 'pg';
 import { deadlinesAfterEvent, nextTransition } from '../monitors/silence-sql.js';
+import { futureFrom } from './clock-skew.js';
 
-/** One event as it is stored: what the writer looks at, and its JSON text, checked and safe to be spliced into a larger text. */
+/** One event as it is stored: what the writer looks at, and the JSON text that we made of its checked fields, safe to be spliced into a larger text. */
 export interface WritableEvent {
   slug: string;
   eventId: string;
@@ -11,6 +12,7 @@ export interface WritableEvent {
 
 /** The events of one request. */
 export interface StatusEventItem {
+  organizationId: string;
   keyId: string;
   keyRevision: number;
   projectId: string;
@@ -37,7 +39,8 @@ const after = deadlinesAfterEvent('l.received_at');
  * steps      the new events in order for each monitor, and whether the result differs from the one before
  * latest     the last of them, and when the result last changed among them
  * applied    the monitor takes it at once. The UPDATE is the lock: what it returns of the row before is what it really replaced. An event that
- *            was received before one already applied (two processes, a slow batch) changes nothing any more
+ *            was received before one already applied (two processes, a slow batch) changes nothing any more, unless that one lies in the future:
+ *            then the clock was wrong when it came
  * transition the changes, numbered on from the monitor's count
  *
  * Only the events that were not stored are answered, with the reason.
@@ -101,7 +104,7 @@ with targets as materialized (
     transition_count = m.transition_count + case when m.paused then 0 else l.changes + case when m.status is distinct from l.first_result then 1 else 0 end end,
     next_transition_at = case when m.paused then null else ${nextTransition('l.result', after.degradedAt, after.downAt)} end
   from latest l
-  where m.organization_id = l.organization_id and m.id = l.monitor_id and (m.last_event_at is null or m.last_event_at <= l.received_at)
+  where m.organization_id = l.organization_id and m.id = l.monitor_id and (m.last_event_at is null or m.last_event_at <= l.received_at or m.last_event_at > $3::timestamptz)
   returning m.organization_id, m.id, m.paused, m.transition_count, m.previous_status
 ), transition as (
   insert into monitor_transitions (organization_id, monitor_id, sequence, at, from_status, to_status, reason)
@@ -151,8 +154,9 @@ function outcomesOf(items: readonly StatusEventItem[], rows: readonly NotStored[
   return outcomes;
 }
 
-async function append(pool: pg.Pool, items: readonly StatusEventItem[]): Promise<StatusEventOutcome[]> {
-  const { rows } = await pool.query<NotStored>({ name: 'append-status-events', text: APPEND, values: parameters(items) });
+async function append(pool: pg.Pool, items: readonly StatusEventItem[], now: Date): Promise<StatusEventOutcome[]> {
+  const values = [...parameters(items), futureFrom(now)];
+  const { rows } = await pool.query<NotStored>({ name: 'append-status-events', text: APPEND, values });
   return outcomesOf(items, rows);
 }
 
@@ -175,16 +179,18 @@ function repeats(items: readonly StatusEventItem[]): Set<number> {
  * Writes one batch; one outcome for each item, in their order. The events of an item are stored and applied, or none of them. An eventId stands
  * once in a statement: items that repeat one are written after the first, and a request's own repeats were taken out before.
  */
-export async function writeStatusEvents(pool: pg.Pool, items: readonly StatusEventItem[]): Promise<StatusEventOutcome[]> {
+export async function writeStatusEvents(pool: pg.Pool, items: readonly StatusEventItem[], now: Date): Promise<StatusEventOutcome[]> {
   const later = repeats(items);
-  if (!later.size) return append(pool, items);
+  if (!later.size) return append(pool, items, now);
   const first = await append(
     pool,
     items.filter((_, place) => !later.has(place)),
+    now,
   );
   const second = await writeStatusEvents(
     pool,
     items.filter((_, place) => later.has(place)),
+    now,
   );
   return items.map((_, place) => (later.has(place) ? second.shift() : first.shift()) as StatusEventOutcome);
 }

@@ -1,12 +1,11 @@
 /** POST /api/status/events: what is done with the body of a signed request. */
-import { v7 as uuidv7 } from 'uuid';
 import { type BodyBounds, parseBounded } from '../contract/body-bounds.js';
 import { compileSchema } from '../contract/document.js';
 import { toDetails, unstorableText, validationError } from '../contract/validation.js';
 import { AppError } from '../errors.js';
 import type { components } from '../generated/types.js';
-import type { GroupCommitWriter } from './group-commit.js';
-import type { SigningKey } from './key-cache.js';
+import type { FairWriter } from './fair-writer.js';
+import type { SignedRequest } from './signed.js';
 import { soundTime, UNSOUND_TIME } from './sound-time.js';
 import type { StatusEventItem, StatusEventOutcome, WritableEvent } from './status-event-writer.js';
 
@@ -39,15 +38,19 @@ function readEvents(body: unknown, text: string): { events: StatusEvent[]; batch
   return { events, batch };
 }
 
+/** The JSON that is stored of an event: the fields that were checked, written anew. Nothing of the sender's own text goes further than this. */
+function writtenAnew({ result, latencyMs, message, occurredAt }: StatusEvent, eventId: string): string {
+  const time = occurredAt === undefined ? undefined : soundTime(occurredAt)?.toISOString();
+  return JSON.stringify({ eventId, result, latencyMs, message, occurredAt: time });
+}
+
 /** The events as they are written, each once; `places` says where in the body each stood. */
-function writable(events: readonly StatusEvent[], batch: boolean, text: string): { events: WritableEvent[]; places: number[] } {
+function writable(events: readonly StatusEvent[], idOf: (place: number) => string): { events: WritableEvent[]; places: number[] } {
   const unique = new Map<string, { event: WritableEvent; place: number }>();
   for (const [place, given] of events.entries()) {
-    const eventId = given.eventId?.toLowerCase() ?? uuidv7();
-    // the sender's own text where it can be used as it stands
-    const json = !batch && given.eventId !== undefined ? text : JSON.stringify({ ...given, eventId });
+    const eventId = given.eventId?.toLowerCase() ?? idOf(place);
     const key = `${given.slug} ${eventId}`;
-    if (!unique.has(key)) unique.set(key, { event: { slug: given.slug, eventId, json }, place });
+    if (!unique.has(key)) unique.set(key, { event: { slug: given.slug, eventId, json: writtenAnew(given, eventId) }, place });
   }
   const kept = [...unique.values()];
   return { events: kept.map(({ event }) => event), places: kept.map(({ place }) => place) };
@@ -65,15 +68,15 @@ function unknownSlugs(events: StatusEvent[], batch: boolean, places: readonly nu
 
 /** Stores the events of a body whose signature was checked. Null when the key changed meanwhile: then it has to be checked anew. */
 export async function storeStatusEvents(
-  writer: GroupCommitWriter<StatusEventItem, StatusEventOutcome>,
-  key: SigningKey,
-  text: string,
-  receivedAt: Date,
+  writer: Pick<FairWriter<StatusEventItem, StatusEventOutcome>, 'submit' | 'requireRoom'>,
+  { key, text, receivedAt, eventId, count }: SignedRequest,
 ): Promise<components['schemas']['StatusEventsAccepted'] | null> {
+  const { organizationId, keyId, revision: keyRevision, projectId } = key;
+  writer.requireRoom(organizationId, text.length);
   const { events, batch } = readEvents(parseBounded(text, BOUNDS), text);
-  const written = writable(events, batch, text);
-  const { keyId, revision: keyRevision, projectId } = key;
-  const outcome = await writer.submit({ keyId, keyRevision, projectId, receivedAt, events: written.events });
+  await count(events.length);
+  const written = writable(events, eventId);
+  const outcome = await writer.submit({ organizationId, keyId, keyRevision, projectId, receivedAt, events: written.events });
   if (outcome.type === 'stale-key') return null;
   if (outcome.type === 'unknown') {
     throw unknownSlugs(

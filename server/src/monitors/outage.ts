@@ -1,6 +1,7 @@
 /** What an outage of ingest does to monitors. */
 import type { Knex } from 'knex';
 import type { ListeningService } from '../ingest/listening.js';
+import { deadlinesAfterEvent, nextTransition } from './silence-sql.js';
 
 /**
  * Moves every deadline by what of an outage lies after the monitor's last event, and remembers it per monitor until its next event. An event
@@ -21,5 +22,24 @@ async function moveDeadlines(transaction: Knex, from: Date, to: Date): Promise<v
   );
 }
 
+const ifHeardNow = deadlinesAfterEvent(':now::timestamptz');
+
+/**
+ * No event was received later than now, no monitor was unheard for longer than since its last event, and no deadline is later than it would be if
+ * the monitor were heard of just now. So a clock that was ahead mutes nobody for longer than one interval.
+ */
+async function forgetFuture(transaction: Knex, now: Date): Promise<void> {
+  await transaction.raw('lock table monitors in exclusive mode');
+  await transaction.raw(
+    `/* forget-future */
+     update monitors m set
+       last_event_at = least(m.last_event_at, :now::timestamptz),
+       unheard_ms = least(m.unheard_ms, round(extract(epoch from :now::timestamptz - least(m.last_event_at, :now::timestamptz)) * 1000)),
+       next_transition_at = least(m.next_transition_at, ${nextTransition('m.status', ifHeardNow.degradedAt, ifHeardNow.downAt)})
+     where m.last_event_at is not null`,
+    { now },
+  );
+}
+
 /** Ingest, as the record of listening knows it. */
-export const INGEST: ListeningService = { name: 'ingest', moveDeadlines };
+export const INGEST: ListeningService = { name: 'ingest', moveDeadlines, forgetFuture };

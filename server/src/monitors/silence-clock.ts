@@ -1,7 +1,7 @@
 /** Turns silence into degraded and down, exactly at the deadline. */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import { heardByAll } from '../ingest/listening.js';
+import { type HeldBack, horizonOf } from '../ingest/listening.js';
 import { Loop } from '../jobs/loop.js';
 import { DOWN_AT, NEXT_IS_DOWN } from './silence-sql.js';
 
@@ -22,13 +22,14 @@ export interface Sweep {
 /**
  * Moves up to a batch of monitors whose deadline is not later than `horizon`. The conditional UPDATE is the lock: of several workers, and of a
  * sweep and an event, one changes the row, and the others find that their condition no longer holds. A monitor that is past both deadlines
- * makes both steps, one in each call, each stamped with its own deadline.
+ * makes both steps, one in each call, each stamped with its own deadline. Of organizations that are held back, only what was due before is moved.
  */
-async function moveDue(database: Knex, horizon: Date): Promise<Sweep[]> {
+async function moveDue(database: Knex, horizon: Date, heldBack: HeldBack): Promise<Sweep[]> {
+  const isDue = `next_transition_at <= :horizon and next_transition_at <= coalesce((:held::jsonb ->> organization_id::text)::timestamptz, :horizon)`;
   const { rows } = await database.raw(
     `/* sweep-silence */
      with due as (
-       select organization_id, id from monitors where next_transition_at <= :horizon order by next_transition_at limit ${SWEEP_BATCH}
+       select organization_id, id from monitors where ${isDue} order by next_transition_at limit ${SWEEP_BATCH}
      ), swept as (
        update monitors m set
          previous_status = m.status,
@@ -46,7 +47,7 @@ async function moveDue(database: Knex, horizon: Date): Promise<Sweep[]> {
        select organization_id, id, transition_count, status_changed_at, previous_status, status, reason from swept
      )
      select organization_id as "organizationId", id as "monitorId", previous_status as "from", status as "to", status_changed_at as "at" from swept`,
-    { horizon },
+    { horizon, held: JSON.stringify(heldBack) },
   );
   return rows;
 }
@@ -55,14 +56,14 @@ async function moveDue(database: Knex, horizon: Date): Promise<Sweep[]> {
  * Sweeps one batch, unless another worker is just sweeping: then it is that one's, and the answer is none. Two that move the same thousands of
  * rows in different orders would wait for each other until PostgreSQL ends one of them, a second later.
  */
-export async function sweepOnce(database: Knex, horizon: Date): Promise<Sweep[]> {
+export async function sweepOnce(database: Knex, horizon: Date, heldBack: HeldBack = {}): Promise<Sweep[]> {
   return database.transaction(async (transaction) => {
     // the timeout: a worker whose machine is gone must not keep the lock until TCP notices
     const { rows } = await transaction.raw(
       "select pg_try_advisory_xact_lock(?) as mine, set_config('idle_in_transaction_session_timeout', '10s', true)",
       [SWEEP_LOCK],
     );
-    return rows[0].mine ? moveDue(transaction, horizon) : [];
+    return rows[0].mine ? moveDue(transaction, horizon, heldBack) : [];
   });
 }
 
@@ -92,11 +93,11 @@ export class SilenceClock {
   /** Sweeps until nothing is due; returns how many transitions that made. Does nothing while no process listens. */
   async sweep(): Promise<number> {
     const { database, clock, onSwept } = this.#options;
-    const horizon = await heardByAll(database, 'ingest', clock());
+    const horizon = await horizonOf(database, 'ingest', clock());
     if (!horizon) return 0;
     let total = 0;
     for (;;) {
-      const sweeps = await sweepOnce(database, horizon);
+      const sweeps = await sweepOnce(database, horizon.until, horizon.heldBack);
       if (!sweeps.length) return total;
       total += sweeps.length;
       const now = clock().getTime();

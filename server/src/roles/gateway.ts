@@ -1,4 +1,5 @@
 /** The role gateway: connections of agents in, group commits of what they report out, questions to them from everywhere. */
+import { INGEST_LANES } from '../database/connection.js';
 import { Admission } from '../gateway/admission.js';
 import type { DoorKeeper } from '../gateway/door.js';
 import type { ReceivedBeat } from '../gateway/intake.js';
@@ -7,7 +8,7 @@ import { Replica } from '../gateway/replica.js';
 import { SessionChecks } from '../gateway/session-checks.js';
 import { CLOSE } from '../gateway/timings.js';
 import { TokenLookups } from '../gateway/token-lookups.js';
-import { GroupCommitWriter } from '../ingest/group-commit.js';
+import { FairWriter } from '../ingest/fair-writer.js';
 import { Listening } from '../ingest/listening.js';
 import { type BeatOutcome, writeBeats } from '../servers/beat-writer.js';
 import { GATEWAY } from '../servers/outage.js';
@@ -25,11 +26,13 @@ export interface GatewayRole {
   listen: () => Promise<void>;
 }
 
-function createWriter({ database, metrics }: Process): GroupCommitWriter<ReceivedBeat, BeatOutcome> {
-  return new GroupCommitWriter<ReceivedBeat, BeatOutcome>({
-    write: (beats) => writeBeats(database.ingest, beats),
+function createWriter({ database, metrics, clock }: Process): FairWriter<ReceivedBeat, BeatOutcome> {
+  return new FairWriter<ReceivedBeat, BeatOutcome>({
+    write: (beats) => writeBeats(database.ingest, beats, clock()),
+    together: true,
+    lanes: INGEST_LANES,
+    organizationOf: ({ organizationId }) => organizationId,
     weigh: ({ frameBytes }) => frameBytes,
-    flights: 1,
     ...BATCH,
     ...QUEUE,
     receivedAt: (beat) => beat.receivedAt,
@@ -37,6 +40,7 @@ function createWriter({ database, metrics }: Process): GroupCommitWriter<Receive
       metrics.gatewayBatch.observe(items);
       metrics.gatewayCommit.observe(seconds);
     },
+    onRefused: (reason) => metrics.ingestRefused.inc({ queue: 'heartbeats', reason }),
   });
 }
 
@@ -74,7 +78,7 @@ export function createGatewayRole(process: Process): GatewayRole {
     onRequests: (ids) => void ids.map((id) => relay.take(id)),
     onForgotten: () => checks.add(sessions.all),
   });
-  const listening = new Listening({ service: GATEWAY, database: database.loops, clock, log, oldestPending: () => writer.oldestPending() });
+  const listening = new Listening({ service: GATEWAY, database: database.loops, clock, log, pendingSince: () => writer.pendingSince() });
   const state = { closed: true };
   const surroundings = {
     ...{ ...shared, database: database.knex, writer, metrics, timings },

@@ -1,16 +1,18 @@
 /** The role ingest: signed requests and what pages send in, group commits out, and the record of when we could hear. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { INGEST_LANES } from '../database/connection.js';
 import { DeferredGroups } from '../error-tracking/deferred-groups.js';
-import { ErrorEventLanes } from '../error-tracking/event-lanes.js';
+import { createErrorWriter } from '../error-tracking/error-writer.js';
 import { writeErrorEvents } from '../error-tracking/event-writer.js';
 import { ErrorIntake } from '../error-tracking/intake.js';
 import { Masks } from '../error-tracking/masks.js';
 import { Succession } from '../error-tracking/succession.js';
-import { GroupCommitWriter } from '../ingest/group-commit.js';
+import { FairWriter, type QueueRefusal } from '../ingest/fair-writer.js';
 import { createIngest } from '../ingest/http.js';
 import { KeyCache } from '../ingest/key-cache.js';
 import { Listening } from '../ingest/listening.js';
 import { pageEndpoint } from '../ingest/page.js';
+import { RefusalLog } from '../ingest/refusal-log.js';
 import { type SignedOptions, signedEndpoint } from '../ingest/signed.js';
 import { type StatusEventItem, type StatusEventOutcome, writeStatusEvents } from '../ingest/status-event-writer.js';
 import { storeStatusEvents } from '../ingest/status-events.js';
@@ -50,17 +52,25 @@ function onBatch(metrics: Metrics, pending: () => number): (items: number, secon
 }
 
 /** The writers of a process: one for status events, whose silence is judged, and one for errors, whose is not. */
-function createWriters({ database, metrics }: Process) {
+function createWriters({ database, metrics, clock }: Process) {
   const pending = (): number => statusEvents.pending + errorEvents.pending;
   const shared = { ...BATCH, ...QUEUE, onBatch: onBatch(metrics, pending) };
-  const statusEvents = new GroupCommitWriter<StatusEventItem, StatusEventOutcome>({
+  const countRefusals = (queue: string) => (reason: QueueRefusal) => metrics.ingestRefused.inc({ queue, reason });
+  const statusEvents = new FairWriter<StatusEventItem, StatusEventOutcome>({
     ...shared,
-    flights: 1,
-    write: (items) => writeStatusEvents(database.ingest, items),
+    together: true,
+    lanes: INGEST_LANES,
+    write: (items) => writeStatusEvents(database.ingest, items, clock()),
+    organizationOf: (item) => item.organizationId,
     weigh: (item) => item.events.reduce((bytes, { json }) => bytes + json.length + 80, 0),
     receivedAt: (item) => item.receivedAt,
+    onRefused: countRefusals('status events'),
   });
-  const errorEvents = new ErrorEventLanes({ ...shared, write: (items) => writeErrorEvents(database.errors, items) });
+  const errorEvents = createErrorWriter({
+    ...shared,
+    write: (items) => writeErrorEvents(database.errors, items),
+    onRefused: countRefusals('error events'),
+  });
   return { statusEvents, errorEvents };
 }
 
@@ -73,7 +83,7 @@ export function createIngestRole(process: Process): IngestRole {
     database: database.loops,
     clock,
     log,
-    oldestPending: () => statusEvents.oldestPending(),
+    pendingSince: () => statusEvents.pendingSince(),
   });
   releases.add('listening', () => listening.stop());
   releases.add('ingest queue', () => Promise.all([statusEvents.drain(), errorEvents.drain()]));
@@ -85,17 +95,22 @@ export function createIngestRole(process: Process): IngestRole {
   const intake = new ErrorIntake({ writer: errorEvents, properties, masks, symbolicator, succession, deferred, limits });
   const signed: SignedOptions = {
     keys: new KeyCache(database.knex, sealer, clock),
+    limits,
     clock,
     onDenied: (spec, error, caller, origin) => recordDenial(process, spec.id, error, caller, origin),
   };
   const handle = createIngest({
     endpoints: {
-      reportStatusEvents: signedEndpoint(signed, (key, text, receivedAt) => storeStatusEvents(statusEvents, key, text, receivedAt)),
-      reportServerError: signedEndpoint(signed, (key, text, receivedAt) => intake.fromServer(key, text, receivedAt)),
+      reportStatusEvents: signedEndpoint(signed, (request) => storeStatusEvents(statusEvents, request)),
+      reportServerError: signedEndpoint(signed, async ({ key, text, receivedAt, eventId, count }) => {
+        await count(1);
+        return intake.fromServer(key, text, receivedAt, eventId(0));
+      }),
       reportBrowserError: pageEndpoint(clock, (page, text, receivedAt) => intake.fromBrowser(page, text, receivedAt)),
     },
     clientAddress,
     log,
+    refusals: new RefusalLog(log),
     checkResponses,
     onAnswer: observer(metrics),
   });

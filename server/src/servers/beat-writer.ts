@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { storableJson } from '../database/storable-json.js';
 import type { CollectedMetrics, Hello, HostMetrics, Pm2Metrics } from '../generated/agent-messages.js';
+import { futureFrom } from '../ingest/clock-skew.js';
 
 /** Silence after which a server is offline (specification, States and Limits). */
 export const OFFLINE_AFTER_MS = 90_000;
@@ -61,7 +62,8 @@ export type BeatOutcome = 'stored' | 'stale';
  *            agent, since the offset of a clock that is off may be another one after a reconnect
  * processes  those of PM2, one row a sample
  * latest     the newest heartbeat of each server in the batch, and the newest metrics in it
- * applied    the state takes it at once. A beat that was received before one already applied (two gateways) changes nothing any more
+ * applied    the state takes it at once. A beat that was received before one already applied (two gateways) changes nothing any more, unless that
+ *            one lies in the future: then the clock was wrong when it came
  */
 const APPLY = `/* apply-beats */
 with beats as materialized (
@@ -134,7 +136,7 @@ with beats as materialized (
       when coalesce(excluded.restarts_digest, t.restarts_digest) is not distinct from t.restarts_digest then t.restarts_changed_at
       else excluded.sampled_at
     end
-  where t.last_seen_at <= excluded.last_seen_at
+  where t.last_seen_at <= excluded.last_seen_at or t.last_seen_at > $3::timestamptz
 )
 select b.n from beats b where not exists (select from good g where g.n = b.n)`;
 
@@ -194,9 +196,9 @@ const SERVER_GONE = '23503';
 const TRIES = 10;
 
 /** Writes a batch; one outcome for each beat, in their order. */
-export async function writeBeats(pool: pg.Pool, beats: readonly Beat[]): Promise<BeatOutcome[]> {
+export async function writeBeats(pool: pg.Pool, beats: readonly Beat[], now: Date): Promise<BeatOutcome[]> {
   const samples = beats.flatMap((beat, n) => beat.samples.map((sample) => sampleRow(n, sample)));
-  const values = [storableJson(beats.map((beat, n) => beatRow(n, beat))), storableJson(samples)];
+  const values = [storableJson(beats.map((beat, n) => beatRow(n, beat))), storableJson(samples), futureFrom(now)];
   for (let tries = 1; ; tries += 1) {
     try {
       const { rows } = await pool.query<{ n: number }>({ name: 'apply-beats', text: APPLY, values });

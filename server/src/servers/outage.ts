@@ -18,5 +18,17 @@ async function moveDeadlines(transaction: Knex, from: Date, to: Date): Promise<v
   );
 }
 
+/** No server was seen later than now, and none may be silent for longer than 90 s from now. */
+async function forgetFuture(transaction: Knex, now: Date): Promise<void> {
+  await transaction.raw('lock table server_states in exclusive mode');
+  await transaction.raw(
+    `/* forget-future-of-servers */
+     update server_states set last_seen_at = least(last_seen_at, :now::timestamptz),
+       offline_at = least(offline_at, :now::timestamptz + :silence * interval '1 millisecond')
+     where last_seen_at > :now or offline_at > :now::timestamptz + :silence * interval '1 millisecond'`,
+    { now, silence: OFFLINE_AFTER_MS },
+  );
+}
+
 /** The gateway, as the record of listening knows it. */
-export const GATEWAY: ListeningService = { name: 'gateway', moveDeadlines };
+export const GATEWAY: ListeningService = { name: 'gateway', moveDeadlines, forgetFuture };

@@ -2,7 +2,7 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
-import { heardByAll } from '../ingest/listening.js';
+import { type HeldBack, horizonOf } from '../ingest/listening.js';
 import { Loop } from '../jobs/loop.js';
 import { OFFLINE_AFTER_MS } from './beat-writer.js';
 
@@ -37,9 +37,11 @@ function byOrganization<Row extends { organization_id: string }>(rows: readonly 
  * The conditional UPDATE is the lock: of a sweep and a heartbeat one changes the row, and the other finds that its condition no longer holds. A
  * sweep waits for nobody, so that it is in nobody's way either: a server that is just being heard or deleted is left for the next one.
  */
-async function takeOffline(transaction: Knex, horizon: Date): Promise<Silent[]> {
+async function takeOffline(transaction: Knex, horizon: Date, heldBack: HeldBack): Promise<Silent[]> {
   const due: { organization_id: string; server_id: string }[] = await transaction('server_states')
     .where('offline_at', '<=', horizon)
+    // of organizations that are held back, only what was due before
+    .whereRaw('offline_at <= coalesce((?::jsonb ->> organization_id::text)::timestamptz, ?)', [JSON.stringify(heldBack), horizon])
     .orderBy('offline_at')
     .limit(SWEEP_BATCH)
     .select('organization_id', 'server_id');
@@ -105,7 +107,7 @@ async function endAlerts(transaction: Knex): Promise<number> {
 }
 
 /** Sweeps one batch, unless another worker is just sweeping: then it is that one's. Answers how many servers went offline or came back. */
-export async function sweepServers(database: Knex, horizon: Date): Promise<{ offline: number; back: number }> {
+export async function sweepServers(database: Knex, horizon: Date, heldBack: HeldBack = {}): Promise<{ offline: number; back: number }> {
   return database.transaction(async (transaction) => {
     // the timeout: a worker whose machine is gone must not keep the lock until TCP notices
     const { rows } = await transaction.raw(
@@ -114,7 +116,7 @@ export async function sweepServers(database: Knex, horizon: Date): Promise<{ off
     );
     if (!rows[0].mine) return { offline: 0, back: 0 };
     const back = await endAlerts(transaction);
-    const silent = await takeOffline(transaction, horizon);
+    const silent = await takeOffline(transaction, horizon, heldBack);
     if (silent.length) await raiseAlerts(transaction, silent);
     return { offline: silent.length, back };
   });
@@ -144,10 +146,10 @@ export class ServerSilence {
   /** Sweeps until nothing is due; answers how many servers went offline. Does nothing while no gateway listens: then nobody could be heard. */
   async sweep(): Promise<number> {
     const { database, clock } = this.#options;
-    const horizon = await heardByAll(database, 'gateway', clock());
+    const horizon = await horizonOf(database, 'gateway', clock());
     if (!horizon) return 0;
     for (let total = 0; ; ) {
-      const { offline } = await sweepServers(database, horizon);
+      const { offline } = await sweepServers(database, horizon.until, horizon.heldBack);
       total += offline;
       if (offline < SWEEP_BATCH) return total;
     }

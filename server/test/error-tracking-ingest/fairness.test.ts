@@ -1,7 +1,7 @@
 /** Many organizations share a process: what one of them sends, or what is wrong with its rows, is nobody else's trouble. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import pg from 'pg';
-import { ErrorEventLanes, type LaneOptions } from '../../src/error-tracking/event-lanes.js';
+import { createErrorWriter, type ErrorWriterOptions } from '../../src/error-tracking/error-writer.js';
 import { type ErrorEventItem, type ErrorEventOutcome, writeErrorEvents } from '../../src/error-tracking/event-writer.js';
 import { type Home, WriterStage } from './stage.js';
 
@@ -23,7 +23,7 @@ const MEBIBYTE = 1_048_576;
 const QUEUES = { maxBatchItems: 1_000, maxBatchBytes: 4 * MEBIBYTE, maxQueueItems: 20, maxQueueBytes: 8 * MEBIBYTE };
 const pool = () => stage.database.errors;
 const write = (items: readonly ErrorEventItem[]) => writeErrorEvents(pool(), items);
-const createLanes = (options: Partial<LaneOptions> = {}) => new ErrorEventLanes({ ...QUEUES, write, ...options });
+const createLanes = (options: Partial<ErrorWriterOptions> = {}) => createErrorWriter({ ...QUEUES, write, ...options });
 const typeOf = (outcome: PromiseSettledResult<ErrorEventOutcome>) =>
   outcome.status === 'fulfilled' ? outcome.value.type : String(outcome.reason.code ?? outcome.reason);
 

@@ -1,6 +1,6 @@
 /** Rows that somebody holds for long: only the events that need them wait. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { ErrorEventLanes } from '../../src/error-tracking/event-lanes.js';
+import { createErrorWriter } from '../../src/error-tracking/error-writer.js';
 import { type ErrorEventItem, type ErrorEventOutcome, writeErrorEvents } from '../../src/error-tracking/event-writer.js';
 import { type Home, WriterStage } from './stage.js';
 
@@ -23,7 +23,7 @@ function createLanes(patienceMs?: number) {
     batches.push([...items]);
     return writeErrorEvents(stage.database.errors, items);
   };
-  return { batches, lanes: new ErrorEventLanes({ ...QUEUES, write, ...(patienceMs !== undefined && { patienceMs }) }) };
+  return { batches, lanes: createErrorWriter({ ...QUEUES, write, apartMs: 0, ...(patienceMs !== undefined && { patienceMs }) }) };
 }
 
 /** Holds rows until the answer is called. */

@@ -2,7 +2,7 @@
 import type { KeyObject } from 'node:crypto';
 import { Limits } from '../../src/contract/limits.js';
 import type { DeferredGroups } from '../../src/error-tracking/deferred-groups.js';
-import { ErrorEventLanes } from '../../src/error-tracking/event-lanes.js';
+import { createErrorWriter } from '../../src/error-tracking/error-writer.js';
 import { writeErrorEvents } from '../../src/error-tracking/event-writer.js';
 import { ErrorIntake } from '../../src/error-tracking/intake.js';
 import { Masks } from '../../src/error-tracking/masks.js';
@@ -42,7 +42,7 @@ export function createIntake(
   patienceMs?: number,
   deferred: Pick<DeferredGroups, 'note'> = { note: () => undefined },
 ): ErrorIntake {
-  const writer = new ErrorEventLanes({
+  const writer = createErrorWriter({
     write: (items) => writeErrorEvents(stage.database.errors, items),
     maxBatchItems: 1_000,
     maxBatchBytes: 4_194_304,

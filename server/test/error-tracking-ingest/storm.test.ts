@@ -1,7 +1,7 @@
 /** One error that happens ten thousand times: every event counts, some are kept whole, and the source maps are asked once. */
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import { ErrorEventLanes } from '../../src/error-tracking/event-lanes.js';
 import { keepsPayload, PayloadSampler } from '../../src/error-tracking/sampling.js';
+import { FairWriter } from '../../src/ingest/fair-writer.js';
 import { RememberedMappings } from '../../src/source-maps/remembered-mappings.js';
 import { createIntake, keyOf, SlowSymbolicator } from './intakes.js';
 import { exceptionEvent } from './sender.js';
@@ -51,7 +51,7 @@ test('ten thousand equal events in an hour', async () => {
 test('what could not be stored does not count for what is kept: once it can, the first event is whole', async () => {
   const intake = createIntake(stage);
   const send = (revision: number) => intake.fromServer({ ...keyOf(stage), revision }, bodyOf(), at(0));
-  const away = jest.spyOn(ErrorEventLanes.prototype, 'submit').mockRejectedValue(new Error('away'));
+  const away = jest.spyOn(FairWriter.prototype, 'submit').mockRejectedValue(new Error('away'));
   for (let place = 0; place < 150; place += 1) await expect(send(1)).rejects.toThrow('away');
   away.mockRestore();
   for (let place = 0; place < 150; place += 1) expect(await send(2)).toBeNull();

@@ -23,12 +23,24 @@ const sendTo = (server: TestServer, fields: object = {}) => sender.send(bodyOf(f
 
 test('a new error that comes to both at once is one issue', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, place) => sendTo(place % 2 ? other : sender.server, { release: '1.0.0' })),
+    Array.from({ length: 20 }, (_, place) => sendTo(place % 2 ? other : sender.server, { release: '1.0.0', eventId: crypto.randomUUID() })),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(202));
   const issues = new Set(answers.map(({ body }) => body.issueId));
   expect(issues.size).toBe(1);
   expect((await sender.issue([...issues][0] ?? '')).events).toBe('20');
+});
+
+test('a request without an eventId that is sent again as it is counts once, and is answered alike', async () => {
+  const timestamp = Math.floor(Date.now() / 1000);
+  const body = bodyOf();
+  const answers = [sender.server, sender.server, other].map((server) => sender.send(body, reporter, timestamp, server));
+  const [first, ...repeats] = await Promise.all(answers);
+  for (const repeat of repeats) expect(repeat.body).toEqual(first?.body);
+  expect((await sender.issue(first?.body.issueId ?? '')).events).toBe('1');
+  // a second later it is another event
+  await sender.send(body, reporter, timestamp + 1);
+  expect((await sender.issue(first?.body.issueId ?? '')).events).toBe('2');
 });
 
 test('an event that is sent to both counts once, and both answer its issue', async () => {

@@ -29,7 +29,12 @@ async function play(beats: string): Promise<string[]> {
         .where({ id: idOf(name) })
         .delete();
     else {
-      const outage = await recordBeat(knex, INGEST, idOf(name), at(Number(since)), at(Number(until)), at(Number(now)));
+      const outage = await recordBeat(knex, INGEST, {
+        id: idOf(name),
+        since: at(Number(since)),
+        heardUntil: at(Number(until)),
+        now: at(Number(now)),
+      });
       if (outage) told.push(`${secondsOf(outage.from)} to ${secondsOf(outage.to)}, told by ${beat}`);
     }
   }
@@ -102,7 +107,9 @@ test.each([
 test('processes that start at the same moment record one outage', async () => {
   await play('A 0-10; A off');
   const { knex } = stage.database;
-  const starts = Array.from({ length: 8 }, () => recordBeat(knex, INGEST, uuidv7(), at(50), at(50), at(50)));
+  const starts = Array.from({ length: 8 }, () =>
+    recordBeat(knex, INGEST, { id: uuidv7(), since: at(50), heardUntil: at(50), now: at(50) }),
+  );
   expect((await Promise.all(starts)).filter(Boolean)).toHaveLength(1);
   expect(await outages()).toEqual(['10 to 50']);
 });

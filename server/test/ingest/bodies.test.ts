@@ -119,20 +119,38 @@ describe('refused with 400, and nothing is stored', () => {
     expect([answer.status, answer.body.error?.code]).toEqual([400, 'VALIDATION_ERROR']);
     expect(answer.body.error?.details?.map((detail) => detail.path)).toContain(path);
   });
+});
 
-  // JSON.parse takes the last of two equal fields and so never sees the first; PostgreSQL reads both
+describe('nothing that PostgreSQL could refuse reaches it', () => {
+  // JSON.parse takes the last of two equal fields and so never sees the first; only what it made of the fields is written
   test.each([
-    ['a NUL', '"\\u0000"'],
-    ['half of a surrogate pair', '"\\ud83d"'],
-    ['a number too large for it', '1e400000'],
-    ['lists in lists', deep('[', ']')],
-  ])('a field that stands twice hides from us what PostgreSQL refuses: %s', async (_what, hidden) => {
-    const body = `{"slug":"@","result":"ok","eventId":"${EVENT_ID}","message":${hidden},"message":"fine"}`;
-    const neighbours = Array.from({ length: 5 }, () => sender.report());
-    const [answer, ...others] = await Promise.all([sender.send(bodyOf(body)), ...neighbours]);
-    expect([answer.status, answer.body.error?.code]).toEqual([400, 'VALIDATION_ERROR']);
-    expect(others.map(({ status }) => status)).toEqual(Array(5).fill(202));
-    before += 5;
+    ['a NUL in a field that stands twice', '"message":"\\u0000","message":"fine"', { message: 'fine' }],
+    ['half of a surrogate pair in one', '"message":"\\ud83d","message":"fine"', { message: 'fine' }],
+    ['a number too large for it in one', '"message":1e400000,"message":"fine"', { message: 'fine' }],
+    ['lists in lists in one', `"message":${deep('[', ']')},"message":"fine"`, null],
+    ['a number next to nothing', '"latencyMs":1e-400', { latencyMs: 0 }],
+    ['a number with 20,000 zeros', '"latencyMs":1e-20000', { latencyMs: 0 }],
+    ['the smallest number', '"latencyMs":5e-324', { latencyMs: 5e-324 }],
+    ['a number of 20,000 digits', `"latencyMs":0.${'1'.repeat(20_000)}`, null],
+    ['a number of 40 digits', `"latencyMs":0.${'1'.repeat(38)}`, { latencyMs: 0.1111111111111111 }],
+    ['a time with nine digits', '"occurredAt":"2026-01-15T09:30:00.123456789+00:00"', { occurredAt: '2026-01-15T09:30:00.123Z' }],
+    ['a time at the end of its day', '"occurredAt":"2026-01-15T24:00:00Z"', null],
+    ['a time with 200 digits', `"occurredAt":"2026-01-15T09:30:00.${'1'.repeat(200)}Z"`, null],
+  ])('%s', async (_what, fields, stored) => {
+    for (const batch of [false, true]) {
+      const eventId = crypto.randomUUID();
+      const event = `{"slug":"@","result":"ok","eventId":"${eventId}",${fields}}`;
+      const [answer, ...others] = await Promise.all([
+        sender.send(bodyOf(batch ? `{"events":[${event}]}` : event)),
+        ...Array.from({ length: 3 }, () => sender.report()),
+      ]);
+      expect(others.map(({ status }) => status)).toEqual(Array(3).fill(202));
+      expect(answer.status).toBe(stored ? 202 : 400);
+      const { body } = await sender.server.admin.call('listMonitorEvents', { monitorId: sender.monitor.id, limit: 20 });
+      const found = body.events.find(({ id }) => id === eventId);
+      if (stored) expect(found).toMatchObject(stored);
+      else expect(found).toBeUndefined();
+    }
   });
 });
 

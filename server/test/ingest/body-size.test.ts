@@ -17,7 +17,7 @@ afterAll(() => sender.stop());
 
 /** A body of exactly so many bytes. */
 function bodyOf(bytes: number): string {
-  const event = JSON.stringify({ slug: sender.monitor.slug, result: 'ok' });
+  const event = JSON.stringify({ slug: sender.monitor.slug, result: 'ok', eventId: crypto.randomUUID() });
   return event + ' '.repeat(bytes - event.length);
 }
 

@@ -1,8 +1,10 @@
 /** A sender that repeats an event, with the eventId it had, is told that it is stored; and it is, once. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { signedHeaders } from '../harness/api-client.js';
 import { createMonitor } from '../harness/fixtures.js';
+import { startTestServer, type TestServer } from '../harness/server.js';
 import { type Actor, type Result, Stage } from '../monitors/stage.js';
-import { Sender } from './sender.js';
+import { PATH, Sender } from './sender.js';
 
 describe('over HTTP', () => {
   let sender: Sender;
@@ -49,6 +51,34 @@ describe('over HTTP', () => {
     expect((await sender.send(body)).body).toEqual({ accepted: 50, duplicates: 0 });
     expect((await sender.send(body)).body).toEqual({ accepted: 0, duplicates: 50 });
     expect(await sender.countEvents(monitorId)).toBe(50);
+  });
+
+  test('a request without eventIds that is sent again as it is, is stored once, at any process', async () => {
+    const neighbour = await startTestServer({ connection: sender.server.connection });
+    const events = [
+      { slug, result: 'ok' },
+      { slug, result: 'down' },
+      { slug, result: 'down' },
+    ];
+    const body = JSON.stringify({ events });
+    const headers = signedHeaders(sender.credential, PATH, body);
+    const send = (server: TestServer) => server.anonymous.request('reportStatusEvents', 'POST', PATH, body, headers);
+    expect((await send(sender.server)).body).toEqual({ accepted: 3, duplicates: 0 });
+    await sender.report({ slug, result: 'ok' });
+    expect((await send(sender.server)).body).toEqual({ accepted: 0, duplicates: 3 });
+    expect((await send(neighbour)).body).toEqual({ accepted: 0, duplicates: 3 });
+    await neighbour.stop();
+    // an old `down` that is repeated hides no `ok`, nor the other way round
+    expect(await sender.transitions(monitorId)).toEqual(['1 ok', '2 down', '3 ok']);
+    const { body: listed } = await sender.server.admin.call('listMonitorEvents', { monitorId });
+    expect(listed.events.map(({ result }) => result)).toEqual(['ok', 'down', 'down', 'ok']);
+  });
+
+  test('the same body signed a second later is another request', async () => {
+    const body = JSON.stringify({ slug, result: 'ok' });
+    const now = Math.floor(Date.now() / 1000);
+    expect((await sender.send(body, { timestamp: now })).body).toEqual({ accepted: 1, duplicates: 0 });
+    expect((await sender.send(body, { timestamp: now + 1 })).body).toEqual({ accepted: 1, duplicates: 0 });
   });
 
   test('an event of a refused batch may come again by itself', async () => {

@@ -1,6 +1,6 @@
 /** One process that listens: what it says of itself when it is suspended, when the database is away or slow, and while it stops. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { Listening } from '../../src/ingest/listening.js';
+import { heardByAll, horizonOf, Listening } from '../../src/ingest/listening.js';
 import { INGEST } from '../../src/monitors/outage.js';
 import { silent } from '../harness/database.js';
 import { at, Stage, secondsOf } from '../monitors/stage.js';
@@ -22,8 +22,8 @@ afterEach(async () => {
 });
 
 async function start(): Promise<Listening> {
-  const oldestPending = () => (pending === null ? null : at(pending));
-  const listening = new Listening({ service: INGEST, database: stage.database.knex, clock: () => at(now), log: silent, oldestPending });
+  const pendingSince = () => new Map(pending === null ? [] : [[stage.organizationId, at(pending)]]);
+  const listening = new Listening({ service: INGEST, database: stage.database.knex, clock: () => at(now), log: silent, pendingSince });
   started.push(listening);
   await listening.start();
   return listening;
@@ -69,6 +69,26 @@ test('it is sure only of what was received before the oldest event that is still
   pending = null;
   await listening.beat();
   expect(await heardUntil()).toBe(10);
+});
+
+test('an organization whose events wait for long holds back its own silence alone', async () => {
+  const listening = await start();
+  const horizon = async () => {
+    const found = await horizonOf(stage.database.knex, 'ingest', at(now));
+    return found && { until: secondsOf(found.until), heldBack: Object.values(found.heldBack).map(secondsOf) };
+  };
+  pass(listening, 10);
+  pending = 8;
+  await listening.beat();
+  expect(await horizon()).toEqual({ until: 8, heldBack: [] });
+  pass(listening, 10.5);
+  await listening.beat();
+  expect(await horizon()).toEqual({ until: 10.5, heldBack: [8] });
+  // what is summed up for good waits for it all the same
+  expect(await heardByAll(stage.database.knex, 'ingest', at(now)).then((time) => time && secondsOf(time))).toBe(8);
+  pending = null;
+  await listening.beat();
+  expect(await horizon()).toEqual({ until: 10.5, heldBack: [] });
 });
 
 test('a process that stood still did not hear meanwhile', async () => {
@@ -132,9 +152,9 @@ test('with the port closed it hears nothing more, however long it takes to answe
   pass(listening, 10);
   listening.close();
   pass(listening, 14);
-  pending = 9.5;
+  pending = 12.5;
   await listening.beat();
-  expect(await heardUntil()).toBe(9.5);
+  expect(await heardUntil()).toBe(10);
   pending = null;
   pass(listening, 20);
   await listening.beat();
@@ -164,7 +184,7 @@ test('a process that never came to listen says nothing', async () => {
     database: stage.database.knex,
     clock: () => at(50),
     log: silent,
-    oldestPending: () => null,
+    pendingSince: () => new Map(),
   });
   await listening.stop();
   expect(await stage.database.knex('service_listening')).toEqual([]);

@@ -1,8 +1,9 @@
 /** A write function whose writes the test finishes itself, for the queue in front of the database. */
-import { GroupCommitWriter } from '../../src/ingest/group-commit.js';
+import { FairWriter, type FairWriterOptions } from '../../src/ingest/fair-writer.js';
 
 export interface Item {
   name: string;
+  organizationId: string;
   /** Milliseconds since 1970. */
   received: number;
   bytes: number;
@@ -15,14 +16,6 @@ export interface PretendWrite {
   fail: (error: unknown) => Promise<void>;
 }
 
-interface Limits {
-  flights?: number;
-  maxBatchItems?: number;
-  maxBatchBytes?: number;
-  maxQueueItems?: number;
-  maxQueueBytes?: number;
-}
-
 /** Lets everything run that a settled promise set going. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
@@ -32,20 +25,22 @@ export class PretendWrites {
   /** Under way, oldest first. */
   readonly flying: PretendWrite[] = [];
   readonly batches: number[] = [];
-  readonly writer: GroupCommitWriter<Item, string>;
+  readonly writer: FairWriter<Item, string>;
 
-  constructor(limits: Limits = {}) {
-    this.writer = new GroupCommitWriter<Item, string>({
+  constructor(options: Partial<FairWriterOptions<Item, string>> = {}) {
+    this.writer = new FairWriter<Item, string>({
       write: (items) => this.#write(items),
       weigh: ({ bytes }) => bytes,
       receivedAt: ({ received }) => new Date(received),
       onBatch: (items) => this.batches.push(items),
-      flights: 1,
+      organizationOf: ({ organizationId }) => organizationId,
+      together: true,
+      lanes: 1,
       maxBatchItems: 100,
       maxBatchBytes: 10_000,
       maxQueueItems: 1_000,
       maxQueueBytes: 100_000,
-      ...limits,
+      ...options,
     });
   }
 
@@ -71,8 +66,8 @@ export class PretendWrites {
     await settle();
   }
 
-  submit(name: string, { received = 0, bytes = 1 } = {}): Promise<string> {
-    const outcome = this.writer.submit({ name, received, bytes });
+  submit(name: string, { received = 0, bytes = 1, organizationId = 'one' } = {}): Promise<string> {
+    const outcome = this.writer.submit({ name, received, bytes, organizationId });
     // the test looks at the outcome later; until then a refusal is nobody's fault
     outcome.catch(() => {});
     return outcome;

@@ -48,9 +48,9 @@ export class Sender {
     return this.server.anonymous.request('reportStatusEvents', 'POST', path, sent, signed);
   }
 
-  /** Reports an event of the monitor, with more or other fields. */
+  /** Reports an event of the monitor, with more or other fields. Each has an id of its own: the same request twice in a second would be one. */
   report(fields: object = {}, changes: Changes = {}): Promise<EventAnswer> {
-    return this.send(JSON.stringify({ slug: this.monitor.slug, result: 'ok', ...fields }), changes);
+    return this.send(JSON.stringify({ slug: this.monitor.slug, result: 'ok', eventId: crypto.randomUUID(), ...fields }), changes);
   }
 
   async countEvents(monitorId = this.monitor.id): Promise<number> {

@@ -43,7 +43,7 @@ test.each([
 });
 
 test('what was not sent is null, and an event without an id is given one', async () => {
-  await sender.report();
+  await sender.report({ eventId: undefined });
   const event = await newest();
   const id = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
   expect(event).toEqual({ id, result: 'ok', latencyMs: null, message: null, occurredAt: null, receivedAt: event?.receivedAt });

@@ -58,7 +58,9 @@ test('requests of different tenants that are written together stay apart', async
   const rounds = Array.from({ length: 20 }, (_, round) => round);
   const answers = await Promise.all(
     rounds.flatMap(() =>
-      projects.map(({ credential }, index) => server.anonymous.report(credential, { slug: SHARED, result: results[index] })),
+      projects.map(({ credential }, index) =>
+        server.anonymous.report(credential, { slug: SHARED, result: results[index], eventId: crypto.randomUUID() }),
+      ),
     ),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));

@@ -49,7 +49,7 @@ async function sweepTogether(workers: number): Promise<Sweep[][]> {
 
 test.each([2, 3])('%i workers at once: one transition for each deadline, stamped with it', async (workers) => {
   await stage.forgetListening();
-  await recordBeat(stage.database.knex, INGEST, uuidv7(), at(0), at(1000), at(1000));
+  await recordBeat(stage.database.knex, INGEST, { id: uuidv7(), since: at(0), heardUntil: at(1000), now: at(1000) });
   const moved = (await sweepTogether(workers)).flat();
   expect(moved).toHaveLength(2 * MONITORS);
   expect(new Set(moved.map(({ monitorId, to }) => `${monitorId} ${to}`)).size).toBe(2 * MONITORS);
@@ -77,7 +77,7 @@ test.each([2, 3])('%i workers at once: one transition for each deadline, stamped
 test('a sweep goes as far as everybody has heard and no further', async () => {
   await stage.forgetListening();
   // half of the first deadlines have passed by then, and none of the second ones
-  await recordBeat(stage.database.knex, INGEST, uuidv7(), at(0), at(66), at(1000));
+  await recordBeat(stage.database.knex, INGEST, { id: uuidv7(), since: at(0), heardUntil: at(66), now: at(1000) });
   const moved = (await sweepTogether(2)).flat();
   const last = Math.max(...moved.map((sweep) => sweep.at.getTime()));
   const counts = await stage.database.knex('monitors').select('status').count('* as count').groupBy('status').orderBy('status');

@@ -1,6 +1,6 @@
 /** Events, sweeps and changes at the same moment. Monitors expect an event every 10 s: degraded at 16 s, down at 31 s of silence. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { GroupCommitWriter } from '../../src/ingest/group-commit.js';
+import { FairWriter } from '../../src/ingest/fair-writer.js';
 import { Listening } from '../../src/ingest/listening.js';
 import { type StatusEventItem, type StatusEventOutcome, writeStatusEvents } from '../../src/ingest/status-event-writer.js';
 import { INGEST } from '../../src/monitors/outage.js';
@@ -35,17 +35,19 @@ test('an event that was received before the deadline and is still being written 
   let now = 0;
   const clock = () => at(now);
   const { knex, ingest } = stage.database;
-  const writer = new GroupCommitWriter<StatusEventItem, StatusEventOutcome>({
-    write: (items) => writeStatusEvents(ingest, items),
+  const writer = new FairWriter<StatusEventItem, StatusEventOutcome>({
+    write: (items) => writeStatusEvents(ingest, items, clock()),
+    together: true,
+    organizationOf: ({ organizationId }) => organizationId,
+    lanes: 1,
     weigh: () => 1,
     receivedAt: (item) => item.receivedAt,
-    flights: 1,
     maxBatchItems: 10,
     maxBatchBytes: 10,
-    maxQueueItems: 10,
-    maxQueueBytes: 10,
+    maxQueueItems: 100,
+    maxQueueBytes: 100,
   });
-  const listening = new Listening({ service: INGEST, database: knex, clock, log: silent, oldestPending: () => writer.oldestPending() });
+  const listening = new Listening({ service: INGEST, database: knex, clock, log: silent, pendingSince: () => writer.pendingSince() });
   const silence = new SilenceClock({ database: knex, clock, log: silent });
   const [early, punctual, silenced] = [await stage.newMonitor(), await stage.newMonitor(), await stage.newMonitor()];
   await early.report(-0.2, 'ok');

@@ -31,6 +31,7 @@ export class Stage {
   readonly organizationId = uuidv7();
   readonly projectId = uuidv7();
   readonly keyId = `twk_${randomBytes(8).toString('hex')}`;
+  #latest = T0;
 
   private constructor(readonly database: Awaited<ReturnType<typeof openTestDatabase>>) {}
 
@@ -114,6 +115,7 @@ export class Stage {
   /** A request with events, as ingest hands it to the writer. */
   request(seconds: number, events: { slug: string; result: Result; eventId?: string }[], keyId = this.keyId): StatusEventItem {
     return {
+      organizationId: this.organizationId,
       keyId,
       keyRevision: 1,
       projectId: this.projectId,
@@ -122,8 +124,15 @@ export class Stage {
     };
   }
 
+  /** Writes a batch, at the time of the latest event that the stage has seen. */
   write(...requests: StatusEventItem[]): Promise<StatusEventOutcome[]> {
-    return writeStatusEvents(this.database.ingest, requests);
+    for (const { receivedAt } of requests) if (receivedAt > this.#latest) this.#latest = receivedAt;
+    return this.writeAt(this.#latest, ...requests);
+  }
+
+  /** Writes a batch by a clock that says so. */
+  writeAt(now: Date, ...requests: StatusEventItem[]): Promise<StatusEventOutcome[]> {
+    return writeStatusEvents(this.database.ingest, requests, now);
   }
 
   /** Sweeps until nothing is due any more. */
@@ -135,9 +144,9 @@ export class Stage {
   async outage(from: number, to: number): Promise<void> {
     const { knex } = this.database;
     const before = uuidv7();
-    await recordBeat(knex, INGEST, before, T0, at(from), at(from));
+    await recordBeat(knex, INGEST, { id: before, since: T0, heardUntil: at(from), now: at(from) });
     await knex('listening_processes').delete();
-    await recordBeat(knex, INGEST, uuidv7(), at(to), at(to), at(to));
+    await recordBeat(knex, INGEST, { id: uuidv7(), since: at(to), heardUntil: at(to), now: at(to) });
     await knex('listening_processes').delete();
   }
 

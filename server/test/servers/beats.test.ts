@@ -19,6 +19,13 @@ const samplesOf = async (server: StagedServer) =>
     cpu: row.cpu_pct,
   }));
 
+test('a heartbeat from the future loses against the next one: our clock was wrong when it came', async () => {
+  const server = await stage.addServer();
+  await stage.writeAt(at(1_800), stage.beat(server, 1_800));
+  await stage.writeAt(at(10), stage.beat(server, 10));
+  expect(await stage.state(server)).toMatchObject({ last_seen_at: at(10), offline_at: at(100) });
+});
+
 test('a heartbeat creates the state, and the newest metrics stay when a light one follows', async () => {
   const server = await stage.addServer();
   expect(await stage.state(server)).toBeUndefined();

@@ -59,6 +59,7 @@ test('deleting and everything that goes on meanwhile', async () => {
         await writeBeats(
           ingest,
           some.map((owner) => beatOf(owner, seq)),
+          new Date(),
         );
     }),
     // every other sweep finds all of them silent, and the next one finds them back

@@ -68,6 +68,8 @@ export interface StagedServer {
 }
 
 export class ServerStage {
+  #latest = T0;
+
   private constructor(
     readonly database: Awaited<ReturnType<typeof openTestDatabase>>,
     readonly organizationId: string = uuidv7(),
@@ -146,8 +148,15 @@ export class ServerStage {
     return this.beat(server, second, { kind: 'heartbeat', metrics, samples: [sample] });
   }
 
+  /** Writes a batch, at the time of the latest beat that the stage has seen. */
   write(...beats: Beat[]): Promise<BeatOutcome[]> {
-    return writeBeats(this.database.ingest, beats);
+    for (const { receivedAt } of beats) if (receivedAt > this.#latest) this.#latest = receivedAt;
+    return this.writeAt(this.#latest, ...beats);
+  }
+
+  /** Writes a batch by a clock that says so. */
+  writeAt(now: Date, ...beats: Beat[]): Promise<BeatOutcome[]> {
+    return writeBeats(this.database.ingest, beats, now);
   }
 
   /** Sweeps as if everything before that second were heard. */
@@ -158,9 +167,9 @@ export class ServerStage {
   /** The gateway was away between two moments; the sweep goes on after the second. */
   async outage(from: number, to: number): Promise<void> {
     const { knex } = this.database;
-    await recordBeat(knex, GATEWAY, uuidv7(), T0, at(from), at(from));
+    await recordBeat(knex, GATEWAY, { id: uuidv7(), since: T0, heardUntil: at(from), now: at(from) });
     await knex('listening_processes').delete();
-    await recordBeat(knex, GATEWAY, uuidv7(), at(to), at(to), at(to));
+    await recordBeat(knex, GATEWAY, { id: uuidv7(), since: at(to), heardUntil: at(to), now: at(to) });
   }
 
   async state(server: StagedServer) {

@@ -1,7 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Cluster } from './cluster.js';
 import { EmbeddedPostgresError, type EmitEvent } from './options.js';
-import { type Launch, launch, logFile, logSize, readLog, stopPostmaster } from './postmaster.js';
+import { type Launch, launch, stopPostmaster } from './postmaster.js';
+import { logFile, logSize, readLog } from './server-log.js';
 
 const TRIES = 3;
 const LONGEST_DELAY_MS = 2_000;

@@ -1,16 +1,15 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { closeSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { program } from './binaries.js';
 import { type Cluster, nameOfDirectory } from './cluster.js';
 import type { EmbeddedOptions } from './options.js';
 import { isPostmaster } from './processes.js';
-import { give, spawnAs } from './run-as.js';
+import { spawnAs } from './run-as.js';
+import { LOG_SETTINGS, logFile, openLog } from './server-log.js';
 import { claimSocketDirectory, removeStaleSocketLock, SOCKET_PORT } from './socket-directory.js';
 
-const LOG_LIMIT = 10 * 1024 * 1024;
 const FAST_MS = 30_000;
 const IMMEDIATE_MS = 10_000;
 const WINDOWS = process.platform === 'win32';
@@ -28,7 +27,7 @@ const SETTINGS: Record<string, string> = {
   enable_presorted_aggregate: 'off',
   jit: 'off',
   timezone: 'UTC',
-  log_timezone: 'UTC',
+  ...LOG_SETTINGS,
 };
 
 export interface Launch {
@@ -90,31 +89,6 @@ async function freePort(wanted = 0): Promise<number> {
     return freePort();
   } finally {
     probe.close();
-  }
-}
-
-export function logFile(cluster: Cluster): string {
-  return join(cluster.stateDirectory, 'postgres.log');
-}
-
-function openLog(cluster: Cluster): number {
-  const path = logFile(cluster);
-  if (logSize(cluster) > LOG_LIMIT) renameSync(path, `${path}.1`);
-  const log = openSync(path, 'a', 0o600);
-  give(path, cluster.account);
-  return log;
-}
-
-export function logSize(cluster: Cluster): number {
-  return statSync(logFile(cluster), { throwIfNoEntry: false })?.size ?? 0;
-}
-
-/** What was logged after the first `from` bytes, at most the last 2,000 characters. */
-export function readLog(cluster: Cluster, from: number): string {
-  try {
-    return readFileSync(logFile(cluster)).subarray(from).toString().slice(-2_000).trim();
-  } catch {
-    return '';
   }
 }
 

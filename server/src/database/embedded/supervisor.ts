@@ -4,6 +4,7 @@ import type { Cluster } from './cluster.js';
 import { Launcher } from './launcher.js';
 import type { Connection, EmbeddedOptions, EmbeddedPostgres, EmitEvent } from './options.js';
 import { stopPostmaster } from './postmaster.js';
+import { watchLog } from './server-log.js';
 import { joinServer, type Session } from './session.js';
 import { dropSocketDirectory } from './socket-directory.js';
 import { Watchdog } from './watchdog.js';
@@ -18,6 +19,7 @@ export class Supervisor implements EmbeddedPostgres {
   readonly #database: string;
   readonly #watchdog: Watchdog | undefined;
   readonly #abort = new AbortController();
+  #forgetLog: () => void = () => {};
   #session!: Session;
   /** Undefined while there is no server to hold on to. */
   #held: Session | undefined;
@@ -41,6 +43,7 @@ export class Supervisor implements EmbeddedPostgres {
   static async open(cluster: Cluster, options: EmbeddedOptions, emit: EmitEvent): Promise<Supervisor> {
     const supervisor = new Supervisor(cluster, options, emit);
     await supervisor.#acquire();
+    supervisor.#forgetLog = watchLog(cluster);
     return supervisor;
   }
 
@@ -106,6 +109,7 @@ export class Supervisor implements EmbeddedPostgres {
 
   async #leave(): Promise<{ stopped: boolean }> {
     this.#abort.abort();
+    this.#forgetLog();
     await this.#recovery;
     try {
       const session = this.#held ?? (await this.#joinOnce());

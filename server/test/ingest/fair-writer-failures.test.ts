@@ -17,7 +17,8 @@ test.each([
 ])('only the item that the database refuses is refused: %s', async (_what, code) => {
   const { database, outcomes } = waitingBatch();
   const given = await database.run({ f: code });
-  expect(given).toEqual(['first', 'abcdefgh', 'abcd', 'efgh', 'ef', 'e', 'f', 'gh']);
+  // written once more, alone, before it is halved
+  expect(given).toEqual(['first', 'abcdefgh', 'abcdefgh', 'abcd', 'efgh', 'ef', 'e', 'f', 'gh']);
   expect(await told(outcomes)).toEqual(['A', 'B', 'C', 'D', 'E', 'VALIDATION_ERROR', 'G', 'H']);
 });
 
@@ -76,6 +77,7 @@ test('a mistake of ours is passed on as what it is, and the queue goes on', asyn
   await database.first.commit();
   const mistake = databaseError('42703');
   await database.first.fail(mistake);
+  await database.first.fail(mistake);
   await expect(outcomes[0]).rejects.toBe(mistake);
   const next = database.submit('next');
   await database.run();
@@ -83,20 +85,67 @@ test('a mistake of ours is passed on as what it is, and the queue goes on', asyn
 });
 
 test.each([
-  ['items', { maxQueueItems: 3 }, 1],
-  ['bytes', { maxQueueBytes: 30 }, 10],
-])('a queue that is full of %s refuses more at once, and takes it again when there is room', async (_what, limits, bytes) => {
-  const database = new PretendWrites(limits);
+  ['items', { maxQueueItems: 8 }, 1],
+  ['bytes', { maxQueueBytes: 80 }, 10],
+])('who has its share of %s is refused at once, and taken again when there is room', async (_what, limits, bytes) => {
+  const refused: string[] = [];
+  const database = new PretendWrites({ ...limits, onRefused: (reason) => refused.push(reason) });
   const accepted = ['flying', 'a', 'b', 'c'].map((name) => database.submit(name, { bytes }));
   await expect(database.submit('d', { bytes })).rejects.toMatchObject({ code: 'UNAVAILABLE', headers: { 'Retry-After': '2' } });
+  expect(() => database.writer.requireRoom('one', bytes)).toThrow('waiting to be stored');
   await database.first.commit();
   accepted.push(database.submit('e', { bytes }));
   await database.run();
   expect(await told(accepted)).toEqual(['FLYING', 'A', 'B', 'C', 'E']);
+  expect(refused).toEqual(['share', 'share']);
+});
+
+/** Four organizations in one batch, behind a first write: a1 b1 c1 d1. */
+function sharedBatch(options = {}) {
+  const database = new PretendWrites(options);
+  void database.submit('first');
+  const outcomes = ['a1', 'b1', 'c1', 'd1'].map((name) => database.submit(name, { organizationId: name.charAt(0) }));
+  return { database, outcomes };
+}
+
+test('who fails in a shared batch goes on alone, and comes back in none while it has trouble', async () => {
+  const { database, outcomes } = sharedBatch();
+  expect(await database.run({ c1: '22003' })).toEqual(['first', 'a1b1c1d1', 'a1b1', 'c1d1', 'c1', 'c1', 'd1']);
+  expect(await told(outcomes)).toEqual(['A1', 'B1', 'VALIDATION_ERROR', 'D1']);
+  const next = ['a2', 'c2'].map((name) => database.submit(name, { organizationId: name.charAt(0) }));
+  expect(database.now).toEqual(['a2', 'c2']);
+  await database.run();
+  expect(await told(next)).toEqual(['A2', 'C2']);
+});
+
+test('what waits for rows that somebody holds makes nobody else wait, and is written when they are let go', async () => {
+  const { database, outcomes } = sharedBatch();
+  await database.first.commit();
+  // the whole batch, its first half, its second half, and c1 of that
+  for (const held of [true, false, true, true]) await (held ? database.first.fail(databaseError('55P03')) : database.first.commit());
+  expect(database.now).toEqual(['c1', 'd1']);
+  await database.flying[1]?.commit();
+  const neighbour = database.submit('a2', { organizationId: 'a' });
+  await database.flying[1]?.commit();
+  expect(await neighbour).toBe('A2');
+  await database.first.commit();
+  expect(await told(outcomes)).toEqual(['A1', 'B1', 'C1', 'D1']);
+});
+
+test('whose rows are held for too long is told to come again', async () => {
+  const { database, outcomes } = sharedBatch({ patienceMs: 0, together: false });
+  await database.run({ c1: '55P03' });
+  expect(await told(outcomes)).toEqual(['A1', 'B1', 'UNAVAILABLE', 'D1']);
+});
+
+test('where organizations share no statement, only the one that fails goes on alone', async () => {
+  const { database, outcomes } = sharedBatch({ together: false });
+  expect(await database.run({ b1: '22P05' })).toEqual(['first', 'a1', 'b1', 'b1', 'c1', 'd1']);
+  expect(await told(outcomes)).toEqual(['A1', 'VALIDATION_ERROR', 'C1', 'D1']);
 });
 
 test('a failed batch makes room in the queue as a written one does', async () => {
-  const database = new PretendWrites({ maxQueueBytes: 30 });
+  const database = new PretendWrites({ maxQueueBytes: 60 });
   for (let round = 0; round < 5; round += 1) {
     const outcomes = ['a', 'b', 'c'].map((name) => database.submit(name, { bytes: 10 }));
     await database.first.fail(databaseError('57P01'));

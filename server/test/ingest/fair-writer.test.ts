@@ -1,0 +1,136 @@
+/** The queue in front of the database: what is written when, with whom, and who makes nobody wait. */
+import { expect, test } from '@jest/globals';
+import { PretendWrites, told } from './pretend-writes.js';
+
+test('the first item is written at once, and what arrives meanwhile forms the next batch', async () => {
+  const database = new PretendWrites();
+  const outcomes = ['a', 'b', 'c'].map((name) => database.submit(name));
+  expect(database.now).toEqual(['a']);
+  await database.first.commit();
+  expect(database.now).toEqual(['bc']);
+  outcomes.push(database.submit('d'));
+  await database.first.commit();
+  expect(database.now).toEqual(['d']);
+  await database.first.commit();
+  expect(await told(outcomes)).toEqual(['A', 'B', 'C', 'D']);
+  expect(database.batches).toEqual([1, 2, 1]);
+});
+
+test('nobody is answered before the write that holds the item is done', async () => {
+  const database = new PretendWrites();
+  const answered: string[] = [];
+  for (const name of ['a', 'b']) void database.submit(name).then((outcome) => answered.push(outcome));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(answered).toEqual([]);
+  await database.first.commit();
+  expect(answered).toEqual(['A']);
+  await database.first.commit();
+  expect(answered).toEqual(['A', 'B']);
+});
+
+test('a batch is cut where it has enough items', async () => {
+  const database = new PretendWrites({ maxBatchItems: 3 });
+  const outcomes = [...'abcdefgh'].map((name) => database.submit(name));
+  expect(await database.run()).toEqual(['a', 'bcd', 'efg', 'h']);
+  expect(await told(outcomes)).toEqual([...'ABCDEFGH']);
+});
+
+test('a batch is cut where it has enough bytes, and one large item is a batch of its own', async () => {
+  const database = new PretendWrites({ maxBatchBytes: 10 });
+  const sizes = { a: 1, b: 4, c: 6, d: 1, e: 50, f: 10, g: 1 };
+  for (const [name, bytes] of Object.entries(sizes)) void database.submit(name, { bytes });
+  expect(await database.run()).toEqual(['a', 'bc', 'd', 'e', 'f', 'g']);
+});
+
+/** Submits items named by a small letter of their organization and a number. */
+const submitAll = (database: PretendWrites, names: string[], bytes = 1) =>
+  names.map((name) => database.submit(name, { organizationId: name.charAt(0), bytes }));
+
+test('a batch takes one item of each organization in turn, and who had no turn is first in the next one', async () => {
+  const database = new PretendWrites({ maxBatchItems: 4 });
+  const outcomes = submitAll(database, ['x1', 'a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'c1', 'd1', 'e1', 'b2']);
+  expect(await database.run()).toEqual(['x1', 'a1b1c1d1', 'e1a2a3b2', 'a4a5']);
+  expect(await told(outcomes)).toHaveLength(11);
+});
+
+test('who has more waiting than others should wait for flies alone, beside the batch of the others', async () => {
+  const database = new PretendWrites({ maxBatchBytes: 1_000_000, maxQueueBytes: 10_000_000 });
+  const outcomes = submitAll(database, ['a1', 'a2', 'a3'], 50_000);
+  expect(database.now).toEqual(['a1']);
+  outcomes.push(...submitAll(database, ['b1', 'b2']));
+  await database.first.commit();
+  // a has 100 kB waiting and goes by itself; b does not wait for it
+  expect(database.now).toEqual(['a2a3', 'b1b2']);
+  outcomes.push(...submitAll(database, ['a4', 'c1']));
+  await database.flying[1]?.commit();
+  // of one organization only one write is under way, so that its items stay in order
+  expect(database.now).toEqual(['a2a3', 'c1']);
+  await database.run();
+  expect(await told(outcomes)).toEqual(['A1', 'A2', 'A3', 'B1', 'B2', 'A4', 'C1']);
+});
+
+test('where all lanes are taken, it is a part of the batch of the others that they hardly notice', async () => {
+  const database = new PretendWrites({ lanes: 0, maxBatchBytes: 1_000_000, maxQueueBytes: 10_000_000 });
+  const outcomes = submitAll(database, ['a1', 'a2', 'a3', 'a4'], 40_000);
+  outcomes.push(...submitAll(database, ['b1', 'b2', 'b3']));
+  expect(await database.run()).toEqual(['a1', 'a2b1b2b3', 'a3', 'a4']);
+  await told(outcomes);
+});
+
+test.each([
+  ['one organization gets half of the queue', ['a'], { a: 10 }],
+  ['two get a third each', ['a', 'b'], { a: 7, b: 6 }],
+  ['four get a fifth each', ['a', 'b', 'c', 'd'], { a: 4, b: 4, c: 4, d: 4 }],
+])('there is always room for another one: %s', async (_what, organizations, expected) => {
+  const database = new PretendWrites({ maxQueueItems: 20 });
+  const taken: Record<string, number> = {};
+  for (let round = 0; round < 20; round += 1) {
+    for (const organizationId of organizations) {
+      try {
+        database.writer.requireRoom(organizationId, 1);
+      } catch {
+        continue;
+      }
+      void database.submit('x', { organizationId });
+      taken[organizationId] = (taken[organizationId] ?? 0) + 1;
+    }
+  }
+  expect(taken).toEqual(expected);
+  const newcomer = database.submit('n', { organizationId: 'newcomer' });
+  await database.run();
+  expect(await newcomer).toBe('N');
+});
+
+test('the oldest pending item of each organization is found in the queue and in the air', async () => {
+  const database = new PretendWrites({ maxBatchItems: 2 });
+  const since = () => Object.fromEntries([...database.writer.pendingSince()].map(([name, time]) => [name, time.getTime()]));
+  expect(since()).toEqual({});
+  for (const [name, received] of Object.entries({ a1: 10, a2: 20, b1: 30, a3: 40 }))
+    void database.submit(name, { received, organizationId: name.charAt(0) });
+  expect(since()).toEqual({ a: 10, b: 30 });
+  await database.first.commit();
+  expect(database.now).toEqual(['a2b1']);
+  expect(since()).toEqual({ a: 20, b: 30 });
+  expect(database.writer.pending).toBe(3);
+  await database.first.commit();
+  expect(since()).toEqual({ a: 40 });
+  await database.run();
+  expect(since()).toEqual({});
+  expect(database.writer.pending).toBe(0);
+});
+
+test('drained, it finishes what was accepted and refuses what is new', async () => {
+  const database = new PretendWrites();
+  const outcomes = ['a', 'b', 'c'].map((name) => database.submit(name));
+  let drained = false;
+  const drain = database.writer.drain().then(() => {
+    drained = true;
+  });
+  await expect(database.submit('late')).rejects.toMatchObject({ code: 'UNAVAILABLE', headers: { 'Retry-After': '5' } });
+  await database.first.commit();
+  expect(drained).toBe(false);
+  await database.run();
+  await drain;
+  expect(await told(outcomes)).toEqual(['A', 'B', 'C']);
+  await database.writer.drain();
+});
