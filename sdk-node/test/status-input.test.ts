@@ -13,8 +13,9 @@ afterEach(() => {
 
 test('the bounds are those of the document', () => {
   const document = JSON.parse(readFileSync(new URL('../../openapi/openapi.json', import.meta.url), 'utf8'));
-  const { StatusEvent, StatusEventBatch, MonitorResult } = document.components.schemas;
-  expect(SLUG.source).toBe(StatusEvent.properties.slug.pattern);
+  const { Slug, StatusEvent, StatusEventBatch, MonitorResult } = document.components.schemas;
+  expect(StatusEvent.properties.slug.$ref).toBe('#/components/schemas/Slug');
+  expect(SLUG.source).toBe(Slug.pattern);
   expect(LONGEST_MESSAGE).toBe(StatusEvent.properties.message.maxLength);
   expect(LONGEST_LATENCY_MS).toBe(StatusEvent.properties.latencyMs.maximum);
   expect(LARGEST_BATCH).toBe(StatusEventBatch.properties.events.maxItems);

@@ -25,8 +25,8 @@ const WRITTEN: Partial<Record<OperationId, string>> = {
   postIncidentUpdate: "incidents update 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a60 identified --body 'The payment provider has trouble.'",
   resolveIncident: "incidents resolve 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a60 --body 'Payments work again.'",
   createMaintenance:
-    "maintenances create 'Database upgrade' --monitors shop/database --starts-at 2026-01-16T22:00:00Z --ends-at 2026-01-16T23:00:00Z",
-  updateMaintenance: 'maintenances update 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a70 --ends-at 2026-01-16T23:30:00Z',
+    "maintenances create 'Database upgrade' --monitors shop/database --starts-at 2030-01-16T22:00:00Z --ends-at 2030-01-16T23:00:00Z",
+  updateMaintenance: 'maintenances update 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a70 --ends-at 2030-01-16T23:30:00Z',
   updateStatusPage: 'status-page update --enabled --title Acme --custom-domain status.example.com',
   updateStatusPageComponent: 'components update shop/nightly-backup --name Backups --group Storage --order 10',
   createNotificationChannel: 'channels create our-tool webhook --webhook-url https://hooks.example.com/tidewatch',
@@ -41,6 +41,7 @@ const WRITTEN: Partial<Record<OperationId, string>> = {
   tailServerLogs: 'servers tail shop/web-1 journal:nginx.service --lines 200',
   describeServerProcess: 'servers process shop/web-1 api',
   updateAnalyticsProperty: 'properties update shop.example.com --spike-threshold 500 --spike-window-minutes 30',
+  updateErrorScrubbing: 'scrubbing update --keys customer_number,maiden_name',
   mergeErrorIssues: 'errors merge 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b20 --issue-ids 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b21',
   reportStatusEvents: "events report nightly-backup --result ok --latency-ms 412000 --message '1.2 GB written'",
 };
