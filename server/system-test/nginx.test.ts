@@ -117,3 +117,14 @@ test('an agent connects through it, reports and is asked', async () => {
   expect((await ask()).body).toMatchObject({ lines: ['through the proxy'] });
   await agent.stop();
 });
+
+test('an address that asks too often is refused', async () => {
+  const [httpPort, limitedPort] = [await freePort(), await freePort()];
+  const options = { host: OWN, upstream: server.server.port, httpPort, httpsPort: limitedPort, requests: 3 };
+  const limited = await startNginx(options, await authority.sign(OWN));
+  const stranger = new Visitor({ http: httpPort, https: limitedPort }, authority.certificate);
+  const statuses: (number | undefined)[] = [];
+  for (let count = 0; count < 5; count += 1) statuses.push((await stranger.request('https', OWN, `/status/nobody-${count}`)).status);
+  await limited.stop();
+  expect(statuses).toEqual([404, 404, 404, 429, 429]);
+});

@@ -20,9 +20,18 @@ export interface Nginx {
   stop: () => Promise<void>;
 }
 
+export interface NginxOptions {
+  host: string;
+  upstream: number;
+  httpPort: number;
+  httpsPort: number;
+  /** How many requests an address may make, instead of so many a second. */
+  requests?: number;
+}
+
 /** What a machine of the test's has instead of what the file names; every part must be in it. */
-function localized(directory: string, options: { host: string; upstream: number; httpPort: number; httpsPort: number }): string {
-  const places: [string, string][] = [
+function localized(directory: string, options: NginxOptions): string {
+  const places: (readonly [string, string])[] = [
     ['tidewatch.example.com', options.host],
     ['127.0.0.1:4000', `127.0.0.1:${options.upstream}`],
     ['listen 80', `listen 127.0.0.1:${options.httpPort}`],
@@ -32,6 +41,7 @@ function localized(directory: string, options: { host: string; upstream: number;
     ['/etc/nginx/tidewatch', `${directory}/certificates`],
     ['/var/www/acme', `${directory}/acme`],
     ['/var/log/nginx', directory],
+    ...(options.requests ? [['rate=500r/s', 'rate=1r/m'] as const, ['burst=1000', `burst=${options.requests - 1}`] as const] : []),
   ];
   return places.reduce(
     (text, [shipped, here]) => {
@@ -49,10 +59,7 @@ function around(directory: string): string {
     http { ${temporary.join(' ')} include ${directory}/tidewatch.conf; }`;
 }
 
-export async function startNginx(
-  options: { host: string; upstream: number; httpPort: number; httpsPort: number },
-  certificate: Certificate,
-): Promise<Nginx> {
+export async function startNginx(options: NginxOptions, certificate: Certificate): Promise<Nginx> {
   const directory = mkdtempSync(path.join(tmpdir(), 'tw-nginx-'));
   const certify = (host: string, { key, cert }: Certificate) => {
     const place = path.join(directory, 'certificates', host);

@@ -3,8 +3,6 @@ import { hash, verify } from '@node-rs/argon2';
 /** Argon2id with 19 MiB, two passes and one lane: the first choice of OWASP's password storage cheat sheet. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-export const MINIMUM_PASSWORD_LENGTH = 12;
-
 /** Hashes a password for storage. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, PARAMETERS);

@@ -5,7 +5,7 @@ import { networkOf } from '../addresses.js';
 import type { Handler, OperationContext, Output } from '../contract/handler.js';
 import type { Limits } from '../contract/limits.js';
 import { AppError, invalid } from '../errors.js';
-import { hashPassword, MINIMUM_PASSWORD_LENGTH, passwordMatches } from './passwords.js';
+import { hashPassword, passwordMatches } from './passwords.js';
 import { hashSecret, newSecret } from './secrets.js';
 import { deleteSession, insertSession, SESSION_DAYS } from './session-store.js';
 import {
@@ -89,8 +89,6 @@ async function newUser(
   now: Date,
 ): Promise<UserRow | null> {
   if (!input.name) throw invalid('/name', 'is required for a new person');
-  if (input.password.length < MINIMUM_PASSWORD_LENGTH)
-    throw invalid('/password', `must have at least ${MINIMUM_PASSWORD_LENGTH} characters`);
   const user = {
     id: uuidv7(),
     email: invitation.email,

@@ -126,9 +126,11 @@ test('signing in, out and joining are recorded under the person, and a failed si
   const { token } = (await owner.call('createInvitation', { email: 'joining@example.com', role: 'viewer' })).body;
   const joining = (input: object, requestId: string) =>
     server.anonymous.call('acceptInvitation', { token, name: 'Joining', password: 'a long enough password', ...input }, from(requestId));
-  await joining({ password: 'short' }, 'session-short');
+  await joining({ name: undefined }, 'session-nameless');
   const { user } = (await joining({}, 'session-join')).body;
-  expect(await entryOf('session-short')).toMatchObject([{ action: 'acceptInvitation', outcome: 'failure', actor: { type: 'anonymous' } }]);
+  expect(await entryOf('session-nameless')).toMatchObject([
+    { action: 'acceptInvitation', outcome: 'failure', actor: { type: 'anonymous' } },
+  ]);
   expect(await entryOf('session-join')).toMatchObject([
     { action: 'acceptInvitation', outcome: 'success', actor: { id: user.id, name: 'Joining' }, target: { type: 'member', id: user.id } },
   ]);

@@ -61,7 +61,7 @@ test('an invitation cannot be used to guess the password of an account', async (
   const { email, password } = await createMember(owner, 'viewer');
   const other = await createOrganization(owner, server.signIn);
   const { token } = await invite('viewer', other.session, email);
-  for (let tries = 0; tries < 10; tries += 1) expect(await codeOf(accept({ token, password: 'guessed' }))).toBe('UNAUTHORIZED');
+  for (let tries = 0; tries < 10; tries += 1) expect(await codeOf(accept({ token, password: 'guessed, but wrong' }))).toBe('UNAUTHORIZED');
   expect(await codeOf(accept({ token, password }))).toBe('RATE_LIMITED');
 });
 

@@ -1,4 +1,5 @@
 /** A server with a property and a key that signs for it, and events that are right but for what the test changes. */
+import { randomUUID } from 'node:crypto';
 import type { Output } from '../../src/contract/handler.js';
 import { type Answer, type ApiClient, signedHeaders } from '../harness/api-client.js';
 import { createOrganization, createProject, createProjectKey, organizationOf } from '../harness/fixtures.js';
@@ -78,7 +79,7 @@ export class ErrorSender {
 
   /** Reports an error of the property, with more or other fields. */
   report(fields: object = {}, reporter = this.reporter): Promise<ServerAnswer> {
-    return this.send(JSON.stringify({ propertyId: reporter.propertyId, ...exceptionEvent(), ...fields }), reporter);
+    return this.send(JSON.stringify({ eventId: randomUUID(), propertyId: reporter.propertyId, ...exceptionEvent(), ...fields }), reporter);
   }
 
   /** Reports an error of a page of the property. */

@@ -58,12 +58,12 @@ test('whoever waits too long is told so, and what nobody waits for is not run', 
 });
 
 test('an owner who used up the time of a minute has no more maps decoded, and others have theirs', async () => {
-  const time = new ThreadTime(100);
+  const time = new ThreadTime(60_000);
   const { thread } = startThread(128, time);
   expect(await thread.runWithin(60_000, 'a', job('known', mapOf('known')))).toMatchObject({ outcome: 'found' });
   const last = thread.runWithin(60_000, 'a', job('last', mapOf('last')));
   const waiting = thread.runWithin(60_000, 'a', job('waiting', mapOf('waiting')));
-  time.spend('a', 100);
+  time.spend('a', 60_000);
   expect(await thread.runWithin(60_000, 'a', job('next', mapOf('next')))).toBe('late');
   expect(await waiting).toBe('late');
   expect(await last).toMatchObject({ outcome: 'found' });

@@ -27,6 +27,8 @@ export interface DocumentedOperation {
   successStatus: number;
   fields: DocumentedField[];
   bodyExample: Node | null;
+  /** In bytes. */
+  bodyLimit: number;
   /** The body is a form of parts. */
   multipart: boolean;
   /** Pages of a property call it; their Origin is the credential. */
@@ -99,6 +101,7 @@ export function documentedOperations(): DocumentedOperation[] {
         successStatus: Number(Object.keys(operation['responses'] as Node).find((status) => status.startsWith('2'))),
         fields: [...parameterFields(item, operation), ...bodyFields(operation)],
         bodyExample: (bodyOf(operation)?.['example'] as Node) ?? null,
+        bodyLimit: Number(operation['x-body-limit'] ?? 65_536),
         multipart: MULTIPART in contentOf(operation),
         pages: accepted(operation, 'pageOrigin') !== null,
       });
