@@ -54,7 +54,7 @@ const PROGRAMS = [
     debian: 'python3-venv',
     tests: ['server/system-test/python-workers', 'server/system-test/generated-clients'],
   },
-  { command: 'go', question: ['help', 'toolchain'], debian: 'golang-go', tests: ['server/system-test/generated-clients'] },
+  { command: 'go', question: ['version'], debian: 'golang-go', tests: ['server/system-test/generated-clients'] },
   { command: 'redis-server', question: ['--version'], debian: 'redis-server', tests: ['server/system-test/python-workers'] },
   { command: 'curl', question: ['--version'], debian: 'curl', tests: ['cli/system-test/pasted-lines'] },
 ].map((program) => ({ ...program, command: process.env[program.variable] ?? program.command }));
