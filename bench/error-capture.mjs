@@ -17,7 +17,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../scripts/workspace.mjs';
-import { openEmbedded } from '../server/dist/database/embedded/index.js';
+import { openEmbedded } from '../server/dist/kernel/database/embedded/index.js';
 import { read } from './load.mjs';
 import { report } from './measure.mjs';
 import { end } from './stack.mjs';

@@ -52,7 +52,7 @@ async function startGateway(stack, databaseUrl) {
     TIDEWATCH_GATEWAY_CONNECTIONS: String(AGENTS * 2),
     TIDEWATCH_LOG_LEVEL: 'warn',
   };
-  const child = spawn(process.execPath, [path.join(root, 'server/dist/main.js')], {
+  const child = spawn(process.execPath, [path.join(root, 'server/dist/assembly/main.js')], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: environment,
   });
@@ -115,7 +115,7 @@ async function measure({ child, port }, stack) {
 
 /** Shares the embedded PostgreSQL of the stack. */
 async function openDatabase({ dataDirectory }) {
-  const { openEmbedded } = await import('../server/dist/database/embedded/index.js');
+  const { openEmbedded } = await import('../server/dist/kernel/database/embedded/index.js');
   return openEmbedded({ stateDirectory: path.join(dataDirectory, 'postgres') });
 }
 

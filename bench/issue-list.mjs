@@ -1,7 +1,7 @@
 /** Lists of issues by importance where 100,000 issues are of another one, in each order: milliseconds of a request, and the processor time of the server. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { openEmbedded } from '../server/dist/database/embedded/index.js';
+import { openEmbedded } from '../server/dist/kernel/database/embedded/index.js';
 import { cpuSeconds, report } from './measure.mjs';
 import { startStack } from './stack.mjs';
 

@@ -5,7 +5,7 @@
 import http from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { openEmbedded } from '../server/dist/database/embedded/index.js';
+import { openEmbedded } from '../server/dist/kernel/database/embedded/index.js';
 import { median, quantile, report } from './measure.mjs';
 import { createJob, startStack } from './stack.mjs';
 

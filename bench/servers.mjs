@@ -4,8 +4,8 @@
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { openDatabase } from '../server/dist/database/connection.js';
-import { openEmbedded } from '../server/dist/database/embedded/index.js';
+import { openDatabase } from '../server/dist/kernel/database/connection.js';
+import { openEmbedded } from '../server/dist/kernel/database/embedded/index.js';
 import { AlertEvaluator } from '../server/dist/servers/alerts/evaluator.js';
 import { quantile, report } from './measure.mjs';
 import { startStack } from './stack.mjs';

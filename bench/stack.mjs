@@ -51,7 +51,7 @@ export async function startStack() {
     TIDEWATCH_LOG_LEVEL: 'warn',
     TIDEWATCH_LIMITS: 'management=off',
   };
-  const child = spawn(process.execPath, [path.join(root, 'server/dist/main.js')], {
+  const child = spawn(process.execPath, [path.join(root, 'server/dist/assembly/main.js')], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: environment,
   });

@@ -6,7 +6,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { openEmbedded } from '../server/dist/database/embedded/index.js';
+import { openEmbedded } from '../server/dist/kernel/database/embedded/index.js';
 import { read, readSteadily } from './load.mjs';
 import { cpuSeconds, quantile, report } from './measure.mjs';
 import { startNginx } from './nginx.mjs';

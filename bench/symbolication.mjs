@@ -6,10 +6,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { readConfig } from '../server/dist/config.js';
-import { openEmbedded } from '../server/dist/database/embedded/index.js';
-import { startServer } from '../server/dist/server.js';
-import { createSymbolicator } from '../server/dist/source-maps/create-symbolicator.js';
+import { startServer } from '../server/dist/assembly/server.js';
+import { createSymbolicator } from '../server/dist/error-tracking/source-maps/symbolication/create-symbolicator.js';
+import { readConfig } from '../server/dist/kernel/config/config.js';
+import { openEmbedded } from '../server/dist/kernel/database/embedded/index.js';
 import { largeMap } from './maps.mjs';
 import { quantile, report } from './measure.mjs';
 

@@ -6,12 +6,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openDatabase } from '../server/dist/database/connection.js';
-import { openEmbedded } from '../server/dist/database/embedded/index.js';
-import { migrate } from '../server/dist/database/migrate.js';
-import { Listening } from '../server/dist/ingest/listening.js';
-import { INGEST } from '../server/dist/monitors/outage.js';
-import { SilenceClock } from '../server/dist/monitors/silence-clock.js';
+import { openDatabase } from '../server/dist/kernel/database/connection.js';
+import { openEmbedded } from '../server/dist/kernel/database/embedded/index.js';
+import { migrate } from '../server/dist/kernel/database/migrations/migrate.js';
+import { INGEST } from '../server/dist/monitoring/silence/outage.js';
+import { SilenceClock } from '../server/dist/monitoring/silence/silence-clock.js';
+import { Listening } from '../server/dist/transports/ingest/listening.js';
 import { quantile, report } from './measure.mjs';
 
 const MONITORS = 10_000;

@@ -19,5 +19,5 @@ await main(async () => {
   if (process.env.npm_lifecycle_event === 'start') stopWithParent();
   await install();
   await build();
-  await import('../server/dist/main.js');
+  await import('../server/dist/assembly/main.js');
 });

@@ -1,6 +1,6 @@
 /** The commands of servers against a real server with an agent on a real connection. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { collected, FakeAgent } from '../../server/test/gateway/fake-agent.js';
+import { collected, FakeAgent } from '../../server/test/servers/gateway/fake-agent.js';
 import { onTerminal } from './support/pty.js';
 import { type SignedInServer, signedInServer } from './support/tidewatch-server.js';
 

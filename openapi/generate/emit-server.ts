@@ -41,7 +41,7 @@ export function emitOperations(operations: Operation[]): string {
     const names = operation.fields.filter((field) => field.schema['default'] !== undefined).map((field) => `'${field.name}'`);
     return `  ${operation.id}: ${names.join(' | ') || 'never'};`;
   });
-  return `${BANNER}import type { Handler, OperationSpec } from '../contract/handler.js';
+  return `${BANNER}import type { Handler, OperationSpec } from '../kernel/contract/handler.js';
 
 export type OperationId =
 ${ids};

@@ -63,7 +63,7 @@ export function emitTools(operations: Operation[]): string {
     const shown = { name: tool, title: summary, description, inputSchema: inputSchema(operation) };
     return [{ operationId: id, toolset: tag, tool: { ...shown, outputSchema: outputSchema(operation.successSchema), annotations } }];
   });
-  return `${BANNER}import type { ToolSpec } from '../contract/handler.js';
+  return `${BANNER}import type { ToolSpec } from '../kernel/contract/handler.js';
 
 export const TOOLS: readonly ToolSpec[] = ${JSON.stringify(tools, null, 2)};
 `;

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import net from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { FakeAgent } from '../test/gateway/fake-agent.js';
 import { createKey } from '../test/harness/fixtures.js';
+import { FakeAgent } from '../test/servers/gateway/fake-agent.js';
 import { median, megabytes, milliseconds, quantile, record } from './figures.js';
 import { type HandshakeReport, shakeHands } from './handshakes.js';
 import { Place, type Tenant } from './place.js';

@@ -1,7 +1,7 @@
 /** A server as it is installed, in a process of its own, with two organizations that know nothing of each other. */
 import { ApiClient } from '../test/harness/api-client.js';
 import { createKey, createMonitor, createOrganization, createProject, createProjectKey } from '../test/harness/fixtures.js';
-import { newDataDirectory, ServerProcess } from '../test/ingest/server-process.js';
+import { newDataDirectory, ServerProcess } from '../test/transports/ingest/server-process.js';
 import { cpuMilliseconds, residentBytes } from './usage.js';
 
 export interface Tenant {

@@ -1,7 +1,7 @@
 /** One organization's heavy source maps: what another's errors wait for. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { FORM, formOf, mapOf, pairsOf } from '../test/error-tracking/source-maps/uploads.js';
 import { signedHeaders } from '../test/harness/api-client.js';
-import { FORM, formOf, mapOf, pairsOf } from '../test/source-maps/uploads.js';
 import { median, milliseconds, record } from './figures.js';
 import { Place, type Tenant } from './place.js';
 import { ask, type ProbeRequest, probe } from './probe.js';

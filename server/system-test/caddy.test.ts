@@ -1,8 +1,8 @@
 /** Custom domains behind a real Caddy with the configuration that ships: who gets a certificate, and who does not. */
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { setHostName } from '../src/domains/claim.js';
-import { DnsServer } from '../test/domains/dns-server.js';
+import { setHostName } from '../src/custom-domains/claim.js';
+import { DnsServer } from '../test/custom-domains/dns-server.js';
 import type { ApiClient } from '../test/harness/api-client.js';
 import { createStatusPage, organizationOf } from '../test/harness/fixtures.js';
 import { startTestServer, type TestServer } from '../test/harness/server.js';

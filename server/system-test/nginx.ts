@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Certificate } from '../test/domains/certificates.js';
+import type { Certificate } from '../test/custom-domains/certificates.js';
 import { end, outputOf, untilListening } from './processes.js';
 
 const SHIPPED = fileURLToPath(new URL('../../deploy/nginx/tidewatch.conf', import.meta.url));

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { PATH, Sender } from '../test/ingest/sender.js';
+import { PATH, Sender } from '../test/transports/ingest/sender.js';
 
 interface Vector {
   name: string;

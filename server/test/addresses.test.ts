@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { addressAllowed, isCidr, networkOf, normalAddress } from '../src/addresses.js';
+import { addressAllowed, isCidr, networkOf, normalAddress } from '../src/kernel/net/addresses.js';
 
 test.each([
   ['203.0.113.0/24', true],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { normalizePath } from '../../server/src/source-maps/path.js';
+import { normalizePath } from '../../server/src/error-tracking/source-maps/path.js';
 import { inlineMap, sourceMapReference } from '../src/map-reference.js';
 import { storedPath } from '../src/stored-path.js';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Beat, writeBeats } from '../../../server/src/servers/beat-writer.js';
-import { findTokenOwner } from '../../../server/src/servers/tokens.js';
+import { type Beat, writeBeats } from '../../../server/src/servers/heartbeats/beat-writer.js';
+import { findTokenOwner } from '../../../server/src/servers/heartbeats/tokens.js';
 import type { TestServer } from '../../../server/test/harness/server.js';
 import { type Measured, sampleOf } from '../../../server/test/servers/stage.js';
 

@@ -1,5 +1,5 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
-import type { Handler, OperationSpec } from '../contract/handler.js';
+import type { Handler, OperationSpec } from '../kernel/contract/handler.js';
 
 export type OperationId =
   | 'login'

@@ -1,5 +1,5 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
-import type { ToolSpec } from '../contract/handler.js';
+import type { ToolSpec } from '../kernel/contract/handler.js';
 
 export const TOOLS: readonly ToolSpec[] = [
   {

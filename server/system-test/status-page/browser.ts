@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { PAGE_POLICY } from '../../src/status-page/html/shell.js';
+import { PAGE_POLICY } from '../../src/status-pages/html/shell.js';
 
 export interface Visit {
   page: Page;

@@ -1,9 +1,9 @@
 /** Every kind of page. */
-import { html } from '../../src/status-page/html/html.js';
-import { renderHistory, renderIncident, renderStatusPage } from '../../src/status-page/html/pages.js';
-import { renderNotFound, renderShell } from '../../src/status-page/html/shell.js';
-import { incidentOf, NOW, PAGE, statusOf } from '../../test/status-page/samples.js';
-import { troubleIncident, troubleMonth, troubleStatus } from '../../test/status-page/trouble.js';
+import { html } from '../../src/status-pages/html/html.js';
+import { renderHistory, renderIncident, renderStatusPage } from '../../src/status-pages/html/pages.js';
+import { renderNotFound, renderShell } from '../../src/status-pages/html/shell.js';
+import { incidentOf, NOW, PAGE, statusOf } from '../../test/status-pages/samples.js';
+import { troubleIncident, troubleMonth, troubleStatus } from '../../test/status-pages/trouble.js';
 
 const WHERE = { base: '/status/example', asOf: null };
 

@@ -1,7 +1,7 @@
 /** The forms of subscribing, from the real server, are for everybody: axe finds nothing, and the keyboard is enough. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { linkIn, PageStage } from '../../test/subscribers/page-stage.js';
+import { linkIn, PageStage } from '../../test/status-pages/subscribers/page-stage.js';
 import { violations } from './axe.js';
 import { DESKTOP, launchBrowser, type PageServer, PHONE, servePages } from './browser.js';
 

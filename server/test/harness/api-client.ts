@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
-import { responseBreach, specOf } from '../../src/contract/document.js';
-import type { OperationId, Output } from '../../src/contract/handler.js';
+import { responseBreach, specOf } from '../../src/kernel/contract/document.js';
+import type { OperationId, Output } from '../../src/kernel/contract/handler.js';
 
 export interface Answer<Body = Record<string, never>> {
   status: number;

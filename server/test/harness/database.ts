@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pino from 'pino';
-import { type Database, openDatabase } from '../../src/database/connection.js';
+import { type Database, openDatabase } from '../../src/kernel/database/connection.js';
 
 export const silent = pino({ level: 'silent' });
 

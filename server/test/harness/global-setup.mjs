@@ -4,11 +4,11 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
-import { openDatabase } from '../../dist/database/connection.js';
-import { openEmbedded } from '../../dist/database/embedded/index.js';
-import { migrate } from '../../dist/database/migrate.js';
-import { maintainPartitions } from '../../dist/jobs/maintenance.js';
-import { startQueue } from '../../dist/jobs/queue.js';
+import { maintainPartitions } from '../../dist/assembly/maintenance.js';
+import { openDatabase } from '../../dist/kernel/database/connection.js';
+import { openEmbedded } from '../../dist/kernel/database/embedded/index.js';
+import { migrate } from '../../dist/kernel/database/migrations/migrate.js';
+import { startQueue } from '../../dist/kernel/jobs/queue.js';
 import { startOtherPostgres } from './other-postgres.mjs';
 
 const TEMPLATE = `tidewatch_template_${process.pid}`;

@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { agentPackage } from '../../src/http/agent-package.js';
-import { createApp } from '../../src/http/app.js';
-import { createMetrics } from '../../src/metrics.js';
-import { installCommands } from '../../src/servers/install-commands.js';
+import { createMetrics } from '../../src/kernel/metrics.js';
+import { installCommands } from '../../src/servers/inventory/install-commands.js';
+import { agentPackage } from '../../src/transports/http/agent-package.js';
+import { createApp } from '../../src/transports/http/app.js';
 import { silent } from '../harness/database.js';
 import { startTestServer, type TestServer } from '../harness/server.js';
-import { sendRaw } from '../http/raw-request.js';
+import { sendRaw } from '../transports/http/raw-request.js';
 import { startNpmRegistry } from './npm-registry.js';
 
 const root = path.resolve(import.meta.dirname, '../../..');

@@ -1,8 +1,8 @@
 /** Deleting a server or its project by the API tells the end of what was told of it. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { announceServers } from '../../src/notify/server-announcer.js';
+import { announceServers } from '../../src/servers/notifications/server-announcer.js';
 import { startTestServer, type TestServer } from '../harness/server.js';
-import { addChannel, queued } from '../notify/announcements.js';
+import { addChannel, queued } from '../notifications/announcements.js';
 import { at, ServerStage } from './stage.js';
 
 let second = 0;

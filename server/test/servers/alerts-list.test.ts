@@ -1,6 +1,6 @@
 /** The list of a server's alerts, and how long they are kept. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { maintain } from '../../src/jobs/maintenance.js';
+import { maintain } from '../../src/assembly/maintenance.js';
 import { silent } from '../harness/database.js';
 import { startTestServer, type TestServer } from '../harness/server.js';
 import { at, ServerStage, type StagedServer } from './stage.js';

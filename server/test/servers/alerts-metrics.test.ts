@@ -1,6 +1,6 @@
 /** Alerts by metrics as they come about from what agents send. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { openDatabase } from '../../src/database/connection.js';
+import { openDatabase } from '../../src/kernel/database/connection.js';
 import { AlertEvaluator } from '../../src/servers/alerts/evaluator.js';
 import { findCandidates } from '../../src/servers/alerts/store.js';
 import { silent } from '../harness/database.js';

@@ -1,11 +1,11 @@
 /** Who is told what of servers, when, and how often. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { openDatabase } from '../../src/database/connection.js';
-import { announceServers } from '../../src/notify/server-announcer.js';
+import { openDatabase } from '../../src/kernel/database/connection.js';
 import { AlertEvaluator } from '../../src/servers/alerts/evaluator.js';
-import { deleteServers } from '../../src/servers/store.js';
+import { deleteServers } from '../../src/servers/inventory/store.js';
+import { announceServers } from '../../src/servers/notifications/server-announcer.js';
 import { silent } from '../harness/database.js';
-import { addChannel, queued, told } from '../notify/announcements.js';
+import { addChannel, queued, told } from '../notifications/announcements.js';
 import { at, ServerStage, type StagedServer } from './stage.js';
 
 const KINDS = ['server.offline', 'server.alert', 'server.recovered'] as const;

@@ -1,8 +1,8 @@
 /** What is stored of the beats of agents. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { clockOffset, sampleTime } from '../../src/servers/beat-writer.js';
-import { deleteServers } from '../../src/servers/store.js';
-import { issueToken } from '../../src/servers/tokens.js';
+import { clockOffset, sampleTime } from '../../src/servers/heartbeats/beat-writer.js';
+import { issueToken } from '../../src/servers/heartbeats/tokens.js';
+import { deleteServers } from '../../src/servers/inventory/store.js';
 import { at, ServerStage, type StagedServer, sampleOf, secondsOf } from './stage.js';
 
 let stage: ServerStage;

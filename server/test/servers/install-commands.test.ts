@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { agentEndpoint, installCommands } from '../../src/servers/install-commands.js';
+import { agentEndpoint, installCommands } from '../../src/servers/inventory/install-commands.js';
 
 const TOKEN = `sa_${'Ab1_'.repeat(10)}xyz`;
 

@@ -1,8 +1,8 @@
 /** What is kept how long, with a clock that is moved; and that nothing is computed from samples that are partly gone. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { openDatabase, type PostgresConnection } from '../../src/database/connection.js';
-import { createPartitions, DAILY_TABLES, dropExpiredPartitions } from '../../src/database/partitions.js';
-import { reachMs, rollUp } from '../../src/servers/rollup.js';
+import { openDatabase, type PostgresConnection } from '../../src/kernel/database/connection.js';
+import { createPartitions, DAILY_TABLES, dropExpiredPartitions } from '../../src/kernel/database/partitions.js';
+import { reachMs, rollUp } from '../../src/servers/series/rollup.js';
 import { silent } from '../harness/database.js';
 import { at, ServerStage, type StagedServer, secondsOf } from './stage.js';
 

@@ -1,7 +1,7 @@
 /** What five minutes of samples become, and when. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { openDatabase } from '../../src/database/connection.js';
-import { rolledUpUntil, rollUp } from '../../src/servers/rollup.js';
+import { openDatabase } from '../../src/kernel/database/connection.js';
+import { rolledUpUntil, rollUp } from '../../src/servers/series/rollup.js';
 import { silent } from '../harness/database.js';
 import { at, type Measured, ServerStage, type StagedServer, sampleOf, secondsOf } from './stage.js';
 

@@ -1,8 +1,8 @@
 /** What charts of a server show, as the API answers it. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { createPartitions } from '../../src/database/partitions.js';
-import { rollUp } from '../../src/servers/rollup.js';
-import { gridOf, type SeriesRange } from '../../src/servers/series-grid.js';
+import { createPartitions } from '../../src/kernel/database/partitions.js';
+import { rollUp } from '../../src/servers/series/rollup.js';
+import { gridOf, type SeriesRange } from '../../src/servers/series/series-grid.js';
 import { startTestServer, type TestServer } from '../harness/server.js';
 import { at, type Measured, ServerStage, type StagedServer } from './stage.js';
 

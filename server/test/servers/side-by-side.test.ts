@@ -1,12 +1,12 @@
 /** Projects with servers are deleted while agents report and the jobs run: nobody waits for each other without end. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { pino } from 'pino';
-import { announceServers } from '../../src/notify/server-announcer.js';
 import { AlertEvaluator } from '../../src/servers/alerts/evaluator.js';
-import { type Beat, writeBeats } from '../../src/servers/beat-writer.js';
-import { rollUp } from '../../src/servers/rollup.js';
-import { sweepServers } from '../../src/servers/silence.js';
-import { findTokenOwner, type TokenOwner } from '../../src/servers/tokens.js';
+import { type Beat, writeBeats } from '../../src/servers/heartbeats/beat-writer.js';
+import { sweepServers } from '../../src/servers/heartbeats/silence.js';
+import { findTokenOwner, type TokenOwner } from '../../src/servers/heartbeats/tokens.js';
+import { announceServers } from '../../src/servers/notifications/server-announcer.js';
+import { rollUp } from '../../src/servers/series/rollup.js';
 import { createProject } from '../harness/fixtures.js';
 import { NO_REQUEST_LIMITS, startTestServer, type TestServer } from '../harness/server.js';
 import { sampleOf } from './stage.js';

@@ -1,6 +1,6 @@
 /** When servers go offline and come back. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { ServerSilence } from '../../src/servers/silence.js';
+import { ServerSilence } from '../../src/servers/heartbeats/silence.js';
 import { silent } from '../harness/database.js';
 import { at, ServerStage } from './stage.js';
 

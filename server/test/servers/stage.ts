@@ -3,12 +3,12 @@
  */
 import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import { createPartitions } from '../../src/database/partitions.js';
-import { recordBeat } from '../../src/ingest/listening.js';
-import { type Beat, type BeatOutcome, type Sample, writeBeats } from '../../src/servers/beat-writer.js';
-import { GATEWAY } from '../../src/servers/outage.js';
-import { sweepServers } from '../../src/servers/silence.js';
-import { findTokenOwner, issueToken } from '../../src/servers/tokens.js';
+import { createPartitions } from '../../src/kernel/database/partitions.js';
+import { type Beat, type BeatOutcome, type Sample, writeBeats } from '../../src/servers/heartbeats/beat-writer.js';
+import { GATEWAY } from '../../src/servers/heartbeats/outage.js';
+import { sweepServers } from '../../src/servers/heartbeats/silence.js';
+import { findTokenOwner, issueToken } from '../../src/servers/heartbeats/tokens.js';
+import { recordBeat } from '../../src/transports/ingest/listening.js';
 import { openTestDatabase } from '../harness/database.js';
 import type { TestServer } from '../harness/server.js';
 

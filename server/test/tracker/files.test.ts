@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createApp } from '../../src/http/app.js';
-import { trackerFiles } from '../../src/http/tracker-files.js';
-import { createMetrics } from '../../src/metrics.js';
+import { createMetrics } from '../../src/kernel/metrics.js';
+import { createApp } from '../../src/transports/http/app.js';
+import { trackerFiles } from '../../src/transports/http/tracker-files.js';
 import { silent } from '../harness/database.js';
 import { startTestServer, type TestServer } from '../harness/server.js';
-import { sendRaw } from '../http/raw-request.js';
+import { sendRaw } from '../transports/http/raw-request.js';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 let server: TestServer;

@@ -1,7 +1,7 @@
 /** Begins and ends the alerts by metrics. All it knows stands in the database, so that any worker goes on where another was stopped. */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import { Loop } from '../../jobs/loop.js';
+import { Loop } from '../../kernel/jobs/loop.js';
 import { judge } from './judge.js';
 import * as store from './store.js';
 

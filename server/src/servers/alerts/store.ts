@@ -1,7 +1,7 @@
 /** What the evaluation of alerts reads and writes. */
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
-import { dedupeKey } from '../silence.js';
+import { dedupeKey } from '../heartbeats/silence.js';
 import type { FiringAlert, Judgement, MetricAlertKind, RestartSample, UsageSample } from './judge.js';
 import { HIGH_PCT, LOW_PCT, RESTARTS_WITHIN_MS } from './rules.js';
 

@@ -1,0 +1,19 @@
+/** Removes what deleted organizations left, a bounded piece in each run. */
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import { listDeletedOrganizations, purgeOrganization } from './organization-deletion.js';
+
+/** A turn of at most 100,000 rows takes a second or two, and nobody who stops the worker waits for longer. */
+const BATCHES_A_TURN = 20;
+
+/** Takes a turn, in any number of workers; one that is killed leaves everything for the next. Returns how many batches it removed. */
+export async function purgeDeletedOrganizations(database: Knex, log: Logger, now: Date, batches = BATCHES_A_TURN): Promise<number> {
+  let left = batches;
+  for (const organization of await listDeletedOrganizations(database)) {
+    const { used, finished } = await purgeOrganization(database, organization, now, left);
+    left -= used;
+    if (finished) log.info({ organizationId: organization.id }, 'the data of a deleted organization is removed');
+    if (left <= 0) break;
+  }
+  return batches - left;
+}

@@ -1,0 +1,20 @@
+/** The reader of uploads, with what it needs of the process. */
+import path from 'node:path';
+import { JobThread } from '../error-tracking/source-maps/symbolication/job-thread.js';
+import { TemporaryFiles } from '../error-tracking/source-maps/upload/temporary-files.js';
+import { createUploadReader } from '../error-tracking/source-maps/upload/upload-form.js';
+import type { FormReader } from '../kernel/http/form.js';
+import type { Process } from './process.js';
+
+/** Memory for the JSON of one file at a time, which may be 15 MiB of brackets. */
+const CHECK_MEMORY_MB = 640;
+
+/** Its files wait in the data directory. What an earlier process left there goes now. */
+export function sourceMapUploads({ config, database, log, releases }: Process): FormReader {
+  const files = new TemporaryFiles(path.join(config.dataDirectory, 'uploads'));
+  files.sweep().catch((error) => log.warn({ err: error }, 'uploads that were broken off are not removed'));
+  const onLost = (reason: unknown) => log.warn({ err: reason }, 'the thread that checks source maps was lost with one of them');
+  const checks = new JobThread({ cacheBytes: 0, memoryMb: CHECK_MEMORY_MB, onLost });
+  releases.add('checks of uploads', () => checks.close());
+  return createUploadReader({ database: database.knex, files, checks });
+}

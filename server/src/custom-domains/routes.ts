@@ -1,0 +1,28 @@
+/** What proxies ask about host names, beside the API. */
+import express, { type Router } from 'express';
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import { hostNameOf } from '../kernel/net/host-name.js';
+import { maySecure } from './domain-store.js';
+
+export interface DomainRouteOptions {
+  database: Knex;
+  log: Logger;
+}
+
+/** `/.well-known/tidewatch/tls-ask?domain=`: a proxy asks before it has a certificate made. 200 is yes; 404 is no, with nothing more to read. */
+export function domainRoutes({ database, log }: DomainRouteOptions): Router {
+  const router = express.Router({ caseSensitive: true, strict: true });
+  router.get('/.well-known/tidewatch/tls-ask', async (request, response) => {
+    const { domain } = request.query;
+    const host = typeof domain === 'string' ? hostNameOf(domain) : null;
+    try {
+      response.status(host !== null && (await maySecure(database, host)) ? 200 : 404).end();
+    } catch (error) {
+      // the proxy takes it for a no, and asks again
+      log.warn({ err: error }, 'certificate not decided');
+      response.status(503).end();
+    }
+  });
+  return router;
+}

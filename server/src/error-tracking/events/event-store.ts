@@ -1,0 +1,102 @@
+/** Events of an issue and of everything that was merged into it. */
+import type { Knex } from 'knex';
+import type { Members } from '../issues/issue-detail-store.js';
+
+export interface EventRow {
+  id: string;
+  release: string | null;
+  environment: string | null;
+  fingerprint: string;
+  occurred_at: Date;
+  received_at: Date;
+}
+
+export type EventSummaryRow = EventRow & { stored: boolean };
+/** payload: an EventPayload as JSON. */
+export type StoredEventRow = EventRow & { payload: unknown };
+
+/** A place in the order of events. */
+export interface EventPlace {
+  receivedAt: Date;
+  id: string;
+}
+
+/**
+ * The newest events of all members. Each member's are read from the index of its own and then merged: over the whole set at once
+ * PostgreSQL would sort every event of 30 days.
+ */
+async function newest<Row>(
+  database: Knex,
+  { organizationId, issueIds }: Members,
+  columns: string,
+  where: string,
+  bindings: Record<string, string | number | Date>,
+): Promise<Row[]> {
+  const { rows } = await database.raw(
+    `/* newest error events */
+     select e.* from unnest(:issueIds::uuid[]) as member (id)
+     cross join lateral (
+       select ${columns} from error_events
+       where organization_id = :organizationId and issue_id = member.id and day >= :firstDay and ${where}
+       order by received_at desc, id desc limit :limit
+     ) e
+     order by e.received_at desc, e.id desc limit :limit`,
+    { organizationId, issueIds: [...issueIds], ...bindings },
+  );
+  return rows;
+}
+
+const SUMMARY = 'id, release, environment, fingerprint, occurred_at, received_at';
+
+/** A page of events, the newest first. */
+export async function listEvents(
+  database: Knex,
+  members: Members,
+  firstDay: string,
+  after: EventPlace | null,
+  limit: number,
+): Promise<EventSummaryRow[]> {
+  const where = after ? '(received_at, id) < (:receivedAt::timestamptz, :id::uuid)' : 'true';
+  return newest(database, members, `${SUMMARY}, payload is not null as stored`, where, { firstDay, limit, ...after });
+}
+
+/** What tells stored events apart, without their payloads. */
+export interface EventTraits {
+  id: string;
+  received_at: Date;
+  release: string | null;
+  url: string | null;
+  message: string | null;
+  /** {name, version} as JSON. */
+  browser: unknown;
+  /** Names and texts, as JSON. */
+  tags: unknown;
+}
+
+const TRAITS = `id, received_at, release, payload->>'url' as url, payload->'browser' as browser, payload->'tags' as tags,
+  coalesce(payload->'exceptions'->0->>'message', payload->>'message') as message`;
+
+/** Traits of the newest events that are stored in full. */
+export async function newestTraits(database: Knex, members: Members, firstDay: string, limit: number): Promise<EventTraits[]> {
+  return newest(database, members, TRAITS, 'payload is not null', { firstDay, limit });
+}
+
+/** Events in full by their ids, in no order; one that was only counted is not among them. An id that was used twice is there twice. */
+export async function getEvents(
+  database: Knex,
+  { organizationId, issueIds }: Members,
+  propertyId: string,
+  days: readonly string[],
+  ids: readonly string[],
+): Promise<StoredEventRow[]> {
+  // naming each day lets PostgreSQL use the primary key of each partition
+  const { rows } = await database.raw(
+    `/* error events in full */
+     select ${SUMMARY}, payload from error_events
+     where organization_id = :organizationId and property_id = :propertyId and day = any(:days::date[]) and id = any(:ids::uuid[])
+       and issue_id = any(:issueIds::uuid[]) and payload is not null
+     order by received_at desc`,
+    { organizationId, issueIds: [...issueIds], propertyId, days: [...days], ids: [...ids] },
+  );
+  return rows;
+}

@@ -1,0 +1,69 @@
+/**
+ * Version 1 of grouping, as it was: a fingerprint that was stored by it leads on to those of version 2 (succession.ts). Nothing here may change, or
+ * stored fingerprints are not found again. It may go when no fingerprint of version 1 is left that leads nowhere.
+ */
+
+import type { EventPayload, Grouping, Platform, ResolvedFrame } from '../events/event.js';
+import { decisiveExceptions } from './decisive-exception.js';
+import { appPath, maskHashes, scriptPath, sourcePath } from './file-name.js';
+import { isMadeUp, plainFunctionName } from './function-name.js';
+import { type GroupingRules, groupBy } from './grouping-rules.js';
+import { COUNTED_FRAMES, type FrameParts, inAnyOrder, type OwnFrame, ownFrames, RECURSION_FRAMES } from './own-frames.js';
+
+const MAXIMUM_LINE = 120;
+
+function fileOf(platform: Platform, { file, symbolicated }: ResolvedFrame): string {
+  if (file === null) return '';
+  if (symbolicated) return sourcePath(file);
+  if (platform === 'node') return maskHashes(appPath(file));
+  if (platform !== 'javascript') return appPath(file);
+  return /^(?!https?:)[a-z-]*extension:/i.test(file) ? '<extension>' : scriptPath(file);
+}
+
+/** The name at the caller's place, whoever the caller was; else the raw one. */
+function mappedName({ nameAtCaller, generated }: ResolvedFrame): string | null {
+  if (nameAtCaller !== null) return plainFunctionName(nameAtCaller);
+  const name = plainFunctionName(generated?.function ?? null);
+  return name === null || isMadeUp(name, generated?.column ?? null, true) ? null : name;
+}
+
+function nameOf(platform: Platform, frame: ResolvedFrame): string | null {
+  if (platform === 'python' || platform === 'other') return frame.function;
+  if (frame.symbolicated) return mappedName(frame);
+  const name = plainFunctionName(frame.function);
+  return name === null || isMadeUp(name, frame.column, platform === 'javascript') ? null : name;
+}
+
+function lineOf({ context }: ResolvedFrame): string {
+  const line = context?.line.trim() ?? '';
+  return line.length > MAXIMUM_LINE * 3 ? '' : line.slice(0, MAXIMUM_LINE);
+}
+
+interface Described {
+  part: string;
+  isNamed: boolean;
+}
+
+function describe(platform: Platform, { frame, raw }: OwnFrame): Described {
+  const place = platform === 'python' && raw?.module && raw.module !== '__main__' ? raw.module : fileOf(platform, frame);
+  const name = nameOf(platform, frame);
+  const line = name === null ? lineOf(frame) : '';
+  return { part: `${place}|${name ?? ''}|${line}`, isNamed: name !== null || line !== '' };
+}
+
+function placeOf(payload: EventPayload, frames: readonly ResolvedFrame[][], isRecursion: boolean): FrameParts | null {
+  const [index] = decisiveExceptions(payload, frames);
+  if (index === undefined) return null;
+  const described = ownFrames(payload, index, frames[index] ?? [])
+    .map((own) => describe(payload.platform, own))
+    .filter(({ part }, nth, all) => part !== all[nth - 1]?.part)
+    .slice(0, isRecursion ? RECURSION_FRAMES : COUNTED_FRAMES);
+  const parts = described.map(({ part }) => part);
+  const nearest = described.slice(0, payload.platform === 'javascript' ? COUNTED_FRAMES : 1);
+  return { parts: isRecursion ? inAnyOrder(parts) : parts, tellsPlace: nearest.some(({ isNamed }) => isNamed) };
+}
+
+const RULES: GroupingRules = { version: 1, placeOf, fileOf };
+
+/** What version 1 made of an event. */
+export const groupingOfVersion1 = (payload: EventPayload, frames: ResolvedFrame[][]): Grouping => groupBy(RULES, payload, frames);

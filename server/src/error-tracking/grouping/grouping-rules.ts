@@ -1,0 +1,71 @@
+/** From an event to its fingerprint, whichever version's rules say what frames add to it. */
+import { createHash } from 'node:crypto';
+import type { EventPayload, Grouping, Platform, ResolvedFrame } from '../events/event.js';
+import { engineMessage } from './engine-message.js';
+import { CHUNK_LOAD, HYDRATION, OPAQUE, saidBy } from './error-families.js';
+import { pagePath } from './file-name.js';
+import { headlineOf } from './headline.js';
+import { normalizeMessage } from './normalize-message.js';
+import type { FrameParts } from './own-frames.js';
+
+/** In what the versions of grouping differ. */
+export interface GroupingRules {
+  version: number;
+  /** The parts that tell the place in the application's own code; null where no frame is in it. */
+  placeOf: (payload: EventPayload, frames: readonly ResolvedFrame[][], isRecursion: boolean) => FrameParts | null;
+  /** The file of a frame of somebody else's code. */
+  fileOf: (platform: Platform, frame: ResolvedFrame) => string;
+}
+
+const DEFAULT = /\{\{ ?default ?\}\}/g;
+/** Firefox has a class of its own for what the others call a RangeError. */
+const RECURSION = /^(?:too much recursion|Maximum call stack size exceeded\.?)$/;
+
+/** Errors that are one issue, wherever in the code they turn up. */
+function familyOf(payload: EventPayload, frames: readonly ResolvedFrame[][]): string[] | null {
+  if (payload.platform !== 'javascript') return null;
+  const { type, message } = headlineOf(payload);
+  const said = saidBy(type, message);
+  if (CHUNK_LOAD.test(said)) return ['chunkload'];
+  if (HYDRATION.test(said)) return ['hydration', pagePath(payload.url)];
+  const isStackless = !frames[0]?.some(({ file }) => file !== null);
+  return OPAQUE.test(message) && isStackless ? ['script-error'] : null;
+}
+
+/** A class that a minifier named says nothing, and is another one in the next build. */
+function typeOf(payload: EventPayload): string {
+  const { type, message } = headlineOf(payload);
+  if (payload.platform !== 'javascript') return type;
+  if (type === 'InternalError' && RECURSION.test(message)) return 'RangeError';
+  return type.length < 3 ? 'Error' : type;
+}
+
+/** A message without ids, in the words that all browsers share. */
+export const comparableMessage = (platform: Platform, message: string): string =>
+  (platform === 'javascript' ? engineMessage(message) : null) ?? normalizeMessage(message);
+
+const messageOf = (payload: EventPayload) => comparableMessage(payload.platform, headlineOf(payload).message);
+
+function usualParts(rules: GroupingRules, payload: EventPayload, frames: readonly ResolvedFrame[][]): string[] {
+  const family = familyOf(payload, frames);
+  if (family) return family;
+  const start = [payload.platform, typeOf(payload)];
+  const place = rules.placeOf(payload, frames, RECURSION.test(headlineOf(payload).message));
+  if (place) return place.tellsPlace ? [...start, ...place.parts] : [...start, messageOf(payload), ...place.parts];
+  const first = frames[0]?.find(({ file }) => file !== null);
+  return [...start, messageOf(payload), ...(first ? [rules.fileOf(payload.platform, first)] : [])];
+}
+
+const onOneLine = (part: string) => part.replace(/[\r\n]+/g, ' ');
+
+/** What the sender asked for; `{{default}}` stands for the usual, also within a text. */
+const customParts = (custom: readonly string[], usual: readonly string[]) =>
+  custom.flatMap((part) => (part.trim().match(/^\{\{ ?default ?\}\}$/) ? usual : [part.replace(DEFAULT, () => usual.join(' '))]));
+
+/** Why an event belongs to an issue, by the rules of one version. */
+export function groupBy(rules: GroupingRules, payload: EventPayload, frames: readonly ResolvedFrame[][]): Grouping {
+  const usual = usualParts(rules, payload, frames);
+  const parts = (payload.customFingerprint ? customParts(payload.customFingerprint, usual) : usual).map(onOneLine);
+  const hash = createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32);
+  return { version: rules.version, fingerprint: `v${rules.version}:${hash}`, parts };
+}

@@ -1,0 +1,49 @@
+/** What an issue is called, and where in the application's own code it is. */
+
+import type { EventPayload, ResolvedFrame } from '../events/event.js';
+import { decisiveExceptions } from './decisive-exception.js';
+import { plainMessage, plainType } from './error-type.js';
+import { appPath, sourcePath } from './file-name.js';
+
+const MAXIMUM_TITLE = 300;
+
+/** Type and message of what was thrown; an event that only says something has the type `Message`. */
+export function headlineOf(payload: EventPayload): { type: string; message: string } {
+  const [thrown] = payload.exceptions;
+  if (!thrown) return { type: 'Message', message: payload.message ?? '' };
+  return { type: plainType(thrown.type), message: plainMessage(thrown.type, thrown.message) };
+}
+
+/** At most so many UTF-16 units, without half of a character at the end. */
+function shortened(text: string): string {
+  if (text.length <= MAXIMUM_TITLE) return text;
+  return `${text.slice(0, MAXIMUM_TITLE - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+}
+
+/** `<type>: <message>`: the first line of the message that is not empty, together at most 300 characters. */
+export function titleOf({ type, message }: { type: string; message: string }): string {
+  const line = message.split(/[\r\n]+/).find((text) => text.trim() !== '');
+  return shortened(`${type}: ${line?.trim() ?? '(no message)'}`);
+}
+
+/** The file as people know it: the path of a source, of an address, or within an application. */
+function shownFile({ file, symbolicated }: ResolvedFrame): string | null {
+  if (file === null || symbolicated) return file && sourcePath(file);
+  const address = /^https?:\/\/[^/]*(\/[^?#]*)/i.exec(file);
+  return address ? address[1]! : appPath(file);
+}
+
+/**
+ * Where to look first, `function in file`: the application's own frame nearest the throw, mapped ones first, of the innermost exception that has
+ * one, since that is where it began. Null where there is none.
+ */
+export function culpritOf(
+  payload: EventPayload,
+  frames: ResolvedFrame[][],
+): { text: string; file: string | null; line: number | null } | null {
+  const own = (frames[decisiveExceptions(payload, frames)[0] ?? 0] ?? []).filter(({ inApp }) => inApp);
+  const frame = own.find(({ symbolicated }) => symbolicated) ?? own[0];
+  if (!frame) return null;
+  const file = shownFile(frame);
+  return { text: [frame.function, file].filter((part) => part !== null).join(' in '), file, line: frame.line };
+}

@@ -1,0 +1,205 @@
+/** POST /api/error/server and POST /api/error: from a body to the answer after the commit. */
+import { createHash } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import type { components } from '../../generated/types.js';
+import type { KnownProperty, PropertyDirectory, PropertySelector } from '../../identity/properties/directory.js';
+import { mayReport } from '../../identity/properties/domain.js';
+import type { Limits } from '../../kernel/contract/limits.js';
+import { storableJson } from '../../kernel/database/storable-json.js';
+import { AppError } from '../../kernel/errors.js';
+import { networkOf } from '../../kernel/net/addresses.js';
+import type { SigningKey } from '../../transports/ingest/key-cache.js';
+import type { Page } from '../../transports/ingest/page.js';
+import type { EventPayload, ResolvedFrame } from '../events/event.js';
+import { groupingOf } from '../grouping/fingerprint.js';
+import { culpritOf, headlineOf } from '../grouping/headline.js';
+import { factsOf } from '../importance/importance.js';
+import { importanceKey } from '../importance/importance-key.js';
+import { type DeferredGroups, deferredGrouping, isDeferred } from '../regrouping/deferred-groups.js';
+import type { Succession } from '../regrouping/succession.js';
+import type { Masks } from '../scrubbing/masks.js';
+import { resolveFrames } from '../source-maps/symbolication/resolve-frames.js';
+import type { Symbolicator } from '../source-maps/symbolication/symbolicator.js';
+import { readBrowserEvent } from './browser-event.js';
+import type { ErrorWriter } from './error-writer.js';
+import type { ErrorEventItem, ErrorEventOutcome, NewIssue } from './event-writer.js';
+import { PayloadSampler } from './sampling.js';
+import { parseBody, type ReadEvent, selectorOf } from './sent-event.js';
+import { readServerEvent } from './server-event.js';
+
+type Schemas = components['schemas'];
+
+export interface IntakeOptions {
+  writer: Pick<ErrorWriter, 'submit' | 'requireRoom'>;
+  properties: PropertyDirectory;
+  masks: Masks;
+  symbolicator: Symbolicator;
+  succession: Pick<Succession, 'settle'>;
+  deferred: Pick<DeferredGroups, 'note'>;
+  limits: Limits;
+  /** How long source maps may take to be read, in milliseconds; for tests, which wait less. */
+  patienceMs?: number;
+}
+
+/** What is not mapped by then is stored all the same, and mapped when it is read. */
+const PATIENCE_MS = 2_500;
+/** Events that wait for their maps; more would fill the memory of a process whose maps are slow. Half of them may be one organization's. */
+const MOST_BEING_RESOLVED = 1_000;
+const MOST_OF_ONE = MOST_BEING_RESOLVED / 2;
+
+const DAY_MS = 86_400_000;
+/** How far the sender's clock is believed: raw events are kept 30 days, and a clock that is right is never far ahead. */
+const OLDEST_MS = 30 * DAY_MS;
+const AHEAD_MS = 300_000;
+
+/** When an event happened: what its sender says where that can be, else when it came. */
+export function happenedAt(occurredAt: Date | null, receivedAt: Date): Date {
+  const age = occurredAt ? receivedAt.getTime() - occurredAt.getTime() : Number.NaN;
+  return occurredAt && age <= OLDEST_MS && age >= -AHEAD_MS ? occurredAt : receivedAt;
+}
+
+/** What users are counted by: nothing that leads back to the id, and other in each organization. */
+export function userHashOf(organizationId: string, userId: string): Buffer {
+  return createHash('sha256').update(`${organizationId}:${userId}`).digest().subarray(0, 16);
+}
+
+const nameOf = (selector: PropertySelector) => ('id' in selector ? selector.id : selector.domain);
+
+const unknownProperty = (selector: PropertySelector) => new AppError('PROPERTY_NOT_FOUND', `No property ${nameOf(selector)}.`);
+
+/** What a new issue is made of, from its first event. */
+function newIssueOf(payload: EventPayload, frames: ResolvedFrame[][], { version, parts }: Pick<NewIssue, 'version' | 'parts'>): NewIssue {
+  const { platform } = payload;
+  const facts = factsOf(payload, frames);
+  return {
+    version,
+    parts,
+    ...headlineOf(payload),
+    culprit: culpritOf(payload, frames)?.text ?? null,
+    platform,
+    facts,
+    importanceKey: importanceKey(facts),
+  };
+}
+
+/** Takes in error events: reads, masks and groups them, and hands them to the writer. */
+export class ErrorIntake {
+  readonly #options: IntakeOptions;
+  readonly #sampler = new PayloadSampler();
+  #beingResolved = 0;
+  readonly #ofOne = new Map<string, number>();
+
+  constructor(options: IntakeOptions) {
+    this.#options = options;
+  }
+
+  /** An event that a key signed, with the id that it has where the sender gave none. Null when the key changed meanwhile: then it has to be checked anew. */
+  async fromServer(key: SigningKey, text: string, receivedAt: Date, eventId = uuidv7()): Promise<Schemas['ServerErrorAccepted'] | null> {
+    this.#options.writer.requireRoom(key.organizationId, text.length);
+    const body = parseBody(text);
+    const read = readServerEvent(body, eventId);
+    const selector = selectorOf(body);
+    const property = await this.#options.properties.findIn(key.organizationId, selector);
+    if (!property) throw unknownProperty(selector);
+    const outcome = await this.#store(property, key, read, receivedAt, text.length);
+    return outcome.type === 'stale-key' ? null : { issueId: outcome.issueId, eventId: read.eventId };
+  }
+
+  /** An event that a page sent. */
+  async fromBrowser(page: Page, text: string, receivedAt: Date): Promise<Schemas['BrowserErrorAccepted']> {
+    const body = parseBody(text);
+    // first of all: a page that may speak shall read what is wrong with the rest, and what it sends in vain counts too
+    const property = await this.#propertyOf(page, selectorOf(body));
+    const read = readBrowserEvent(body, page.userAgent);
+    await this.#store(property, null, read, receivedAt, text.length);
+    return { eventId: read.eventId };
+  }
+
+  /** The property that a page may speak for, within its limits. */
+  async #propertyOf(page: Page, selector: PropertySelector): Promise<KnownProperty> {
+    const { properties, limits } = this.#options;
+    const property = await properties.find(selector);
+    const network = networkOf(page.address);
+    // one answer, so that nobody learns which properties there are
+    if (property === 'none' || property === 'several' || !mayReport(page.host, property)) {
+      await limits.consume('browserErrors', `${network} elsewhere`);
+      throw new AppError(
+        'FORBIDDEN_ORIGIN',
+        `No property ${nameOf(selector)} takes errors of ${page.host}. Its allowedHostnames say which pages it takes them of; one whose domain several organizations have is named by propertyId.`,
+      );
+    }
+    page.admit();
+    await limits.consume('browserErrors', `${network} ${property.id}`);
+    await limits.consume('browserErrorsOfProperty', property.id);
+    return property;
+  }
+
+  async #store(
+    property: KnownProperty,
+    key: SigningKey | null,
+    read: ReadEvent,
+    receivedAt: Date,
+    bytes: number,
+  ): Promise<Exclude<ErrorEventOutcome, { type: 'no-property' }>> {
+    const mask = await this.#options.masks.of(property.organizationId);
+    const payload = mask.payload(read.payload);
+    const frames = await this.#resolve(payload, property, read.release);
+    const deferred = isDeferred(frames) ? deferredGrouping(payload, read.release, frames) : null;
+    const grouping = deferred ?? groupingOf(payload, frames);
+    const { fingerprint, version, parts } = grouping;
+    if (!deferred) await this.#options.succession.settle({ property, payload, frames, grouping }, receivedAt);
+    const isKept = this.#sampler.keeps(property.id, fingerprint, receivedAt);
+    const outcome = await this.#write({
+      organizationId: property.organizationId,
+      propertyId: property.id,
+      key: key && { keyId: key.keyId, revision: key.revision },
+      fingerprint,
+      release: read.release,
+      environment: read.environment === null ? null : mask.environment(read.environment),
+      eventId: read.eventId,
+      receivedAt,
+      occurredAt: happenedAt(read.occurredAt, receivedAt),
+      level: payload.level,
+      userHash: read.userId === null ? null : userHashOf(property.organizationId, read.userId),
+      bytes,
+      payload: isKept ? storableJson(payload) : null,
+      newIssue: () => newIssueOf(payload, frames, { version, parts }),
+    });
+    if (outcome.type === 'no-property') throw unknownProperty({ id: property.id });
+    if (deferred && outcome.type === 'stored')
+      this.#options.deferred.note({ property, payload, release: read.release, grouping: deferred });
+    return outcome;
+  }
+
+  /** An event that is not stored does not count for what is kept: an issue of which nothing could be stored for long begins with whole events. */
+  async #write(item: ErrorEventItem): Promise<ErrorEventOutcome> {
+    let isStored = false;
+    try {
+      const outcome = await this.#options.writer.submit(item);
+      isStored = outcome.type === 'stored';
+      return outcome;
+    } finally {
+      if (!isStored) this.#sampler.takeBack(item.propertyId, item.fingerprint);
+    }
+  }
+
+  /** The frames as far as maps lead within a moment. Where too many wait for theirs already, only what is remembered counts. */
+  async #resolve(payload: EventPayload, property: KnownProperty, release: string | null): Promise<ResolvedFrame[][]> {
+    const { symbolicator, patienceMs = PATIENCE_MS } = this.#options;
+    const { organizationId } = property;
+    const isFull = (this.#ofOne.get(organizationId) ?? 0) >= MOST_OF_ONE || this.#beingResolved >= MOST_BEING_RESOLVED;
+    this.#countResolving(organizationId, 1);
+    try {
+      return await resolveFrames(payload, { property, release }, symbolicator, { context: true, patienceMs: isFull ? 0 : patienceMs });
+    } finally {
+      this.#countResolving(organizationId, -1);
+    }
+  }
+
+  #countResolving(organizationId: string, change: number): void {
+    this.#beingResolved += change;
+    const own = (this.#ofOne.get(organizationId) ?? 0) + change;
+    if (own) this.#ofOne.set(organizationId, own);
+    else this.#ofOne.delete(organizationId);
+  }
+}

@@ -1,0 +1,28 @@
+/** The body of POST /api/error/server. */
+
+import type { components } from '../../generated/types.js';
+import { compileSchema } from '../../kernel/contract/document.js';
+import { validationError } from '../../kernel/contract/validation.js';
+import { type ReadEvent, readEvent, requireEvent } from './sent-event.js';
+
+type ServerErrorEvent = components['schemas']['ServerErrorEvent'];
+
+const isEvent = compileSchema<ServerErrorEvent>('ServerErrorEvent', { allErrors: false });
+
+/** Reads an event that a server sent, with the id that it has where the sender gave none. Throws VALIDATION_ERROR. */
+export function readServerEvent(body: unknown, eventId: string): ReadEvent {
+  const sent = requireEvent(isEvent, body);
+  if (sent.exception === undefined && !sent.message?.trim())
+    throw validationError([{ path: '/', message: 'needs a message or an exception' }]);
+  const { platform = 'other', message, serverName, runtime } = sent;
+  return readEvent(
+    { ...sent, eventId: sent.eventId ?? eventId },
+    {
+      platform,
+      message: message ?? null,
+      browser: null,
+      serverName: serverName ?? null,
+      runtime: runtime ? { name: runtime.name, version: runtime.version ?? null } : null,
+    },
+  );
+}

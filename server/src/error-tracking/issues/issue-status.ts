@@ -1,0 +1,69 @@
+/** Resolving, ignoring and reopening an issue. All three may be repeated: the second time changes nothing. */
+import type { Input, OperationContext } from '../../kernel/contract/handler.js';
+import { invalid } from '../../kernel/errors.js';
+import { findRelease, type KnownRelease, newestReleaseOf } from './issue-detail-store.js';
+import { noIssue, requireIssue } from './issue-scope.js';
+import { changeIssue, type IssueRow, lockIssue, membersOf } from './issue-store.js';
+import { issueViews } from './issue-view.js';
+
+type Changes = Partial<Omit<IssueRow, 'events'>>;
+
+const UNRESOLVED_STATE = { resolved_at: null, resolved_in_release: null, resolved_order_key: null, recurring: false };
+
+/** Whoever decides about an issue knows of it: nobody else need be told what happened until now. */
+const known = ({ recurrence_count }: IssueRow) => ({ told_new: true, told_recurrences: recurrence_count });
+
+/** Holds the issue, or the one that it has been merged into by the time it is ours. */
+async function holdIssue(context: OperationContext, issueId: string): Promise<IssueRow> {
+  const { organization_id: organizationId, id } = await requireIssue(context, issueId);
+  const row = await lockIssue(context.database, organizationId, id);
+  if (!row) throw noIssue(issueId);
+  return row.merged_into === null ? row : holdIssue(context, issueId);
+}
+
+/** The release in which it is resolved: the one that is named, else the newest it was seen in; null where its events name none. */
+async function resolvedIn({ database }: OperationContext, issue: IssueRow, named: string | undefined): Promise<KnownRelease | null> {
+  const { organization_id: organizationId, property_id: propertyId } = issue;
+  if (named === undefined) {
+    const members = { organizationId, issueIds: await membersOf(database, organizationId, issue.id) };
+    return (await newestReleaseOf(database, members, propertyId)) ?? null;
+  }
+  // its place among the others is not known before it was seen, and a typing error would close the issue for good
+  const release = await findRelease(database, organizationId, propertyId, named);
+  if (!release) throw invalid('/release', `is no release of this property: no event and no source map names ${JSON.stringify(named)}`);
+  return release;
+}
+
+async function resolve(context: OperationContext, issue: IssueRow, named: string | undefined): Promise<Changes | null> {
+  if (issue.status === 'resolved' && (named === undefined || named === issue.resolved_in_release)) return null;
+  const release = await resolvedIn(context, issue, named);
+  return {
+    status: 'resolved',
+    resolved_at: context.now,
+    resolved_in_release: release?.name ?? null,
+    resolved_order_key: release?.order_key ?? null,
+    recurring: false,
+    ...known(issue),
+  };
+}
+
+async function changesOf(
+  context: OperationContext,
+  issue: IssueRow,
+  { action, release }: Pick<Input<'updateErrorIssueStatus'>, 'action' | 'release'>,
+): Promise<Changes | null> {
+  if (action === 'resolve') return resolve(context, issue, release);
+  const status = action === 'ignore' ? 'ignored' : 'unresolved';
+  if (issue.status === status) return null;
+  return { status, ...UNRESOLVED_STATE, ...(action === 'ignore' && known(issue)) };
+}
+
+export async function updateErrorIssueStatus(context: OperationContext, { issueId, ...input }: Input<'updateErrorIssueStatus'>) {
+  const { database, now } = context;
+  if (input.release !== undefined && input.action !== 'resolve') throw invalid('/release', 'goes with the action resolve only');
+  const issue = await holdIssue(context, issueId);
+  const changes = await changesOf(context, issue, input);
+  if (changes) await changeIssue(database, issue.organization_id, issue.id, { ...changes, updated_at: now });
+  const [view] = await issueViews(database, issue.organization_id, [await requireIssue(context, issue.id)], now);
+  return { issue: view as NonNullable<typeof view> };
+}

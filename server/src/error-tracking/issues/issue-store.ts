@@ -1,0 +1,107 @@
+/** Issues as they are stored: one, the rows of a page, and what is behind a merged one. */
+import type { Knex } from 'knex';
+import type { Level, Platform } from '../events/event.js';
+
+export type IssueStatus = 'unresolved' | 'resolved' | 'ignored';
+
+export interface IssueRow {
+  organization_id: string;
+  id: string;
+  property_id: string;
+  type: string;
+  message: string;
+  culprit: string | null;
+  platform: Platform;
+  level: Level;
+  status: IssueStatus;
+  fingerprint: string;
+  /** ImportanceFacts, as JSON. */
+  facts: unknown;
+  /** Its importance as it was last computed (importance-key.ts); 0 where it was not. */
+  importance_key: number;
+  /** A bigint: the driver gives it as text. */
+  events: string;
+  first_seen_at: Date;
+  last_seen_at: Date;
+  first_release: string | null;
+  last_release: string | null;
+  resolved_at: Date | null;
+  resolved_in_release: string | null;
+  resolved_order_key: string | null;
+  recurring: boolean;
+  recurrence_count: number;
+  last_recurred_at: Date | null;
+  merged_into: string | null;
+  told_new: boolean;
+  told_recurrences: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** An issue with the domain of its property. */
+export type IssueWithDomain = IssueRow & { domain: string };
+
+/** An issue by its id, or the one it was merged into. What belonged to a deleted property is gone. */
+export async function getIssue(database: Knex, organizationId: string, id: string): Promise<IssueWithDomain | undefined> {
+  return database('error_issues as asked')
+    .join('error_issues as i', (join) =>
+      join.on('i.organization_id', 'asked.organization_id').andOn('i.id', database.raw('coalesce(asked.merged_into, asked.id)')),
+    )
+    .join('properties as p', (join) => join.on('p.organization_id', 'i.organization_id').andOn('p.id', 'i.property_id'))
+    .where({ 'asked.organization_id': organizationId, 'asked.id': id })
+    .first<IssueWithDomain | undefined>('i.*', 'p.domain');
+}
+
+/** Issues by their ids, in no order. */
+export async function getIssues(database: Knex, organizationId: string, ids: readonly string[]): Promise<IssueWithDomain[]> {
+  return database('error_issues as i')
+    .join('properties as p', (join) => join.on('p.organization_id', 'i.organization_id').andOn('p.id', 'i.property_id'))
+    .where('i.organization_id', organizationId)
+    .whereIn('i.id', [...ids])
+    .select<IssueWithDomain[]>('i.*', 'p.domain');
+}
+
+/** The issue itself and everything that was merged into it: days, users, releases and events stay with the issue that they came to. */
+export async function membersOf(database: Knex, organizationId: string, issueId: string): Promise<string[]> {
+  const rows: { id: string }[] = await database('error_issues')
+    .where('organization_id', organizationId)
+    .where((either) => either.where('id', issueId).orWhere('merged_into', issueId))
+    .orderBy('id')
+    .select('id');
+  return rows.map(({ id }) => id);
+}
+
+/** How many users each of the issues happened to since a day (UTC); whoever met several that were merged counts once. */
+export async function countUsers(
+  database: Knex,
+  organizationId: string,
+  issueIds: readonly string[],
+  sinceDay: string,
+): Promise<Map<string, number>> {
+  const { rows } = await database.raw(
+    `/* users of error issues */
+     select coalesce(i.merged_into, i.id) as issue_id, count(distinct u.user_hash)::int as users
+     from error_issues i
+     join error_issue_users u on u.organization_id = i.organization_id and u.issue_id = i.id
+     where i.organization_id = :organizationId
+       and (i.id = any(:issueIds::uuid[]) or i.merged_into = any(:issueIds::uuid[]))
+       and u.last_day >= :sinceDay
+     group by 1`,
+    { organizationId, issueIds: [...issueIds], sinceDay },
+  );
+  return new Map(rows.map((row: { issue_id: string; users: number }) => [row.issue_id, row.users]));
+}
+
+export async function changeIssue(
+  database: Knex,
+  organizationId: string,
+  id: string,
+  changes: Partial<Omit<IssueRow, 'events'>> & { events?: number },
+): Promise<void> {
+  await database('error_issues').where({ organization_id: organizationId, id }).update(changes);
+}
+
+/** Keeps an issue from being changed by anybody else before the transaction ends; answers it as it is once it is ours. */
+export async function lockIssue(database: Knex, organizationId: string, id: string): Promise<IssueRow | undefined> {
+  return database('error_issues').where({ organization_id: organizationId, id }).forUpdate().first<IssueRow | undefined>();
+}

@@ -1,0 +1,57 @@
+/** Which of the events of an issue somebody should read who wants to fix it, and how much of each. */
+import type { EventPayload, ResolvedFrame } from '../events/event.js';
+import type { EventTraits } from '../events/event-store.js';
+import { versionedOf } from '../events/stored-payload.js';
+
+/** Whoever reads the context, a person or a model, reads all of it. */
+const MAX_EXCEPTIONS = 10;
+const MAX_FRAMES = 50;
+const MAX_BREADCRUMBS = 30;
+/** Frames of your own code that are shown with the lines around them, and how many lines before and after. */
+const FRAMES_WITH_CONTEXT = 10;
+const CONTEXT_LINES = 5;
+
+function traitsOf({ release, url, message, browser }: EventTraits): string[] {
+  const known = versionedOf(browser);
+  return [`release ${release}`, `url ${url}`, `message ${message}`, `browser ${known?.name} ${known?.version?.split('.')[0]}`];
+}
+
+/**
+ * Up to `limit` of the events: the newest, then always the one that has most that the chosen ones don't have (release, page, message,
+ * browser), the newer one of two that have as much.
+ */
+export function chooseSamples(newestFirst: readonly EventTraits[], limit: number): EventTraits[] {
+  const left = newestFirst.map((event) => ({ event, traits: traitsOf(event) }));
+  const seen = new Set<string>();
+  const chosen: EventTraits[] = [];
+  while (chosen.length < limit && left.length) {
+    const news = left.map(({ traits }) => traits.filter((trait) => !seen.has(trait)).length);
+    const [best] = left.splice(news.indexOf(Math.max(...news)), 1);
+    if (!best) break;
+    chosen.push(best.event);
+    for (const trait of best.traits) seen.add(trait);
+  }
+  return chosen;
+}
+
+/** A payload of which a reader is shown the beginning of each stack, and the last of what led to it. */
+export function shortened(payload: EventPayload): EventPayload {
+  const exceptions = payload.exceptions.slice(0, MAX_EXCEPTIONS).map((exception) => ({
+    ...exception,
+    parent: exception.parent !== null && exception.parent < MAX_EXCEPTIONS ? exception.parent : null,
+    frames: exception.frames.slice(0, MAX_FRAMES),
+  }));
+  return { ...payload, exceptions, breadcrumbs: payload.breadcrumbs.slice(-MAX_BREADCRUMBS) };
+}
+
+/** Frames with source lines around the nearest of your own code only. */
+export function withFewerLines(frames: readonly ResolvedFrame[]): ResolvedFrame[] {
+  let left = FRAMES_WITH_CONTEXT;
+  return frames.map((frame) => {
+    if (frame.context === null) return frame;
+    if (!frame.inApp || left === 0) return { ...frame, context: null };
+    left -= 1;
+    const { before, line, after } = frame.context;
+    return { ...frame, context: { before: before.slice(-CONTEXT_LINES), line, after: after.slice(0, CONTEXT_LINES) } };
+  });
+}

@@ -1,0 +1,65 @@
+/**
+ * Merging issues. The target takes the counts of the others and their fingerprints, so that what comes will come to it. Days, minutes,
+ * users, releases and events stay with the issue they came to, and are read over all members: nothing has to be moved, however much it is.
+ */
+
+import { lockProperty } from '../../identity/properties/store.js';
+import type { Input, OperationContext } from '../../kernel/contract/handler.js';
+import { AppError } from '../../kernel/errors.js';
+import { noIssue, requireIssue } from '../issues/issue-scope.js';
+import { changeIssue, type IssueRow, type IssueWithDomain } from '../issues/issue-store.js';
+import { issueViews } from '../issues/issue-view.js';
+import * as store from './merge-store.js';
+
+const conflict = (message: string) => new AppError('CONFLICT', message);
+
+/** The counters of an issue that stands for several. */
+export function mergedCounters(
+  issues: readonly Pick<IssueRow, 'events' | 'first_seen_at' | 'last_seen_at' | 'first_release' | 'last_release'>[],
+) {
+  const first = issues.reduce((a, b) => (b.first_seen_at < a.first_seen_at ? b : a));
+  const last = issues.reduce((a, b) => (b.last_seen_at > a.last_seen_at ? b : a));
+  return {
+    events: issues.reduce((sum, { events }) => sum + Number(events), 0),
+    first_seen_at: first.first_seen_at,
+    first_release: first.first_release,
+    last_seen_at: last.last_seen_at,
+    last_release: last.last_release,
+  };
+}
+
+/** The issues that are to end in the target, each as what it was merged into before; those that are in the target already are left out. */
+async function sourcesOf(context: OperationContext, target: IssueWithDomain, issueIds: readonly string[]): Promise<string[]> {
+  const asked = await store.rootsOf(context.database, target.organization_id, issueIds);
+  const missing = issueIds.find((id) => !asked.some((issue) => issue.id === id));
+  if (missing !== undefined) throw noIssue(missing);
+  const foreign = asked.find((issue) => issue.property_id !== target.property_id);
+  if (foreign) throw conflict(`The issue ${foreign.id} belongs to another property: only issues of one property can be merged.`);
+  return [...new Set(asked.map(({ root }) => root))].filter((root) => root !== target.id);
+}
+
+async function merge(context: OperationContext, target: IssueWithDomain, sourceIds: readonly string[]): Promise<void> {
+  const { database, now } = context;
+  const { organization_id: organizationId, id } = target;
+  const held = await store.holdIssues(database, organizationId, [id, ...sourceIds]);
+  await store.lead(database, organizationId, sourceIds, id, now);
+  await store.moveSpikes(database, organizationId, sourceIds, id, now);
+  // what was merged before counts in its target already
+  const counters = mergedCounters(held.filter((row) => row.merged_into === null));
+  await changeIssue(database, organizationId, id, { ...counters, updated_at: now });
+}
+
+/** Merges other issues into one. It keeps its status, its title and its fingerprint. */
+export async function mergeErrorIssues(context: OperationContext, input: Input<'mergeErrorIssues'>) {
+  const issueId = input.issueId.toLowerCase();
+  const issueIds = input.issueIds.map((id) => id.toLowerCase());
+  const { property_id: propertyId, organization_id: organizationId } = await requireIssue(context, issueId);
+  // one merge of a property at a time: what is read below stays true
+  if (!(await lockProperty(context.database, organizationId, propertyId))) throw noIssue(issueId);
+  const target = await requireIssue(context, issueId);
+  if (issueIds.includes(issueId) || issueIds.includes(target.id)) throw conflict('An issue cannot be merged into itself.');
+  const sourceIds = await sourcesOf(context, target, issueIds);
+  if (sourceIds.length) await merge(context, target, sourceIds);
+  const [issue] = await issueViews(context.database, organizationId, [await requireIssue(context, target.id)], context.now);
+  return { issue: issue as NonNullable<typeof issue> };
+}

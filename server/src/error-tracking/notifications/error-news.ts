@@ -1,0 +1,86 @@
+/** What is told of an error issue, in words. */
+
+import { printed, timeText } from '../../kernel/mail/wording.js';
+import type { News } from '../../notifications/delivery/tell.js';
+import type { NotificationItem } from '../../notifications/messages/message.js';
+import type { ImportanceFacts, Level, Platform } from '../events/event.js';
+import { titleOf } from '../grouping/headline.js';
+import { importanceOf } from '../importance/importance.js';
+
+export type ErrorNewsKind = 'error.new' | 'error.recurrence' | 'error.spike';
+
+/** So many events of an issue in a window. */
+export interface Spike {
+  events: number;
+  threshold: number;
+  windowMinutes: number;
+}
+
+/** An issue at the moment in which something is told of it. */
+export interface ToldIssue {
+  id: string;
+  type: string;
+  message: string;
+  culprit: string | null;
+  platform: Platform;
+  level: Level;
+  facts: ImportanceFacts;
+  events: number;
+  lastRelease: string | null;
+  recurrenceCount: number;
+  firstSeenAt: Date;
+  lastSeenAt: Date;
+  property: { id: string; domain: string; projectId: string | null; projectSlug: string | null };
+}
+
+/** Type and message come from strangers; a subject of a mail is a line. */
+const LONGEST_TITLE = 160;
+
+function shortTitle(issue: ToldIssue): string {
+  const characters = [...printed(titleOf(issue)).replace(/\s+/g, ' ')];
+  return characters.length > LONGEST_TITLE ? `${characters.slice(0, LONGEST_TITLE - 1).join('')}…` : characters.join('');
+}
+
+const INTRODUCTIONS: Record<ErrorNewsKind, string> = { 'error.new': 'New', 'error.recurrence': 'Back again', 'error.spike': 'Spike' };
+
+function windowText(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  return minutes === 1440 ? '24 h' : `${minutes / 60} h`;
+}
+
+const count = (events: number) => `${events.toLocaleString('en-US')} ${events === 1 ? 'event' : 'events'}`;
+
+function linesOf(kind: ErrorNewsKind, issue: ToldIssue, spike: Spike | null, timeZone: string, isAlone: boolean): string[] {
+  const at = kind === 'error.new' ? issue.firstSeenAt : issue.lastSeenAt;
+  const lines = [`${issue.property.domain}, ${timeText(at, timeZone)}`];
+  if (spike)
+    lines.push(
+      `${count(spike.events)} in ${windowText(spike.windowMinutes)}; you are told from ${spike.threshold.toLocaleString('en-US')} on`,
+    );
+  if (issue.culprit) lines.push(`In ${printed(issue.culprit).replace(/\s+/g, ' ')}`);
+  if (issue.lastRelease) lines.push(`Release ${printed(issue.lastRelease)}`);
+  if (kind === 'error.recurrence')
+    lines.push(`It was resolved, and occurs again${issue.recurrenceCount > 1 ? ` (${issue.recurrenceCount} times by now)` : ''}`);
+  if (isAlone) lines.push(`Look: tidewatch errors context ${issue.id}`);
+  return lines;
+}
+
+/** Who is told of an issue, and what. Look where to look first only where nothing else is told beside it. */
+export function errorNews(kind: ErrorNewsKind, issue: ToldIssue, spike: Spike | null, timeZone: string, isAlone: boolean): News {
+  const { importance, reason } = importanceOf(issue.facts);
+  const { property } = issue;
+  const title = shortTitle(issue);
+  const item: NotificationItem = {
+    kind,
+    title: `${INTRODUCTIONS[kind]}: ${title}`,
+    lines: linesOf(kind, issue, spike, timeZone, isAlone),
+    subject: {
+      ...{ type: 'error', id: issue.id, title, domain: property.domain, propertyId: property.id, projectSlug: property.projectSlug },
+      ...{ importance, importanceReason: reason, platform: issue.platform, level: issue.level },
+      ...{ events: issue.events, release: issue.lastRelease, recurrenceCount: issue.recurrenceCount, spike },
+      firstSeenAt: issue.firstSeenAt.toISOString(),
+      lastSeenAt: issue.lastSeenAt.toISOString(),
+    },
+  };
+  return { item, projectId: property.projectId };
+}

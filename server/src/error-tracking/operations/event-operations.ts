@@ -1,0 +1,87 @@
+/** Events of an issue, and what somebody needs to fix it. */
+
+import type { ErrorsOperations } from '../../generated/operations.js';
+import { type KnownProperty, knownProperty } from '../../identity/properties/directory.js';
+import { requireProperty } from '../../identity/properties/scope.js';
+import { decodeCursor, isTime, isUuid, page } from '../../kernel/contract/cursor.js';
+import type { Input, OperationContext } from '../../kernel/contract/handler.js';
+import { AppError } from '../../kernel/errors.js';
+import type { EventPayload, ResolvedFrame } from '../events/event.js';
+import * as store from '../events/event-store.js';
+import { eventSummary, eventView } from '../events/event-view.js';
+import { readPayload } from '../events/stored-payload.js';
+import { culpritOf } from '../grouping/headline.js';
+import { daysWithEvents, firstDayWithEvents } from '../issues/days.js';
+import { requireIssue } from '../issues/issue-scope.js';
+import { membersOf } from '../issues/issue-store.js';
+import { groupingView, issueViews } from '../issues/issue-view.js';
+import { chooseSamples, shortened, withFewerLines } from '../issues/samples.js';
+import { resolveFrames } from '../source-maps/symbolication/resolve-frames.js';
+import type { Symbolicator } from '../source-maps/symbolication/symbolicator.js';
+
+/** Samples are chosen among so many of the newest stored events. */
+const CANDIDATES = 100;
+
+type EventOperations = Pick<ErrorsOperations, 'listErrorEvents' | 'getErrorEvent' | 'getErrorFixContext'>;
+
+const propertyOf = async (context: OperationContext, id: string): Promise<KnownProperty> =>
+  knownProperty(await requireProperty(context, id));
+
+/** The issue that is meant and the ids of all that are one with it. */
+async function issueAndMembers(context: OperationContext, issueId: string) {
+  const issue = await requireIssue(context, issueId);
+  const organizationId = issue.organization_id;
+  return { issue, members: { organizationId, issueIds: await membersOf(context.database, organizationId, issue.id) } };
+}
+
+async function listErrorEvents(context: OperationContext, { issueId, limit, cursor }: Input<'listErrorEvents'>) {
+  const [receivedAt, id] = decodeCursor(cursor, [isTime, isUuid]) ?? [];
+  const after = receivedAt !== undefined && id !== undefined ? { receivedAt: new Date(receivedAt), id } : null;
+  const { issue, members } = await issueAndMembers(context, issueId);
+  const found = await store.listEvents(context.database, members, firstDayWithEvents(context.now), after, limit + 1);
+  const { rows, nextCursor } = page(found, limit, (row) => [row.received_at.toISOString(), row.id]);
+  return { events: rows.map((row) => eventSummary(row, issue.id)), nextCursor };
+}
+
+/** Every operation about single events. */
+export function eventOperations({ symbolicator }: { symbolicator: Symbolicator }): EventOperations {
+  const framesOf = (payload: EventPayload, property: KnownProperty, release: string | null): Promise<ResolvedFrame[][]> =>
+    resolveFrames(payload, { property, release }, symbolicator, { context: true });
+
+  async function getErrorEvent(context: OperationContext, { issueId, eventId }: Input<'getErrorEvent'>) {
+    const { issue, members } = await issueAndMembers(context, issueId);
+    const [row] = await store.getEvents(context.database, members, issue.property_id, daysWithEvents(context.now), [eventId]);
+    if (!row) throw new AppError('EVENT_NOT_FOUND', 'The issue has no such event that is stored in full.');
+    const payload = readPayload(row.payload);
+    const frames = await framesOf(payload, await propertyOf(context, issue.property_id), row.release);
+    return { event: eventView(row, issue.id, payload, frames) };
+  }
+
+  async function sampleOf(row: store.StoredEventRow, issueId: string, property: KnownProperty) {
+    const payload = shortened(readPayload(row.payload));
+    const frames = await framesOf(payload, property, row.release);
+    return { culprit: culpritOf(payload, frames), event: eventView(row, issueId, payload, frames.map(withFewerLines)) };
+  }
+
+  async function getErrorFixContext(context: OperationContext, { issueId, sampleLimit }: Input<'getErrorFixContext'>) {
+    const { database, now } = context;
+    const { issue, members } = await issueAndMembers(context, issueId);
+    const traits = await store.newestTraits(database, members, firstDayWithEvents(now), CANDIDATES);
+    const chosen = chooseSamples(traits, sampleLimit);
+    const ids = chosen.map(({ id }) => id);
+    const rows = await store.getEvents(database, members, issue.property_id, daysWithEvents(now), ids);
+    const property = await propertyOf(context, issue.property_id);
+    const ordered = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+    const samples = await Promise.all(ordered.map((row) => sampleOf(row, issue.id, property)));
+    const [view] = await issueViews(database, issue.organization_id, [issue], now);
+    return {
+      issue: view as NonNullable<typeof view>,
+      grouping: await groupingView(database, issue),
+      suspectedFile: samples[0]?.culprit?.file ?? null,
+      suspectedLine: samples[0]?.culprit?.line ?? null,
+      samples: samples.map(({ event }) => event),
+    };
+  }
+
+  return { listErrorEvents, getErrorEvent, getErrorFixContext };
+}

@@ -1,0 +1,111 @@
+/** Lists of issues and of their types, and one issue. */
+
+import type { ErrorsOperations } from '../../generated/operations.js';
+import { requireOrganizationId } from '../../identity/projects/scope.js';
+import { requireProperty } from '../../identity/properties/scope.js';
+import { decodeCursor, encodeCursor, isText, isTime, isUuid, page } from '../../kernel/contract/cursor.js';
+import type { Input, OperationContext } from '../../kernel/contract/handler.js';
+import { invalid } from '../../kernel/errors.js';
+import { soundTime, UNSOUND_TIME } from '../../transports/ingest/sound-time.js';
+import { keysOf } from '../importance/importance-key.js';
+import { collect } from '../issues/issue-list.js';
+import * as list from '../issues/issue-list-store.js';
+import { requireIssue } from '../issues/issue-scope.js';
+import { updateErrorIssueStatus } from '../issues/issue-status.js';
+import { getIssues } from '../issues/issue-store.js';
+import { issueDetail, issueViews } from '../issues/issue-view.js';
+import { ofImportance } from '../issues/outdated-importance.js';
+import { mergeErrorIssues } from '../merging/merge-issues.js';
+
+type IssueOperations = Omit<
+  ErrorsOperations,
+  'listErrorEvents' | 'getErrorEvent' | 'getErrorFixContext' | 'getErrorScrubbing' | 'updateErrorScrubbing'
+>;
+
+const idOf = ({ id }: { id: string }) => id;
+const valueText = (value: Date | string) => (typeof value === 'string' ? value : value.toISOString());
+const isNumberOfEvents = (part: string) => /^\d{1,18}$/.test(part);
+
+/** Where a list goes on. Its cursor names the order, so that one of another order is refused rather than misread. */
+function placeAfter(cursor: string | undefined, sort: list.IssueSort): list.ScanPlace | null {
+  const isValue = sort === 'events' ? isNumberOfEvents : isTime;
+  const parts = decodeCursor(cursor, [(part) => part === sort, isValue, isUuid]);
+  if (!parts) return null;
+  const [, value = '', id = ''] = parts;
+  return [sort === 'events' ? value : new Date(value), id];
+}
+
+/** A moment that the input gives; VALIDATION_ERROR for one that PostgreSQL would not take. */
+function momentOf(path: string, text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined;
+  const moment = soundTime(text);
+  if (!moment) throw invalid(path, UNSOUND_TIME);
+  return moment;
+}
+
+function filterOf(input: Input<'listErrorIssues'>): list.IssueFilter {
+  const { propertyId, status, type, release, environment, query, since, until } = input;
+  return {
+    propertyId,
+    status: status === 'all' ? undefined : status,
+    type,
+    release,
+    environment,
+    text: query,
+    seenSince: momentOf('/since', since),
+    firstSeenBefore: momentOf('/until', until),
+  };
+}
+
+async function listErrorIssues(context: OperationContext, input: Input<'listErrorIssues'>) {
+  const { propertyId, importance, sort, limit } = input;
+  const { database, now } = context;
+  const organizationId = requireOrganizationId(context);
+  const after = placeAfter(input.cursor, sort);
+  if (propertyId !== undefined) await requireProperty(context, propertyId);
+  const filter = filterOf(input);
+  const outdated = await list.hasOutdated(database, organizationId, propertyId);
+  const order = { sort, keys: keysOf(importance), outdated };
+  const { rows, next } = await collect<list.ScannedIssue, list.ScanPlace>({
+    scan: (from, count) => list.scanIssues(database, organizationId, filter, order, from, count),
+    select: (scanned) => (outdated ? ofImportance(database, organizationId, scanned, order.keys) : Promise.resolve(scanned)),
+    placeOf: (row) => list.placeOf(row, sort),
+    after,
+    limit,
+  });
+  const ids = rows.map(idOf);
+  const issues = await getIssues(database, organizationId, ids);
+  // one that was deleted a moment ago is missing
+  const ordered = ids.flatMap((id) => issues.find((issue) => issue.id === id) ?? []);
+  return {
+    issues: await issueViews(database, organizationId, ordered, now),
+    nextCursor: next && encodeCursor([sort, valueText(next[0]), next[1]]),
+  };
+}
+
+async function listErrorTypes(context: OperationContext, { propertyId, since, limit, cursor }: Input<'listErrorTypes'>) {
+  const [lastSeenAt, type] = decodeCursor(cursor, [isTime, isText]) ?? [];
+  const after = lastSeenAt !== undefined && type !== undefined ? { lastSeenAt: new Date(lastSeenAt), type } : null;
+  if (propertyId !== undefined) await requireProperty(context, propertyId);
+  const filter = { propertyId, seenSince: momentOf('/since', since) };
+  const found = await list.listTypes(context.database, requireOrganizationId(context), filter, after, limit + 1);
+  const { rows, nextCursor } = page(found, limit, (row) => [row.last_seen_at.toISOString(), row.type]);
+  const types = rows.map((row) => ({
+    type: row.type,
+    issues: row.issues,
+    events: Number(row.events),
+    lastSeenAt: row.last_seen_at.toISOString(),
+  }));
+  return { types, nextCursor };
+}
+
+/** Every operation about issues as a whole. */
+export const issueOperations: IssueOperations = {
+  listErrorIssues,
+  listErrorTypes,
+  mergeErrorIssues,
+  updateErrorIssueStatus,
+  async getErrorIssue(context, { issueId }) {
+    return { issue: await issueDetail(context.database, await requireIssue(context, issueId), context.now) };
+  },
+};

@@ -1,0 +1,81 @@
+/** Leads the issue of a place in generated code to that of its sources. */
+import type { Knex } from 'knex';
+import { lockProperty } from '../../identity/properties/store.js';
+import type { Grouping, ImportanceFacts } from '../events/event.js';
+import { changeIssue } from '../issues/issue-store.js';
+import { mergedCounters } from '../merging/merge-issues.js';
+import { holdIssues, lead, moveSpikes } from '../merging/merge-store.js';
+
+interface Owner {
+  organizationId: string;
+  propertyId: string;
+}
+
+/** What an issue is once its sources are known. */
+interface MappedIssue {
+  culprit: string | null;
+  facts: ImportanceFacts;
+  importanceKey: number;
+}
+
+async function issuesOf(database: Knex, { organizationId, propertyId }: Owner, fingerprints: string[]): Promise<Map<string, string>> {
+  const rows: { fingerprint: string; issue_id: string }[] = await database('error_fingerprints')
+    .where({ organization_id: organizationId, property_id: propertyId })
+    .whereIn('fingerprint', fingerprints)
+    .select('fingerprint', 'issue_id');
+  return new Map(rows.map((row) => [row.fingerprint, row.issue_id]));
+}
+
+/** The issue of the deferred events counts for the other from now on. One that is resolved takes nothing in: nobody would see that it is back. */
+async function merge(database: Knex, organizationId: string, sourceId: string, targetId: string, now: Date): Promise<void> {
+  const held = await holdIssues(database, organizationId, [sourceId, targetId]);
+  const target = held.find(({ id }) => id === targetId);
+  if (!target || target.merged_into !== null || target.status === 'resolved') return;
+  await lead(database, organizationId, [sourceId], targetId, now);
+  await moveSpikes(database, organizationId, [sourceId], targetId, now);
+  const counters = mergedCounters(held.filter((row) => row.merged_into === null));
+  await changeIssue(database, organizationId, targetId, { ...counters, updated_at: now });
+}
+
+/** The issue becomes that of the sources. */
+async function become(
+  database: Knex,
+  owner: Owner,
+  issueId: string,
+  { fingerprint, version, parts }: Grouping,
+  issue: MappedIssue,
+  now: Date,
+) {
+  const { organizationId, propertyId } = owner;
+  const row = { organization_id: organizationId, property_id: propertyId, fingerprint, issue_id: issueId, version, parts, created_at: now };
+  // somebody may have come first; then the next event finds that one
+  const inserted = await database('error_fingerprints')
+    .insert(row)
+    .onConflict(['organization_id', 'property_id', 'fingerprint'])
+    .ignore()
+    .returning('fingerprint');
+  if (!inserted.length) return;
+  const { culprit, facts, importanceKey } = issue;
+  const changes = { culprit, facts: JSON.stringify(facts), importance_key: importanceKey, fingerprint };
+  await changeIssue(database, organizationId, issueId, { ...changes, updated_at: now });
+}
+
+/** What was stored under a deferred fingerprint belongs to the grouping of its sources. May be repeated. */
+export async function leadDeferred(
+  database: Knex,
+  owner: Owner,
+  deferred: string,
+  grouping: Grouping,
+  issue: MappedIssue,
+  now: Date,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    // one merge of a property at a time
+    if (!(await lockProperty(transaction, owner.organizationId, owner.propertyId))) return;
+    const issues = await issuesOf(transaction, owner, [deferred, grouping.fingerprint]);
+    const [source, target] = [issues.get(deferred), issues.get(grouping.fingerprint)];
+    if (source === undefined || source === target) return;
+    if (target === undefined) await become(transaction, owner, source, grouping, issue, now);
+    else await merge(transaction, owner.organizationId, source, target, now);
+  });
+}

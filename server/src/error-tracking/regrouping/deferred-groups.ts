@@ -1,0 +1,121 @@
+/**
+ * Events for whose source maps there was no time when they came. They are grouped by where they were thrown in the generated code, which is exact and
+ * says nothing of the sources, and once their maps are read, what they became is led to the issue of their sources: it is merged into it where there
+ * is one, else it becomes it. What waits is kept in memory: where a process ends meanwhile, an issue of its own is left.
+ */
+import { createHash } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import type { KnownProperty } from '../../identity/properties/directory.js';
+import type { EventPayload, Grouping, ResolvedFrame } from '../events/event.js';
+import { GROUPING_VERSION, groupingOf } from '../grouping/fingerprint.js';
+import { culpritOf, headlineOf } from '../grouping/headline.js';
+import { factsOf } from '../importance/importance.js';
+import { importanceKey } from '../importance/importance-key.js';
+import { resolveFrames } from '../source-maps/symbolication/resolve-frames.js';
+import type { Symbolicator } from '../source-maps/symbolication/symbolicator.js';
+import { leadDeferred } from './deferred-groups-store.js';
+import type { Succession } from './succession.js';
+
+/** Most maps are read by then; those of an owner who used up its minute are not, and are tried again. */
+const FIRST_MS = 3_000;
+const AGAIN_MS = 30_000;
+const MOST_TRIES = 10;
+/** Groups that wait; of what comes on top, each keeps an issue of its own. */
+const MOST_WAITING = 500;
+/** So many frames tell a place in the generated code. */
+const FRAMES = 5;
+
+/** Whether frames are missing their sources only because there was no time. */
+export const isDeferred = (frames: readonly ResolvedFrame[][]): boolean =>
+  frames.some((list) => list.some(({ unmappedReason }) => unmappedReason === 'deferred'));
+
+/** By what such an event is one with others until its maps are read. */
+export function deferredGrouping(payload: EventPayload, release: string | null, frames: readonly ResolvedFrame[][]): Grouping {
+  const places = frames.flatMap((list) => list.filter(({ file }) => file !== null).slice(0, FRAMES));
+  const parts = [
+    ...['deferred', release ?? '', headlineOf(payload).type],
+    ...places.map(({ file, line, column }) => `${file}:${line}:${column}`),
+    ...(payload.customFingerprint ?? []),
+  ];
+  const hash = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
+  return { version: GROUPING_VERSION, fingerprint: `v${GROUPING_VERSION}:${hash}`, parts };
+}
+
+interface Waiting {
+  property: KnownProperty;
+  payload: EventPayload;
+  release: string | null;
+  grouping: Grouping;
+  tries: number;
+}
+
+export interface DeferredGroupsOptions {
+  database: Knex;
+  symbolicator: Symbolicator;
+  succession: Pick<Succession, 'settle'>;
+  log: Logger;
+}
+
+export class DeferredGroups {
+  readonly #options: DeferredGroupsOptions;
+  readonly #waiting = new Map<string, Waiting>();
+  #timer: NodeJS.Timeout | undefined;
+  #working: Promise<void> = Promise.resolve();
+  #closed = false;
+
+  constructor(options: DeferredGroupsOptions) {
+    this.#options = options;
+  }
+
+  /** To be told of each event that was stored under such a grouping. */
+  note(event: Omit<Waiting, 'tries'>): void {
+    const key = `${event.property.id} ${event.grouping.fingerprint}`;
+    if (this.#closed || this.#waiting.has(key) || this.#waiting.size >= MOST_WAITING) return;
+    this.#waiting.set(key, { ...event, tries: 0 });
+    this.#schedule(FIRST_MS);
+  }
+
+  #schedule(milliseconds: number): void {
+    if (this.#closed || this.#timer) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#working = this.settle();
+    }, milliseconds);
+    this.#timer.unref();
+  }
+
+  /** Tries all that wait, one after the other. */
+  async settle(): Promise<void> {
+    for (const [key, waiting] of [...this.#waiting]) {
+      if (this.#closed) return;
+      waiting.tries += 1;
+      const isDone = await this.#lead(waiting).catch((error) => {
+        this.#options.log.warn({ err: error }, 'an event that waited for its source maps keeps its own issue for now');
+        return false;
+      });
+      if (isDone || waiting.tries >= MOST_TRIES) this.#waiting.delete(key);
+    }
+    if (this.#waiting.size) this.#schedule(AGAIN_MS);
+  }
+
+  async #lead({ property, payload, release, grouping }: Waiting): Promise<boolean> {
+    const { database, symbolicator, succession } = this.#options;
+    const frames = await resolveFrames(payload, { property, release }, symbolicator, { context: true });
+    if (isDeferred(frames)) return false;
+    const mapped = groupingOf(payload, frames);
+    const now = new Date();
+    await succession.settle({ property, payload, frames, grouping: mapped }, now);
+    const facts = factsOf(payload, frames);
+    const issue = { culprit: culpritOf(payload, frames)?.text ?? null, facts, importanceKey: importanceKey(facts) };
+    const owner = { organizationId: property.organizationId, propertyId: property.id };
+    await leadDeferred(database, owner, grouping.fingerprint, mapped, issue, now);
+    return true;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    await this.#working;
+  }
+}

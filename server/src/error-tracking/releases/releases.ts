@@ -1,0 +1,55 @@
+/** The releases of a property, in the order of their age. */
+import type pg from 'pg';
+import { storableJson } from '../../kernel/database/storable-json.js';
+import { orderOf } from './release-order.js';
+
+interface Placed {
+  epoch: number;
+  scheme: 'semver' | 'other';
+  orderKey: string;
+}
+
+/*
+ * The order of a new release follows from the newest there is, so releases of a property come in one after the other. Whoever adds one holds
+ * the property, before all other rows; several properties are held in their order.
+ */
+const HOLD = 'select id from properties where organization_id = $1 and id = $2 for no key update';
+
+const KNOWN = `select name from error_releases where organization_id = $1 and property_id = $2 and name = any($3::text[])`;
+
+const NEWEST = `
+select epoch, scheme, order_key as "orderKey" from error_releases
+where organization_id = $1 and property_id = $2 order by order_key desc limit 1`;
+
+const INSERT = `
+insert into error_releases (organization_id, property_id, name, epoch, scheme, order_key, events, first_seen_at)
+select $1, $2, n.name, n.epoch, n.scheme, n."orderKey", 0, $4
+from jsonb_to_recordset($3::jsonb) as n (name text, epoch integer, scheme text, "orderKey" text)
+on conflict do nothing`;
+
+/** As the database compares keys: byte by byte, which is not how JavaScript compares texts. */
+const isLater = (key: string, than: string) => Buffer.compare(Buffer.from(key), Buffer.from(than)) > 0;
+
+/**
+ * Notes releases that were seen for the first time, in the order in which they were seen; those that are known stay as they are. Within a
+ * transaction.
+ */
+export async function noteReleases(
+  client: Pick<pg.PoolClient, 'query'>,
+  { organizationId, propertyId }: { organizationId: string; propertyId: string },
+  names: readonly string[],
+  seenAt: Date,
+): Promise<void> {
+  await client.query(HOLD, [organizationId, propertyId]);
+  const { rows } = await client.query<{ name: string }>(KNOWN, [organizationId, propertyId, names]);
+  const known = new Set(rows.map(({ name }) => name));
+  const unknown = [...new Set(names)].filter((name) => !known.has(name));
+  if (!unknown.length) return;
+  let newest = (await client.query<Placed>(NEWEST, [organizationId, propertyId])).rows[0] ?? null;
+  const placed = unknown.map((name) => {
+    const place: Placed = orderOf(name, newest, seenAt);
+    if (newest === null || isLater(place.orderKey, newest.orderKey)) newest = place;
+    return { name, ...place };
+  });
+  await client.query(INSERT, [organizationId, propertyId, storableJson(placed), seenAt]);
+}

@@ -1,0 +1,154 @@
+/**
+ * What must not be stored of people and of secrets, field by field. The rules are in `openapi/generate/masking/`; docs/scrubbing.md explains them.
+ * Senders mask too, but are not believed. Masking twice changes nothing more.
+ */
+import { createHash } from 'node:crypto';
+import { withoutQueries, withoutUserInfo } from '../../generated/masking/addresses.js';
+import { createMask, type Mask, type MaskOptions } from '../../generated/masking/mask.js';
+import type { Breadcrumb, EventPayload, RawException, RawFrame, SourceContext } from '../events/event.js';
+import { besideShared, freezeFrames, isShared } from '../events/shared-frames.js';
+
+/** Moments in the names of files and folders: yyyymmddhhmm and more, or milliseconds of Unix. A build is named so, a card is not. */
+const MOMENT = /^(?:(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{4,9}|1\d{12})$/;
+/** It may hold twelve digits in a row itself. */
+const MASKED_ID = /^user-(?=\d*[a-f])[0-9a-f]{16}$/;
+const KEY_BEGINS = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY/;
+const KEY_ENDS = /-----END [A-Z0-9 ]{0,40}PRIVATE KEY/;
+
+/** The longest texts that the document takes. A mask may be longer than what it hides, and none makes a text longer than this. */
+const LONGEST = { message: 2_000, name: 500, type: 200, key: 100, crumb: 200, line: 500, stack: 50_000, short: 200, environment: 64 };
+
+/** Masked; a text that grows ends where the longest one does. */
+function within(limit: number, text: string, mask: (text: string) => string): string {
+  const masked = mask(text);
+  if (masked.length <= limit || masked.length <= text.length) return masked;
+  return masked.slice(0, Math.max(limit, text.length)).replace(/[\ud800-\udbff]$/, '');
+}
+
+const withinOrNull = (limit: number, text: string | null, mask: (text: string) => string) =>
+  text === null ? null : within(limit, text, mask);
+
+/** An address, of which a path of a server is none: it may hold a # itself. */
+const addressAlone = (text: string) => withoutUserInfo(/^[a-z][a-z0-9+.-]*:/i.test(text) ? text.replace(/[?#].*$/s, '') : text);
+
+/** Only a number that is a whole word and no moment: the hash in a file's name and the folder of a release are needed to find its source map. */
+const maskNumbersOfFile = (file: string) =>
+  file.replace(/(?<![\w])\d{12,}(?![\w])/g, (digits) => (MOMENT.test(digits) ? digits : '[number]'));
+
+/** Lines of a private key say nothing by themselves: they are known by the lines around them. */
+function withoutKeys(lines: readonly string[]): readonly string[] {
+  if (!lines.some((line) => line.includes('PRIVATE KEY'))) return lines;
+  let inKey = !lines.some((line) => KEY_BEGINS.test(line)) && lines.some((line) => KEY_ENDS.test(line));
+  return lines.map((line) => {
+    if (KEY_BEGINS.test(line)) inKey = true;
+    const shown = inKey ? '[redacted]' : line;
+    if (KEY_ENDS.test(line)) inKey = false;
+    return shown;
+  });
+}
+
+/** Masks whole events by one set of rules. */
+export class PayloadMask {
+  readonly #mask: Mask;
+  readonly #frames: (frames: RawFrame[]) => RawFrame[];
+
+  constructor(options: MaskOptions = {}) {
+    this.#mask = createMask(options);
+    this.#frames = besideShared((frames) => {
+      const masked = frames.map((frame) => this.#frame(frame));
+      return isShared(frames) ? freezeFrames(masked) : masked;
+    });
+  }
+
+  text(text: string): string {
+    return this.#mask.text(text);
+  }
+
+  environment(text: string): string {
+    return within(LONGEST.environment, text, this.#mask.text);
+  }
+
+  /** An id in which something had to be masked becomes `user-` and 16 hexadecimal digits of its SHA-256: still one person, but nobody. */
+  userId(id: string): string {
+    if (this.#mask.text(id) === id || MASKED_ID.test(id)) return id;
+    return `user-${createHash('sha256').update(id).digest('hex').slice(0, 16)}`;
+  }
+
+  /** The file of a frame: an address without query; the content of a data address is dropped. */
+  file(file: string): string {
+    if (/^data:/i.test(file)) return this.#mask.text(file.slice(0, Math.max(file.indexOf(','), 'data:'.length)));
+    const bare = file.startsWith('eval at ') ? withoutQueries(withoutUserInfo(file), false) : addressAlone(file);
+    return maskNumbersOfFile(this.#mask.file(bare));
+  }
+
+  /** The same event with every text of it masked. */
+  payload({ exceptions, ...around }: EventPayload): EventPayload {
+    return { ...this.#surroundings(around), exceptions: exceptions.map((exception) => this.#exception(exception)) };
+  }
+
+  #context({ before, line, after }: SourceContext): SourceContext {
+    const lines = withoutKeys([...before, line, ...after]).map((text) => within(LONGEST.line, text, this.#mask.source));
+    return { before: lines.slice(0, before.length), line: lines[before.length]!, after: lines.slice(before.length + 1) };
+  }
+
+  #frame(frame: RawFrame): RawFrame {
+    return {
+      ...frame,
+      file: withinOrNull(LONGEST.message, frame.file, (file) => this.file(file)),
+      function: withinOrNull(LONGEST.name, frame.function, this.#mask.text),
+      module: withinOrNull(LONGEST.name, frame.module, this.#mask.text),
+      context: frame.context && this.#context(frame.context),
+    };
+  }
+
+  #exception(exception: RawException): RawException {
+    return {
+      ...exception,
+      type: within(LONGEST.type, exception.type, this.#mask.text),
+      message: within(LONGEST.message, exception.message, this.#mask.text),
+      frames: this.#frames(exception.frames),
+      stack: withinOrNull(LONGEST.stack, exception.stack, this.#mask.text),
+    };
+  }
+
+  #record<Value extends string | number | boolean | null>(record: Record<string, Value>): Record<string, Value> {
+    const masked = Object.entries(record).map(([key, value]) => {
+      const name = within(LONGEST.key, key, this.#mask.text);
+      const hide = (text: string) => this.#mask.value(name, text);
+      return [name, typeof value === 'string' ? within(LONGEST.name, value, hide) : this.#mask.value(name, value)];
+    });
+    return Object.fromEntries(masked);
+  }
+
+  #breadcrumb(breadcrumb: Breadcrumb): Breadcrumb {
+    return {
+      ...breadcrumb,
+      type: within(LONGEST.short, breadcrumb.type, this.#mask.text),
+      message: withinOrNull(LONGEST.crumb, breadcrumb.message, this.#mask.text),
+      data: this.#record(breadcrumb.data),
+    };
+  }
+
+  #named<Named extends { name: string; version: string | null } | null>(named: Named): Named {
+    return named && { ...named, name: this.#mask.text(named.name), version: withinOrNull(LONGEST.short, named.version, this.#mask.text) };
+  }
+
+  /** What an event says beside its exceptions. */
+  #surroundings(payload: Omit<EventPayload, 'exceptions'>): Omit<EventPayload, 'exceptions'> {
+    return {
+      ...payload,
+      message: withinOrNull(LONGEST.message, payload.message, this.#mask.text),
+      breadcrumbs: payload.breadcrumbs.map((breadcrumb) => this.#breadcrumb(breadcrumb)),
+      tags: this.#record(payload.tags),
+      userId: payload.userId === null ? null : this.userId(payload.userId),
+      url: withinOrNull(LONGEST.message, payload.url, (url) => this.#mask.text(addressAlone(url))),
+      browser: this.#named(payload.browser),
+      serverName: withinOrNull(LONGEST.short, payload.serverName, this.#mask.text),
+      runtime: this.#named(payload.runtime),
+      customFingerprint: payload.customFingerprint?.map((part) => within(LONGEST.short, part, this.#mask.text)) ?? null,
+    };
+  }
+}
+
+/** The mask by the usual rules. */
+export const usualMask = new PayloadMask();

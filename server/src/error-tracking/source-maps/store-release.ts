@@ -1,0 +1,30 @@
+/** Releases become known by an event or by an upload, whichever comes first. */
+import type { Knex } from 'knex';
+import { orderOf } from '../releases/release-order.js';
+
+interface ReleaseKey {
+  organization_id: string;
+  property_id: string;
+  name: string;
+}
+
+/** Records that a release has source maps, and the release itself where it was not known. Whoever calls it holds the property. */
+export async function knowRelease(database: Knex, key: ReleaseKey, now: Date): Promise<void> {
+  const known = await database('error_releases').where(key).update({ maps_uploaded_at: now });
+  if (known) return;
+  const { organization_id, property_id, name } = key;
+  const newest = await database('error_releases')
+    .where({ organization_id, property_id })
+    .orderBy('epoch', 'desc')
+    .first<{ epoch: number; scheme: 'semver' | 'other' } | undefined>('epoch', 'scheme');
+  const { scheme, epoch, orderKey } = orderOf(name, newest ?? null, now);
+  await database('error_releases')
+    .insert({ ...key, epoch, scheme, order_key: orderKey, events: 0, first_seen_at: now, maps_uploaded_at: now })
+    .onConflict(['organization_id', 'property_id', 'name'])
+    .merge(['maps_uploaded_at']);
+}
+
+/** Records that a release has no source maps any more. */
+export async function forgetMaps(database: Knex, key: ReleaseKey): Promise<void> {
+  await database('error_releases').where(key).update({ maps_uploaded_at: null });
+}

@@ -1,0 +1,200 @@
+/**
+ * The symbolicator of a process: which stored file a frame means is found here, from a list that is kept for a moment; what the file says is
+ * found on a thread. Everything that is kept is kept under its organization.
+ */
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import type { Database } from '../../../kernel/database/connection.js';
+import { ReleaseMaps, type StoredMap } from '../match-path.js';
+import { normalizePath } from '../path.js';
+import { listStored, readContent } from '../store.js';
+import type { FoundPlace, LookUpAnswer } from '../thread/jobs.js';
+import { JobThread } from './job-thread.js';
+import type { Mapping, MapsOf, Position, Symbolicator, UnmappedPosition } from './symbolicator.js';
+import { ThreadTime } from './thread-time.js';
+
+/** How long another process's upload takes at most to be seen here. */
+const LIST_MS = 5_000;
+const LIST_BYTES = 32 * 1_048_576;
+/** A map of which the thread died is not tried again for a while. */
+const FATAL_MS = 600_000;
+/** How long an answer may take that somebody reads. Whoever takes in events waits less. */
+const PATIENCE_MS = 10_000;
+/** Maps of up to so many bytes have a thread of their own, which decodes one in half a second at the most: they never wait for a large one. */
+const SMALL_BYTES = 1_048_576;
+/** Decoded maps that are kept; and beside these, in megabytes, the one that is being decoded, and its text. */
+const SMALL = { cacheBytes: 48 * 1_048_576, memoryMb: 192 };
+const LARGE = { cacheBytes: 80 * 1_048_576, memoryMb: 640 };
+
+export interface SymbolicatorOptions {
+  database: Database;
+  log: Logger;
+  /** For tests, which wait less. */
+  deadlineMs?: number;
+  /** For tests. */
+  memoryMb?: number;
+  /** For tests: how long an owner may decode in a minute. */
+  budgetMs?: number;
+}
+
+/** What is wanted of a look-up: source lines, and an answer before this moment. */
+interface Wish {
+  context: boolean;
+  until: number;
+}
+
+/** Positions of one stored file. */
+interface Wanted {
+  file: StoredMap;
+  paths: string[];
+  indexes: number[];
+}
+
+const keyOf = ({ organizationId, propertyId, release }: MapsOf) => `${organizationId} ${propertyId} ${release}`;
+
+const unmapped = (path: string, reason: UnmappedPosition['reason'], nearestPath: string | null = null): UnmappedPosition => ({
+  mapped: false,
+  path,
+  reason,
+  nearestPath,
+});
+
+type Found = FoundPlace | 'not-mapped' | 'invalid' | 'late' | 'gone' | undefined;
+
+function mappingOf(place: Found, path: string, matchedPath: string): Mapping {
+  if (place === 'late') return { ...unmapped(path, 'deferred'), matchedPath };
+  if (place === 'not-mapped') return { ...unmapped(path, 'position_not_mapped'), matchedPath };
+  if (place === undefined || place === 'invalid' || place === 'gone') return { ...unmapped(path, 'invalid_map'), matchedPath };
+  return { mapped: true, path, matchedPath, ...place };
+}
+
+class Maps implements Symbolicator {
+  readonly #lists = new LRUCache<string, Promise<ReleaseMaps>>({ ttl: LIST_MS, max: 10_000 });
+  readonly #fatal = new LRUCache<string, true>({ ttl: FATAL_MS, max: 1_000 });
+  /** Contents on their way from the database, so that many who want one map read it once. */
+  readonly #reading = new Map<string, Promise<Buffer | null>>();
+  readonly #options: SymbolicatorOptions;
+  readonly #small: JobThread;
+  readonly #large: JobThread;
+  #listBytes = 0;
+
+  constructor(options: SymbolicatorOptions) {
+    this.#options = options;
+    const { deadlineMs, memoryMb, budgetMs, log } = options;
+    const common = {
+      time: new ThreadTime(budgetMs),
+      ...(deadlineMs !== undefined && { deadlineMs }),
+      onLost: (reason: unknown) => log.warn({ err: reason }, 'the thread of source maps was lost with one of them'),
+    };
+    const threadOf = (size: typeof SMALL) => new JobThread({ ...common, ...size, ...(memoryMb !== undefined && { memoryMb }) });
+    this.#small = threadOf(SMALL);
+    this.#large = threadOf(LARGE);
+  }
+
+  symbolicate(maps: MapsOf, positions: readonly Position[], context: boolean, patienceMs = PATIENCE_MS): Promise<Mapping[]> {
+    return this.#symbolicate(maps, positions, { context, until: performance.now() + patienceMs }, true);
+  }
+
+  async #symbolicate(maps: MapsOf, positions: readonly Position[], wish: Wish, mayRepeat: boolean): Promise<Mapping[]> {
+    const paths = positions.map(({ file }) => normalizePath(file));
+    if (maps.release === null) return paths.map((path) => unmapped(path, 'no_release'));
+    const list = await this.#list(maps, maps.release);
+    if (list.isEmpty) return paths.map((path) => unmapped(path, 'release_has_no_maps'));
+    const answers: Mapping[] = [];
+    const wanted = new Map<string, Wanted>();
+    for (const [index, path] of paths.entries()) {
+      const file = list.find(path);
+      if (!file) answers[index] = unmapped(path, 'path_not_found', list.nearest(path));
+      else {
+        const one = wanted.get(file.path) ?? { file, paths: [], indexes: [] };
+        one.indexes.push(index);
+        one.paths.push(path);
+        wanted.set(file.path, one);
+      }
+    }
+    let gone = false;
+    const lookUps = [...wanted.values()].map(async ({ file, paths: asked, indexes }) => {
+      const places = indexes.map((index) => positions[index] as Position);
+      const found = await this.#lookUp(maps.organizationId, file, places, wish);
+      gone ||= found === 'gone';
+      for (const [nth, index] of indexes.entries())
+        answers[index] = mappingOf(typeof found === 'string' ? found : found[nth], asked[nth] as string, file.path);
+    });
+    await Promise.all(lookUps);
+    if (!gone || !mayRepeat) return answers;
+    // a file was replaced or deleted since the list was read
+    this.forget(maps);
+    return this.#symbolicate(maps, positions, wish, false);
+  }
+
+  /** The files of a release, from memory for a moment. */
+  #list(maps: MapsOf, release: string): Promise<ReleaseMaps> {
+    const key = keyOf(maps);
+    const known = this.#lists.get(key);
+    if (known) return known;
+    const read = listStored(this.#options.database.knex, maps.organizationId, maps.propertyId, release).then((files) => {
+      const list = new ReleaseMaps(files);
+      this.#listBytes += list.bytes;
+      // lists are small and short-lived: where they are not, all of them are read again
+      if (this.#listBytes > LIST_BYTES) {
+        this.#lists.clear();
+        this.#listBytes = 0;
+      }
+      return list;
+    });
+    this.#lists.set(key, read);
+    read.catch(() => this.#lists.delete(key));
+    return read;
+  }
+
+  /** What a map says of the places, 'invalid' where it cannot be used, 'late' where there was no time, 'gone' where it is stored no more. */
+  async #lookUp(organizationId: string, { sha256, size }: StoredMap, positions: readonly Position[], { context, until }: Wish) {
+    const thread = size <= SMALL_BYTES ? this.#small : this.#large;
+    const key = `${organizationId} ${sha256}`;
+    const places = positions.map(({ line, column }) => ({ line, column }));
+    const ask = async (compressed: Buffer | null): Promise<LookUpAnswer | { outcome: 'late' }> => {
+      // it may have become so while this one waited
+      if (this.#fatal.has(key)) return { outcome: 'invalid' };
+      const job = { type: 'look-up', key, compressed, places, context } as const;
+      const answer = await thread.runWithin(until - performance.now(), organizationId, job);
+      if (answer === 'late') return { outcome: 'late' };
+      if (answer !== 'lost') return answer;
+      this.#fatal.set(key, true);
+      return { outcome: 'invalid' };
+    };
+    let answer = await ask(null);
+    if (answer.outcome === 'unknown') {
+      try {
+        const compressed = await this.#content(organizationId, sha256, key);
+        if (!compressed) return 'gone';
+        answer = await ask(compressed);
+      } finally {
+        // not before: whoever was told by now that the thread does not know it shares what was read
+        this.#reading.delete(key);
+      }
+    }
+    if (answer.outcome === 'found') return answer.places;
+    return answer.outcome === 'late' ? 'late' : 'invalid';
+  }
+
+  #content(organizationId: string, sha256: string, key: string): Promise<Buffer | null> {
+    const under = this.#reading.get(key);
+    if (under) return under;
+    const read = readContent(this.#options.database.knex, organizationId, sha256);
+    this.#reading.set(key, read);
+    return read;
+  }
+
+  forget(maps: MapsOf): void {
+    this.#lists.delete(keyOf(maps));
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#small.close(), this.#large.close()]);
+  }
+}
+
+/** Builds the symbolicator; its threads start with the first map that they are wanted for. */
+export function createSymbolicator(options: SymbolicatorOptions): Symbolicator {
+  return new Maps(options);
+}

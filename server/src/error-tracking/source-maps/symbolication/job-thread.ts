@@ -1,0 +1,232 @@
+/** One thread and the jobs that wait for it. */
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { AppError } from '../../../kernel/errors.js';
+import type { AnswerOf, Job } from '../thread/jobs.js';
+import { ThreadTime } from './thread-time.js';
+
+/** The compiled file: threads run no TypeScript, not even where the rest does, as in tests. */
+const THREAD = fileURLToPath(new URL('../../../../dist/error-tracking/source-maps/thread/main.js', import.meta.url));
+/** A map of 15 MiB takes three seconds on a busy machine. */
+const DEADLINE_MS = 10_000;
+const MOST_WAITING = 10_000;
+/** Of one owner. */
+const MOST_OF_ONE = MOST_WAITING / 2;
+const YOUNG_MB = 32;
+
+export interface JobThreadOptions {
+  /** Bytes of decoded maps that are kept. */
+  cacheBytes: number;
+  /** Past this much memory the thread is ended, and its job with it. */
+  memoryMb: number;
+  /** For tests, which wait less. */
+  deadlineMs?: number;
+  /** Counted together with that of other threads; without, every owner may have all of it. */
+  time?: ThreadTime;
+  /** Told why a thread was given up. */
+  onLost?: (reason: unknown) => void;
+}
+
+interface Waiting {
+  owner: string;
+  job: Job;
+  resolve: (answer: unknown) => void;
+  reject: (error: Error) => void;
+  /** Ends the patience of whoever asked. */
+  timer: NodeJS.Timeout | undefined;
+}
+
+/** What a job is answered whose thread died or took too long. */
+export type Lost = 'lost';
+/** What a job is answered that did not come to its turn in time, or whose owner used up its time. */
+export type Late = 'late';
+
+const ended = () => new AppError('UNAVAILABLE', 'This server is shutting down; retry in 2 s.', { retryAfterSec: 2 });
+
+/** Whether a map has to be decoded for it; what is decoded already is looked up in no time. */
+const isDecoding = (job: Job) => job.type === 'look-up' && job.compressed !== null;
+
+/** Whether both bring the same map, so that what the thread died of with one would be repeated with the other. */
+const bringsTheSame = (one: Job, other: Job) =>
+  one.type === 'look-up' && other.type === 'look-up' && one.key === other.key && one.compressed !== null && other.compressed !== null;
+
+/**
+ * Runs jobs one after the other on a thread that is started with the first job, and replaced when it dies or takes too long. Of those who wait,
+ * whoever had it for the least time lately is next. A job for which nobody waits any more is not run.
+ */
+export class JobThread {
+  readonly #options: JobThreadOptions;
+  /** By their owners. */
+  readonly #waiting = new Map<string, Waiting[]>();
+  #count = 0;
+  readonly #time: ThreadTime;
+  #worker: Worker | null = null;
+  #current: (Waiting & { since: number }) | null = null;
+  #deadline: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(options: JobThreadOptions) {
+    this.#options = options;
+    this.#time = options.time ?? new ThreadTime(Number.POSITIVE_INFINITY);
+  }
+
+  /** Answers the job of an owner; 'lost' where the thread died of it. Throws UNAVAILABLE when too many wait already, or the process ends. */
+  run<J extends Job>(owner: string, job: J): Promise<AnswerOf<J> | Lost> {
+    return new Promise<unknown>((resolve, reject) => {
+      if (this.#hasRoom(owner)) this.#add({ owner, job, resolve, reject, timer: undefined });
+      else reject(new AppError('UNAVAILABLE', 'Too many source maps wait to be read; retry in 2 s.', { retryAfterSec: 2 }));
+    }) as Promise<AnswerOf<J> | Lost>;
+  }
+
+  /**
+   * The same for somebody who waits for so long at the most. 'late' also where the owner used up its time, or too many wait already. A job that is
+   * under way by then goes on: what it decodes is there for the next.
+   */
+  runWithin<J extends Job>(patienceMs: number, owner: string, job: J): Promise<AnswerOf<J> | Lost | Late> {
+    return new Promise<unknown>((resolve, reject) => {
+      if (patienceMs <= 0 || this.#isSpent(owner, job) || (!this.#closed && !this.#hasRoom(owner))) {
+        resolve('late' satisfies Late);
+        return;
+      }
+      const timer = setTimeout(() => this.#giveUp(waiting), patienceMs);
+      const waiting: Waiting = { owner, job, resolve, reject, timer };
+      this.#add(waiting);
+    }) as Promise<AnswerOf<J> | Lost | Late>;
+  }
+
+  #hasRoom(owner: string): boolean {
+    return !this.#closed && this.#count < MOST_WAITING && (this.#waiting.get(owner)?.length ?? 0) < MOST_OF_ONE;
+  }
+
+  #isSpent(owner: string, job: Job): boolean {
+    return isDecoding(job) && this.#time.isUsedUp(owner);
+  }
+
+  #add(added: Waiting): void {
+    const { owner, reject, timer } = added;
+    if (this.#closed) {
+      clearTimeout(timer);
+      reject(ended());
+      return;
+    }
+    const waiting = this.#waiting.get(owner) ?? [];
+    waiting.push(added);
+    this.#waiting.set(owner, waiting);
+    this.#count += 1;
+    this.#next();
+  }
+
+  #giveUp(late: Waiting): void {
+    late.resolve('late' satisfies Late);
+    this.#keep(late.owner, (other) => other !== late);
+  }
+
+  /** Takes those of an owner's jobs out of the queue that are not to be kept; answers them. */
+  #keep(owner: string, isKept: (waiting: Waiting) => boolean): Waiting[] {
+    const waiting = this.#waiting.get(owner) ?? [];
+    const kept = waiting.filter(isKept);
+    this.#count -= waiting.length - kept.length;
+    if (kept.length) this.#waiting.set(owner, kept);
+    else this.#waiting.delete(owner);
+    return waiting.filter((one) => !isKept(one));
+  }
+
+  #start(): Worker {
+    const { cacheBytes, memoryMb } = this.#options;
+    const worker = new Worker(THREAD, {
+      workerData: { cacheBytes },
+      // flags of the process may be such as no thread takes
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: YOUNG_MB, stackSizeMb: 4 },
+    });
+    worker.on('message', (answer) => {
+      if (worker === this.#worker) this.#settle(answer);
+    });
+    // out of memory comes as an error; the exit follows it
+    worker.on('error', (error) => this.#lose(worker, error));
+    worker.on('exit', (code) => this.#lose(worker, new Error(`ended with ${code}`)));
+    worker.unref();
+    return worker;
+  }
+
+  /** The oldest job of whoever had the thread least; of several, of who waits longest. */
+  #take(): Waiting | undefined {
+    const [first, ...others] = this.#waiting.keys();
+    if (first === undefined) return undefined;
+    const owner = others.reduce((least, other) => (this.#time.of(other) < this.#time.of(least) ? other : least), first);
+    const waiting = this.#waiting.get(owner) as Waiting[];
+    const taken = waiting.shift();
+    if (!waiting.length) this.#waiting.delete(owner);
+    this.#count -= 1;
+    return taken;
+  }
+
+  /** The next job that is to be run. Whoever used up its time meanwhile and can do without is told so. */
+  #takeDue(): Waiting | undefined {
+    for (;;) {
+      const next = this.#take();
+      if (!next?.timer || !this.#isSpent(next.owner, next.job)) return next;
+      clearTimeout(next.timer);
+      next.resolve('late' satisfies Late);
+    }
+  }
+
+  #next(): void {
+    const next = this.#current ? undefined : this.#takeDue();
+    if (!next) return;
+    this.#current = { ...next, since: performance.now() };
+    this.#worker ??= this.#start();
+    // a process with a job under way does not end
+    this.#worker.ref();
+    const worker = this.#worker;
+    this.#deadline = setTimeout(() => this.#lose(worker, new Error('took too long')), this.#options.deadlineMs ?? DEADLINE_MS);
+    worker.postMessage(next.job);
+  }
+
+  #settle(answer: unknown): void {
+    clearTimeout(this.#deadline);
+    const settled = this.#current;
+    this.#current = null;
+    this.#worker?.unref();
+    if (settled) {
+      const { owner, since, resolve, timer } = settled;
+      clearTimeout(timer);
+      this.#time.spend(owner, performance.now() - since);
+      resolve(answer);
+    }
+    this.#next();
+  }
+
+  #lose(worker: Worker, reason: unknown): void {
+    if (worker !== this.#worker) return;
+    this.#worker = null;
+    this.#options.onLost?.(reason);
+    void worker.terminate();
+    if (!this.#current) return;
+    this.#loseWaiting(this.#current);
+    this.#settle('lost' satisfies Lost);
+  }
+
+  /** Those who wait with the map that the thread was lost with. */
+  #loseWaiting({ owner, job }: Waiting): void {
+    for (const { resolve, timer } of this.#keep(owner, (other) => !bringsTheSame(job, other.job))) {
+      clearTimeout(timer);
+      resolve('lost' satisfies Lost);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#deadline);
+    for (const { reject, timer } of [...[...this.#waiting.values()].flat(), ...(this.#current ? [this.#current] : [])]) {
+      clearTimeout(timer);
+      reject(ended());
+    }
+    this.#waiting.clear();
+    this.#count = 0;
+    this.#current = null;
+    const worker = this.#worker;
+    this.#worker = null;
+    await worker?.terminate();
+  }
+}

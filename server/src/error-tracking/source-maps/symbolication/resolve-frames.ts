@@ -1,0 +1,215 @@
+/** Frames as the machine saw them, with everything that is known applied: source maps, and whose code it is. */
+import type { KnownProperty } from '../../../identity/properties/directory.js';
+import type { EventPayload, RawFrame, ResolvedFrame } from '../../events/event.js';
+import { besideShared, isShared } from '../../events/shared-frames.js';
+import { isMadeUp, plainFunctionName } from '../../grouping/function-name.js';
+import { type FrameSurroundings, hostOf, isInApp, isThirdParty } from '../../grouping/in-app.js';
+import type { MappedPosition, Mapping, Position, Symbolicator } from './symbolicator.js';
+
+/** What no source map can be about. */
+const UNMAPPABLE =
+  /^(?:node:|eval at |data:|about:|blob:|javascript:|resource:|chrome:|webkit-masked-url:|webpack-internal:|[a-z-]*extension:|<)/i;
+
+/** The place to look for in the maps; null where none is needed. */
+function positionOf(frame: RawFrame, platform: EventPayload['platform']): Position | null {
+  const { file, line, column } = frame;
+  if (platform === 'python' || platform === 'other' || file === null || line === null || column === null) return null;
+  if (UNMAPPABLE.test(file) || (platform === 'node' && /[\\/]node_modules[\\/]/.test(file))) return null;
+  return { file, line, column };
+}
+
+const keyOf = ({ file, line, column }: Position) => `${line}:${column}:${file}`;
+
+/** The index of a place that is not asked for, since its script is a third party's. */
+const THIRD_PARTY = -1;
+const OF_THIRD_PARTY: Mapping = { mapped: false, path: '', reason: 'foreign_host', nearestPath: null };
+
+/** The places of a list of frames, each once, however often a recursion passed it. */
+interface Places {
+  /** For each frame the index of its place; null where it has none, THIRD_PARTY where our maps may say nothing of it. */
+  indexes: (number | null)[];
+  distinct: readonly Position[];
+}
+
+function placesOf(frames: readonly RawFrame[], platform: EventPayload['platform']): Places {
+  const known = new Map<string, number>();
+  const distinct: Position[] = [];
+  const indexes = frames.map((frame) => {
+    const position = positionOf(frame, platform);
+    if (!position) return null;
+    const key = keyOf(position);
+    const index = known.get(key) ?? distinct.push(position) - 1;
+    known.set(key, index);
+    return index;
+  });
+  return { indexes, distinct: isShared(frames) ? Object.freeze(distinct) : distinct };
+}
+
+/** The places without those in scripts of third parties. */
+function ownPlaces(places: Places, where: Surroundings): Places {
+  const own = places.distinct.filter(({ file }) => !isThirdParty(file, where));
+  if (own.length === places.distinct.length) return places;
+  const moved = places.distinct.map((place) => own.indexOf(place));
+  const indexes = places.indexes.map((index) => (index === null ? null : (moved[index] ?? null)));
+  return { indexes, distinct: Object.isFrozen(places.distinct) ? Object.freeze(own) : own };
+}
+
+/** Which frames have a place follows from them and the platform alone. */
+const placesFor = {
+  javascript: besideShared((frames) => placesOf(frames, 'javascript')),
+  node: besideShared((frames) => placesOf(frames, 'node')),
+  python: besideShared((frames) => placesOf(frames, 'python')),
+  other: besideShared((frames) => placesOf(frames, 'other')),
+};
+
+/** What the map calls the function at the place of its caller. */
+interface Caller {
+  name: string | null;
+  inApp: boolean;
+}
+
+/**
+ * The function's name: of the function that the place is in; where that is not known the raw name if no minifier made it, else what its caller
+ * calls it. In a library that is a variable of its own, `callback` or `Component`, which says nothing of the application's function.
+ */
+function functionOf(raw: RawFrame, { enclosing }: MappedPosition, inApp: boolean, caller: Caller | null): string | null {
+  if (enclosing) return enclosing.function;
+  const plain = plainFunctionName(raw.function);
+  if (plain !== null && !isMadeUp(plain, raw.column, true)) return raw.function;
+  return caller && (caller.inApp || !inApp) ? caller.name : null;
+}
+
+function mappedFrame(raw: RawFrame, mapping: MappedPosition, inApp: boolean, caller: Caller | null): ResolvedFrame {
+  return {
+    file: mapping.source,
+    function: functionOf(raw, mapping, inApp, caller),
+    line: mapping.line,
+    column: mapping.column,
+    inApp,
+    symbolicated: true,
+    context: mapping.context,
+    unmappedReason: null,
+    nearestPath: null,
+    generated: { file: raw.file, function: raw.function, line: raw.line, column: raw.column },
+    statement: mapping.enclosing?.statement ?? null,
+    nameAtCaller: caller?.name ?? null,
+  };
+}
+
+function unmappedFrame(raw: RawFrame, mapping: Mapping | null, inApp: boolean): ResolvedFrame {
+  // a sender that read the lines itself runs its sources as they are
+  const unmapped = mapping && !mapping.mapped && raw.context === null ? mapping : null;
+  return {
+    file: raw.file,
+    function: raw.function,
+    line: raw.line,
+    column: raw.column,
+    inApp,
+    symbolicated: false,
+    context: raw.context,
+    unmappedReason: unmapped?.reason ?? null,
+    nearestPath: unmapped?.nearestPath ?? null,
+    generated: null,
+    statement: null,
+    nameAtCaller: null,
+  };
+}
+
+type Surroundings = Omit<FrameSurroundings, 'source' | 'ignored'>;
+
+/** The rule of isInApp, asked once for each file: the frames of a stack share few. */
+function ownership(surroundings: Surroundings): (raw: RawFrame, mapped: MappedPosition | null) => boolean {
+  const known = new Map<string, boolean>();
+  return (raw, mapped) => {
+    const { source = null, ignored = false } = mapped ?? {};
+    const key = `${raw.foreign} ${ignored} ${source === null ? `${raw.file} ${raw.module}` : `mapped ${source}`}`;
+    const answer = known.get(key) ?? isInApp(raw, { ...surroundings, source, ignored });
+    known.set(key, answer);
+    return answer;
+  };
+}
+
+interface Subject {
+  property: KnownProperty;
+  release: string | null;
+}
+
+function resolved(frames: readonly RawFrame[], { indexes }: Places, answers: readonly Mapping[], where: Surroundings): ResolvedFrame[] {
+  const isOwn = ownership(where);
+  const answerOf = (index: number) => (index === THIRD_PARTY ? OF_THIRD_PARTY : (answers[index] ?? null));
+  const own = indexes.map((index) => (index === null ? null : answerOf(index)));
+  const inApp = frames.map((raw, index) => isOwn(raw, own[index]?.mapped ? own[index] : null));
+  const callerOf = (index: number): Caller | null => {
+    const mapping = own[index + 1];
+    return mapping?.mapped ? { name: mapping.name, inApp: inApp[index + 1] === true } : null;
+  };
+  return frames.map((raw, index) => {
+    const mapping = own[index] ?? null;
+    const isOwnCode = inApp[index] === true;
+    return mapping?.mapped ? mappedFrame(raw, mapping, isOwnCode, callerOf(index)) : unmappedFrame(raw, mapping, isOwnCode);
+  });
+}
+
+/** What a shared list was resolved to, and everything beside the answers that it follows from. */
+interface Known {
+  frames: readonly RawFrame[];
+  property: FrameSurroundings['property'];
+  platform: EventPayload['platform'];
+  host: string | null;
+  resolved: ResolvedFrame[];
+}
+
+/** So many are kept beside one answer. */
+const MOST_KNOWN = 4;
+/** By the answer of the symbolicator, which goes when the maps change or a few seconds have passed; else by the frames. */
+const known = new WeakMap<object, Known[]>();
+
+function resolvedShared(frames: readonly RawFrame[], places: Places, answers: readonly Mapping[], where: Surroundings): ResolvedFrame[] {
+  const { property, platform, url } = where;
+  const owner = places.distinct.length ? answers : frames;
+  const host = platform === 'javascript' && url !== null ? hostOf(url) : null;
+  const beside = known.get(owner) ?? [];
+  const found = beside.find((one) => one.frames === frames && one.property === property && one.platform === platform && one.host === host);
+  if (found) return found.resolved;
+  const made = Object.freeze(resolved(frames, places, answers, where)) as ResolvedFrame[];
+  known.set(owner, [{ frames, property, platform, host, resolved: made }, ...beside.slice(0, MOST_KNOWN - 1)]);
+  return made;
+}
+
+/**
+ * The frames of every exception of an event, one for each raw frame in the same order. Grouping wants them with their context, which names a frame
+ * whose function is unknown.
+ * @param options.context whether source lines around each place are wanted
+ * @param options.patienceMs how long maps may take to be read; frames of later ones are `deferred`
+ */
+export async function resolveFrames(
+  payload: EventPayload,
+  subject: Subject,
+  symbolicator: Symbolicator,
+  options: { context: boolean; patienceMs?: number },
+): Promise<ResolvedFrame[][]> {
+  const { property, release } = subject;
+  const { platform, url, exceptions } = payload;
+  const maps = { organizationId: property.organizationId, propertyId: property.id, release };
+  const where = { platform, property, url };
+  const ask = async ({ distinct }: Places) =>
+    distinct.length ? symbolicator.symbolicate(maps, distinct, options.context, options.patienceMs) : [];
+  const lists: ResolvedFrame[][] = [];
+  if (exceptions.every(({ frames }) => isShared(frames))) {
+    // one after the other: a map that the first needs is in memory for the next
+    for (const { frames } of exceptions) {
+      const places = ownPlaces(placesFor[platform](frames), where);
+      lists.push(resolvedShared(frames, places, await ask(places), where));
+    }
+    return lists;
+  }
+  const all = exceptions.flatMap(({ frames }) => frames);
+  const { indexes, distinct } = ownPlaces(placesOf(all, platform), where);
+  const answers = await ask({ indexes, distinct });
+  let start = 0;
+  for (const { frames } of exceptions) {
+    lists.push(resolved(frames, { indexes: indexes.slice(start, start + frames.length), distinct }, answers, where));
+    start += frames.length;
+  }
+  return lists;
+}

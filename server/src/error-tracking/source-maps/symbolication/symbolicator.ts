@@ -1,0 +1,60 @@
+/** Leads positions of generated files to their sources, by the source maps of a release. */
+import type { SourceContext, UnmappedReason } from '../../events/event.js';
+import type { Enclosing } from '../thread/outline.js';
+
+export interface MapsOf {
+  organizationId: string;
+  propertyId: string;
+  /** Null where the event names none. */
+  release: string | null;
+}
+
+/** A place in a generated file; line and column count from 1. */
+export interface Position {
+  /** As the stack has it: an address or a path. */
+  file: string;
+  line: number;
+  column: number;
+}
+
+export interface MappedPosition {
+  mapped: true;
+  path: string;
+  matchedPath: string;
+  /** Path of the source, without the bundler's prefixes. */
+  source: string;
+  /** The map's `ignoreList` names the source: it is other people's code. */
+  ignored?: boolean;
+  line: number;
+  column: number;
+  /** The name that the map has for this very place; at a call it is what is called. */
+  name: string | null;
+  context: SourceContext | null;
+  /** The function and the statement that the place is in; null where neither the source nor the map tells. */
+  enclosing: Enclosing | null;
+}
+
+export interface UnmappedPosition {
+  mapped: false;
+  /** The path that was looked for. */
+  path: string;
+  reason: UnmappedReason;
+  /** With position_not_mapped and invalid_map: the stored path whose map says nothing of the place. */
+  matchedPath?: string;
+  /** With path_not_found: the stored path that is most alike. */
+  nearestPath: string | null;
+}
+
+export type Mapping = MappedPosition | UnmappedPosition;
+
+export interface Symbolicator {
+  /**
+   * One answer for each position, in their order. Never fails because of what a map holds. `context`: whether source lines are wanted. A list of
+   * positions that is frozen is known by itself when it comes again; the same answer may be the same list. `patienceMs`: what is not known by then is
+   * answered `deferred`, and may be asked again.
+   */
+  symbolicate(maps: MapsOf, positions: readonly Position[], context: boolean, patienceMs?: number): Promise<readonly Mapping[]>;
+  /** Forgets what is known of a release's files, after they changed. */
+  forget(maps: MapsOf): void;
+  close(): Promise<void>;
+}

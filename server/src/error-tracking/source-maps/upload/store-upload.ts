@@ -1,0 +1,65 @@
+/**
+ * Stores an upload: all of it or nothing, in the transaction that the audit row shares. Events that make a release known or count for one wait
+ * for the property and the release, so these are held last and briefly: the contents are there before (store-contents.ts). Rows are held in
+ * this order wherever several are: the contents of the organization, the property, its files, the release.
+ */
+
+import { selectedProperty } from '../../../identity/properties/scope.js';
+import { lockProperty, type PropertyRow } from '../../../identity/properties/store.js';
+import type { OperationContext, Output } from '../../../kernel/contract/handler.js';
+import { AppError } from '../../../kernel/errors.js';
+import { FILES_PER_RELEASE, PROPERTY_LIMIT } from '../limits.js';
+import * as store from '../store.js';
+import { knowRelease } from '../store-release.js';
+import { storeContents } from './store-contents.js';
+import type { Upload } from './upload-form.js';
+
+/** The property, held against deletion and against other uploads until the end of the transaction. */
+async function heldProperty(context: OperationContext, organizationId: string, id: string): Promise<PropertyRow> {
+  const held = await lockProperty(context.database, organizationId, id);
+  if (!held) throw new AppError('PROPERTY_NOT_FOUND', 'No such property.');
+  return held;
+}
+
+async function requireRoom(context: OperationContext, property: PropertyRow, { release, files }: Upload): Promise<void> {
+  const paths = files.map(({ path }) => path);
+  // what is replaced counts no more
+  const beside = await store.usageBeside(context.database, property.organization_id, property.id, release, paths);
+  if (beside.files + files.length > FILES_PER_RELEASE)
+    throw new AppError(
+      'RELEASE_FILE_LIMIT',
+      `The release ${release} would have more than ${FILES_PER_RELEASE.toLocaleString('en')} source maps.`,
+    );
+  const bytes = files.reduce((sum, { compressedSize }) => sum + compressedSize, beside.bytes);
+  if (bytes > PROPERTY_LIMIT)
+    throw new AppError(
+      'PROPERTY_STORAGE_LIMIT',
+      'The source maps of the property would take more than 1 GiB; delete those of old releases.',
+    );
+}
+
+/** Stores the files of an upload under their paths and makes its release known. Throws RELEASE_FILE_LIMIT and PROPERTY_STORAGE_LIMIT. */
+export async function storeUpload(context: OperationContext, upload: Upload): Promise<Output<'uploadSourceMaps'>> {
+  const { organization_id, id } = await selectedProperty(context, upload);
+  context.audit.targetId = id;
+  // before any row that events wait for is held
+  await store.lockContents(context.database, organization_id);
+  // the reader stored them; somebody may have removed one since, which nobody used at that moment
+  await storeContents(context.database, organization_id, upload.files);
+  const property = await heldProperty(context, organization_id, id);
+  await requireRoom(context, property, upload);
+  const rows = upload.files.map(({ path, size, compressedSize, sha256 }) => ({
+    organization_id,
+    property_id: id,
+    release: upload.release,
+    path,
+    sha256: Buffer.from(sha256, 'hex'),
+    size,
+    compressed_size: compressedSize,
+    created_at: context.now,
+  }));
+  await store.removeUnused(context.database, organization_id, await store.putFiles(context.database, rows));
+  await knowRelease(context.database, { organization_id, property_id: id, name: upload.release }, context.now);
+  const uploaded = upload.files.map(({ path, size, sha256 }) => ({ path, size, sha256 }));
+  return { release: upload.release, propertyId: id, uploaded };
+}

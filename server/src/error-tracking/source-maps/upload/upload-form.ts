@@ -1,0 +1,228 @@
+/** Reads an upload: its parts come in as a stream and are put aside one by one; nothing is stored yet. */
+import { setMaxListeners } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { Busboy } from '@fastify/busboy';
+import type { Knex } from 'knex';
+import { selectedProperty } from '../../../identity/properties/scope.js';
+import type { Caller } from '../../../kernel/contract/caller.js';
+import { Slots } from '../../../kernel/contract/slots.js';
+import { AppError } from '../../../kernel/errors.js';
+import { boundedStages, type Form, type FormReader, requireForm } from '../../../kernel/http/form.js';
+import { REQUEST_LIMIT } from '../limits.js';
+import { knownContents } from '../store.js';
+import type { JobThread } from '../symbolication/job-thread.js';
+import { UploadSlots } from '../symbolication/own-slots.js';
+import { type ReceivedMap, receiveMap } from './received-map.js';
+import { removeLeftOver, storeContents } from './store-contents.js';
+import type { TemporaryFiles } from './temporary-files.js';
+import { UploadParts } from './upload-parts.js';
+
+/** A file of an upload with the path under which it will be found. */
+export type UploadedMap = ReceivedMap & { path: string };
+
+/** The input of uploadSourceMaps, as the reader below makes it. */
+export interface Upload {
+  release: string;
+  domain?: string;
+  propertyId?: string;
+  files: UploadedMap[];
+}
+
+export interface UploadReaderOptions {
+  database: Knex;
+  files: TemporaryFiles;
+  /** Says of each file whether it is a source map. */
+  checks: JobThread;
+}
+
+/** A release has 200 characters and a path 1,000, of at most four bytes. */
+const FIELD_BYTES = 8_192;
+
+const malformed = (message: string) => new AppError('INVALID_MULTIPART', `The upload is invalid: ${message}.`);
+
+type Parts = UploadParts<Promise<ReceivedMap>>;
+
+/** What may go wrong below the parts is the sender's: a form or gzip that is none, or ends too early. */
+function senderFailure(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const code = (error as { code?: string }).code ?? '';
+  if (code.startsWith('Z_')) return malformed('the body is not complete gzip');
+  return malformed('the body is no complete form with parts');
+}
+
+function createParser(contentType: string): InstanceType<typeof Busboy> {
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      limits: { fieldSize: FIELD_BYTES, headerPairs: 50 },
+      // by its name, whatever else the part says of itself
+      isPartAFile: (name) => name === 'file',
+    });
+  } catch {
+    throw malformed('Content-Type names no boundary');
+  }
+}
+
+/** Reads the bytes of a part; `name` says what to call it, and the signal that they are wanted no more. */
+type ReceivePart = (part: Readable, name: () => string, signal: AbortSignal) => Promise<ReceivedMap>;
+
+/** Lets the parts of a request through; the first failure of anybody stops it. Resolves when everything was read. */
+class Intake {
+  readonly #request: IncomingMessage;
+  readonly #parser: InstanceType<typeof Busboy>;
+  readonly #stages: ReturnType<typeof boundedStages>;
+  readonly #broken = new AbortController();
+  #fail: (error: unknown) => void = () => undefined;
+
+  constructor(request: IncomingMessage) {
+    // every file listens
+    setMaxListeners(0, this.#broken.signal);
+    this.#request = request;
+    this.#parser = createParser(requireForm(request));
+    this.#stages = boundedStages(request, REQUEST_LIMIT);
+  }
+
+  /** Works with a part; a failure is a failure of the request, and after one nothing more is begun. */
+  #guard<T>(work: () => T): T | undefined {
+    if (this.#broken.signal.aborted) return undefined;
+    try {
+      const result = work();
+      if (result instanceof Promise) result.catch(this.#fail);
+      return result;
+    } catch (error) {
+      this.#fail(error);
+      return undefined;
+    }
+  }
+
+  #listen(parts: Parts, receive: ReceivePart): void {
+    const { signal } = this.#broken;
+    const failed = (error: unknown) => this.#fail(senderFailure(error));
+    for (const stream of [this.#request, ...this.#stages, this.#parser]) stream.on('error', failed);
+    this.#parser.on('field', (name, value, _cut, truncated) => this.#guard(() => parts.field(String(name), value, truncated)));
+    this.#parser.on('file', (name, part, fileName) => {
+      part.on('error', failed);
+      // nobody may read it, if it does not stand in its place
+      signal.addEventListener('abort', () => part.resume(), { once: true });
+      const take = (pair: Parts['pairs'][number]) => {
+        const received = receive(part, () => parts.nameOf(pair), signal);
+        received.catch(this.#fail);
+        return received;
+      };
+      this.#guard(() => parts.file(name, fileName || null, take));
+    });
+  }
+
+  async run(parts: Parts, receive: ReceivePart): Promise<void> {
+    const request = this.#request;
+    try {
+      await new Promise<void>((resolve, reject) => {
+        this.#fail = (error) => {
+          this.#broken.abort();
+          reject(error);
+        };
+        this.#listen(parts, receive);
+        this.#parser.on('finish', resolve);
+        request.on('close', () => {
+          if (!request.complete) this.#fail(malformed('the body ended too early'));
+        });
+        if (request.destroyed && !request.complete) this.#fail(malformed('the body ended too early'));
+        const last = this.#stages.reduce<Readable>((from, stage) => from.pipe(stage), request);
+        last.pipe(this.#parser);
+      });
+    } catch (error) {
+      this.#stop();
+      throw error;
+    }
+  }
+
+  /** Reads nothing more of the request, but lets it come to its end: whoever sends hears the answer then. */
+  #stop(): void {
+    this.#request.unpipe();
+    this.#request.resume();
+    for (const stage of this.#stages) {
+      stage.unpipe();
+      stage.destroy();
+    }
+  }
+}
+
+interface ReadOptions extends UploadReaderOptions {
+  /** Whatever has a content in memory, or holds a connection for long. */
+  slots: Slots;
+}
+
+/** Throws INVALID_SOURCE_MAP where a file is none. What the organization has stored was looked at before. */
+async function requireSourceMaps(files: readonly UploadedMap[], known: ReadonlySet<string>, { checks, slots }: ReadOptions, owner: string) {
+  for (const file of files) {
+    if (known.has(file.sha256)) continue;
+    const answer = await slots.run(async () => checks.run(owner, { type: 'check', compressed: await file.compressed() }));
+    const problem = answer === 'lost' ? 'takes too much memory to read' : answer.problem;
+    if (problem === null) continue;
+    throw new AppError('INVALID_SOURCE_MAP', `The file ${file.path} ${problem}.`, { details: [{ path: file.path, message: problem }] });
+  }
+}
+
+async function read(options: ReadOptions, request: IncomingMessage, caller: Caller, parts: Parts): Promise<Upload> {
+  const intake = new Intake(request);
+  const context = { caller, database: options.database };
+  let property: ReturnType<typeof selectedProperty> | null = null;
+  await intake.run(parts, async (part, name, signal) => {
+    // nothing is taken in for a property that is not there
+    property ??= selectedProperty(context, parts.selector);
+    await property;
+    return receiveMap(part, { files: options.files, name, signal });
+  });
+  parts.requireComplete();
+  const files = await Promise.all(parts.pairs.map(async ({ file, path }) => ({ ...((await file) as ReceivedMap), path: path as string })));
+  const known = await knownContents(
+    options.database,
+    caller.organizationId ?? '',
+    files.map(({ sha256 }) => sha256),
+  );
+  await requireSourceMaps(files, known, options, caller.organizationId ?? '');
+  return { release: parts.release, ...parts.selector, files };
+}
+
+/** Contents are megabytes in memory while they are checked and stored, and connections are held meanwhile: a crowd must not take all of either. */
+const CONTENTS_AT_ONCE = 3;
+const CONTENTS_WAITING = 100;
+
+/** Reads one upload and stores its contents. */
+async function readUpload(options: ReadOptions, request: IncomingMessage, caller: Caller): Promise<Form> {
+  const { database, slots } = options;
+  const organizationId = caller.organizationId ?? '';
+  const parts: Parts = new UploadParts();
+  let added: string[] = [];
+  const discard = async () => {
+    if (added.length) await slots.run(() => removeLeftOver(database, organizationId, added)).catch(() => undefined);
+    for (const { file } of parts.pairs) await file?.then((received) => received.close()).catch(() => undefined);
+  };
+  try {
+    const upload = await read(options, request, caller, parts);
+    added = upload.files.map(({ sha256 }) => sha256);
+    await slots.run(() => storeContents(database, organizationId, upload.files));
+    return { fields: { ...upload }, discard };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+const nameOf = (caller: Caller): string => (caller.type === 'apiKey' ? caller.keyId : caller.type === 'session' ? caller.userId : '');
+
+/** Builds the reader of uploads. */
+export function createUploadReader(options: UploadReaderOptions): FormReader {
+  const slots = new Slots(CONTENTS_AT_ONCE, CONTENTS_WAITING);
+  const uploads = new UploadSlots();
+  return (request, caller) =>
+    new Promise<Form>((resolve, reject) => {
+      const upload = async () => {
+        const form = await readUpload({ ...options, slots }, request, caller);
+        // its files are held until then
+        await new Promise<void>((done) => resolve({ ...form, discard: () => form.discard().finally(done) }));
+      };
+      uploads.run(caller.organizationId ?? '', nameOf(caller), upload).catch(reject);
+    });
+}

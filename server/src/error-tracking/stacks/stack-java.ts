@@ -1,0 +1,69 @@
+/** Stacks of the JVM (Java, Kotlin, Scala, Clojure) and of Android: `at java.base/java.util.List.get(List.java:12)`. */
+import type { RawFrame } from '../events/event.js';
+import { frameAt } from './stack-location.js';
+import { type PrintedError, splitHeader } from './stack-printed.js';
+
+/** The name and what stands in parentheses. A space before them is how V8 prints. */
+const AT = /^\s*at ([^()]{0,500}[^\s()])\(([^()]{1,300})\)/;
+/** `Cart.java:12`, `SourceFile:12`, `core.clj:12`; the others have no file. */
+const PLACE =
+  /^(?:(?:Native Method|Unknown Source|<[\w $]{1,50}>)|([\w$. -]{1,200}\.[A-Za-z]{1,10}|SourceFile|[\w$-]{1,200}(?=:\d)))(?::(\d{1,9}))?$/;
+/** The class loader and the module before the class. */
+const ORIGIN = /^(?:[\w.@+-]{0,200}\/){1,2}(?=[A-Za-z_])/;
+/** The number and the address of a lambda's class are others in the next run. */
+const LAMBDA = /\$\$Lambda[$\d]{0,20}\/(?:0x)?[0-9a-f]{1,20}/;
+const OPENS = /^(\s{0,100})(Caused by|Suppressed): /;
+const ELIDED = /^\s*\.\.\. (\d{1,5}) (?:more|common frames omitted)/;
+/** So many elided calls are repeated at most, so that a short text does not become a long list. */
+const MOST_REPEATED = 50;
+
+/** The frame of a line; null where the line is none. */
+export function readJavaLine(line: string): RawFrame | null {
+  const [, printed = '', inside = ''] = AT.exec(line) ?? [];
+  const place = PLACE.exec(inside);
+  const name = printed.replace(ORIGIN, '').replace(LAMBDA, '$$$$Lambda');
+  const module = name.slice(0, name.lastIndexOf('.'));
+  if (!place || module === '' || !name.includes('.')) return null;
+  const folder = module.slice(0, module.lastIndexOf('.') + 1).replaceAll('.', '/');
+  const file = place[1] === undefined ? null : folder + place[1];
+  const row = place[2] === undefined ? null : Number(place[2]);
+  return { ...frameAt(name, { file, line: row, column: null }), module };
+}
+
+interface Section {
+  header: string[];
+  frames: RawFrame[];
+}
+
+/** Cuts the text at `Caused by`, and leaves out what was suppressed. */
+function sectionsOf(lines: readonly string[]): Section[] {
+  const sections: Section[] = [{ header: [], frames: [] }];
+  let isSuppressed = false;
+  for (const line of lines) {
+    const [opening, indent, word] = OPENS.exec(line) ?? [];
+    if (opening !== undefined && word === 'Caused by' && (indent === '' || !isSuppressed)) {
+      sections.push({ header: [line.slice(opening.length)], frames: [] });
+      isSuppressed = false;
+    } else if (opening !== undefined) isSuppressed = true;
+    else if (!isSuppressed) addLine(sections, line);
+  }
+  return sections;
+}
+
+function addLine(sections: readonly Section[], line: string): void {
+  const section = sections.at(-1)!;
+  const elided = ELIDED.exec(line);
+  const frame = readJavaLine(line);
+  if (frame) section.frames.push(frame);
+  else if (elided) section.frames.push(...repeated(sections.at(-2)?.frames ?? [], Number(elided[1])));
+  else if (section.frames.length === 0) section.header.push(line);
+}
+
+/** The calls that a cause has in common with what it caused, which Java prints once. */
+const repeated = (frames: readonly RawFrame[], count: number) => (count === 0 ? [] : frames.slice(-count).slice(0, MOST_REPEATED));
+
+/** The chain of a stack of the JVM. */
+export function readJavaStack(lines: readonly string[]): PrintedError[] {
+  if (!lines.some((line) => readJavaLine(line) !== null)) return [];
+  return sectionsOf(lines).map(({ header, frames }) => ({ ...splitHeader(header.join('\n')), frames }));
+}

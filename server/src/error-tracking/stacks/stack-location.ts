@@ -1,0 +1,51 @@
+/** The place that a line of a stack names, in the spellings of V8, SpiderMonkey and JavaScriptCore. */
+import type { RawFrame } from '../events/event.js';
+
+/** Where a frame is; everything is null for native code. */
+export interface Place {
+  file: string | null;
+  line: number | null;
+  column: number | null;
+}
+
+const NOWHERE: Place = { file: null, line: null, column: null };
+const POSITION = /:(\d{1,9})(?::(\d{1,9}))?$/;
+/** What is not in any file: built-in functions, and the places of Promise.all and its kind. */
+const NATIVE = /^(?:\[native code\]|native(?: code)?|<anonymous>|unknown location|index \d{1,9})$/;
+const WASM = ':wasm-function[';
+
+/** A frame with the fields that a stack as text never has. */
+export const frameAt = (name: string | null, place: Place): RawFrame => ({
+  file: place.file,
+  function: name,
+  module: null,
+  line: place.line,
+  column: place.column,
+  foreign: false,
+  context: null,
+});
+
+/** `file:line:column`, where either number may be missing. */
+export function placeOf(text: string): Place {
+  const wasm = text.indexOf(WASM);
+  if (wasm > 0) return { file: text.slice(0, wasm), line: null, column: null };
+  const position = POSITION.exec(text);
+  const file = position ? text.slice(0, position.index) : text;
+  if (file === '' || NATIVE.test(file)) return NOWHERE;
+  const line = position ? Number(position[1]) : null;
+  return { file, line, column: position?.[2] === undefined ? null : Number(position[2]) };
+}
+
+/**
+ * The place of code that was made from a string. Its file is `eval at` and the place that made it; line and column are inside of the string.
+ * Safari names no such place, so these frames never count for grouping.
+ */
+export const evalPlace = (maker: string, inside: string): Place => ({ file: `eval at ${maker}`, ...insideOf(inside) });
+
+function insideOf(inside: string): Pick<Place, 'line' | 'column'> {
+  const position = POSITION.exec(inside);
+  return { line: position ? Number(position[1]) : null, column: position?.[2] === undefined ? null : Number(position[2]) };
+}
+
+/** Whether a text names a place, and is not just words. */
+export const isLocated = (text: string) => POSITION.test(text) || text.includes(WASM);

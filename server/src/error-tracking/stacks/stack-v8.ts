@@ -1,0 +1,50 @@
+/**
+ * Lines of stacks as V8 prints them (Chrome, Edge, Node), and as the old Edge and Hermes (React Native) do:
+ * `    at function (file:line:column)`.
+ */
+import type { RawFrame } from '../events/event.js';
+import { evalPlace, frameAt, isLocated, type Place, placeOf } from './stack-location.js';
+
+const AT = /^\s*at /;
+/** Node opens the other properties of an error behind its last frame. */
+const OPENED = / \{$/;
+/** Names that say that there is none. */
+const NAMELESS = new Set(['', '<anonymous>', 'Anonymous function']);
+
+/** `eval at outer (file:1:2), <anonymous>:3:4`, which may hold another one in the place of the file. */
+function evaluated(location: string): Place {
+  const opened = location.lastIndexOf(' (');
+  const closed = location.indexOf(')', opened);
+  const maker = opened < 0 || closed < 0 ? location.slice('eval at '.length) : location.slice(opened + 2, closed);
+  return evalPlace(maker, location.slice(location.lastIndexOf(',') + 1).trim());
+}
+
+/** Hermes names the place in its bytecode, as source maps of bytecode do, but counts from 0 there. */
+const ADDRESS = 'address at ';
+
+function inBytecode(location: string): Place {
+  const place = placeOf(location.slice(ADDRESS.length));
+  return { ...place, column: place.column === null ? null : place.column + 1 };
+}
+
+function located(location: string): Place {
+  if (location.startsWith('eval at ')) return evaluated(location);
+  return location.startsWith(ADDRESS) ? inBytecode(location) : placeOf(location);
+}
+
+/** The frame of a line; null where the line is none. */
+export function readV8Line(line: string): RawFrame | null {
+  if (!AT.test(line)) return null;
+  const text = line.replace(OPENED, '').trim().slice('at '.length).trim();
+  // a path may hold parentheses: only the first one after a space ends the name
+  const opened = text.endsWith(')') ? text.indexOf(' (') : -1;
+  if (opened > 0) {
+    const name = text.slice(0, opened).trim();
+    return frameAt(NAMELESS.has(name) ? null : name, located(text.slice(opened + 2, -1)));
+  }
+  // a sender cut the stack in the middle of this line
+  if (text.lastIndexOf(' (') > text.lastIndexOf(')')) return null;
+  const isAsync = text.startsWith('async ');
+  const location = isAsync ? text.slice('async '.length) : text;
+  return isLocated(location) ? frameAt(isAsync ? 'async <anonymous>' : null, located(location)) : null;
+}

@@ -1,0 +1,28 @@
+/** Which browser a page ran in, by what it says of itself. */
+import { LRUCache } from 'lru-cache';
+import { UAParser } from 'ua-parser-js';
+import type { EventPayload } from '../events/event.js';
+
+/** To read one takes a quarter of a millisecond, and most pages run in one of a few hundred browsers. */
+const KNOWN_AGENTS = 2_000;
+/** Real ones are shorter; a longer one is somebody who tries what happens. */
+const LONGEST = 500;
+
+type Browser = EventPayload['browser'];
+
+const known = new LRUCache<string, { browser: Browser }>({ max: KNOWN_AGENTS });
+
+function read(agent: string): Browser {
+  const { name, version } = new UAParser(agent).getBrowser();
+  return name === undefined ? null : { name, version: version ?? null };
+}
+
+/** The browser of a User-Agent header; null where it names none. */
+export function browserOf(userAgent: string): Browser {
+  const agent = userAgent.slice(0, LONGEST);
+  const cached = known.get(agent);
+  if (cached) return cached.browser;
+  const browser = agent ? read(agent) : null;
+  known.set(agent, { browser });
+  return browser;
+}

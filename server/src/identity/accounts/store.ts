@@ -1,0 +1,215 @@
+import type { Knex } from 'knex';
+import type { Role } from '../../kernel/contract/handler.js';
+
+export interface OrganizationRow {
+  id: string;
+  slug: string;
+  name: string;
+  time_zone: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface UserRow {
+  id: string;
+  email: string;
+  name: string;
+  password_hash: string;
+  created_at: Date;
+}
+
+export interface MemberRow {
+  user_id: string;
+  email: string;
+  name: string;
+  user_created_at: Date;
+  role: Role;
+  created_at: Date;
+}
+
+export interface InvitationRow {
+  id: string;
+  organization_id: string;
+  email: string;
+  role: Role;
+  invited_by: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export async function findUserByEmail(database: Knex, email: string): Promise<UserRow | undefined> {
+  return database<UserRow>('users').where({ email }).first();
+}
+
+export async function getUser(database: Knex, id: string): Promise<UserRow | undefined> {
+  return database<UserRow>('users').where({ id }).first();
+}
+
+/** Answers false when the address is taken. */
+export async function insertUser(database: Knex, row: UserRow): Promise<boolean> {
+  const inserted = await database('users').insert(row).onConflict('email').ignore().returning('id');
+  return inserted.length === 1;
+}
+
+/** Locks a person whose password is to change. */
+export async function lockUser(database: Knex, id: string): Promise<UserRow | undefined> {
+  return database<UserRow>('users').where({ id }).forNoKeyUpdate().first();
+}
+
+/** Keeps a password as it was when it was proved, until the transaction ends. Answers false when it is another by now. */
+export async function holdPassword(database: Knex, { id, password_hash }: UserRow): Promise<boolean> {
+  return (await database('users').where({ id, password_hash }).forShare().first('id')) !== undefined;
+}
+
+export async function changeUser(database: Knex, id: string, changes: Partial<UserRow>): Promise<UserRow | undefined> {
+  const [row] = await database<UserRow>('users').where({ id }).update(changes).returning('*');
+  return row;
+}
+
+/** An organization that is not deleted. */
+export async function getOrganization(database: Knex, id: string): Promise<OrganizationRow | undefined> {
+  return database<OrganizationRow>('organizations').where({ id }).whereNull('deleted_at').first();
+}
+
+/** Holds an organization whose roles are to change, or which is to be deleted: one such change at a time. */
+export async function holdOrganization(database: Knex, id: string): Promise<OrganizationRow | undefined> {
+  return database<OrganizationRow>('organizations').where({ id }).whereNull('deleted_at').forNoKeyUpdate().first();
+}
+
+/** Answers false when the slug is taken. */
+export async function insertOrganization(database: Knex, row: OrganizationRow): Promise<boolean> {
+  const inserted = await database('organizations').insert(row).onConflict('slug').ignore().returning('id');
+  return inserted.length === 1;
+}
+
+export async function changeOrganization(database: Knex, id: string, changes: Partial<OrganizationRow>): Promise<void> {
+  await database('organizations').where({ id }).update(changes);
+}
+
+/** The organizations of a person by slug, with the role there. */
+export async function listMemberships(database: Knex, userId: string): Promise<(OrganizationRow & { role: Role })[]> {
+  return database('members as m')
+    .join('organizations as o', 'o.id', 'm.organization_id')
+    .where('m.user_id', userId)
+    .whereNull('o.deleted_at')
+    .orderBy('o.slug')
+    .select('o.*', 'm.role');
+}
+
+export async function insertMember(
+  database: Knex,
+  row: { organization_id: string; user_id: string; role: Role; created_at: Date },
+): Promise<boolean> {
+  const inserted = await database('members').insert(row).onConflict(['organization_id', 'user_id']).ignore().returning('user_id');
+  return inserted.length === 1;
+}
+
+const members = (database: Knex, organizationId: string) =>
+  database('members as m')
+    .join('users as u', 'u.id', 'm.user_id')
+    .where('m.organization_id', organizationId)
+    .select('m.user_id', 'm.role', 'm.created_at', 'u.email', 'u.name', 'u.created_at as user_created_at');
+
+/** A page of members by e-mail. */
+export async function listMembers(database: Knex, organizationId: string, afterEmail: string | null, limit: number): Promise<MemberRow[]> {
+  const query = members(database, organizationId).orderBy('u.email').limit(limit);
+  if (afterEmail !== null) query.where('u.email', '>', afterEmail);
+  return query;
+}
+
+export async function getMember(database: Knex, organizationId: string, userId: string): Promise<MemberRow | undefined> {
+  return members(database, organizationId).where('m.user_id', userId).first();
+}
+
+/** Keeps a membership from ending before the transaction does; answers the role, or null when it has ended. */
+export async function holdMember(database: Knex, organizationId: string, userId: string): Promise<Role | null> {
+  const row = await database('members').where({ organization_id: organizationId, user_id: userId }).forKeyShare().first('role');
+  return row?.role ?? null;
+}
+
+/** The user ids of the owners. */
+export async function listOwners(database: Knex, organizationId: string): Promise<string[]> {
+  return database('members').where({ organization_id: organizationId, role: 'owner' }).pluck('user_id');
+}
+
+/** The roles that a member of a role may give away by invitation. */
+const INVITABLE: Record<Role, readonly Role[]> = {
+  owner: ['viewer', 'editor', 'admin', 'owner'],
+  admin: ['viewer', 'editor', 'admin'],
+  editor: [],
+  viewer: [],
+};
+
+/** Takes back what somebody invited to and may no longer give: else they come back by an invitation of their own. */
+async function withdrawInvitations(database: Knex, organizationId: string, userId: string, role: Role | null): Promise<void> {
+  await database('invitations')
+    .where({ organization_id: organizationId, invited_by: userId })
+    .whereNotIn('role', role === null ? [] : [...INVITABLE[role]])
+    .delete();
+}
+
+export async function changeMember(database: Knex, organizationId: string, userId: string, role: Role): Promise<void> {
+  await database('members').where({ organization_id: organizationId, user_id: userId }).update({ role });
+  await withdrawInvitations(database, organizationId, userId, role);
+}
+
+/** Ends a membership; by foreign key the person's sessions in the organization act in none from then on. */
+export async function deleteMember(database: Knex, organizationId: string, userId: string): Promise<void> {
+  await database('members').where({ organization_id: organizationId, user_id: userId }).delete();
+  await withdrawInvitations(database, organizationId, userId, null);
+}
+
+/** A new invitation takes the place of an older one to the same address. */
+export async function upsertInvitation(database: Knex, row: InvitationRow & { token_hash: Buffer }): Promise<void> {
+  await database('invitations').insert(row).onConflict(['organization_id', 'email']).merge();
+}
+
+/** Gives an open invitation another token and another end; undefined when there is none that is open. */
+export async function renewInvitation(
+  database: Knex,
+  organizationId: string,
+  id: string,
+  changes: { token_hash: Buffer; expires_at: Date },
+  now: Date,
+): Promise<InvitationRow | undefined> {
+  const [row] = await database<InvitationRow & { token_hash: Buffer }>('invitations')
+    .where({ organization_id: organizationId, id })
+    .where('expires_at', '>', now)
+    .update(changes)
+    .returning('*');
+  return row;
+}
+
+/** A page of open invitations, newest first; ids grow with time. */
+export async function listInvitations(
+  database: Knex,
+  organizationId: string,
+  now: Date,
+  beforeId: string | null,
+  limit: number,
+): Promise<InvitationRow[]> {
+  const query = database<InvitationRow>('invitations')
+    .where('organization_id', organizationId)
+    .where('expires_at', '>', now)
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (beforeId !== null) query.where('id', '<', beforeId);
+  return query;
+}
+
+/** Takes an invitation: whoever gets the row has used it up. One of a deleted organization is worth nothing. */
+export async function takeInvitation(database: Knex, tokenHash: Buffer): Promise<InvitationRow | undefined> {
+  const [row] = await database<InvitationRow & { token_hash: Buffer }>('invitations')
+    .where({ token_hash: tokenHash })
+    .delete()
+    .returning('*');
+  return row && (await getOrganization(database, row.organization_id)) ? row : undefined;
+}
+
+export async function deleteInvitation(database: Knex, organizationId: string, id: string): Promise<boolean> {
+  return (await database('invitations').where({ organization_id: organizationId, id }).delete()) === 1;
+}
+
+export async function deleteExpiredInvitations(database: Knex, now: Date): Promise<number> {
+  return database('invitations').where('expires_at', '<=', now).delete();
+}

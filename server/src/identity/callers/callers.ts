@@ -1,0 +1,25 @@
+/** The person behind a call. */
+import { noOrganization } from '../../kernel/contract/authorization.js';
+import type { SessionCaller } from '../../kernel/contract/caller.js';
+import type { OperationContext, Role } from '../../kernel/contract/handler.js';
+import { AppError } from '../../kernel/errors.js';
+
+/** A person who acts in an organization. */
+export interface MemberCaller extends SessionCaller {
+  organizationId: string;
+  role: Role;
+}
+
+/** The person, in an organization or not; the document admits only sessions where this is used. */
+export function requirePerson({ caller }: OperationContext): SessionCaller {
+  if (caller.type !== 'session') throw new AppError('FORBIDDEN_SCOPE', 'Sign in as a person.');
+  return caller;
+}
+
+/** The person and the organization they act in. */
+export function requireSession(context: OperationContext): MemberCaller {
+  const caller = requirePerson(context);
+  const { organizationId, role } = caller;
+  if (organizationId === null || role === null) throw noOrganization();
+  return { ...caller, organizationId, role };
+}

@@ -1,0 +1,121 @@
+import type { Knex } from 'knex';
+import type { ApiKeyCaller } from '../../kernel/contract/caller.js';
+
+export interface ApiKeyRow {
+  key_id: string;
+  organization_id: string;
+  kind: 'organization' | 'project';
+  project_id: string | null;
+  project_slug: string | null;
+  name: string;
+  secret_hash: Buffer;
+  sealed_secret: Buffer | null;
+  scopes: string[];
+  allowed_cidrs: string[];
+  mcp_requests_per_minute: number;
+  mcp_daily_calls: number | null;
+  revision: number;
+  created_at: Date;
+  expires_at: Date | null;
+  revoked_at: Date | null;
+  last_used_at: Date | null;
+}
+
+const withProject = (database: Knex) =>
+  database('api_keys as k')
+    .leftJoin('projects as p', (join) => join.on('p.organization_id', 'k.organization_id').andOn('p.id', 'k.project_id'))
+    .select('k.*', 'p.slug as project_slug');
+
+/** The key of that id in whatever organization; the first step of every authentication. */
+export async function findApiKey(database: Knex, keyId: string): Promise<ApiKeyRow | undefined> {
+  // name: find-api-key. Raw, because it stands in the path of every request and the builder costs more than the query
+  const { rows } = await database.raw(
+    `select k.*, p.slug as project_slug from api_keys k
+     join organizations o on o.id = k.organization_id and o.deleted_at is null
+     left join projects p on p.organization_id = k.organization_id and p.id = k.project_id
+     where k.key_id = ?`,
+    [keyId],
+  );
+  return rows[0];
+}
+
+/** A page of an organization's keys, newest first. */
+export async function listApiKeys(
+  database: Knex,
+  organizationId: string,
+  after: { createdAt: Date; keyId: string } | null,
+  limit: number,
+): Promise<ApiKeyRow[]> {
+  const query = withProject(database)
+    .where('k.organization_id', organizationId)
+    .orderBy([
+      { column: 'k.created_at', order: 'desc' },
+      { column: 'k.key_id', order: 'desc' },
+    ])
+    .limit(limit);
+  if (after) query.whereRaw('(k.created_at, k.key_id) < (?, ?)', [after.createdAt, after.keyId]);
+  return query;
+}
+
+export async function getApiKey(database: Knex, organizationId: string, keyId: string): Promise<ApiKeyRow | undefined> {
+  return withProject(database).where({ 'k.organization_id': organizationId, 'k.key_id': keyId }).first();
+}
+
+export async function insertApiKey(database: Knex, row: Omit<ApiKeyRow, 'project_slug'>): Promise<void> {
+  await database('api_keys').insert(row);
+}
+
+/** Changes a key that is not revoked; ingest notices by its revision. Answers whether there was one. */
+export async function changeApiKey(database: Knex, organizationId: string, keyId: string, changes: Partial<ApiKeyRow>): Promise<boolean> {
+  const changed = await database('api_keys')
+    .where({ organization_id: organizationId, key_id: keyId, revoked_at: null })
+    .update({ ...changes, revision: database.raw('revision + 1') });
+  return changed === 1;
+}
+
+/** Revokes every key that is fixed to a project. */
+export async function revokeKeysOfProject(database: Knex, organizationId: string, projectId: string, now: Date): Promise<void> {
+  await database('api_keys')
+    .where({ organization_id: organizationId, project_id: projectId, revoked_at: null })
+    .update({ revoked_at: now, revision: database.raw('revision + 1') });
+}
+
+export async function touchApiKey(database: Knex, keyId: string, now: Date): Promise<void> {
+  await database('api_keys').where({ key_id: keyId }).update({ last_used_at: now });
+}
+
+/**
+ * Counts one MCP call of a UTC day unless the budget is used up; a refused call is not counted. One statement, so that calls at the same
+ * moment cannot pass the limit together. Answers the count after it, or null when refused.
+ */
+export async function countMcpCall(database: Knex, keyId: string, day: string, budget: number | null): Promise<number | null> {
+  const { rows } = await database.raw(
+    `insert into api_key_usage as u (key_id, day, mcp_calls) values (?, ?, 1)
+     on conflict (key_id, day) do update set mcp_calls = u.mcp_calls + 1
+     where ?::integer is null or u.mcp_calls < ?::integer
+     returning mcp_calls`,
+    [keyId, day, budget, budget],
+  );
+  return rows[0]?.mcp_calls ?? null;
+}
+
+export async function mcpCallsOf(database: Knex, keyId: string, day: string): Promise<number> {
+  const row = await database('api_key_usage').where({ key_id: keyId, day }).first('mcp_calls');
+  return row?.mcp_calls ?? 0;
+}
+
+/** What an operation needs to know of a key. */
+export function callerOfKey(row: ApiKeyRow): ApiKeyCaller {
+  return {
+    type: 'apiKey',
+    keyId: row.key_id,
+    name: row.name,
+    kind: row.kind,
+    organizationId: row.organization_id,
+    projectId: row.project_id,
+    projectSlug: row.project_slug,
+    scopes: row.scopes,
+    mcpRequestsPerMinute: row.mcp_requests_per_minute,
+    mcpDailyCalls: row.mcp_daily_calls,
+  };
+}

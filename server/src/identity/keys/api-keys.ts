@@ -1,0 +1,139 @@
+/** API keys: issued, changed and revoked by people only, so that a leaked key cannot mint another. */
+
+import type { AccountOperations } from '../../generated/operations.js';
+import type { ApiKeyCaller } from '../../kernel/contract/caller.js';
+import { decodeCursor, isText, isTime, page } from '../../kernel/contract/cursor.js';
+import type { Input, OperationContext } from '../../kernel/contract/handler.js';
+import { AppError, invalid } from '../../kernel/errors.js';
+import { isCidr } from '../../kernel/net/addresses.js';
+import { hashSecret, newSecret, randomName, type Sealer } from '../../kernel/secrets/secrets.js';
+import { getOrganization } from '../accounts/store.js';
+import { apiKeyView, organizationView } from '../accounts/views.js';
+import { requireSession } from '../callers/callers.js';
+import { findProjectBySlug, holdProject } from '../projects/store.js';
+import * as store from './api-key-store.js';
+
+type ApiKeyOperations = Pick<AccountOperations, 'listApiKeys' | 'createApiKey' | 'updateApiKey' | 'revokeApiKey' | 'getApiKeyInfo'>;
+
+function requireCidrs(cidrs: readonly string[] | undefined): void {
+  const index = cidrs?.findIndex((cidr) => !isCidr(cidr)) ?? -1;
+  if (index >= 0) throw invalid(`/allowedCidrs/${index}`, 'must be a CIDR range such as 203.0.113.0/24 or 2001:db8::/32');
+}
+
+function expiry(text: string | null | undefined, now: Date): Date | null {
+  if (text === undefined || text === null) return null;
+  const date = new Date(text);
+  if (Number.isNaN(date.getTime()) || date <= now) throw invalid('/expiresAt', 'must be in the future');
+  return date;
+}
+
+async function requireKeyProject(context: OperationContext, organizationId: string, input: Input<'createApiKey'>): Promise<string | null> {
+  if (input.kind === 'organization') {
+    if (input.projectSlug !== undefined) throw invalid('/projectSlug', 'goes with a project key only');
+    return null;
+  }
+  if (input.projectSlug === undefined) throw invalid('/projectSlug', 'is required for a project key');
+  const project = await findProjectBySlug(context.database, organizationId, input.projectSlug);
+  // held, so that a key issued while the project is deleted is revoked with the others
+  if (!project || !(await holdProject(context.database, organizationId, project.id)))
+    throw new AppError('PROJECT_NOT_FOUND', `No project ${input.projectSlug}.`);
+  return project.id;
+}
+
+async function requireKey(context: OperationContext, organizationId: string, keyId: string): Promise<store.ApiKeyRow> {
+  const row = await store.getApiKey(context.database, organizationId, keyId);
+  if (!row) throw new AppError('API_KEY_NOT_FOUND', 'No such API key.');
+  return row;
+}
+
+function keyChanges(input: Input<'updateApiKey'>, now: Date): Partial<store.ApiKeyRow> {
+  return {
+    ...(input.name !== undefined && { name: input.name }),
+    ...(input.scopes !== undefined && { scopes: input.scopes }),
+    ...(input.allowedCidrs !== undefined && { allowed_cidrs: input.allowedCidrs }),
+    ...(input.mcpRequestsPerMinute !== undefined && { mcp_requests_per_minute: input.mcpRequestsPerMinute }),
+    ...(input.mcpDailyCalls !== undefined && { mcp_daily_calls: input.mcpDailyCalls }),
+    ...(input.expiresAt !== undefined && { expires_at: expiry(input.expiresAt, now) }),
+  };
+}
+
+/** The first moment of the next UTC day, when the MCP budget begins anew. */
+export function nextUtcMidnight(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1));
+}
+
+async function budgetOf(context: OperationContext, caller: ApiKeyCaller) {
+  const used = await store.mcpCallsOf(context.database, caller.keyId, context.now.toISOString().slice(0, 10));
+  const dailyCalls = caller.mcpDailyCalls;
+  const remaining = dailyCalls === null ? null : Math.max(0, dailyCalls - used);
+  return { dailyCalls, used, remaining, resetsAt: nextUtcMidnight(context.now).toISOString() };
+}
+
+async function issueKey(context: OperationContext, sealer: Sealer, input: Input<'createApiKey'>) {
+  const { organizationId } = requireSession(context);
+  requireCidrs(input.allowedCidrs);
+  const projectId = await requireKeyProject(context, organizationId, input);
+  const keyId = `twk_${randomName(16)}`;
+  const secret = newSecret();
+  await store.insertApiKey(context.database, {
+    key_id: keyId,
+    organization_id: organizationId,
+    kind: input.kind,
+    project_id: projectId,
+    name: input.name,
+    secret_hash: hashSecret(secret),
+    // only a project key signs, and only a signature has to be computed again
+    sealed_secret: projectId === null ? null : sealer.seal(secret, keyId),
+    scopes: input.scopes,
+    allowed_cidrs: input.allowedCidrs ?? [],
+    mcp_requests_per_minute: input.mcpRequestsPerMinute,
+    mcp_daily_calls: input.mcpDailyCalls ?? null,
+    revision: 1,
+    created_at: context.now,
+    expires_at: expiry(input.expiresAt, context.now),
+    revoked_at: null,
+    last_used_at: null,
+  });
+  return { apiKey: apiKeyView(await requireKey(context, organizationId, keyId)), secret, credential: `${keyId}.${secret}` };
+}
+
+/** The operations on API keys; `sealer` keeps the secrets of project keys, which sign. */
+export function apiKeyOperations(sealer: Sealer): ApiKeyOperations {
+  return {
+    createApiKey: (context, input) => issueKey(context, sealer, input),
+
+    async listApiKeys(context, { limit, cursor }) {
+      const [createdAt, keyId] = decodeCursor(cursor, [isTime, isText]) ?? [];
+      const after = createdAt && keyId ? { createdAt: new Date(createdAt), keyId } : null;
+      const found = await store.listApiKeys(context.database, requireSession(context).organizationId, after, limit + 1);
+      const { rows, nextCursor } = page(found, limit, (row) => [row.created_at.toISOString(), row.key_id]);
+      return { apiKeys: rows.map(apiKeyView), nextCursor };
+    },
+
+    async updateApiKey(context, { keyId, ...input }) {
+      const { organizationId } = requireSession(context);
+      requireCidrs(input.allowedCidrs);
+      const key = await requireKey(context, organizationId, keyId);
+      if (key.revoked_at) throw new AppError('CONFLICT', 'A revoked key cannot be changed; issue a new one.');
+      await store.changeApiKey(context.database, organizationId, keyId, keyChanges({ keyId, ...input }, context.now));
+      return { apiKey: apiKeyView(await requireKey(context, organizationId, keyId)) };
+    },
+
+    async revokeApiKey(context, { keyId }) {
+      const revoked = await store.changeApiKey(context.database, requireSession(context).organizationId, keyId, {
+        revoked_at: context.now,
+      });
+      if (!revoked) throw new AppError('API_KEY_NOT_FOUND', 'No such API key, or it is revoked already.');
+      return { deleted: true, id: keyId };
+    },
+
+    async getApiKeyInfo(context) {
+      const { caller } = context;
+      if (caller.type !== 'apiKey') throw new AppError('FORBIDDEN_SCOPE', 'Only an API key can ask this.');
+      const organization = await getOrganization(context.database, caller.organizationId);
+      if (!organization) throw new AppError('ORGANIZATION_NOT_FOUND', 'No such organization.');
+      const row = await requireKey(context, caller.organizationId, caller.keyId);
+      return { apiKey: apiKeyView(row), organization: organizationView(organization), budget: await budgetOf(context, caller) };
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { AccountOperations } from '../generated/operations.js';
+import { decodeCursor, isUuid, page } from '../kernel/contract/cursor.js';
+import type { Limits } from '../kernel/contract/limits.js';
+import type { Sealer } from '../kernel/secrets/secrets.js';
+import { auditView } from './accounts/views.js';
+import { listAudit } from './audit/audit-store.js';
+import { requireSession } from './callers/callers.js';
+import { apiKeyOperations } from './keys/api-keys.js';
+import { invitationOperations } from './people/invitations.js';
+import { memberOperations } from './people/members.js';
+import { organizationOperations } from './people/organizations.js';
+import { changePassword, personOperations } from './people/people.js';
+import { requestPasswordReset, resetPassword } from './sign-in/password-reset.js';
+import type { Post } from './sign-in/post.js';
+import { sessionOperations } from './sign-in/sessions.js';
+import { acceptInvitation, login, logout } from './sign-in/sign-in.js';
+
+/** Every operation of the tag account. */
+export function accountOperations({ limits, sealer, post }: { limits: Limits; sealer: Sealer; post: Post }): AccountOperations {
+  return {
+    login: login(limits),
+    logout,
+    acceptInvitation: acceptInvitation(limits),
+    changePassword: changePassword(limits, post),
+    requestPasswordReset: requestPasswordReset(post),
+    resetPassword: resetPassword(post),
+    ...personOperations,
+    ...sessionOperations,
+    ...organizationOperations,
+    ...memberOperations,
+    ...invitationOperations(limits, post),
+    ...apiKeyOperations(sealer),
+
+    async listAuditLog(context, { action, outcome, limit, cursor }) {
+      const [beforeId = null] = decodeCursor(cursor, [isUuid]) ?? [];
+      const found = await listAudit(context.database, requireSession(context).organizationId, { action, outcome }, beforeId, limit + 1);
+      const { rows, nextCursor } = page(found, limit, (row) => [row.id]);
+      return { entries: rows.map(auditView), nextCursor };
+    },
+  };
+}

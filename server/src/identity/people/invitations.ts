@@ -1,0 +1,103 @@
+/** Invitations: made, mailed and withdrawn by admins. */
+import { v7 as uuidv7 } from 'uuid';
+import type { AccountOperations } from '../../generated/operations.js';
+import { decodeCursor, isUuid, page } from '../../kernel/contract/cursor.js';
+import type { OperationContext, Output, Role } from '../../kernel/contract/handler.js';
+import type { Limits } from '../../kernel/contract/limits.js';
+import { AppError } from '../../kernel/errors.js';
+import { hashSecret, newSecret } from '../../kernel/secrets/secrets.js';
+import * as store from '../accounts/store.js';
+import { invitationView } from '../accounts/views.js';
+import { type MemberCaller, requireSession } from '../callers/callers.js';
+import { invitationMail } from '../sign-in/mails.js';
+import type { Post } from '../sign-in/post.js';
+import { normalEmail } from '../sign-in/sign-in.js';
+
+const INVITATION_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+type InvitationOperations = Pick<AccountOperations, 'listInvitations' | 'createInvitation' | 'resendInvitation' | 'revokeInvitation'>;
+
+const notFound = () => new AppError('INVITATION_NOT_FOUND', 'No such invitation.');
+
+const expiryFrom = (now: Date) => new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
+
+function requireMayInvite(caller: MemberCaller, role: Role): void {
+  if (role === 'owner' && caller.role !== 'owner') throw new AppError('FORBIDDEN_SCOPE', 'Only an owner invites an owner.');
+}
+
+/** Mails the link. Where that cannot be, the token is answered instead: mailed, it proves that the address is the invited person's. */
+async function handOver(
+  context: OperationContext,
+  { limits, post }: { limits: Limits; post: Post },
+  row: store.InvitationRow,
+  token: string,
+): Promise<Output<'createInvitation'>> {
+  const { database, now } = context;
+  const invitation = invitationView(row);
+  if (!post.configured) return { invitation, emailed: false, token };
+  await limits.consume('invitationMails', row.organization_id);
+  await limits.consume('invitationMailsTo', row.email);
+  const organization = await store.getOrganization(database, row.organization_id);
+  const letter = invitationMail({
+    baseUrl: post.baseUrl,
+    token,
+    organizationName: organization?.name ?? '',
+    inviterName: requireSession(context).name,
+    role: row.role,
+    expiresAt: row.expires_at,
+  });
+  await post.send(database, 'invitation', row.email, letter, now, row.organization_id);
+  return { invitation, emailed: true, token: null };
+}
+
+/** The operations on invitations. A limit that refuses the mail takes the change back with it: both are one transaction. */
+export function invitationOperations(limits: Limits, post: Post): InvitationOperations {
+  return {
+    async listInvitations(context, { limit, cursor }) {
+      const [beforeId = null] = decodeCursor(cursor, [isUuid]) ?? [];
+      const found = await store.listInvitations(context.database, requireSession(context).organizationId, context.now, beforeId, limit + 1);
+      const { rows, nextCursor } = page(found, limit, (row) => [row.id]);
+      return { invitations: rows.map(invitationView), nextCursor };
+    },
+
+    async createInvitation(context, input) {
+      const { database, now } = context;
+      const caller = requireSession(context);
+      const email = normalEmail(input.email);
+      requireMayInvite(caller, input.role);
+      const user = await store.findUserByEmail(database, email);
+      if (user && (await store.getMember(database, caller.organizationId, user.id)))
+        throw new AppError('CONFLICT', `${email} is a member already.`);
+      const token = `twi_${newSecret()}`;
+      const row = {
+        id: uuidv7(),
+        organization_id: caller.organizationId,
+        email,
+        role: input.role,
+        invited_by: caller.userId,
+        created_at: now,
+        expires_at: expiryFrom(now),
+      };
+      await store.upsertInvitation(database, { ...row, token_hash: hashSecret(token) });
+      return handOver(context, { limits, post }, row, token);
+    },
+
+    async resendInvitation(context, { invitationId }) {
+      const { database, now } = context;
+      const caller = requireSession(context);
+      const token = `twi_${newSecret()}`;
+      const changes = { token_hash: hashSecret(token), expires_at: expiryFrom(now) };
+      const row = await store.renewInvitation(database, caller.organizationId, invitationId, changes, now);
+      if (!row) throw notFound();
+      requireMayInvite(caller, row.role);
+      return handOver(context, { limits, post }, row, token);
+    },
+
+    async revokeInvitation(context, { invitationId }) {
+      const deleted = await store.deleteInvitation(context.database, requireSession(context).organizationId, invitationId);
+      if (!deleted) throw notFound();
+      return { deleted: true, id: invitationId };
+    },
+  };
+}

@@ -1,0 +1,100 @@
+/** The members of an organization: their roles, leaving, handing over. One always remains an owner. */
+
+import type { AccountOperations } from '../../generated/operations.js';
+import { noOrganization, roleSuffices } from '../../kernel/contract/authorization.js';
+import { decodeCursor, isText, page } from '../../kernel/contract/cursor.js';
+import type { OperationContext, Role } from '../../kernel/contract/handler.js';
+import { AppError } from '../../kernel/errors.js';
+import * as store from '../accounts/store.js';
+import { memberView } from '../accounts/views.js';
+import { type MemberCaller, requireSession } from '../callers/callers.js';
+
+type MemberOperations = Pick<
+  AccountOperations,
+  'listMembers' | 'updateMember' | 'removeMember' | 'leaveOrganization' | 'transferOwnership'
+>;
+
+/** The roles of an organization as they are while nobody else can change them. */
+export interface HeldRoles {
+  /** The caller with the role they have now, which may be less than when they were let in. */
+  caller: MemberCaller;
+  organization: store.OrganizationRow;
+  owners: string[];
+}
+
+/**
+ * Holds the roles of the caller's organization until the transaction ends: two changes at once could else leave it without an owner, each
+ * relying on the other's. Throws when the caller lost the role meanwhile.
+ */
+export async function holdRoles(context: OperationContext, required: Role): Promise<HeldRoles> {
+  const caller = requireSession(context);
+  const { database } = context;
+  const organization = await store.holdOrganization(database, caller.organizationId);
+  const member = organization && (await store.getMember(database, organization.id, caller.userId));
+  if (!organization || !member) throw noOrganization();
+  if (!roleSuffices(member.role, required))
+    throw new AppError('FORBIDDEN_SCOPE', `This needs the role ${required}; you are ${member.role} now.`);
+  return { caller: { ...caller, role: member.role }, organization, owners: await store.listOwners(database, organization.id) };
+}
+
+async function requireMember({ database }: OperationContext, organizationId: string, userId: string): Promise<store.MemberRow> {
+  const member = await store.getMember(database, organizationId, userId);
+  if (!member) throw new AppError('MEMBER_NOT_FOUND', 'No such member.');
+  return member;
+}
+
+/** Loads a member whose role is to change; null is the role of somebody who goes. */
+async function requireChangeableMember(context: OperationContext, userId: string, nextRole: Role | null) {
+  const { caller, organization, owners } = await holdRoles(context, 'admin');
+  const member = await requireMember(context, organization.id, userId);
+  const touchesOwner = member.role === 'owner' || nextRole === 'owner';
+  if (touchesOwner && caller.role !== 'owner') throw new AppError('FORBIDDEN_SCOPE', 'Only an owner makes, changes or removes an owner.');
+  if (member.role === 'owner' && nextRole !== 'owner' && owners.length === 1) {
+    throw new AppError('CONFLICT', 'An organization keeps at least one owner; make somebody else an owner first.');
+  }
+  return { member, organizationId: organization.id };
+}
+
+export const memberOperations: MemberOperations = {
+  async listMembers(context, { limit, cursor }) {
+    const [afterEmail = null] = decodeCursor(cursor, [isText]) ?? [];
+    const found = await store.listMembers(context.database, requireSession(context).organizationId, afterEmail, limit + 1);
+    const { rows, nextCursor } = page(found, limit, (row) => [row.email]);
+    return { members: rows.map(memberView), nextCursor };
+  },
+
+  async updateMember(context, { userId, role }) {
+    const { member, organizationId } = await requireChangeableMember(context, userId, role);
+    await store.changeMember(context.database, organizationId, userId, role);
+    return { member: memberView({ ...member, role }) };
+  },
+
+  async removeMember(context, { userId }) {
+    const { organizationId } = await requireChangeableMember(context, userId, null);
+    await store.deleteMember(context.database, organizationId, userId);
+    return { deleted: true, id: userId };
+  },
+
+  async leaveOrganization(context) {
+    const { caller, organization, owners } = await holdRoles(context, 'viewer');
+    if (caller.role === 'owner' && owners.length === 1) {
+      throw new AppError(
+        'CONFLICT',
+        `You are the only owner of ${organization.slug}: hand it over first (tidewatch organizations transfer), or delete it (tidewatch organizations delete).`,
+      );
+    }
+    await store.deleteMember(context.database, organization.id, caller.userId);
+    context.audit.targetId = caller.userId;
+    return { left: true, organizationId: organization.id };
+  },
+
+  async transferOwnership(context, { userId }) {
+    const { caller, organization } = await holdRoles(context, 'owner');
+    const member = await requireMember(context, organization.id, userId);
+    if (member.user_id === caller.userId) throw new AppError('CONFLICT', 'You are an owner already; name another member.');
+    await store.changeMember(context.database, organization.id, member.user_id, 'owner');
+    await store.changeMember(context.database, organization.id, caller.userId, 'admin');
+    context.audit.targetId = member.user_id;
+    return { member: memberView({ ...member, role: 'owner' }) };
+  },
+};

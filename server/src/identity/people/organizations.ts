@@ -1,0 +1,84 @@
+/** Organizations: created, changed, switched between, deleted. */
+import { v7 as uuidv7 } from 'uuid';
+import { endAccess } from '../../assembly/organization-deletion.js';
+import type { AccountOperations } from '../../generated/operations.js';
+import type { AuditNote, OperationContext } from '../../kernel/contract/handler.js';
+import { AppError, invalid } from '../../kernel/errors.js';
+import { requireTimeZone } from '../../kernel/net/time-zone.js';
+import * as store from '../accounts/store.js';
+import { organizationView } from '../accounts/views.js';
+import { requirePerson, requireSession } from '../callers/callers.js';
+import { switchSession } from '../sign-in/session-store.js';
+import { holdRoles } from './members.js';
+
+type OrganizationOperations = Pick<
+  AccountOperations,
+  'listOrganizations' | 'createOrganization' | 'switchOrganization' | 'updateOrganization' | 'deleteOrganization'
+>;
+
+const notFound = () => new AppError('ORGANIZATION_NOT_FOUND', 'No such organization.');
+
+/** The row of the audit log belongs to that organization: to which others a person belongs is nobody's business in the one they acted in. */
+function tellIn(audit: AuditNote, organizationId: string): void {
+  Object.assign(audit, { organizationId, targetId: organizationId });
+}
+
+async function requireOrganization(context: OperationContext, id: string): Promise<store.OrganizationRow> {
+  const organization = await store.getOrganization(context.database, id);
+  if (!organization) throw notFound();
+  return organization;
+}
+
+export const organizationOperations: OrganizationOperations = {
+  async listOrganizations(context) {
+    const caller = requirePerson(context);
+    const rows = await store.listMemberships(context.database, caller.userId);
+    return {
+      organizations: rows.map((row) => ({ organization: organizationView(row), role: row.role, active: row.id === caller.organizationId })),
+    };
+  },
+
+  async createOrganization(context, { slug, name, timeZone }) {
+    const { database, audit, now } = context;
+    const caller = requirePerson(context);
+    requireTimeZone(timeZone);
+    const row = { id: uuidv7(), slug, name, time_zone: timeZone, created_at: now, updated_at: now };
+    if (!(await store.insertOrganization(database, row))) throw new AppError('SLUG_TAKEN', `The slug ${slug} is taken; choose another.`);
+    await store.insertMember(database, { organization_id: row.id, user_id: caller.userId, role: 'owner', created_at: now });
+    if (caller.organizationId === null) await switchSession(database, caller.sessionId, row.id);
+    tellIn(audit, row.id);
+    return { organization: organizationView(row) };
+  },
+
+  async switchOrganization(context, { organizationId }) {
+    const { database, audit } = context;
+    const caller = requirePerson(context);
+    // whoever is refused may have named anybody's organization
+    audit.targetId = null;
+    if (!(await store.holdMember(database, organizationId, caller.userId))) throw notFound();
+    tellIn(audit, organizationId);
+    const organization = await requireOrganization(context, organizationId);
+    await switchSession(database, caller.sessionId, organizationId);
+    return { organization: organizationView(organization) };
+  },
+
+  async updateOrganization(context, { name, timeZone }) {
+    const { organizationId } = requireSession(context);
+    if (timeZone !== undefined) requireTimeZone(timeZone);
+    const changes = {
+      ...(name !== undefined && { name }),
+      ...(timeZone !== undefined && { time_zone: timeZone }),
+      updated_at: context.now,
+    };
+    await store.changeOrganization(context.database, organizationId, changes);
+    return { organization: organizationView(await requireOrganization(context, organizationId)) };
+  },
+
+  async deleteOrganization(context, { confirmSlug }) {
+    const { organization } = await holdRoles(context, 'owner');
+    if (organization.slug !== confirmSlug) throw invalid('/confirmSlug', `must be ${organization.slug}, the slug of this organization`);
+    await endAccess(context.database, organization.id, context.now);
+    context.audit.targetId = organization.id;
+    return { deleted: true, id: organization.id };
+  },
+};

@@ -1,0 +1,62 @@
+/** The signed-in person: who they are, their name, their password. */
+
+import type { AccountOperations } from '../../generated/operations.js';
+import type { Handler } from '../../kernel/contract/handler.js';
+import type { Limits } from '../../kernel/contract/limits.js';
+import { AppError, invalid } from '../../kernel/errors.js';
+import * as store from '../accounts/store.js';
+import { organizationView, userView } from '../accounts/views.js';
+import { requirePerson } from '../callers/callers.js';
+import { passwordChangedMail } from '../sign-in/mails.js';
+import { forgetPasswordReset } from '../sign-in/password-reset-store.js';
+import { hashPassword, passwordMatches } from '../sign-in/passwords.js';
+import type { Post } from '../sign-in/post.js';
+import { deleteOtherSessions } from '../sign-in/session-store.js';
+import { limitAccount } from '../sign-in/sign-in.js';
+
+const gone = () => new AppError('UNAUTHORIZED', 'This person is gone.');
+
+export const personOperations: Pick<AccountOperations, 'getCurrentUser' | 'updateCurrentUser'> = {
+  async getCurrentUser(context) {
+    const caller = requirePerson(context);
+    const user = await store.getUser(context.database, caller.userId);
+    if (!user) throw gone();
+    const organization = caller.organizationId === null ? undefined : await store.getOrganization(context.database, caller.organizationId);
+    return {
+      user: userView(user),
+      organization: organization ? organizationView(organization) : null,
+      role: organization ? caller.role : null,
+      sessionExpiresAt: caller.expiresAt.toISOString(),
+    };
+  },
+
+  async updateCurrentUser(context, { name }) {
+    const { userId } = requirePerson(context);
+    const user = await store.changeUser(context.database, userId, { ...(name !== undefined && { name }) });
+    if (!user) throw gone();
+    return { user: userView(user) };
+  },
+};
+
+/**
+ * POST /api/account/password. Guessing the present password here is limited like guessing it at the sign-in. The person is locked first, so
+ * that a sign-in with the old password either comes before, and its session is ended here, or after, and fails.
+ */
+export function changePassword(limits: Limits, post: Post): Handler<'changePassword'> {
+  return async (context, { currentPassword, newPassword }) => {
+    const { database, now, origin } = context;
+    const { userId, sessionId } = requirePerson(context);
+    const user = await store.lockUser(database, userId);
+    if (!user) throw gone();
+    context.audit.targetId = userId;
+    const key = await limitAccount(limits, context, user.email);
+    if (!(await passwordMatches(currentPassword, user.password_hash))) throw invalid('/currentPassword', 'is not the password you have');
+    await limits.forgive('loginAccount', key);
+    if (newPassword === currentPassword) throw invalid('/newPassword', 'must be another than the one you have');
+    await store.changeUser(database, userId, { password_hash: await hashPassword(newPassword) });
+    await forgetPasswordReset(database, userId);
+    const letter = passwordChangedMail({ baseUrl: post.baseUrl, at: now, address: origin.address });
+    await post.send(database, 'password_changed', user.email, letter, now);
+    return { changed: true, endedSessions: await deleteOtherSessions(database, userId, sessionId, now) };
+  };
+}

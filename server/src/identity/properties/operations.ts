@@ -1,0 +1,137 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { PropertiesOperations } from '../../generated/operations.js';
+import type { components } from '../../generated/types.js';
+import { decodeCursor, isText, page } from '../../kernel/contract/cursor.js';
+import type { Input, OperationContext } from '../../kernel/contract/handler.js';
+import { AppError } from '../../kernel/errors.js';
+import { namedProject, requireNamedProject, requireOrganizationId } from '../projects/scope.js';
+import { domainOf, requireDomain } from './domain.js';
+import * as store from './store.js';
+
+type AnalyticsProperty = components['schemas']['AnalyticsProperty'];
+
+const notFound = () => new AppError('PROPERTY_NOT_FOUND', 'No such property.');
+const taken = (domain: string) => new AppError('DOMAIN_TAKEN', `Another property has the domain ${domain}.`);
+
+const snippetOf = (baseUrl: string, id: string) =>
+  `<script defer src="${baseUrl}/tracker.js" data-property="${id}" data-capture-errors></script>`;
+
+export function propertyView(row: store.PropertyWithProject, baseUrl: string): AnalyticsProperty {
+  return {
+    id: row.id,
+    domain: row.domain,
+    name: row.name,
+    projectId: row.project_id,
+    projectSlug: row.project_slug,
+    allowedHostnames: row.allowed_hostnames,
+    scriptHosts: row.script_hosts,
+    alertNewIssue: row.alert_new_issue,
+    alertRecurrence: row.alert_recurrence,
+    alertSpike: row.alert_spike,
+    spikeThreshold: row.spike_threshold,
+    spikeWindowMinutes: row.spike_window_minutes as AnalyticsProperty['spikeWindowMinutes'],
+    snippet: snippetOf(baseUrl, row.id),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+const hostnamesOf = (names: readonly string[], field: 'allowedHostnames' | 'scriptHosts') => [
+  ...new Set(names.map((name, index) => requireDomain(name, `/${field}/${index}`))),
+];
+
+/** The columns that a change sets, of what it gives. */
+function changesOf(input: Omit<Input<'updateAnalyticsProperty'>, 'propertyId'>): Partial<store.PropertyRow> {
+  const { domain, name, projectId, allowedHostnames, scriptHosts } = input;
+  const { alertNewIssue, alertRecurrence, alertSpike, spikeThreshold, spikeWindowMinutes } = input;
+  return {
+    ...(domain !== undefined && { domain: requireDomain(domain) }),
+    ...(name !== undefined && { name }),
+    ...(projectId !== undefined && { project_id: projectId }),
+    ...(allowedHostnames !== undefined && { allowed_hostnames: hostnamesOf(allowedHostnames, 'allowedHostnames') }),
+    ...(scriptHosts !== undefined && { script_hosts: hostnamesOf(scriptHosts, 'scriptHosts') }),
+    ...(alertNewIssue !== undefined && { alert_new_issue: alertNewIssue }),
+    ...(alertRecurrence !== undefined && { alert_recurrence: alertRecurrence }),
+    ...(alertSpike !== undefined && { alert_spike: alertSpike }),
+    ...(spikeThreshold !== undefined && { spike_threshold: spikeThreshold }),
+    ...(spikeWindowMinutes !== undefined && { spike_window_minutes: spikeWindowMinutes }),
+  };
+}
+
+/** A project is named only where the property is to belong to one; it is held until the end of the transaction. */
+async function projectIdOf(context: OperationContext, named: { projectId?: string | undefined; projectSlug?: string | undefined }) {
+  if (named.projectId === undefined && named.projectSlug === undefined) return null;
+  return (await requireNamedProject(context, named)).id;
+}
+
+/** Source maps have room for each property, so their number bounds what an organization stores. */
+const PROPERTIES_PER_ORGANIZATION = 200;
+
+async function requireRoom({ database }: OperationContext, organizationId: string): Promise<void> {
+  if ((await store.countProperties(database, organizationId)) < PROPERTIES_PER_ORGANIZATION) return;
+  throw new AppError(
+    'CONFLICT',
+    `An organization may have at most ${PROPERTIES_PER_ORGANIZATION} properties; delete those that are not used.`,
+  );
+}
+
+/** @param baseUrl where pages load the tracker from */
+export function propertyOperations({ baseUrl }: { baseUrl: string }): PropertiesOperations {
+  const envelope = async (context: OperationContext, id: string) => {
+    const row = await store.getProperty(context.database, requireOrganizationId(context), id);
+    if (!row) throw notFound();
+    return { property: propertyView(row, baseUrl) };
+  };
+  return {
+    async listAnalyticsProperties(context, { domain, projectSlug, projectId, limit, cursor }) {
+      const [afterDomain = null] = decodeCursor(cursor, [isText]) ?? [];
+      const project = await namedProject(context, { projectSlug, projectId });
+      const filter = { domain: domain === undefined ? undefined : (domainOf(domain) ?? ''), projectId: project?.id ?? null };
+      const found = await store.listProperties(context.database, requireOrganizationId(context), filter, afterDomain, limit + 1);
+      const { rows, nextCursor } = page(found, limit, (row) => [row.domain]);
+      return { properties: rows.map((row) => propertyView(row, baseUrl)), nextCursor };
+    },
+
+    async createAnalyticsProperty(context, input) {
+      const domain = requireDomain(input.domain);
+      const row: store.PropertyRow = {
+        id: uuidv7(),
+        organization_id: requireOrganizationId(context),
+        domain,
+        name: input.name ?? domain,
+        project_id: await projectIdOf(context, input),
+        allowed_hostnames: hostnamesOf(input.allowedHostnames ?? [], 'allowedHostnames'),
+        script_hosts: hostnamesOf(input.scriptHosts ?? [], 'scriptHosts'),
+        alert_new_issue: input.alertNewIssue,
+        alert_recurrence: input.alertRecurrence,
+        alert_spike: input.alertSpike,
+        spike_threshold: input.spikeThreshold,
+        spike_window_minutes: input.spikeWindowMinutes,
+        created_at: context.now,
+        updated_at: context.now,
+      };
+      await requireRoom(context, row.organization_id);
+      if (!(await store.insertProperty(context.database, row))) throw taken(domain);
+      return envelope(context, row.id);
+    },
+
+    async getAnalyticsProperty(context, { propertyId }) {
+      return envelope(context, propertyId);
+    },
+
+    async updateAnalyticsProperty(context, { propertyId, ...input }) {
+      const organizationId = requireOrganizationId(context);
+      const changes = changesOf(input);
+      if (changes.project_id) await requireNamedProject(context, { projectId: changes.project_id });
+      if (!(await store.lockProperty(context.database, organizationId, propertyId))) throw notFound();
+      if (!(await store.changeProperty(context.database, organizationId, propertyId, { ...changes, updated_at: context.now })))
+        throw taken(changes.domain ?? '');
+      return envelope(context, propertyId);
+    },
+
+    async deleteAnalyticsProperty(context, { propertyId }) {
+      if (!(await store.deleteProperty(context.database, requireOrganizationId(context), propertyId, context.now))) throw notFound();
+      return { deleted: true, id: propertyId };
+    },
+  };
+}

@@ -1,0 +1,27 @@
+/** Which property a call is about. */
+import type { OperationContext } from '../../kernel/contract/handler.js';
+import { AppError } from '../../kernel/errors.js';
+import { requireOrganizationId } from '../projects/scope.js';
+import { domainOf } from './domain.js';
+import { findPropertyByDomain, getProperty, type PropertyRow } from './store.js';
+
+/** The property of the caller's organization, or PROPERTY_NOT_FOUND. */
+export async function requireProperty(context: Pick<OperationContext, 'caller' | 'database'>, id: string): Promise<PropertyRow> {
+  const row = await getProperty(context.database, requireOrganizationId(context), id);
+  if (!row) throw new AppError('PROPERTY_NOT_FOUND', 'No such property.');
+  return row;
+}
+
+/** The property that exactly one of the two names. INVALID_SELECTOR for neither and both, PROPERTY_NOT_FOUND for one that is not there. */
+export async function selectedProperty(
+  context: Pick<OperationContext, 'caller' | 'database'>,
+  { propertyId, domain }: { propertyId?: string | undefined; domain?: string | undefined },
+): Promise<PropertyRow> {
+  if ((propertyId === undefined) === (domain === undefined))
+    throw new AppError('INVALID_SELECTOR', 'Give exactly one of domain and propertyId.');
+  if (propertyId !== undefined) return requireProperty(context, propertyId);
+  const spelled = domainOf(domain ?? '');
+  const row = spelled === null ? undefined : await findPropertyByDomain(context.database, requireOrganizationId(context), spelled);
+  if (!row) throw new AppError('PROPERTY_NOT_FOUND', `No property ${domain}.`);
+  return row;
+}

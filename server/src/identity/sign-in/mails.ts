@@ -1,0 +1,85 @@
+/**
+ * The mails of the accounts. Nobody is greeted by name, since a stranger may have chosen it; what a stranger chose stands in quotation marks and
+ * becomes no link. The token stands in the fragment of the address, which no browser sends to a server.
+ */
+import type { Role } from '../../kernel/contract/handler.js';
+import { unlinked } from '../../kernel/mail/escape.js';
+import { renderMail } from '../../kernel/mail/layout.js';
+import { timeText } from '../../kernel/mail/wording.js';
+
+/** What a mail says, without whom it goes to. */
+export interface Letter {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const footer = (baseUrl: string, why: string) => `Sent by the Tidewatch server at ${baseUrl} because ${why}`;
+
+/** The command asks for the token: as an argument it would show in the list of processes. */
+const inTerminal = (command: string, baseUrl: string, token: string) => [
+  `In a terminal: tidewatch ${command} --url ${baseUrl}`,
+  `It asks for this token: ${token}`,
+];
+
+const ROLE_NAMES: Record<Role, string> = { viewer: 'a viewer', editor: 'an editor', admin: 'an admin', owner: 'an owner' };
+
+export interface Invited {
+  baseUrl: string;
+  token: string;
+  organizationName: string;
+  inviterName: string;
+  role: Role;
+  expiresAt: Date;
+}
+
+/** Invites somebody to join an organization. */
+export function invitationMail({ baseUrl, token, organizationName, inviterName, role, expiresAt }: Invited): Letter {
+  const bodies = renderMail({
+    title: 'You are invited to an organization',
+    paragraphs: [
+      `“${unlinked(inviterName)}” invites you to join “${unlinked(organizationName)}” as ${ROLE_NAMES[role]}. Both names were chosen by whoever invites you.`,
+      `The invitation is good once, until ${timeText(expiresAt, 'UTC')}. If you don't know what it is about, ignore this mail, and nothing happens.`,
+      ...inTerminal('invitations accept', baseUrl, token),
+    ],
+    action: { label: 'Look at the invitation', url: `${baseUrl}/account/invitation#token=${token}` },
+    footer: footer(baseUrl, 'somebody there invited this address.'),
+  });
+  return { subject: 'You are invited to an organization on Tidewatch', ...bodies };
+}
+
+/** Carries the link that sets a new password. */
+export function passwordResetMail({ baseUrl, token }: { baseUrl: string; token: string }): Letter {
+  const bodies = renderMail({
+    title: 'Set a new password',
+    paragraphs: [
+      'Somebody, probably you, asked for a new password for the account with this address.',
+      'The link is good once, for one hour. If it was not you, ignore this mail: your password stays as it is.',
+      ...inTerminal('account reset-password', baseUrl, token),
+    ],
+    action: { label: 'Set a new password', url: `${baseUrl}/account/reset-password#token=${token}` },
+    footer: footer(baseUrl, 'a new password was asked for.'),
+  });
+  return { subject: 'Set a new Tidewatch password', ...bodies };
+}
+
+export interface PasswordChange {
+  baseUrl: string;
+  at: Date;
+  /** Where it was done from; null when unknown. */
+  address: string | null;
+}
+
+/** Tells somebody that their password is another now. */
+export function passwordChangedMail({ baseUrl, at, address }: PasswordChange): Letter {
+  const bodies = renderMail({
+    title: 'Your password was changed',
+    paragraphs: [
+      `The password of the account with this address was changed at ${timeText(at, 'UTC')}${address === null ? '' : `, from the address ${unlinked(address)}`}. Other sessions were ended.`,
+      'If it was you, there is nothing to do. If it was not, set a new password now, and tell whoever runs this server.',
+    ],
+    action: { label: 'Set a new password', url: `${baseUrl}/account/reset-password` },
+    footer: footer(baseUrl, 'the password was changed.'),
+  });
+  return { subject: 'Your Tidewatch password was changed', ...bodies };
+}

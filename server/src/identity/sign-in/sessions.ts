@@ -1,0 +1,32 @@
+/** A person's sessions: where they are signed in, and how that ends from afar. */
+
+import type { AccountOperations } from '../../generated/operations.js';
+import { decodeCursor, isUuid, page } from '../../kernel/contract/cursor.js';
+import { AppError } from '../../kernel/errors.js';
+import { sessionView } from '../accounts/views.js';
+import { requirePerson } from '../callers/callers.js';
+import { deleteOtherSessions, deleteSessionOf, listSessions } from './session-store.js';
+
+type SessionOperations = Pick<AccountOperations, 'listSessions' | 'revokeSession' | 'revokeOtherSessions'>;
+
+export const sessionOperations: SessionOperations = {
+  async listSessions(context, { limit, cursor }) {
+    const { userId, sessionId } = requirePerson(context);
+    const [beforeId = null] = decodeCursor(cursor, [isUuid]) ?? [];
+    const found = await listSessions(context.database, userId, context.now, beforeId, limit + 1);
+    const { rows, nextCursor } = page(found, limit, (row) => [row.id]);
+    return { sessions: rows.map((row) => sessionView(row, row.id === sessionId)), nextCursor };
+  },
+
+  async revokeSession(context, { sessionId }) {
+    const ended = await deleteSessionOf(context.database, requirePerson(context).userId, sessionId, context.now);
+    if (!ended) throw new AppError('SESSION_NOT_FOUND', 'You have no such session.');
+    return { deleted: true, id: sessionId };
+  },
+
+  async revokeOtherSessions(context) {
+    const { userId, sessionId } = requirePerson(context);
+    context.audit.targetId = userId;
+    return { endedSessions: await deleteOtherSessions(context.database, userId, sessionId, context.now) };
+  },
+};

@@ -1,0 +1,259 @@
+/** The configuration: read once from the environment, checked, frozen. A bad value stops the start with one line that names it. */
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import proxyAddr from 'proxy-addr';
+import { LIMIT_CLASSES, type LimitName, type LimitSettings } from '../contract/limits.js';
+import { isCidr } from '../net/addresses.js';
+import { hostNameOf } from '../net/host-name.js';
+import { hostOf } from '../net/own-hosts.js';
+
+/** The parts a process may play. */
+export const ROLES = ['api', 'ingest', 'gateway', 'worker'] as const;
+export type ProcessRole = (typeof ROLES)[number];
+
+export interface Config {
+  host: string;
+  port: number;
+  dataDirectory: string;
+  /** null: the embedded server in the data directory. */
+  databaseUrl: string | null;
+  /** Where people and programs reach us; never ends in a slash. */
+  baseUrl: string;
+  ingestUrl: string;
+  docsUrl: string;
+  /** Further names under which we are reached, in small letters; every other name must be the domain of a page. */
+  hosts: readonly string[];
+  roles: ReadonlySet<ProcessRole>;
+  /** 32 bytes; null: a key in the data directory, made at the first start. */
+  masterKey: Buffer | null;
+  /** Addresses and ranges whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[];
+  metricsToken: string | null;
+  /** The mail server, smtp:// or smtps:// with its credentials; null: no mail is sent. */
+  smtpUrl: string | null;
+  /** Sender of every mail, as in a From header. */
+  mailFrom: string;
+  /** Ranges of private addresses that webhooks and checks of domains may reach all the same. */
+  outboundAllow: readonly string[];
+  /** The name (or address) that custom domains point at. */
+  customDomainTarget: string;
+  /** Name servers that are asked about custom domains, as 192.0.2.53 or [2001:db8::53]:5353; null: those of the system. */
+  dnsServers: readonly string[] | null;
+  /** The most connections of agents, of all processes together. */
+  gatewayConnections: number;
+  /** Limits that are not the defaults. */
+  limits: LimitSettings;
+  logLevel: string;
+}
+
+export class ConfigError extends Error {}
+
+type Environment = Record<string, string | undefined>;
+
+const CHECKOUT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../..');
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+function text(environment: Environment, name: string): string | null {
+  const value = environment[name]?.trim();
+  return value ? value : null;
+}
+
+function readSecret(name: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw new ConfigError(`${name}: cannot read ${file}: ${(error as Error).message}`);
+  }
+}
+
+/** A secret comes in NAME, or in the file that NAME_FILE names, so that it need not stand in the environment. */
+function secret(environment: Environment, name: string): string | null {
+  const file = text(environment, `${name}_FILE`);
+  if (!file) return text(environment, name);
+  const value = readSecret(`${name}_FILE`, file);
+  // an empty file is a mistake; to go on without the secret would start on another database or under another key
+  if (!value) throw new ConfigError(`${name}_FILE: ${file} is empty`);
+  return value;
+}
+
+/** An address or a name to listen on. */
+function host(environment: Environment): string {
+  const value = text(environment, 'HOST') ?? '127.0.0.1';
+  if (!isIP(value) && !/^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(value))
+    throw new ConfigError(`HOST: ${value} is not a host name or an address`);
+  return value;
+}
+
+function port(environment: Environment): number {
+  const value = text(environment, 'PORT') ?? '4000';
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number > 65_535) throw new ConfigError(`PORT: ${value} is not a port from 0 to 65535`);
+  return number;
+}
+
+function url(environment: Environment, name: string, fallback: string): string {
+  const value = text(environment, name) ?? fallback;
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
+    throw new ConfigError(`${name}: ${value} is not an http or https address`);
+  if (/[?#]/.test(value)) throw new ConfigError(`${name}: ${value} has a query or a fragment; paths are added to it`);
+  return value.replace(/\/+$/, '');
+}
+
+function databaseUrl(environment: Environment): string | null {
+  const value = secret(environment, 'DATABASE_URL');
+  if (value === null) return null;
+  if (!URL.canParse(value) || !/^postgres(ql)?:$/.test(new URL(value).protocol))
+    throw new ConfigError('DATABASE_URL: not a postgresql:// address');
+  return value;
+}
+
+function hosts(environment: Environment): readonly string[] {
+  const names = (text(environment, 'TIDEWATCH_HOSTS') ?? '').split(',').map((name) => name.trim().toLowerCase());
+  const given = names.filter(Boolean);
+  const wrong = given.find((name) => name.includes(':') || hostOf(name) !== name);
+  if (wrong !== undefined)
+    throw new ConfigError(`TIDEWATCH_HOSTS: ${wrong} is not a host name such as tidewatch.internal, without protocol and port`);
+  return given;
+}
+
+function roles(environment: Environment): ReadonlySet<ProcessRole> {
+  const names = (text(environment, 'TIDEWATCH_ROLES') ?? ROLES.join(',')).split(',').map((name) => name.trim());
+  const unknown = names.find((name) => !(ROLES as readonly string[]).includes(name));
+  if (unknown !== undefined) throw new ConfigError(`TIDEWATCH_ROLES: ${unknown} is not one of ${ROLES.join(', ')}`);
+  return new Set(names as ProcessRole[]);
+}
+
+function masterKey(environment: Environment): Buffer | null {
+  const value = secret(environment, 'TIDEWATCH_MASTER_KEY');
+  if (value === null) return null;
+  if (/^[0-9a-f]{64}$/i.test(value)) return Buffer.from(value, 'hex');
+  // Buffer.from leaves out what is not base64, and a key with a typing error would be another key
+  if (!/^[A-Za-z0-9+/_-]{43}=?$/.test(value)) throw new ConfigError('TIDEWATCH_MASTER_KEY: give 32 bytes as 64 hex digits or in base64');
+  return Buffer.from(value, 'base64');
+}
+
+function trustedProxies(environment: Environment): readonly string[] {
+  const names = (text(environment, 'TIDEWATCH_TRUSTED_PROXIES') ?? '').split(',').map((name) => name.trim());
+  const proxies = names.filter(Boolean);
+  for (const name of proxies) {
+    try {
+      proxyAddr.compile(name);
+    } catch {
+      throw new ConfigError(`TIDEWATCH_TRUSTED_PROXIES: ${name} is not an address, a range such as 10.0.0.0/8 or a name such as loopback`);
+    }
+  }
+  return proxies;
+}
+
+function smtpUrl(environment: Environment): string | null {
+  const value = secret(environment, 'SMTP_URL');
+  if (value === null) return null;
+  if (!URL.canParse(value) || !/^smtps?:$/.test(new URL(value).protocol) || !new URL(value).hostname)
+    throw new ConfigError('SMTP_URL: not an smtp:// or smtps:// address');
+  return value;
+}
+
+function mailFrom(environment: Environment, baseUrl: string): string {
+  const { hostname } = new URL(baseUrl);
+  // an address without a domain is refused by most mail servers
+  const value =
+    text(environment, 'TIDEWATCH_MAIL_FROM') ?? `Tidewatch <tidewatch@${isIP(hostname.replace(/^\[|\]$/g, '')) ? 'localhost' : hostname}>`;
+  if (!/^(?:[^<>\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/.test(value))
+    throw new ConfigError(`TIDEWATCH_MAIL_FROM: ${value} is not an address such as Tidewatch <tidewatch@example.com>`);
+  return value;
+}
+
+function outboundAllow(environment: Environment): readonly string[] {
+  const ranges = (text(environment, 'TIDEWATCH_OUTBOUND_ALLOW') ?? '').split(',').map((range) => range.trim());
+  const given = ranges.filter(Boolean);
+  const wrong = given.find((range) => !isCidr(range));
+  if (wrong !== undefined) throw new ConfigError(`TIDEWATCH_OUTBOUND_ALLOW: ${wrong} is not a range such as 10.0.0.0/8 or ::1/128`);
+  return given;
+}
+
+function customDomainTarget(environment: Environment, baseUrl: string): string {
+  const value = text(environment, 'TIDEWATCH_CUSTOM_DOMAIN_TARGET');
+  if (value === null) return new URL(baseUrl).hostname.replace(/^\[|\]$/g, '');
+  const name = isIP(value) ? value : hostNameOf(value);
+  if (name === null) throw new ConfigError(`TIDEWATCH_CUSTOM_DOMAIN_TARGET: ${value} is not a host name such as pages.example.com`);
+  return name;
+}
+
+/** An address, with or without a port; that of IPv6 then stands in brackets. */
+function isNameServer(value: string): boolean {
+  const [, inBrackets, bare, port = '53'] = /^(?:\[([^\]]+)\]|([^:[\]]+))(?::(\d{1,5}))?$/.exec(value) ?? [];
+  if (isIP(value) === 6) return true;
+  return (isIP(inBrackets ?? '') === 6 || isIP(bare ?? '') === 4) && Number(port) >= 1 && Number(port) <= 65_535;
+}
+
+function dnsServers(environment: Environment): readonly string[] | null {
+  const given = text(environment, 'TIDEWATCH_DNS_SERVERS');
+  if (given === null) return null;
+  const servers = given.split(',').map((server) => server.trim());
+  const wrong = servers.find((server) => !isNameServer(server));
+  if (wrong !== undefined)
+    throw new ConfigError(`TIDEWATCH_DNS_SERVERS: ${wrong} is not an address such as 192.0.2.53, 192.0.2.53:5353 or [2001:db8::53]:5353`);
+  return servers;
+}
+
+function gatewayConnections(environment: Environment): number {
+  const value = text(environment, 'TIDEWATCH_GATEWAY_CONNECTIONS') ?? '1000';
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number < 1 || number > 100_000)
+    throw new ConfigError(`TIDEWATCH_GATEWAY_CONNECTIONS: ${value} is not a number from 1 to 100000`);
+  return number;
+}
+
+/** `management=6000,login=off`: other points for a class of limits, or none. */
+function limits(environment: Environment): LimitSettings {
+  const parts = (text(environment, 'TIDEWATCH_LIMITS') ?? '').split(',').map((part) => part.trim());
+  const settings: Partial<Record<LimitName, number | null>> = {};
+  for (const part of parts.filter(Boolean)) {
+    const [, name = '', value = ''] = /^(\w+)=(off|[1-9]\d{0,8})$/.exec(part) ?? [];
+    if (!name) throw new ConfigError(`TIDEWATCH_LIMITS: ${part} is not a limit such as management=6000 or login=off`);
+    if (!Object.hasOwn(LIMIT_CLASSES, name))
+      throw new ConfigError(`TIDEWATCH_LIMITS: ${name} is not one of ${Object.keys(LIMIT_CLASSES).join(', ')}`);
+    if (Object.hasOwn(settings, name)) throw new ConfigError(`TIDEWATCH_LIMITS: ${name} is given twice`);
+    settings[name as LimitName] = value === 'off' ? null : Number(value);
+  }
+  return Object.freeze(settings);
+}
+
+function logLevel(environment: Environment): string {
+  const value = text(environment, 'TIDEWATCH_LOG_LEVEL') ?? 'info';
+  if (!LOG_LEVELS.includes(value)) throw new ConfigError(`TIDEWATCH_LOG_LEVEL: ${value} is not one of ${LOG_LEVELS.join(', ')}`);
+  return value;
+}
+
+const hostForUrl = (host: string) => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host);
+
+/** Reads the environment. Throws ConfigError with one line that names the variable. */
+export function readConfig(environment: Environment): Config {
+  const address = host(environment);
+  const number = port(environment);
+  const baseUrl = url(environment, 'TIDEWATCH_BASE_URL', `http://${hostForUrl(address)}:${number}`);
+  return Object.freeze({
+    host: address,
+    port: number,
+    dataDirectory: path.resolve(text(environment, 'TIDEWATCH_DATA_DIR') ?? path.join(CHECKOUT, '.tidewatch')),
+    databaseUrl: databaseUrl(environment),
+    baseUrl,
+    ingestUrl: url(environment, 'TIDEWATCH_INGEST_URL', baseUrl),
+    docsUrl: url(environment, 'TIDEWATCH_DOCS_URL', baseUrl),
+    hosts: hosts(environment),
+    roles: roles(environment),
+    masterKey: masterKey(environment),
+    trustedProxies: trustedProxies(environment),
+    metricsToken: secret(environment, 'TIDEWATCH_METRICS_TOKEN'),
+    smtpUrl: smtpUrl(environment),
+    mailFrom: mailFrom(environment, baseUrl),
+    outboundAllow: outboundAllow(environment),
+    customDomainTarget: customDomainTarget(environment, baseUrl),
+    dnsServers: dnsServers(environment),
+    gatewayConnections: gatewayConnections(environment),
+    limits: limits(environment),
+    logLevel: logLevel(environment),
+  });
+}

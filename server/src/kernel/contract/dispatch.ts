@@ -1,0 +1,146 @@
+/**
+ * The one way in. HTTP and MCP call it; each transport only fetches the input and writes the answer. In this order: rate limit, scope
+ * or role, project, input, the operation with its audit row in one transaction. Who the caller is was settled before (authentication).
+ */
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import type { DispatchedOperations } from '../../generated/operations.js';
+import { repeatable } from '../database/repeatable.js';
+import { type AppError, toAppError } from '../errors.js';
+import { writeAudit } from './audit.js';
+import { authorize, authorizeProject } from './authorization.js';
+import type { Caller, Origin } from './caller.js';
+import { responseBreach, specOf } from './document.js';
+import type { AuditNote, Handler, OperationContext, OperationId, OperationSpec } from './handler.js';
+import type { LimitName, Limits } from './limits.js';
+import { Slots } from './slots.js';
+import { type InputParts, validate } from './validation.js';
+
+export interface DispatchOptions {
+  operations: DispatchedOperations;
+  database: Knex;
+  limits: Limits;
+  log: Logger;
+  clock: () => Date;
+  /** Holds every answer against the document and turns a breach into a failure; for tests. */
+  checkResponses: boolean;
+  /** Called when an audited operation has changed something of an organization. */
+  onChanged?: (organizationId: string) => void;
+}
+
+export interface Call {
+  operationId: OperationId;
+  caller: Caller;
+  origin: Origin;
+  /** Reads the input; called only when the caller may call the operation, so that nobody else makes us parse. */
+  readInput: () => Promise<InputParts> | InputParts;
+  /** Given headers of the answer as soon as they are known, whatever the answer will be. */
+  onHeaders?: (headers: Record<string, string>) => void;
+}
+
+export type Dispatch = (call: Call) => Promise<{ status: number; body: Record<string, unknown> }>;
+
+const DENIALS = new Set(['FORBIDDEN_SCOPE', 'project_forbidden', 'ip_not_allowed', 'BUDGET_EXCEEDED', 'FORBIDDEN_ORIGIN']);
+
+/** The id of what was changed: named by the answer's envelope, else by the path. */
+function targetId(spec: OperationSpec, input: Record<string, unknown>, output: Record<string, unknown>): string | null {
+  const envelope = output[spec.audit ?? ''] as { id?: string; keyId?: string } | undefined;
+  const fromPath = Object.entries(spec.fields).find(([, place]) => place === 'path')?.[0];
+  return envelope?.id ?? envelope?.keyId ?? (fromPath ? String(input[fromPath]) : null) ?? (output['id'] as string) ?? null;
+}
+
+/** A call that failed or was denied, as far as it is known. */
+export interface FailedCall {
+  /** The operation, or the door when no operation was reached. */
+  action: string;
+  /** Kind of resource under which the operation is audited; null for those that aren't. */
+  targetType: string | null;
+  caller: Caller;
+  origin: Origin;
+  note: AuditNote;
+  now: Date;
+}
+
+/**
+ * Records every failure of an audited operation and every denial, after the transaction is gone. The answer does not depend on a log that
+ * cannot be written.
+ */
+export async function recordFailure(
+  { database, log }: Pick<DispatchOptions, 'database' | 'log'>,
+  call: FailedCall,
+  error: AppError,
+): Promise<void> {
+  const denied = DENIALS.has(error.code);
+  if (call.targetType === null && !denied) return;
+  try {
+    await writeAudit(database, { ...call, outcome: denied ? 'denied' : 'failure', errorCode: error.code });
+  } catch (cause) {
+    log.error({ err: cause, action: call.action, requestId: call.origin.requestId }, 'audit row not written');
+  }
+}
+
+/**
+ * What anybody may call proves a password, which takes tens of milliseconds on purpose while it holds a connection: a crowd of strangers must not
+ * take them all.
+ */
+const ANONYMOUS_AT_ONCE = 4;
+const ANONYMOUS_WAITING = 100;
+
+/** An upload holds a connection while it waits for others of its organization: those must not take them all either. */
+const FORMS_AT_ONCE = 3;
+const FORMS_WAITING = 100;
+
+/** What is known of a call before anything was found out. */
+export const emptyNote = (): AuditNote => ({ organizationId: null, targetId: null, actor: null });
+
+async function runHandler(
+  options: DispatchOptions,
+  spec: OperationSpec,
+  call: Call,
+  input: Record<string, unknown>,
+  note: AuditNote,
+  now: Date,
+): Promise<Record<string, unknown>> {
+  const handler = options.operations[spec.id as keyof DispatchedOperations] as unknown as Handler<OperationId>;
+  const context = (database: Knex): OperationContext => ({ caller: call.caller, origin: call.origin, database, now, audit: note });
+  if (spec.audit === null) return (await handler(context(options.database), input as never)) as Record<string, unknown>;
+  const audited = async (database: Knex) => {
+    const result = (await handler(context(database), input as never)) as Record<string, unknown>;
+    note.targetId ??= targetId(spec, input, result);
+    const record = { caller: call.caller, origin: call.origin, note, now, action: spec.id, targetType: spec.audit };
+    await writeAudit(database, { ...record, outcome: 'success', errorCode: null });
+    return result;
+  };
+  return spec.transaction ? repeatable(options.database, audited) : audited(options.database);
+}
+
+/** Builds the dispatcher; that every operation has a handler is seen to by the type of the operations. */
+export function createDispatch(options: DispatchOptions): Dispatch {
+  const anonymous = new Slots(ANONYMOUS_AT_ONCE, ANONYMOUS_WAITING);
+  const forms = new Slots(FORMS_AT_ONCE, FORMS_WAITING);
+  return async (call) => {
+    const spec = specOf(call.operationId);
+    const note = emptyNote();
+    const now = options.clock();
+    try {
+      const limit = (spec.rateLimit ?? 'management') as LimitName;
+      call.onHeaders?.(await options.limits.consumeRequest(limit, call));
+      authorize(spec, call.caller);
+      const parts = await call.readInput();
+      authorizeProject(call.caller, { ...parts.path, ...parts.query, ...(parts.body as object) });
+      const input = validate(spec, parts);
+      note.targetId = targetId(spec, input, {});
+      const run = () => runHandler(options, spec, call, input, note, now);
+      const slots = spec.public ? anonymous : spec.bodyType === 'multipart' ? forms : null;
+      const body = await (slots ? slots.run(run) : run());
+      const breach = options.checkResponses ? responseBreach(spec.id, spec.successStatus, body) : null;
+      if (breach) throw new Error(`contract breach: ${breach}`);
+      if (spec.audit !== null && call.caller.organizationId !== null) options.onChanged?.(call.caller.organizationId);
+      return { status: spec.successStatus, body };
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      await recordFailure(options, { action: spec.id, targetType: spec.audit, caller: call.caller, origin: call.origin, note, now }, error);
+      throw error;
+    }
+  };
+}

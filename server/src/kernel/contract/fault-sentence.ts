@@ -1,0 +1,54 @@
+/** What is wrong with a value, in words for whoever wrote it. */
+import type { ErrorObject } from 'ajv';
+import { PATTERN_MESSAGES } from '../../generated/pattern-messages.js';
+
+const FORMAT_MESSAGES: Readonly<Record<string, string>> = {
+  uuid: 'must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10',
+  email: 'must be an e-mail address such as ada@example.com',
+  'date-time': 'must be a time in ISO 8601 with its zone, such as 2026-01-15T09:30:00Z',
+};
+
+/** A name as long as a body is not said again. */
+const shortened = (name: string) => (name.length > 100 ? `${name.slice(0, 100)}…` : name);
+
+/** The sentence for one of Ajv's errors; its subject is the field. */
+export function faultSentence(error: ErrorObject): string {
+  const { keyword, params, message = 'is invalid' } = error;
+  switch (keyword) {
+    case 'additionalProperties':
+      return `unknown field ${JSON.stringify(shortened(String(params['additionalProperty'])))}`;
+    case 'required':
+      return `the field ${params['missingProperty']} is required`;
+    case 'enum':
+      return `must be one of ${(params['allowedValues'] as unknown[]).map(String).join(', ')}`;
+    case 'minProperties':
+      return 'give at least one field';
+    case 'pattern':
+      return PATTERN_MESSAGES[String(params['pattern'])] ?? message;
+    case 'format':
+      return FORMAT_MESSAGES[String(params['format'])] ?? message;
+    case 'type':
+      return `must be ${[params['type']].flat().join(' or ')}`;
+    default:
+      return message;
+  }
+}
+
+/**
+ * The errors less those of alternatives: of a value that fits none, Ajv tells of each type that it is not, and then that it is none of them. One
+ * sentence with all the types is enough, and none where another rule of one alternative says more.
+ */
+export function withoutAlternatives(errors: readonly ErrorObject[]): ErrorObject[] {
+  const failed = new Set(errors.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath));
+  if (!failed.size) return [...errors];
+  return [...failed].reduce(joined, [...errors]);
+}
+
+function joined(errors: ErrorObject[], path: string): ErrorObject[] {
+  const isHere = (error: ErrorObject) => error.instancePath === path && ['type', 'anyOf'].includes(error.keyword);
+  const [here, others] = [errors.filter(isHere), errors.filter((error) => !isHere(error))];
+  const [first] = here;
+  if (!first || others.some((error) => error.instancePath === path)) return others;
+  const type = here.filter(({ keyword }) => keyword === 'type').flatMap(({ params }) => params['type']);
+  return [...others, { ...first, keyword: 'type', params: { type } }];
+}

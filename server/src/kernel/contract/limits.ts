@@ -1,0 +1,154 @@
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from '../errors.js';
+import { networkOf } from '../net/addresses.js';
+import type { Caller, Origin } from './caller.js';
+
+/** A limit of so many points in so many seconds, for each key. */
+interface LimitClass {
+  points: number;
+  durationSec: number;
+  /** Of what a document's class counts: requests from an address (the default), or of an API key or a person, whose answers tell of it. */
+  per?: 'caller';
+}
+
+/**
+ * The named classes of the document's x-rate-limit, and those that code consumes with keys of its own. `docs/limits.md` lists them all.
+ * Counters live in this process: a limit is per process, and forgotten with it.
+ */
+export const LIMIT_CLASSES = {
+  // every operation that names no class: of a key or a person, and without credentials of a network
+  management: { points: 600, durationSec: 60, per: 'caller' },
+  // messages to the MCP endpoint; what stands here holds for keys that say nothing else
+  mcp: { points: 120, durationSec: 60 },
+  login: { points: 100, durationSec: 900 },
+  loginAccount: { points: 10, durationSec: 900 },
+  passwordReset: { points: 100, durationSec: 900 },
+  // mails: of an organization, and to one address
+  invitationMails: { points: 60, durationSec: 3600 },
+  invitationMailsTo: { points: 5, durationSec: 3600 },
+  // who asks for a subscription, by address; for which page; and mails to one address
+  subscriptions: { points: 30, durationSec: 3600 },
+  subscriptionsOfPage: { points: 600, durationSec: 3600 },
+  subscriptionMailsTo: { points: 5, durationSec: 3600 },
+  channelTest: { points: 20, durationSec: 600 },
+  domainCheck: { points: 30, durationSec: 600 },
+  // specification, Limits: /api/v1/servers*
+  servers: { points: 60, durationSec: 60, per: 'caller' },
+  // specification, Limits: /api/v1/sourcemaps
+  sourceMaps: { points: 60, durationSec: 60, per: 'caller' },
+  // events that a project key signs, in whatever requests they come: of one key
+  signedEvents: { points: 30_000, durationSec: 60 },
+  // errors of pages, which anybody can send: from one address for one property, and for one property
+  browserErrors: { points: 120, durationSec: 60 },
+  browserErrorsOfProperty: { points: 30_000, durationSec: 60 },
+  // what the agent of a server is asked; whoever follows a log asks every few seconds
+  agentRequests: { points: 60, durationSec: 60 },
+  // handshakes of agents: with tokens that are nobody's, from one network; and of one server. Agents that wait must be back before they count as offline
+  agentWrongTokens: { points: 30, durationSec: 60 },
+  agentConnects: { points: 6, durationSec: 30 },
+} satisfies Record<string, LimitClass>;
+
+export type LimitName = keyof typeof LIMIT_CLASSES;
+
+/** What TIDEWATCH_LIMITS changes: so many points instead of the default; null is no limit at all. */
+export type LimitSettings = Readonly<Partial<Record<LimitName, number | null>>>;
+
+function headersOf(points: number, result: RateLimiterRes): Record<string, string> {
+  return { 'X-RateLimit-Limit': String(points), 'X-RateLimit-Remaining': String(Math.max(0, result.remainingPoints)) };
+}
+
+function tooMany(refused: RateLimiterRes, points: number): AppError {
+  const seconds = Math.ceil(refused.msBeforeNext / 1000);
+  return new AppError('RATE_LIMITED', `Too many requests; try again in ${seconds} s.`, {
+    retryAfterSec: seconds,
+    headers: headersOf(points, refused),
+  });
+}
+
+/** Counts calls and refuses those over a limit. */
+export class Limits {
+  readonly #settings: LimitSettings;
+  readonly #limiters = new Map<string, RateLimiterMemory>();
+
+  constructor(settings: LimitSettings = {}) {
+    this.#settings = settings;
+  }
+
+  /** Takes one request of a class of the document; answers the headers that tell of it, where the class has them. */
+  async consumeRequest(name: LimitName, { caller, origin }: { caller: Caller; origin: Origin }): Promise<Record<string, string>> {
+    const limit: LimitClass = LIMIT_CLASSES[name];
+    if (limit.per !== 'caller') {
+      await this.consume(name, networkOf(origin.address));
+      return {};
+    }
+    // a tool call has the limit of its own endpoint
+    if (origin.via !== 'http') return {};
+    const key = caller.type === 'apiKey' ? caller.keyId : caller.type === 'session' ? caller.userId : networkOf(origin.address);
+    return this.consume(name, key);
+  }
+
+  /**
+   * Takes points of the named class, one unless it says more, and answers the headers that tell of what is left. What costs more than the whole limit
+   * takes all of it. Throws RATE_LIMITED with Retry-After when there are not enough.
+   */
+  consume(name: LimitName, key: string, cost = 1): Promise<Record<string, string>> {
+    return this.#take(name, key, this.#points(name, LIMIT_CLASSES[name].points), cost);
+  }
+
+  /** Takes one point of the named class, and lets the call pass where none is left. */
+  async count(name: LimitName, key: string): Promise<void> {
+    const points = this.#points(name, LIMIT_CLASSES[name].points);
+    if (points !== null) await this.#limiter(name, points).penalty(key);
+  }
+
+  /** Whether no point of the named class is left; takes none. */
+  async isSpent(name: LimitName, key: string): Promise<boolean> {
+    const points = this.#points(name, LIMIT_CLASSES[name].points);
+    if (points === null) return false;
+    const used = await this.#limiter(name, points).get(key);
+    return used !== null && used.consumedPoints >= points;
+  }
+
+  /** Throws RATE_LIMITED with Retry-After when no point is left, and takes none. */
+  async requireLeft(name: LimitName, key: string): Promise<void> {
+    const points = this.#points(name, LIMIT_CLASSES[name].points);
+    if (points === null) return;
+    const taken = await this.#limiter(name, points).get(key);
+    if (taken && taken.consumedPoints >= points) throw tooMany(taken, points);
+  }
+
+  /** Gives the points of a key back, as after a successful sign-in. */
+  async forgive(name: LimitName, key: string): Promise<void> {
+    const points = this.#points(name, LIMIT_CLASSES[name].points);
+    if (points !== null) await this.#limiter(name, points).delete(key);
+  }
+
+  /** Takes one message to the MCP endpoint of a key that may send so many a minute; answers the headers that tell of what is left. */
+  consumeMcp(key: string, points: number): Promise<Record<string, string>> {
+    return this.#take('mcp', key, this.#points('mcp', points), 1);
+  }
+
+  #points(name: LimitName, usual: number): number | null {
+    const set = this.#settings[name];
+    return set === undefined ? usual : set;
+  }
+
+  #limiter(name: LimitName, points: number): RateLimiterMemory {
+    // the number of points may be changed for a key while it is in use, so it belongs to the limiter's name
+    const id = `${name}:${points}`;
+    const known = this.#limiters.get(id);
+    const limiter = known ?? new RateLimiterMemory({ points, duration: LIMIT_CLASSES[name].durationSec, keyPrefix: id });
+    this.#limiters.set(id, limiter);
+    return limiter;
+  }
+
+  async #take(name: LimitName, key: string, points: number | null, cost: number): Promise<Record<string, string>> {
+    if (points === null) return {};
+    try {
+      return headersOf(points, await this.#limiter(name, points).consume(key, Math.min(cost, points)));
+    } catch (result) {
+      if (result instanceof Error) throw result;
+      throw tooMany(result as RateLimiterRes, points);
+    }
+  }
+}

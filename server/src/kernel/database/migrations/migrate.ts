@@ -1,0 +1,62 @@
+import type { Knex } from 'knex';
+import * as accounts from './0001-accounts.js';
+import * as monitoring from './0002-monitoring.js';
+import * as notifications from './0003-notifications.js';
+import * as organizationLife from './0004-organization-life.js';
+import * as incidents from './0005-incidents.js';
+import * as statusPages from './0006-status-pages.js';
+import * as subscribers from './0007-subscribers.js';
+import * as servers from './0008-servers.js';
+import * as errorTracking from './0009-error-tracking.js';
+import * as issueImportance from './0010-issue-importance.js';
+import * as unitNames from './0011-unit-names.js';
+import * as scriptHosts from './0012-script-hosts.js';
+import * as fingerprintSuccessors from './0013-fingerprint-successors.js';
+import * as errorScrubbing from './0014-error-scrubbing.js';
+import * as heldBack from './0015-held-back.js';
+
+/** Forward-only, in this order; a published migration is never edited. */
+const MIGRATIONS: { name: string; up: (database: Knex) => Promise<void> }[] = [
+  { name: '0001-accounts', up: accounts.up },
+  { name: '0002-monitoring', up: monitoring.up },
+  { name: '0003-notifications', up: notifications.up },
+  { name: '0004-organization-life', up: organizationLife.up },
+  { name: '0005-incidents', up: incidents.up },
+  { name: '0006-status-pages', up: statusPages.up },
+  { name: '0007-subscribers', up: subscribers.up },
+  { name: '0008-servers', up: servers.up },
+  { name: '0009-error-tracking', up: errorTracking.up },
+  { name: '0010-issue-importance', up: issueImportance.up },
+  { name: '0011-unit-names', up: unitNames.up },
+  { name: '0012-script-hosts', up: scriptHosts.up },
+  { name: '0013-fingerprint-successors', up: fingerprintSuccessors.up },
+  { name: '0014-error-scrubbing', up: errorScrubbing.up },
+  { name: '0015-held-back', up: heldBack.up },
+];
+
+// any number that no other advisory lock of ours uses
+const MIGRATION_LOCK = 7_411_001;
+
+/**
+ * Brings the schema up to date and returns the names of what ran. Several processes may start at once: an advisory lock, which goes with the
+ * connection and so never has to be cleaned up, lets one of them migrate while the others wait.
+ */
+export async function migrate(database: Knex): Promise<string[]> {
+  return database.transaction(async (transaction) => {
+    await transaction.raw('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK]);
+    await transaction.raw('create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null)');
+    const applied: string[] = await transaction('schema_migrations').pluck('name');
+    const pending = MIGRATIONS.filter(({ name }) => !applied.includes(name));
+    for (const { name, up } of pending) {
+      await up(transaction);
+      await transaction('schema_migrations').insert({ name, applied_at: new Date() });
+    }
+    return pending.map(({ name }) => name);
+  });
+}
+
+/** Whether every migration of this release has been applied. */
+export async function isMigrated(database: Knex): Promise<boolean> {
+  const applied: string[] = await database('schema_migrations').pluck('name');
+  return MIGRATIONS.every(({ name }) => applied.includes(name));
+}

@@ -1,0 +1,72 @@
+import { ERROR_CATALOGUE, type ErrorCode } from '../generated/errors.js';
+
+export type { ErrorCode };
+
+/** Where in the input something is wrong; `path` is a JSON pointer into what the caller wrote. */
+export interface ErrorDetail {
+  path: string;
+  message: string;
+}
+
+/** A failure that the caller may see: a code of the catalogue, a sentence that says what to do, and where it hurts. */
+export class AppError extends Error {
+  readonly status: number;
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly options: { details?: ErrorDetail[]; retryAfterSec?: number; headers?: Record<string, string>; cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.status = ERROR_CATALOGUE[code].status;
+  }
+
+  /**
+   * Whether a server in good health answers so: the caller's mistake, an agent that is offline, a full queue. What is left is a fault of ours or of
+   * something we stand on, and then there is a cause.
+   */
+  get expected(): boolean {
+    return this.status < 500 || (this.code !== 'INTERNAL' && this.options.cause === undefined);
+  }
+
+  /** Response headers of this failure. */
+  get headers(): Record<string, string> {
+    const { headers = {}, retryAfterSec } = this.options;
+    return retryAfterSec === undefined ? headers : { ...headers, 'Retry-After': String(Math.max(0, Math.ceil(retryAfterSec))) };
+  }
+
+  /** The error member of the REST envelope. */
+  body(requestId: string): { code: ErrorCode; message: string; requestId: string; details?: ErrorDetail[] } {
+    const { details } = this.options;
+    return { code: this.code, message: this.message, requestId, ...(details?.length && { details }) };
+  }
+}
+
+/** A 400 for one field. */
+export function invalid(path: string, message: string): AppError {
+  const where = path === '/' ? '' : `${path} `;
+  return new AppError('VALIDATION_ERROR', `The request is invalid: ${where}${message}.`, { details: [{ path, message }] });
+}
+
+const DATABASE_AWAY = /^(08|53|57P0)/;
+const SOCKET_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND']);
+
+/** Whether an error says that the database is away or overloaded, rather than that a statement is wrong. */
+export function isDatabaseAway(error: unknown): boolean {
+  const { code, message, name } = (error ?? {}) as { code?: string; message?: string; name?: string };
+  if (code !== undefined && (DATABASE_AWAY.test(code) || SOCKET_ERRORS.has(code))) return true;
+  return (
+    name === 'KnexTimeoutError' ||
+    /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      message ?? '',
+    )
+  );
+}
+
+/** Turns whatever was thrown into what the caller may see; the original stays as the cause, for the log. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isDatabaseAway(error))
+    return new AppError('UNAVAILABLE', 'The database does not answer; try again shortly.', { retryAfterSec: 2, cause: error });
+  return new AppError('INTERNAL', 'Something went wrong on our side; the request id finds it in the log.', { cause: error });
+}

@@ -1,0 +1,128 @@
+import type { Knex } from 'knex';
+import type { components } from '../../generated/types.js';
+import type { AuthorColumns } from '../../identity/callers/author.js';
+
+export type IncidentStatus = components['schemas']['IncidentStatus'];
+export type IncidentSeverity = components['schemas']['IncidentSeverity'];
+
+export interface IncidentRow extends AuthorColumns {
+  organization_id: string;
+  id: string;
+  project_id: string;
+  project_slug: string;
+  title: string;
+  severity: IncidentSeverity;
+  status: IncidentStatus;
+  started_at: Date;
+  resolved_at: Date | null;
+  /** Whether it is about certain monitors; those that are deleted since leave no other trace. */
+  names_monitors: boolean;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface UpdateRow extends AuthorColumns {
+  organization_id: string;
+  incident_id: string;
+  id: string;
+  status: IncidentStatus;
+  body: string;
+  created_at: Date;
+}
+
+const incidents = (database: Knex, organizationId: string) =>
+  database('incidents as i')
+    .join('projects as p', (join) => join.on('p.organization_id', 'i.organization_id').andOn('p.id', 'i.project_id'))
+    .where('i.organization_id', organizationId)
+    .select('i.*', 'p.slug as project_slug');
+
+/** A page of incidents, newest first; ids grow with time. */
+export async function listIncidents(
+  database: Knex,
+  organizationId: string,
+  filter: { projectId: string | undefined; status: IncidentStatus | undefined },
+  beforeId: string | null,
+  limit: number,
+): Promise<IncidentRow[]> {
+  const query = incidents(database, organizationId).orderBy('i.id', 'desc').limit(limit);
+  if (filter.projectId !== undefined) query.where('i.project_id', filter.projectId);
+  if (filter.status !== undefined) query.where('i.status', filter.status);
+  if (beforeId !== null) query.where('i.id', '<', beforeId);
+  return query;
+}
+
+/** The incident, if it is in the organization and, for a project key, in its project. */
+export async function getIncident(
+  database: Knex,
+  organizationId: string,
+  projectId: string | null,
+  id: string,
+): Promise<IncidentRow | undefined> {
+  const query = incidents(database, organizationId).where('i.id', id);
+  if (projectId !== null) query.where('i.project_id', projectId);
+  return query.first();
+}
+
+/** The same, locked, so that of two updates the second sees what the first made of it. */
+export async function lockIncident(
+  database: Knex,
+  organizationId: string,
+  projectId: string | null,
+  id: string,
+): Promise<IncidentRow | undefined> {
+  const query = incidents(database, organizationId).where('i.id', id).forUpdate('i');
+  if (projectId !== null) query.where('i.project_id', projectId);
+  return query.first();
+}
+
+export async function insertIncident(database: Knex, { project_slug, ...row }: IncidentRow, monitorIds: readonly string[]): Promise<void> {
+  await database('incidents').insert(row);
+  const links = monitorIds.map((id) => ({ organization_id: row.organization_id, incident_id: row.id, monitor_id: id }));
+  if (links.length) await database('incident_monitors').insert(links);
+}
+
+/** Adds an update, and the incident has its status from then on. */
+export async function addUpdate(database: Knex, update: UpdateRow): Promise<void> {
+  const { organization_id, incident_id: id, status, created_at: at } = update;
+  await database('incident_updates').insert(update);
+  await database('incidents')
+    .where({ organization_id, id })
+    .update({ status, updated_at: at, resolved_at: status === 'resolved' ? at : null });
+}
+
+/** The updates of one incident, newest first. */
+export async function listUpdates(database: Knex, organizationId: string, incidentId: string): Promise<UpdateRow[]> {
+  return database('incident_updates').where({ organization_id: organizationId, incident_id: incidentId }).orderBy('id', 'desc');
+}
+
+export async function countUpdates(database: Knex, organizationId: string, incidentId: string): Promise<number> {
+  const row = await database('incident_updates')
+    .where({ organization_id: organizationId, incident_id: incidentId })
+    .count('* as count')
+    .first();
+  return Number(row?.['count'] ?? 0);
+}
+
+/** The newest update of each of the incidents. */
+export async function newestUpdates(database: Knex, organizationId: string, incidentIds: readonly string[]): Promise<UpdateRow[]> {
+  return database('incident_updates')
+    .distinctOn('incident_id')
+    .where({ organization_id: organizationId })
+    .whereIn('incident_id', [...incidentIds])
+    .orderBy([{ column: 'incident_id' }, { column: 'id', order: 'desc' }]);
+}
+
+/** The monitors of each of the incidents, by the incident's id. */
+export async function monitorsOfIncidents(
+  database: Knex,
+  organizationId: string,
+  incidentIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const links: { incident_id: string; monitor_id: string }[] = await database('incident_monitors')
+    .where({ organization_id: organizationId })
+    .whereIn('incident_id', [...incidentIds])
+    .orderBy(['incident_id', 'monitor_id']);
+  const found = new Map<string, string[]>(incidentIds.map((id) => [id, []]));
+  for (const { incident_id: id, monitor_id: monitorId } of links) found.get(id)?.push(monitorId);
+  return found;
+}

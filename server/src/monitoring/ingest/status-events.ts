@@ -1,0 +1,90 @@
+/** POST /api/status/events: what is done with the body of a signed request. */
+
+import type { components } from '../../generated/types.js';
+import { type BodyBounds, parseBounded } from '../../kernel/contract/body-bounds.js';
+import { compileSchema } from '../../kernel/contract/document.js';
+import { toDetails, unstorableText, validationError } from '../../kernel/contract/validation.js';
+import { AppError } from '../../kernel/errors.js';
+import type { FairWriter } from '../../transports/ingest/fair-writer.js';
+import type { SignedRequest } from '../../transports/ingest/signed.js';
+import { soundTime, UNSOUND_TIME } from '../../transports/ingest/sound-time.js';
+import type { StatusEventItem, StatusEventOutcome, WritableEvent } from './status-event-writer.js';
+
+type StatusEvent = components['schemas']['StatusEvent'];
+type StatusEventBatch = components['schemas']['StatusEventBatch'];
+
+/** A batch has at most 500 events of six fields. */
+const BOUNDS: BodyBounds = { members: 20, items: 500, depth: 6, values: 5_000 };
+
+const isEvent = compileSchema<StatusEvent>('StatusEvent');
+const isBatch = compileSchema<StatusEventBatch>('StatusEventBatch');
+
+const pointer = (batch: boolean, index: number, field: string) => (batch ? `/events/${index}/${field}` : `/${field}`);
+
+function requireSoundTime(event: StatusEvent, batch: boolean, index: number): void {
+  if (event.occurredAt !== undefined && !soundTime(event.occurredAt))
+    throw validationError([{ path: pointer(batch, index, 'occurredAt'), message: UNSOUND_TIME }]);
+}
+
+/** The events of a body, or VALIDATION_ERROR. */
+function readEvents(body: unknown, text: string): { events: StatusEvent[]; batch: boolean } {
+  const batch = typeof body === 'object' && body !== null && 'events' in body;
+  const check = batch ? isBatch : isEvent;
+  if (!check(body)) throw validationError(toDetails(check.errors ?? []));
+  const events = batch ? (body as StatusEventBatch).events : [body as StatusEvent];
+  for (const [index, event] of events.entries()) requireSoundTime(event, batch, index);
+  // valid UTF-8 holds neither; they can only come in as escapes
+  const unstorable = text.includes('\\u') ? unstorableText(body) : null;
+  if (unstorable) throw validationError([{ path: unstorable, message: 'contains a NUL character or half of a surrogate pair' }]);
+  return { events, batch };
+}
+
+/** The JSON that is stored of an event: the fields that were checked, written anew. Nothing of the sender's own text goes further than this. */
+function writtenAnew({ result, latencyMs, message, occurredAt }: StatusEvent, eventId: string): string {
+  const time = occurredAt === undefined ? undefined : soundTime(occurredAt)?.toISOString();
+  return JSON.stringify({ eventId, result, latencyMs, message, occurredAt: time });
+}
+
+/** The events as they are written, each once; `places` says where in the body each stood. */
+function writable(events: readonly StatusEvent[], idOf: (place: number) => string): { events: WritableEvent[]; places: number[] } {
+  const unique = new Map<string, { event: WritableEvent; place: number }>();
+  for (const [place, given] of events.entries()) {
+    const eventId = given.eventId?.toLowerCase() ?? idOf(place);
+    const key = `${given.slug} ${eventId}`;
+    if (!unique.has(key)) unique.set(key, { event: { slug: given.slug, eventId, json: writtenAnew(given, eventId) }, place });
+  }
+  const kept = [...unique.values()];
+  return { events: kept.map(({ event }) => event), places: kept.map(({ place }) => place) };
+}
+
+function unknownSlugs(events: StatusEvent[], batch: boolean, places: readonly number[]): AppError {
+  const slugs = [...new Set(places.map((place) => events[place]?.slug))];
+  const details = places.map((place) => ({
+    path: pointer(batch, place, 'slug'),
+    message: `no monitor ${events[place]?.slug} in this project`,
+  }));
+  const rest = batch ? '; nothing of the batch was stored' : '';
+  return new AppError('MONITOR_NOT_FOUND', `No monitor ${slugs.join(', ')} in this project${rest}.`, { details });
+}
+
+/** Stores the events of a body whose signature was checked. Null when the key changed meanwhile: then it has to be checked anew. */
+export async function storeStatusEvents(
+  writer: Pick<FairWriter<StatusEventItem, StatusEventOutcome>, 'submit' | 'requireRoom'>,
+  { key, text, receivedAt, eventId, count }: SignedRequest,
+): Promise<components['schemas']['StatusEventsAccepted'] | null> {
+  const { organizationId, keyId, revision: keyRevision, projectId } = key;
+  writer.requireRoom(organizationId, text.length);
+  const { events, batch } = readEvents(parseBounded(text, BOUNDS), text);
+  await count(events.length);
+  const written = writable(events, eventId);
+  const outcome = await writer.submit({ organizationId, keyId, keyRevision, projectId, receivedAt, events: written.events });
+  if (outcome.type === 'stale-key') return null;
+  if (outcome.type === 'unknown') {
+    throw unknownSlugs(
+      events,
+      batch,
+      outcome.places.map((place) => written.places[place] ?? 0),
+    );
+  }
+  return { accepted: outcome.accepted, duplicates: events.length - outcome.accepted };
+}

@@ -1,0 +1,168 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { MaintenancesOperations } from '../../generated/operations.js';
+import type { components } from '../../generated/types.js';
+import { authorOf, authorView } from '../../identity/callers/author.js';
+import { keyProjectId, namedProject, requireOrganizationId } from '../../identity/projects/scope.js';
+import { holdProject } from '../../identity/projects/store.js';
+import { decodeCursor, isTime, isUuid, page } from '../../kernel/contract/cursor.js';
+import type { Input, OperationContext } from '../../kernel/contract/handler.js';
+import { AppError } from '../../kernel/errors.js';
+import { waitForAnnounceLock } from '../../notifications/delivery/announce-lock.js';
+import { tellOfChange, tellOfDeletion, tellOfPlan } from '../../status-pages/subscribers/maintenance-life.js';
+import { requireMonitorsOf, requireProjectAndMonitors } from '../monitors/selection.js';
+import { holdMonitors } from '../monitors/store.js';
+import { releaseMonitors } from './silence.js';
+import * as store from './store.js';
+import { moment, requireSoundWindow, type Window } from './window.js';
+
+type Maintenance = components['schemas']['Maintenance'];
+
+function maintenanceView(row: store.MaintenanceRow, monitorIds: string[], now: Date): Maintenance {
+  return {
+    id: row.id,
+    projectId: row.project_id,
+    projectSlug: row.project_slug,
+    title: row.title,
+    body: row.body,
+    status: store.statusOf(row, now),
+    monitorIds,
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    createdBy: authorView(row),
+  };
+}
+
+const noMaintenance = () => new AppError('MAINTENANCE_NOT_FOUND', 'No such maintenance window.');
+
+async function monitorsOf({ database }: OperationContext, row: store.MaintenanceRow): Promise<string[]> {
+  return (await store.monitorsOfMaintenances(database, row.organization_id, [row.id])).get(row.id) ?? [];
+}
+
+/** The window as it is now. */
+async function readMaintenance(context: OperationContext, id: string): Promise<{ maintenance: Maintenance }> {
+  const row = await store.getMaintenance(context.database, requireOrganizationId(context), keyProjectId(context), id);
+  if (!row) throw noMaintenance();
+  return { maintenance: maintenanceView(row, await monitorsOf(context, row), context.now) };
+}
+
+async function createMaintenance(context: OperationContext, input: Input<'createMaintenance'>) {
+  const window = { starts_at: moment('/startsAt', input.startsAt), ends_at: moment('/endsAt', input.endsAt) };
+  requireSoundWindow(window, context.now);
+  const { project, monitorIds } = await requireProjectAndMonitors(context, input);
+  const row: store.MaintenanceRow = {
+    organization_id: project.organization_id,
+    id: uuidv7(),
+    project_id: project.id,
+    project_slug: project.slug,
+    title: input.title,
+    body: input.body ?? null,
+    ...window,
+    settled: false,
+    public_phase: 'scheduled',
+    public_announced: false,
+    ...authorOf(context.caller),
+    created_at: context.now,
+    updated_at: context.now,
+  };
+  await store.insertMaintenance(context.database, row, monitorIds);
+  await tellOfPlan(context.database, row, monitorIds, context.now);
+  return { maintenance: maintenanceView(row, monitorIds, context.now) };
+}
+
+/**
+ * Locks a window for a change, and answers it with its monitors. The order keeps us from waiting for somebody who waits for us: the announce lock
+ * before the row, which a worker that settles the window wants next; the project before the row, and the monitors before what hangs on them,
+ * since whoever deletes one of these comes down from there.
+ */
+async function lock(context: OperationContext, id: string): Promise<{ row: store.MaintenanceRow; monitorIds: string[] }> {
+  const { database } = context;
+  const organizationId = requireOrganizationId(context);
+  await waitForAnnounceLock(database);
+  const found = await store.getMaintenance(database, organizationId, keyProjectId(context), id);
+  if (!found || !(await holdProject(database, organizationId, found.project_id))) throw noMaintenance();
+  const row = await store.lockMaintenance(database, organizationId, id);
+  if (!row) throw noMaintenance();
+  return { row, monitorIds: await holdMonitors(database, organizationId, row.project_id, await monitorsOf(context, row)) };
+}
+
+/** The times that a window is to have. One that has begun keeps its start, and an end that has passed is now. */
+function changedWindow(row: store.MaintenanceRow, { startsAt, endsAt }: Input<'updateMaintenance'>, now: Date): Window {
+  const window = {
+    starts_at: startsAt === undefined ? row.starts_at : moment('/startsAt', startsAt),
+    ends_at: endsAt === undefined ? row.ends_at : moment('/endsAt', endsAt),
+  };
+  const begun = row.starts_at <= now;
+  if (begun && window.starts_at.getTime() !== row.starts_at.getTime())
+    throw new AppError('CONFLICT', 'The window has begun; its startsAt stays as it is.');
+  if (begun && window.ends_at <= now) return { ...window, ends_at: now };
+  requireSoundWindow(window, now);
+  return window;
+}
+
+async function changeMonitors(
+  context: OperationContext,
+  row: store.MaintenanceRow,
+  before: readonly string[],
+  wanted: readonly string[],
+): Promise<void> {
+  const { database, now } = context;
+  const project = { organization_id: row.organization_id, id: row.project_id, slug: row.project_slug };
+  const after = await requireMonitorsOf(context, project, wanted);
+  await store.replaceMonitors(database, row.organization_id, row.id, after);
+  const gone = before.filter((id) => !after.includes(id)).map((id) => ({ id, until: now }));
+  if (row.starts_at <= now) await releaseMonitors(database, row.organization_id, gone);
+}
+
+async function updateMaintenance(context: OperationContext, input: Input<'updateMaintenance'>) {
+  const { database, now } = context;
+  const { row, monitorIds } = await lock(context, input.maintenanceId);
+  if (store.statusOf(row, now) === 'completed') throw new AppError('CONFLICT', 'The window has ended and does not change any more.');
+  const changes = {
+    title: input.title ?? row.title,
+    body: input.body === undefined ? row.body : input.body,
+    ...changedWindow(row, input, now),
+    updated_at: now,
+  };
+  await store.changeMaintenance(database, row.organization_id, row.id, changes);
+  if (input.monitorIds) await changeMonitors(context, row, monitorIds, input.monitorIds);
+  await tellOfChange(database, row, { ...row, ...changes }, await monitorsOf(context, row), now);
+  return readMaintenance(context, row.id);
+}
+
+async function deleteMaintenance(context: OperationContext, id: string) {
+  const { database, now } = context;
+  const { row, monitorIds } = await lock(context, id);
+  const until = row.ends_at < now ? row.ends_at : now;
+  const monitors = monitorIds.map((monitorId) => ({ id: monitorId, until }));
+  await tellOfDeletion(database, row, monitorIds, now);
+  await store.deleteMaintenance(database, row.organization_id, row.id);
+  if (row.starts_at <= now && !row.settled) await releaseMonitors(database, row.organization_id, monitors);
+  return { deleted: true as const, id: row.id };
+}
+
+/** Every operation of the tag maintenances. */
+export const maintenanceOperations: MaintenancesOperations = {
+  createMaintenance,
+  updateMaintenance,
+
+  async listMaintenances(context, { status, limit, cursor, ...named }) {
+    const { database, now } = context;
+    const project = await namedProject(context, named);
+    const organizationId = requireOrganizationId(context);
+    const [startsAt, id] = decodeCursor(cursor, [isTime, isUuid]) ?? [];
+    const before = startsAt && id ? { startsAt: new Date(startsAt), id } : null;
+    const found = await store.listMaintenances(database, organizationId, { projectId: project?.id, status, now }, before, limit + 1);
+    const { rows, nextCursor } = page(found, limit, (row) => [row.starts_at.toISOString(), row.id]);
+    const monitors = await store.monitorsOfMaintenances(
+      database,
+      organizationId,
+      rows.map((row) => row.id),
+    );
+    return { maintenances: rows.map((row) => maintenanceView(row, monitors.get(row.id) ?? [], now)), nextCursor };
+  },
+
+  getMaintenance: (context, { maintenanceId }) => readMaintenance(context, maintenanceId),
+  deleteMaintenance: (context, { maintenanceId }) => deleteMaintenance(context, maintenanceId),
+};

@@ -1,0 +1,83 @@
+/**
+ * Monitors in maintenance tell nothing: their transitions are announced without a word. What is left to tell when they come out of it is the
+ * difference between what was told last and how they are now. For that their last transition is made new again, and the announcer finds out.
+ */
+import type { Knex } from 'knex';
+import { tryAnnounceLock } from '../../notifications/delivery/announce-lock.js';
+
+const ORGANIZATIONS_AT_ONCE = 100;
+
+/** Whether a monitor is in a window that has begun and is not settled, as SQL; it takes the parameter :now. */
+export const inMaintenance = (organizationId: string, monitorId: string) => `exists (
+  select 1 from maintenance_monitors mm
+  join maintenances w on w.organization_id = mm.organization_id and w.id = mm.maintenance_id
+  where mm.organization_id = ${organizationId} and mm.monitor_id = ${monitorId} and w.starts_at <= :now and not w.settled)`;
+
+/**
+ * Lets monitors tell again that a window no longer holds. What a monitor did until then counts as one: its last transition before `until` is to
+ * be announced, and the ones before it are not. Those that were announced without a word are the first of all, whatever the clocks of two
+ * processes say. Where another window holds the monitor, it is announced without a word once more.
+ *
+ * The caller has the announce lock: an announcer that looked at the window before it was gone, and at the transition after it was made new,
+ * would pass over it in silence.
+ */
+export async function releaseMonitors(
+  database: Knex,
+  organizationId: string,
+  monitors: readonly { id: string; until: Date }[],
+): Promise<void> {
+  if (!monitors.length) return;
+  await database.raw(
+    `/* release-monitors */
+     with released as (
+       select x.id, (
+         select max(t.sequence) from monitor_transitions t
+         where t.organization_id = :organizationId and t.monitor_id = x.id and (t.announced or t.at < x.until)
+       ) as last
+       from jsonb_to_recordset(cast(:monitors as jsonb)) as x (id uuid, until timestamptz)
+     )
+     update monitor_transitions t set announced = t.sequence < r.last
+     from released r
+     where t.organization_id = :organizationId and t.monitor_id = r.id
+       and (t.sequence = r.last or (t.sequence < r.last and not t.announced))`,
+    { organizationId, monitors: JSON.stringify(monitors) },
+  );
+}
+
+/** Settles the windows of one organization that have ended, but for those of a project that somebody is deleting: they go with it. */
+async function settleOrganization(database: Knex, organizationId: string, now: Date): Promise<void> {
+  await database.transaction(async (transaction) => {
+    // somebody is announcing: the next turn is soon
+    if (!(await tryAnnounceLock(transaction))) return;
+    const { rows } = await transaction.raw(
+      `/* settle-maintenances */
+       with held as materialized (
+         select id from projects
+         where organization_id = :organizationId and id in (
+           select project_id from maintenances where organization_id = :organizationId and not settled and ends_at <= :now
+         )
+         for key share skip locked
+       ), ended as (
+         update maintenances set settled = true
+         where organization_id = :organizationId and not settled and ends_at <= :now and project_id in (select id from held)
+         returning organization_id, id, ends_at
+       )
+       select mm.monitor_id as id, max(e.ends_at) as until
+       from ended e join maintenance_monitors mm on mm.organization_id = e.organization_id and mm.maintenance_id = e.id
+       group by mm.monitor_id`,
+      { organizationId, now },
+    );
+    await releaseMonitors(transaction, organizationId, rows);
+  });
+}
+
+/** Settles every window that has ended; any number of workers may. */
+export async function settleMaintenances(database: Knex, now: Date): Promise<void> {
+  const due: string[] = await database('maintenances')
+    .distinct('organization_id')
+    .where({ settled: false })
+    .where('ends_at', '<=', now)
+    .limit(ORGANIZATIONS_AT_ONCE)
+    .pluck('organization_id');
+  for (const organizationId of due) await settleOrganization(database, organizationId, now);
+}

@@ -1,0 +1,128 @@
+import type { Knex } from 'knex';
+import type { components } from '../../generated/types.js';
+import type { AuthorColumns } from '../../identity/callers/author.js';
+
+export type MaintenanceStatus = components['schemas']['MaintenanceStatus'];
+
+export interface MaintenanceRow extends AuthorColumns {
+  organization_id: string;
+  id: string;
+  project_id: string;
+  project_slug: string;
+  title: string;
+  body: string | null;
+  starts_at: Date;
+  ends_at: Date;
+  /** It has ended, and its monitors tell again. */
+  settled: boolean;
+  /** What it has come to for the subscribers of the status page. */
+  public_phase: 'scheduled' | 'started' | 'completed';
+  /** They know of it. */
+  public_announced: boolean;
+  created_at: Date;
+  updated_at: Date;
+}
+
+const maintenances = (database: Knex, organizationId: string) =>
+  database('maintenances as w')
+    .join('projects as p', (join) => join.on('p.organization_id', 'w.organization_id').andOn('p.id', 'w.project_id'))
+    .where('w.organization_id', organizationId)
+    .select('w.*', 'p.slug as project_slug');
+
+/** Where the clock is in a window. */
+export function statusOf({ starts_at, ends_at }: Pick<MaintenanceRow, 'starts_at' | 'ends_at'>, now: Date): MaintenanceStatus {
+  if (ends_at <= now) return 'completed';
+  return starts_at <= now ? 'in_progress' : 'scheduled';
+}
+
+function whereStatus(query: Knex.QueryBuilder, status: MaintenanceStatus, now: Date): void {
+  if (status === 'completed') query.where('w.ends_at', '<=', now);
+  else query.where('w.ends_at', '>', now).where('w.starts_at', status === 'scheduled' ? '>' : '<=', now);
+}
+
+/** A page of windows, the one that starts last first. */
+export async function listMaintenances(
+  database: Knex,
+  organizationId: string,
+  filter: { projectId: string | undefined; status: MaintenanceStatus | undefined; now: Date },
+  before: { startsAt: Date; id: string } | null,
+  limit: number,
+): Promise<MaintenanceRow[]> {
+  const query = maintenances(database, organizationId)
+    .orderBy([
+      { column: 'w.starts_at', order: 'desc' },
+      { column: 'w.id', order: 'desc' },
+    ])
+    .limit(limit);
+  if (filter.projectId !== undefined) query.where('w.project_id', filter.projectId);
+  if (filter.status !== undefined) whereStatus(query, filter.status, filter.now);
+  if (before) query.whereRaw('(w.starts_at, w.id) < (?, ?)', [before.startsAt, before.id]);
+  return query;
+}
+
+/** The window, if it is in the organization and, for a project key, in its project. */
+export async function getMaintenance(
+  database: Knex,
+  organizationId: string,
+  projectId: string | null,
+  id: string,
+): Promise<MaintenanceRow | undefined> {
+  const query = maintenances(database, organizationId).where('w.id', id);
+  if (projectId !== null) query.where('w.project_id', projectId);
+  return query.first();
+}
+
+/** Locks a window for a change. */
+export async function lockMaintenance(database: Knex, organizationId: string, id: string): Promise<MaintenanceRow | undefined> {
+  return maintenances(database, organizationId).where('w.id', id).forUpdate('w').first();
+}
+
+async function linkMonitors(database: Knex, organizationId: string, id: string, monitorIds: readonly string[]): Promise<void> {
+  const links = monitorIds.map((monitorId) => ({ organization_id: organizationId, maintenance_id: id, monitor_id: monitorId }));
+  if (links.length) await database('maintenance_monitors').insert(links);
+}
+
+export async function insertMaintenance(
+  database: Knex,
+  { project_slug, ...row }: MaintenanceRow,
+  monitorIds: readonly string[],
+): Promise<void> {
+  await database('maintenances').insert(row);
+  await linkMonitors(database, row.organization_id, row.id, monitorIds);
+}
+
+/** Changes a window that has not ended. A worker whose clock is ahead of ours may have settled it already, which then does not count. */
+export async function changeMaintenance(
+  database: Knex,
+  organizationId: string,
+  id: string,
+  changes: Pick<MaintenanceRow, 'title' | 'body' | 'starts_at' | 'ends_at' | 'updated_at'>,
+): Promise<void> {
+  await database('maintenances')
+    .where({ organization_id: organizationId, id })
+    .update({ ...changes, settled: false });
+}
+
+export async function replaceMonitors(database: Knex, organizationId: string, id: string, monitorIds: readonly string[]): Promise<void> {
+  await database('maintenance_monitors').where({ organization_id: organizationId, maintenance_id: id }).delete();
+  await linkMonitors(database, organizationId, id, monitorIds);
+}
+
+export async function deleteMaintenance(database: Knex, organizationId: string, id: string): Promise<void> {
+  await database('maintenances').where({ organization_id: organizationId, id }).delete();
+}
+
+/** The monitors of each of the windows, by the window's id. */
+export async function monitorsOfMaintenances(
+  database: Knex,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<Map<string, string[]>> {
+  const links: { maintenance_id: string; monitor_id: string }[] = await database('maintenance_monitors')
+    .where({ organization_id: organizationId })
+    .whereIn('maintenance_id', [...ids])
+    .orderBy(['maintenance_id', 'monitor_id']);
+  const found = new Map<string, string[]>(ids.map((id) => [id, []]));
+  for (const { maintenance_id: id, monitor_id: monitorId } of links) found.get(id)?.push(monitorId);
+  return found;
+}

@@ -1,0 +1,162 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { MonitorsOperations } from '../../generated/operations.js';
+import type { components } from '../../generated/types.js';
+import { keyProjectId, namedProject, requireNamedProject, requireOrganizationId } from '../../identity/projects/scope.js';
+import { holdProject } from '../../identity/projects/store.js';
+import { decodeCursor, isCount, isText, isTime, isUuid, page } from '../../kernel/contract/cursor.js';
+import type { Input, OperationContext } from '../../kernel/contract/handler.js';
+import { AppError, invalid } from '../../kernel/errors.js';
+import { heardSoFar } from '../../transports/ingest/listening.js';
+import { deleteEventsOf, listEvents, listTransitions } from './event-store.js';
+import { monitoringSnapshot } from './snapshot.js';
+import * as store from './store.js';
+import { monitorView } from './view.js';
+
+/** Deadlines further off than this cannot be meant. */
+const LONGEST_SILENCE_SEC = 10 * 365 * 86_400;
+
+function requireSoundSettings(settings: store.MonitorSettings): void {
+  if (settings.down_after < settings.degraded_after)
+    throw invalid('/downAfter', `must not be below degradedAfter (${settings.degraded_after})`);
+  if (settings.interval_sec * settings.down_after > LONGEST_SILENCE_SEC) {
+    throw invalid('/downAfter', 'times intervalSec must be at most ten years; it is a multiple of intervalSec, not seconds');
+  }
+}
+
+async function requireMonitor(context: OperationContext, monitorId: string): Promise<store.MonitorRow> {
+  const row = await store.getMonitor(context.database, requireOrganizationId(context), keyProjectId(context), monitorId);
+  if (!row) throw new AppError('MONITOR_NOT_FOUND', 'No such monitor.');
+  return row;
+}
+
+async function createMonitor(context: OperationContext, input: Input<'createMonitor'>) {
+  const project = await requireNamedProject(context, input);
+  const settings = { name: input.name, interval_sec: input.intervalSec, degraded_after: input.degradedAfter, down_after: input.downAfter };
+  requireSoundSettings(settings);
+  const row = {
+    organization_id: project.organization_id,
+    id: uuidv7(),
+    project_id: project.id,
+    slug: input.slug,
+    ...settings,
+    paused: false,
+    status: null,
+    reason: 'never_seen' as const,
+    reason_since: context.now,
+    last_event_at: null,
+    last_result: null,
+    last_latency_ms: null,
+    status_changed_at: null,
+    next_transition_at: null,
+    transition_count: 0,
+    created_at: context.now,
+    updated_at: context.now,
+  };
+  if (!(await store.insertMonitor(context.database, row))) {
+    throw new AppError('SLUG_TAKEN', `The slug ${input.slug} is taken in the project ${project.slug}; choose another.`);
+  }
+  return { monitor: monitorView({ ...row, project_slug: project.slug }) };
+}
+
+async function updateMonitor(context: OperationContext, input: Input<'updateMonitor'>) {
+  const organizationId = requireOrganizationId(context);
+  const { monitorId } = input;
+  // the project before the monitor, as whoever deletes the project does: changing a row twice makes PostgreSQL look at the project again
+  const { project_id: projectId } = await requireMonitor(context, monitorId);
+  await holdProject(context.database, organizationId, projectId);
+  const row = await store.lockMonitor(context.database, organizationId, keyProjectId(context), monitorId);
+  if (!row) throw new AppError('MONITOR_NOT_FOUND', 'No such monitor.');
+  const settings = {
+    name: input.name ?? row.name,
+    interval_sec: input.intervalSec ?? row.interval_sec,
+    degraded_after: input.degradedAfter ?? row.degraded_after,
+    down_after: input.downAfter ?? row.down_after,
+  };
+  requireSoundSettings(settings);
+  await store.applySettings(context.database, organizationId, monitorId, settings, context.now);
+  const deadlinesMove = (['interval_sec', 'degraded_after', 'down_after'] as const).some((field) => settings[field] !== row[field]);
+  // first of all the pause: a paused monitor has no status that new deadlines could make worse
+  if (input.paused !== undefined && input.paused !== row.paused) {
+    await store.setPaused(context.database, organizationId, monitorId, input.paused, context.now);
+  }
+  if (deadlinesMove) {
+    const heardUntil = await heardSoFar(context.database, 'ingest', context.now);
+    await store.reconsiderStatus(context.database, organizationId, monitorId, context.now, heardUntil);
+  }
+  return { monitor: monitorView(await requireMonitor(context, monitorId)) };
+}
+
+/** Every operation of the tag monitors that goes through dispatch; reporting events is ingest. */
+export const monitorOperations: MonitorsOperations = {
+  createMonitor,
+  updateMonitor,
+
+  async listMonitors(context, { slug, status, paused, limit, cursor, ...named }) {
+    const project = await namedProject(context, named);
+    const [afterSlug, afterId] = decodeCursor(cursor, [isText, isUuid]) ?? [];
+    const after = afterSlug && afterId ? { slug: afterSlug, id: afterId } : null;
+    const filter = { projectId: project?.id, slug, status, paused };
+    const found = await store.listMonitors(context.database, requireOrganizationId(context), filter, after, limit + 1);
+    const { rows, nextCursor } = page(found, limit, (row) => [row.slug, row.id]);
+    return { monitors: rows.map(monitorView), nextCursor };
+  },
+
+  async getMonitor(context, { monitorId }) {
+    return { monitor: monitorView(await requireMonitor(context, monitorId)) };
+  },
+
+  async deleteMonitor(context, { monitorId }) {
+    const organizationId = requireOrganizationId(context);
+    await requireMonitor(context, monitorId);
+    // the monitor first: from then on no event finds it, and none is left behind
+    const deleted = await store.deleteMonitor(context.database, organizationId, monitorId);
+    if (!deleted) throw new AppError('MONITOR_NOT_FOUND', 'No such monitor.');
+    await deleteEventsOf(context.database, organizationId, [monitorId]);
+    return { deleted: true, id: monitorId };
+  },
+
+  async listMonitorEvents(context, { monitorId, limit, cursor }) {
+    await requireMonitor(context, monitorId);
+    const [receivedAt, id] = decodeCursor(cursor, [isTime, isUuid]) ?? [];
+    const before = receivedAt && id ? { receivedAt: new Date(receivedAt), id } : null;
+    const found = await listEvents(context.database, requireOrganizationId(context), monitorId, before, limit + 1);
+    const { rows, nextCursor } = page(found, limit, (row) => [row.received_at.toISOString(), row.id]);
+    const events = rows.map((row) => ({
+      id: row.id,
+      result: row.result,
+      latencyMs: row.latency_ms,
+      message: row.message,
+      occurredAt: row.occurred_at?.toISOString() ?? null,
+      receivedAt: row.received_at.toISOString(),
+    }));
+    return { events, nextCursor };
+  },
+
+  async listMonitorTransitions(context, { monitorId, limit, cursor }) {
+    await requireMonitor(context, monitorId);
+    const [sequence] = decodeCursor(cursor, [isCount]) ?? [];
+    const found = await listTransitions(
+      context.database,
+      requireOrganizationId(context),
+      monitorId,
+      sequence ? Number(sequence) : null,
+      limit + 1,
+    );
+    const { rows, nextCursor } = page(found, limit, (row) => [row.sequence]);
+    const transitions = rows.map((row) => ({
+      sequence: row.sequence,
+      at: row.at.toISOString(),
+      from: row.from_status,
+      to: row.to_status,
+      reason: row.reason as components['schemas']['MonitorTransition']['reason'],
+    }));
+    return { transitions, nextCursor };
+  },
+
+  async getMonitoringSnapshot(context, { monitorId, uptimeDays, limit, ...named }) {
+    const project = await namedProject(context, named);
+    if (monitorId !== undefined) await requireMonitor(context, monitorId);
+    const filter = { projectId: project?.id ?? null, monitorId };
+    return { snapshot: await monitoringSnapshot(context, requireOrganizationId(context), filter, { uptimeDays, limit }) };
+  },
+};

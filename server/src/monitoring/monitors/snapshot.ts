@@ -1,0 +1,38 @@
+import type { components } from '../../generated/types.js';
+import type { OperationContext, Output } from '../../kernel/contract/handler.js';
+import { dailyUptime, type UptimeFigures, uptimeOf, windowStart } from '../silence/uptime.js';
+import { countByStatus, type MonitorRow, monitorsWorstFirst } from './store.js';
+import { monitorView } from './view.js';
+
+type Snapshot = components['schemas']['MonitoringSnapshot'];
+
+function summarize(counts: Awaited<ReturnType<typeof countByStatus>>): Snapshot['summary'] {
+  const summary = { total: 0, ok: 0, degraded: 0, error: 0, down: 0, unknown: 0, paused: 0 };
+  for (const { status, paused, count } of counts) {
+    summary.total += count;
+    summary[paused ? 'paused' : (status ?? 'unknown')] += count;
+  }
+  return summary;
+}
+
+function entryOf(row: MonitorRow, days: number, figures: UptimeFigures): Snapshot['monitors'][number] {
+  const { id, projectSlug, slug, name, paused, status, reason, lastEventAt, lastResult, nextTransitionAt } = monitorView(row);
+  return { id, projectSlug, slug, name, paused, status, reason, lastEventAt, lastResult, nextTransitionAt, uptime: { days, ...figures } };
+}
+
+/** The state and the uptime of monitors at one moment: a whole organization, one project or one monitor. */
+export async function monitoringSnapshot(
+  context: OperationContext,
+  organizationId: string,
+  filter: { projectId: string | null; monitorId: string | undefined },
+  { uptimeDays, limit }: { uptimeDays: number; limit: number },
+): Promise<Output<'getMonitoringSnapshot'>['snapshot']> {
+  const { database, now } = context;
+  const summary = summarize(await countByStatus(database, organizationId, filter));
+  const rows = await monitorsWorstFirst(database, organizationId, filter, limit);
+  const window = { from: windowStart(now, uptimeDays), to: now };
+  const ids = rows.map((row) => row.id);
+  const days = await dailyUptime(database, organizationId, ids, window);
+  const monitors = rows.map((row) => entryOf(row, uptimeDays, uptimeOf(days.get(row.id) ?? [])));
+  return { generatedAt: now.toISOString(), uptimeDays, summary, monitors, truncated: summary.total > rows.length };
+}

@@ -1,0 +1,256 @@
+import type { Knex } from 'knex';
+import { DEGRADED_AT, DOWN_AT, nextTransition, rank } from '../silence/silence-sql.js';
+
+export type MonitorResult = 'ok' | 'degraded' | 'error' | 'down';
+export type ReasonCode =
+  | 'never_seen'
+  | 'event_ok'
+  | 'event_degraded'
+  | 'event_error'
+  | 'event_down'
+  | 'late'
+  | 'silent'
+  | 'paused'
+  | 'config';
+
+export interface MonitorRow {
+  organization_id: string;
+  id: string;
+  project_id: string;
+  project_slug: string;
+  slug: string;
+  name: string;
+  interval_sec: number;
+  degraded_after: number;
+  down_after: number;
+  paused: boolean;
+  status: MonitorResult | null;
+  reason: ReasonCode;
+  reason_since: Date;
+  last_event_at: Date | null;
+  last_result: MonitorResult | null;
+  last_latency_ms: number | null;
+  status_changed_at: Date | null;
+  next_transition_at: Date | null;
+  transition_count: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface MonitorSettings {
+  name: string;
+  interval_sec: number;
+  degraded_after: number;
+  down_after: number;
+}
+
+const monitors = (database: Knex, organizationId: string) =>
+  database('monitors as m')
+    .join('projects as p', (join) => join.on('p.organization_id', 'm.organization_id').andOn('p.id', 'm.project_id'))
+    .where('m.organization_id', organizationId)
+    .select('m.*', 'p.slug as project_slug');
+
+export interface MonitorFilter {
+  projectId?: string | null | undefined;
+  slug?: string | undefined;
+  status?: string | undefined;
+  paused?: boolean | undefined;
+}
+
+/** A page of monitors by slug; the id settles the order where two projects use the same slug. */
+export async function listMonitors(
+  database: Knex,
+  organizationId: string,
+  filter: MonitorFilter,
+  after: { slug: string; id: string } | null,
+  limit: number,
+): Promise<MonitorRow[]> {
+  const query = monitors(database, organizationId).orderBy(['m.slug', 'm.id']).limit(limit);
+  if (filter.projectId) query.where('m.project_id', filter.projectId);
+  if (filter.slug !== undefined) query.where('m.slug', filter.slug);
+  if (filter.status !== undefined) query.where('m.status', filter.status);
+  if (filter.paused !== undefined) query.where('m.paused', filter.paused);
+  if (after) query.whereRaw('(m.slug, m.id) > (?, ?)', [after.slug, after.id]);
+  return query;
+}
+
+/** The monitor, if it is in the organization and, for a project key, in its project. */
+export async function getMonitor(
+  database: Knex,
+  organizationId: string,
+  projectId: string | null,
+  id: string,
+): Promise<MonitorRow | undefined> {
+  const query = monitors(database, organizationId).where('m.id', id);
+  if (projectId !== null) query.where('m.project_id', projectId);
+  return query.first();
+}
+
+/** All monitors of an organization or of one project, worst first. */
+export async function monitorsWorstFirst(
+  database: Knex,
+  organizationId: string,
+  filter: { projectId: string | null; monitorId: string | undefined },
+  limit: number,
+): Promise<MonitorRow[]> {
+  const query = monitors(database, organizationId)
+    .orderByRaw(`coalesce(${rank('m.status')}, 0) desc, p.slug, m.slug, m.id`)
+    .limit(limit);
+  if (filter.projectId !== null) query.where('m.project_id', filter.projectId);
+  if (filter.monitorId !== undefined) query.where('m.id', filter.monitorId);
+  return query;
+}
+
+/** How many monitors are in which status, paused ones apart. */
+export async function countByStatus(
+  database: Knex,
+  organizationId: string,
+  filter: { projectId: string | null; monitorId: string | undefined },
+): Promise<{ status: MonitorResult | null; paused: boolean; count: number }[]> {
+  const query = database('monitors as m')
+    .where('m.organization_id', organizationId)
+    .groupBy('m.status', 'm.paused')
+    .select('m.status', 'm.paused', database.raw('count(*)::int as count'));
+  if (filter.projectId !== null) query.where('m.project_id', filter.projectId);
+  if (filter.monitorId !== undefined) query.where('m.id', filter.monitorId);
+  return query as unknown as Promise<{ status: MonitorResult | null; paused: boolean; count: number }[]>;
+}
+
+/** Answers false when the slug is taken in the project. */
+export async function insertMonitor(database: Knex, row: Omit<MonitorRow, 'project_slug'>): Promise<boolean> {
+  const inserted = await database('monitors')
+    .insert({ ...row, unheard_ms: 0 })
+    .onConflict(['organization_id', 'project_id', 'slug'])
+    .ignore()
+    .returning('id');
+  return inserted.length === 1;
+}
+
+/** Locks a monitor for a change, so that events and sweeps wait until it is done. */
+export async function lockMonitor(
+  database: Knex,
+  organizationId: string,
+  projectId: string | null,
+  id: string,
+): Promise<MonitorRow | undefined> {
+  const query = database('monitors').where({ organization_id: organizationId, id }).forUpdate().first();
+  if (projectId !== null) query.where({ project_id: projectId });
+  return query;
+}
+
+/** Stores new settings; the status is a matter of its own. */
+export async function applySettings(
+  database: Knex,
+  organizationId: string,
+  id: string,
+  settings: MonitorSettings,
+  now: Date,
+): Promise<void> {
+  await database.raw(
+    `/* apply-settings */
+     update monitors m set name = :name, interval_sec = :interval_sec, degraded_after = :degraded_after, down_after = :down_after, updated_at = :now
+     where organization_id = :organizationId and id = :id`,
+    { ...settings, organizationId, id, now },
+  );
+}
+
+/**
+ * Works a monitor's status out anew from its last event: the worse of its result and the silence under the settings as they are. A status
+ * that changes by it carries the reason config. One that has no status (never seen, paused, waiting since it was resumed) keeps none.
+ * Silence is judged up to `heardUntil` only, and not at all while nobody listens (null).
+ */
+export async function reconsiderStatus(
+  database: Knex,
+  organizationId: string,
+  id: string,
+  now: Date,
+  heardUntil: Date | null = now,
+): Promise<void> {
+  await database.raw(
+    `/* reconsider-status */
+     with considered as (
+       select m.organization_id, m.id,
+         case when m.status is null then null
+           when :heardUntil >= ${DOWN_AT} then 'down'
+           when :heardUntil >= ${DEGRADED_AT} and m.last_result = 'ok' then 'degraded'
+           else m.last_result end as status,
+         ${DEGRADED_AT} as degraded_at, ${DOWN_AT} as down_at
+       from monitors m where m.organization_id = :organizationId and m.id = :id
+     ), changed as (
+       update monitors m set
+         status = c.status,
+         previous_status = m.status,
+         reason = case when c.status is distinct from m.status then 'config' else m.reason end,
+         reason_since = case when c.status is distinct from m.status then :now else m.reason_since end,
+         status_changed_at = case when c.status is distinct from m.status then :now else m.status_changed_at end,
+         transition_count = m.transition_count + case when c.status is distinct from m.status then 1 else 0 end,
+         next_transition_at = ${nextTransition('c.status', 'c.degraded_at', 'c.down_at')}
+       from considered c where m.organization_id = c.organization_id and m.id = c.id
+       returning m.organization_id, m.id, m.transition_count, m.previous_status, m.status
+     )
+     insert into monitor_transitions (organization_id, monitor_id, sequence, at, from_status, to_status, reason)
+     select organization_id, id, transition_count, :now, previous_status, status, 'config'
+     from changed where status is distinct from previous_status`,
+    { organizationId, id, now, heardUntil },
+  );
+}
+
+/** Pauses a monitor, or lets it wait for its next event. Either way it has no status now. */
+export async function setPaused(database: Knex, organizationId: string, id: string, paused: boolean, now: Date): Promise<void> {
+  const reason = paused ? 'paused' : 'never_seen';
+  await database.raw(
+    `/* set-paused */
+     with changed as (
+       update monitors m set paused = :paused, previous_status = m.status, status = null, reason = :reason, reason_since = :now, updated_at = :now,
+         next_transition_at = null,
+         status_changed_at = case when m.status is null then m.status_changed_at else :now end,
+         transition_count = m.transition_count + case when m.status is null then 0 else 1 end
+       where organization_id = :organizationId and id = :id
+       returning m.organization_id, m.id, m.transition_count, m.previous_status
+     )
+     insert into monitor_transitions (organization_id, monitor_id, sequence, at, from_status, to_status, reason)
+     select organization_id, id, transition_count, :now, previous_status, null, :reason from changed where previous_status is not null`,
+    { organizationId, id, paused, reason, now },
+  );
+}
+
+/** Answers false when somebody else was faster. */
+export async function deleteMonitor(database: Knex, organizationId: string, id: string): Promise<boolean> {
+  return (await database('monitors').where({ organization_id: organizationId, id }).delete()) === 1;
+}
+
+/** The project that a monitor is of. */
+export async function findProjectOfMonitor(database: Knex, organizationId: string, id: string): Promise<string | undefined> {
+  return (await database('monitors').where({ organization_id: organizationId, id }).first('project_id'))?.project_id;
+}
+
+/** Keeps monitors of a project from being deleted before the transaction ends. Answers those that are there, in the order of their making. */
+export async function holdMonitors(database: Knex, organizationId: string, projectId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await database('monitors')
+    .where({ organization_id: organizationId, project_id: projectId })
+    .whereIn('id', [...ids])
+    .orderBy('id')
+    .forKeyShare()
+    .select('id');
+  return rows.map(({ id }) => id);
+}
+
+/** Answers the ids of those that were deleted; their transitions go with them. */
+export async function deleteMonitorsOfProject(database: Knex, organizationId: string, projectId: string): Promise<string[]> {
+  const rows = await database('monitors').where({ organization_id: organizationId, project_id: projectId }).delete('id');
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Pauses all monitors of an organization that is being deleted, so that no sweep makes a transition any more. Those that an event is just being
+ * applied to are left out instead of waited for: two that wait for each other's monitors would never end.
+ */
+export async function pauseMonitorsOf(database: Knex, organizationId: string): Promise<void> {
+  await database.raw(
+    `update monitors set paused = true, next_transition_at = null
+     where organization_id = :organizationId and id in (
+       select id from monitors where organization_id = :organizationId and not paused for no key update skip locked
+     )`,
+    { organizationId },
+  );
+}

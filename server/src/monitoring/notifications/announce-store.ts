@@ -1,0 +1,140 @@
+/** What the announcer reads and writes. */
+import type { Knex } from 'knex';
+import { inMaintenance } from '../maintenances/silence.js';
+import type { MonitorResult, ReasonCode } from '../monitors/store.js';
+import { rank } from '../silence/silence-sql.js';
+import type { ChangedMonitor, MonitorChange, ProblemStatus, TroubleKind } from './monitor-changes.js';
+
+/**
+ * The organizations whose changes are due: the first has waited long enough, and so has the organization since it was told last of monitors. What
+ * seems to have been told in the future was told by a clock that has been put right since.
+ */
+export async function dueOrganizations(database: Knex, now: Date, changedBefore: Date, toldBefore: Date): Promise<string[]> {
+  const { rows } = await database.raw(
+    `/* due-organizations */
+     select t.organization_id as "id" from monitor_transitions t
+     where not t.announced
+     group by t.organization_id
+     having min(t.at) <= :changedBefore and not exists (
+       select 1 from notifications n where n.organization_id = t.organization_id and n.created_at > :toldBefore and n.created_at <= :now
+         and n.kind like 'monitor.%'
+     )
+     limit 100`,
+    { now, changedBefore, toldBefore },
+  );
+  return rows.map(({ id }: { id: string }) => id);
+}
+
+interface TakenRow {
+  monitor_id: string;
+  at: Date;
+  to_status: MonitorResult | null;
+  reason: ReasonCode;
+  worst: ProblemStatus | null;
+  trouble_since: Date | null;
+  slug: string;
+  name: string;
+  project_id: string;
+  project_slug: string;
+  last_event_at: Date | null;
+  problem_status: ProblemStatus | null;
+  problem_reason: string | null;
+  problem_since: Date | null;
+  problem_told: TroubleKind[] | null;
+}
+
+function monitorOf(row: TakenRow): ChangedMonitor {
+  const { problem_status: status, problem_reason: reason, problem_since: since, problem_told: told } = row;
+  return {
+    id: row.monitor_id,
+    slug: row.slug,
+    name: row.name,
+    projectId: row.project_id,
+    projectSlug: row.project_slug,
+    lastEventAt: row.last_event_at,
+    problem: status && since ? { status, reason: reason ?? '', since, told: told ?? [] } : null,
+    last: { at: row.at, to: row.to_status, reason: row.reason },
+    trouble: row.worst && row.trouble_since ? { status: row.worst, since: row.trouble_since } : null,
+  };
+}
+
+/**
+ * Takes every transition of an organization that was not announced, by monitor. The flag and what is told of it share a transaction. The
+ * monitors are held first, and those that somebody is deleting are left out: whoever deletes several waits for us with some of them in hand, so
+ * we must not wait for the others. Transitions of monitors in maintenance get the flag and are not answered. They are folded
+ * to one row a monitor by the database: one that flaps may have made hundreds of thousands.
+ */
+export async function takeTransitions(database: Knex, organizationId: string, now: Date): Promise<ChangedMonitor[]> {
+  const { rows } = await database.raw(
+    `/* take-transitions */
+     with held as materialized (
+       select m.id from monitors m
+       where m.organization_id = :organizationId and m.id in (
+         select monitor_id from monitor_transitions where organization_id = :organizationId and not announced
+       )
+       for key share skip locked
+     ), taken as (
+       update monitor_transitions set announced = true
+       where organization_id = :organizationId and not announced and monitor_id in (select id from held)
+       returning organization_id, monitor_id, sequence, at, to_status, reason
+     ), folded as (
+       select organization_id, monitor_id,
+         (array_agg(at order by sequence desc))[1] as at,
+         (array_agg(to_status order by sequence desc))[1] as to_status,
+         (array_agg(reason order by sequence desc))[1] as reason,
+         (array['ok', 'degraded', 'error', 'down'])[max(${rank('to_status')}) filter (where to_status <> 'ok')] as worst,
+         min(at) filter (where to_status <> 'ok') as trouble_since
+       from taken group by organization_id, monitor_id
+     )
+     select t.monitor_id, t.at, t.to_status, t.reason, t.worst, t.trouble_since,
+       m.slug, m.name, m.project_id, p.slug as project_slug, m.last_event_at,
+       pr.status as problem_status, pr.reason as problem_reason, pr.since as problem_since, pr.told as problem_told
+     from folded t
+     join monitors m on m.organization_id = t.organization_id and m.id = t.monitor_id
+     join projects p on p.organization_id = m.organization_id and p.id = m.project_id
+     left join monitor_problems pr on pr.organization_id = t.organization_id and pr.monitor_id = t.monitor_id
+     where not ${inMaintenance('t.organization_id', 't.monitor_id')}
+     order by p.slug, m.slug, t.monitor_id`,
+    { organizationId, now },
+  );
+  return (rows as TakenRow[]).map(monitorOf);
+}
+
+/** Writes down which monitors are known to be in trouble, and which no longer are. */
+export async function recordProblems(database: Knex, organizationId: string, changes: readonly MonitorChange[]): Promise<void> {
+  const ended = changes.filter(({ problem }) => problem === null).map(({ monitor }) => monitor.id);
+  const begun = changes.flatMap(({ monitor, problem }) => (problem && problem !== monitor.problem ? [{ id: monitor.id, ...problem }] : []));
+  if (ended.length) {
+    await database.raw('delete from monitor_problems where organization_id = ? and monitor_id = any(?::uuid[])', [organizationId, ended]);
+  }
+  if (begun.length) {
+    await database.raw(
+      `/* record-problems */
+       insert into monitor_problems (organization_id, monitor_id, status, reason, since, told)
+       select ?::uuid, id, status, reason, since, told
+       from jsonb_to_recordset(?::jsonb) as x (id uuid, status text, reason text, since timestamptz, told text[])
+       on conflict (organization_id, monitor_id) do update set status = excluded.status, reason = excluded.reason, told = excluded.told`,
+      [organizationId, JSON.stringify(begun)],
+    );
+  }
+}
+
+/** What the events said that brought the changes about, by monitor; for the few that a message shows. */
+export async function notesOf(
+  database: Knex,
+  organizationId: string,
+  changes: readonly { monitorId: string; at: Date }[],
+): Promise<Map<string, string>> {
+  if (!changes.length) return new Map();
+  const { rows } = await database.raw(
+    `/* notes-of-changes */
+     select distinct on (e.monitor_id) e.monitor_id as "monitorId", e.message
+     from jsonb_to_recordset(?::jsonb) as x ("monitorId" uuid, at timestamptz)
+     join status_events e on e.organization_id = ? and e.monitor_id = x."monitorId" and e.received_at = x.at
+       and e.day = (x.at at time zone 'UTC')::date
+     where e.message is not null
+     order by e.monitor_id, e.id desc`,
+    [JSON.stringify(changes), organizationId],
+  );
+  return new Map(rows.map(({ monitorId, message }: { monitorId: string; message: string }) => [monitorId, message]));
+}

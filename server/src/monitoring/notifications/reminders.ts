@@ -1,0 +1,128 @@
+/** Tells again, through the channels that want it, what is still wrong. */
+import type { Knex } from 'knex';
+import { v7 as uuidv7 } from 'uuid';
+import { durationText, timeText } from '../../kernel/mail/wording.js';
+import { changeChannel, getChannel } from '../../notifications/channels/channel-store.js';
+import { queueMessage } from '../../notifications/delivery/outbox.js';
+import { findOrganization, type News, type Organization, wants } from '../../notifications/delivery/tell.js';
+import { composeMessage } from '../../notifications/messages/compose.js';
+import type { NotificationItem } from '../../notifications/messages/message.js';
+import { inMaintenance } from '../maintenances/silence.js';
+import { happened, type ProblemStatus } from './monitor-changes.js';
+
+const MINUTE_MS = 60_000;
+const AT_ONCE = 100;
+
+interface Due {
+  organization_id: string;
+  id: string;
+}
+
+interface RemindedNews extends News {
+  inMaintenance: boolean;
+}
+
+interface ProblemRow {
+  monitor_id: string;
+  status: ProblemStatus;
+  reason: string;
+  since: Date;
+  slug: string;
+  name: string;
+  project_id: string;
+  project_slug: string;
+  in_maintenance: boolean;
+}
+
+function newsOf(row: ProblemRow, { timeZone }: Organization, now: Date): News {
+  const kind = row.status === 'degraded' ? ('monitor.degraded' as const) : ('monitor.down' as const);
+  const item: NotificationItem = {
+    kind,
+    title: `${row.name} ${happened(row.status, row.reason)}`,
+    lines: [
+      `${row.project_slug}/${row.slug}`,
+      `For ${durationText(now.getTime() - row.since.getTime())}, since ${timeText(row.since, timeZone)}`,
+    ],
+    subject: {
+      type: 'monitor',
+      id: row.monitor_id,
+      slug: row.slug,
+      name: row.name,
+      projectSlug: row.project_slug,
+      status: row.status,
+      previousStatus: row.status,
+      reason: row.reason,
+      since: row.since.toISOString(),
+    },
+  };
+  return { item, projectId: row.project_id };
+}
+
+/** What is wrong in an organization. */
+async function problemsOf(database: Knex, organization: Organization, now: Date): Promise<RemindedNews[]> {
+  const { rows } = await database.raw(
+    `/* problems-of-organization */
+     select pr.monitor_id, pr.status, pr.reason, pr.since, m.slug, m.name, m.project_id, p.slug as project_slug,
+       ${inMaintenance('pr.organization_id', 'pr.monitor_id')} as in_maintenance
+     from monitor_problems pr
+     join monitors m on m.organization_id = pr.organization_id and m.id = pr.monitor_id
+     join projects p on p.organization_id = m.organization_id and p.id = m.project_id
+     where pr.organization_id = :organizationId order by pr.since, m.slug`,
+    { organizationId: organization.id, now },
+  );
+  return (rows as ProblemRow[]).map((row) => ({ ...newsOf(row, organization, now), inMaintenance: row.in_maintenance }));
+}
+
+/** Reminds one channel, if that is still due and nobody else is at it. */
+async function remindChannel(
+  database: Knex,
+  due: Due,
+  organization: Organization,
+  problems: readonly RemindedNews[],
+  now: Date,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const held = await transaction('notification_channels')
+      .where({ organization_id: due.organization_id, id: due.id })
+      .where('next_reminder_at', '<=', now)
+      .forUpdate()
+      .skipLocked()
+      .first('id');
+    const channel = held && (await getChannel(transaction, due.organization_id, due.id));
+    if (!channel) return;
+    const wanted = channel.enabled ? problems.filter((one) => wants(channel, one)) : [];
+    const items = wanted.filter(({ inMaintenance: silent }) => !silent).map(({ item }) => item);
+    if (items.length) {
+      const occasion = {
+        id: uuidv7({ msecs: now.getTime() }),
+        at: now,
+        organization: { slug: organization.slug, name: organization.name },
+      };
+      await queueMessage(transaction, organization.id, channel.id, composeMessage({ ...occasion, reminder: true }, items), now);
+    }
+    // what is in maintenance is not told of, and may be wrong still when it comes out
+    const next = wanted.length && channel.reminder_minutes !== null ? new Date(now.getTime() + channel.reminder_minutes * MINUTE_MS) : null;
+    await changeChannel(transaction, organization.id, channel.id, { next_reminder_at: next });
+  });
+}
+
+/**
+ * Sends the reminders that are due, and stops those of channels for which nothing is wrong any more; answers how many it looked at. What is wrong
+ * is read once for all channels of an organization, which stand together in the order.
+ */
+export async function remind(database: Knex, now: Date): Promise<number> {
+  const due: Due[] = await database('notification_channels')
+    .where('next_reminder_at', '<=', now)
+    .orderBy(['organization_id', 'id'])
+    .limit(AT_ONCE)
+    .select('organization_id', 'id');
+  let read: { organization: Organization | null; problems: RemindedNews[] } | null = null;
+  for (const [index, channel] of due.entries()) {
+    if (!read || due[index - 1]?.organization_id !== channel.organization_id) {
+      const organization = await findOrganization(database, channel.organization_id);
+      read = { organization, problems: organization ? await problemsOf(database, organization, now) : [] };
+    }
+    if (read.organization) await remindChannel(database, channel, read.organization, read.problems, now);
+  }
+  return due.length;
+}

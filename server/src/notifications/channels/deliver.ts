@@ -1,0 +1,43 @@
+/** One attempt to deliver one message to one channel, whatever its type. */
+import type { Mailer } from '../../kernel/mail/mailer.js';
+import type { Post } from '../../kernel/net/outbound.js';
+import type { Message } from '../messages/message.js';
+import { deliverByEmail } from './email/deliver.js';
+import type { ChannelSettings } from './settings.js';
+import { deliverToSlack } from './slack/deliver.js';
+import { deliverToTelegram } from './telegram/deliver.js';
+import { deliverToWebhook } from './webhook/deliver.js';
+
+export interface Attempt {
+  /** The delivery's: the same over all attempts. */
+  id: string;
+  channelSlug: string;
+  message: Message;
+  now: Date;
+}
+
+/** Resolves when the other side has taken the message; throws DeliveryFailure otherwise. */
+export type Deliver = (settings: ChannelSettings, attempt: Attempt) => Promise<void>;
+
+export interface DeliverOptions {
+  post: Post;
+  /** null: this server has no mail server. */
+  mailer: Mailer | null;
+  /** The name in message ids. */
+  host: string;
+}
+
+export function createDeliver({ post, mailer, host }: DeliverOptions): Deliver {
+  return (settings, attempt) => {
+    switch (settings.type) {
+      case 'email':
+        return deliverByEmail(mailer, host, settings, attempt);
+      case 'slack':
+        return deliverToSlack(post, settings, attempt);
+      case 'telegram':
+        return deliverToTelegram(post, settings, attempt);
+      case 'webhook':
+        return deliverToWebhook(post, settings, attempt);
+    }
+  };
+}

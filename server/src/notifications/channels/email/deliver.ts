@@ -1,0 +1,34 @@
+import { type Mailer, RefusedMail } from '../../../kernel/mail/mailer.js';
+import { DeliveryFailure, quote } from '../../../kernel/net/failure.js';
+import type { Attempt } from '../deliver.js';
+import type { SettingsByType } from '../settings.js';
+import { renderEmail } from './render.js';
+
+/** Mails about one monitor form a thread, which mail programs make of a reference that is the same in all of them. */
+function threadOf({ message }: Attempt, host: string): string | undefined {
+  const [only] = message.items;
+  return only && message.items.length === 1 ? `<${only.subject.type}.${only.subject.id}@${host}>` : undefined;
+}
+
+/** What a mail server said. Where it said nothing, error texts name its address, which belongs to the operator: they are left out. */
+export function mailFailure(error: unknown): DeliveryFailure {
+  const { code, response } = ((error as Error).cause ?? error) as { code?: string; response?: string };
+  if (code === 'EAUTH') return new DeliveryFailure('This server could not sign in to its mail server; its operator checks SMTP_URL');
+  if (!response) return new DeliveryFailure('The mail server could not be reached or broke off');
+  return new DeliveryFailure(`The mail server answered ${quote(response)}`, { forGood: error instanceof RefusedMail });
+}
+
+export async function deliverByEmail(
+  mailer: Mailer | null,
+  host: string,
+  { email }: SettingsByType['email'],
+  attempt: Attempt,
+): Promise<void> {
+  if (!mailer) throw new DeliveryFailure('This server has no mail server; its operator sets SMTP_URL');
+  const mail = renderEmail(attempt.message, attempt.channelSlug);
+  try {
+    await mailer.send({ to: email, ...mail, messageId: `<${attempt.id}@${host}>`, references: threadOf(attempt, host) });
+  } catch (error) {
+    throw mailFailure(error);
+  }
+}

@@ -1,0 +1,12 @@
+import { type Post, refusedBy } from '../../../kernel/net/outbound.js';
+import type { Attempt } from '../deliver.js';
+import type { SettingsByType } from '../settings.js';
+import { renderSlack } from './render.js';
+
+/** The hook is gone or was withdrawn: https://api.slack.com/messaging/webhooks#handling_errors */
+const FOR_GOOD = [403, 404, 410];
+
+export async function deliverToSlack(post: Post, { url }: SettingsByType['slack'], { message }: Attempt): Promise<void> {
+  const answer = await post(url, {}, JSON.stringify(renderSlack(message)));
+  if (answer.status < 200 || answer.status >= 300) throw refusedBy(url, answer, FOR_GOOD.includes(answer.status));
+}

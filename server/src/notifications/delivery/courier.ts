@@ -1,0 +1,213 @@
+/** Sends what stands in the outbox: several at a time, again after trouble, and gives up in the end. */
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import type { Mailer } from '../../kernel/mail/mailer.js';
+import { DeliveryFailure } from '../../kernel/net/failure.js';
+import type { Sealer } from '../../kernel/secrets/secrets.js';
+import type { SubscriberDelivery } from '../../status-pages/subscribers/deliver.js';
+import { changeChannel, getChannel, lockChannel } from '../channels/channel-store.js';
+import type { Deliver } from '../channels/deliver.js';
+import { mailFailure } from '../channels/email/deliver.js';
+import { openSettings } from '../channels/settings.js';
+import * as store from './delivery-store.js';
+import { type Mail, mailSealName } from './outbox.js';
+import { outcomeOf } from './retry-schedule.js';
+import { findOrganization, tell } from './tell.js';
+
+/** Most of the time of an attempt is waiting for somebody else's server. */
+const AT_ONCE = 16;
+/** No organization whose receivers hang takes all places. */
+const AT_ONCE_OF_ONE = 4;
+/** Mails to persons have places of their own. */
+const MAILS_AT_ONCE = 4;
+/** So have broadcasts, of which there may be ten thousand at once; of one organization some, so that no list holds up another. */
+const BROADCASTS_AT_ONCE = 8;
+const BROADCASTS_AT_ONCE_OF_ONE = 4;
+
+export interface CourierOptions {
+  database: Knex;
+  sealer: Sealer;
+  deliver: Deliver;
+  mailer: Mailer | null;
+  /** The name in message ids. */
+  host: string;
+  clock: () => Date;
+  log: Logger;
+  /** Tells subscribers of status pages; without it broadcasts stay where they are. */
+  subscribers?: SubscriberDelivery;
+  onAttempt?: (type: string, outcome: store.DeliveryStatus) => void;
+}
+
+type Lane = 'mail' | 'message' | 'broadcast';
+
+const laneOf = ({ sealed_mail, subscriber_id }: store.DeliveryRow): Lane =>
+  sealed_mail ? 'mail' : subscriber_id ? 'broadcast' : 'message';
+
+function failureOf(error: unknown): DeliveryFailure {
+  return error instanceof DeliveryFailure ? error : new DeliveryFailure('Something went wrong on our side');
+}
+
+export class Courier {
+  readonly #options: CourierOptions;
+  readonly #underWay = new Map<Promise<void>, store.DeliveryRow>();
+  #claiming: Promise<number> = Promise.resolve(0);
+  #goesOn = false;
+  #closed = false;
+
+  constructor(options: CourierOptions) {
+    this.#options = options;
+  }
+
+  /** Starts what is due, and with every attempt that ends what has room then. Does not wait for the end of any. */
+  async sendDue(): Promise<void> {
+    this.#goesOn = true;
+    await this.dispatch();
+  }
+
+  /** Takes nothing more, and waits for the attempts under way. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.settle();
+  }
+
+  /** Starts attempts of what is due, as many as there is room for; does not wait for their end. Answers how many. */
+  dispatch(): Promise<number> {
+    // one claim at a time, else two would count the same room
+    const claim = this.#claiming.then(() => this.#claim());
+    this.#claiming = claim.catch(() => 0);
+    return claim;
+  }
+
+  async #claim(): Promise<number> {
+    const { database, clock, subscribers } = this.#options;
+    if (this.#closed) return 0;
+    const room = (lane: Lane, places: number) => places - this.#of(lane).length;
+    // each lane sets out as it is claimed: should the next claim fail, nothing waits for its lease to end
+    const start = (claimed: store.DeliveryRow[]) => {
+      for (const delivery of claimed) this.#start(delivery);
+      return claimed.length;
+    };
+    let started = start(await store.claimMails(database, clock(), room('mail', MAILS_AT_ONCE)));
+    const messages = { share: AT_ONCE_OF_ONE, taken: this.#taken('message') };
+    started += start(await store.claimMessages(database, clock(), room('message', AT_ONCE), messages));
+    if (subscribers) {
+      const broadcasts = { share: BROADCASTS_AT_ONCE_OF_ONE, taken: this.#taken('broadcast') };
+      started += start(await store.claimBroadcasts(database, clock(), room('broadcast', BROADCASTS_AT_ONCE), broadcasts));
+    }
+    return started;
+  }
+
+  #start(delivery: store.DeliveryRow): void {
+    const { log } = this.#options;
+    const send = { mail: this.#sendMail, message: this.#sendMessage, broadcast: this.#sendBroadcast }[laneOf(delivery)];
+    const attempt = send
+      .call(this, delivery)
+      // what could not be recorded is due again when the lease ends
+      .catch((error) => log.warn({ err: error, delivery: delivery.id }, 'attempt not recorded'))
+      .finally(() => {
+        this.#underWay.delete(attempt);
+        if (this.#goesOn) this.dispatch().catch((error) => log.warn({ err: error }, 'courier failed'));
+      });
+    this.#underWay.set(attempt, delivery);
+  }
+
+  /** Waits for the attempts under way, and those that follow them. */
+  async settle(): Promise<void> {
+    let last: Promise<number>;
+    do {
+      await Promise.all(this.#underWay.keys());
+      last = this.#claiming;
+      await last;
+      // an attempt may begin and end while a claim is waited for, and asks for another one, which nobody has waited for yet
+    } while (this.#underWay.size || last !== this.#claiming);
+  }
+
+  #of(lane: Lane): store.DeliveryRow[] {
+    return [...this.#underWay.values()].filter((delivery) => laneOf(delivery) === lane);
+  }
+
+  /** How many attempts of each organization are under way in a lane. */
+  #taken(lane: Lane): Record<string, number> {
+    const counts: Record<string, number> = {};
+    for (const { organization_id: id } of this.#of(lane)) if (id) counts[id] = (counts[id] ?? 0) + 1;
+    return counts;
+  }
+
+  async #sendMail(delivery: store.DeliveryRow): Promise<void> {
+    const { database, sealer, mailer, host, clock, log, onAttempt } = this.#options;
+    try {
+      const mail = JSON.parse(sealer.open(delivery.sealed_mail as Buffer, mailSealName(delivery.id))) as Mail;
+      if (!mailer) throw new DeliveryFailure('This server has no mail server; its operator sets SMTP_URL');
+      await mailer.send({ ...mail, messageId: `<${delivery.id}@${host}>` }).catch((error) => {
+        throw mailFailure(error);
+      });
+      await store.deleteDelivery(database, delivery);
+      onAttempt?.('mail', 'sent');
+    } catch (error) {
+      const outcome = outcomeOf(failureOf(error), delivery.attempts, clock());
+      log.warn({ delivery: delivery.id, kind: delivery.kind, attempts: delivery.attempts, status: outcome.status }, 'mail not sent');
+      if (outcome.status === 'dead') await store.deleteDelivery(database, delivery);
+      else await store.finishAttempt(database, delivery, outcome, clock());
+      onAttempt?.('mail', outcome.status);
+    }
+  }
+
+  async #sendBroadcast(delivery: store.DeliveryRow): Promise<void> {
+    const { subscribers, onAttempt } = this.#options;
+    const attempted = await subscribers?.attempt(delivery);
+    if (attempted) onAttempt?.(`subscriber ${attempted.type}`, attempted.status);
+  }
+
+  async #sendMessage(delivery: store.DeliveryRow): Promise<void> {
+    const { database, sealer, deliver, clock, onAttempt } = this.#options;
+    const { organization_id: organizationId, channel_id: channelId, message } = delivery;
+    if (!organizationId || !channelId || !message) return;
+    const channel = await getChannel(database, organizationId, channelId);
+    if (!channel?.enabled) {
+      const outcome = { status: 'dead', nextAttemptAt: null, error: 'The channel is disabled' } as const;
+      await store.finishAttempt(database, delivery, outcome, clock());
+      return;
+    }
+    try {
+      const settings = openSettings(sealer, channelId, channel.sealed_settings);
+      await deliver(settings, { id: delivery.id, channelSlug: channel.slug, message, now: clock() });
+    } catch (error) {
+      const outcome = outcomeOf(failureOf(error), delivery.attempts, clock());
+      if (!(error instanceof DeliveryFailure))
+        this.#options.log.error({ err: error, delivery: delivery.id }, 'delivery failed on our side');
+      await this.#recordFailure(delivery, organizationId, channelId, outcome);
+      onAttempt?.(channel.type, outcome.status);
+      return;
+    }
+    const now = clock();
+    if (await store.finishAttempt(database, delivery, { status: 'sent', nextAttemptAt: null, error: null }, now)) {
+      await changeChannel(database, organizationId, channelId, { last_delivered_at: now, last_error: null });
+    }
+    onAttempt?.(channel.type, 'sent');
+  }
+
+  /** A channel that failed for good, for the first time since it last worked, is told of in the centre and through the other channels. */
+  async #recordFailure(delivery: store.DeliveryRow, organizationId: string, channelId: string, outcome: store.Outcome): Promise<void> {
+    const now = this.#options.clock();
+    await this.#options.database.transaction(async (transaction) => {
+      // the channel before the delivery, as whoever deletes the channel does
+      const channel = await lockChannel(transaction, organizationId, channelId);
+      if (!channel || !(await store.finishAttempt(transaction, delivery, outcome, now))) return;
+      const dead = outcome.status === 'dead';
+      const changes = { last_error: outcome.error, ...(dead && { last_failed_at: now }) };
+      await changeChannel(transaction, organizationId, channelId, changes);
+      const known =
+        channel.last_failed_at !== null && (channel.last_delivered_at === null || channel.last_delivered_at < channel.last_failed_at);
+      const organization = dead && !known ? await findOrganization(transaction, organizationId) : null;
+      if (!organization) return;
+      const lastError = outcome.error ?? '';
+      const item = {
+        kind: 'channel.failed' as const,
+        title: `The channel ${channel.slug} could not be reached`,
+        lines: [lastError, 'What was given up: tidewatch deliveries list --status dead'],
+        subject: { type: 'channel' as const, id: channelId, slug: channel.slug, lastError },
+      };
+      await tell(transaction, organization, [{ item, projectId: channel.project_id }], now, channelId);
+    });
+  }
+}

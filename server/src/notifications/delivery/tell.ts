@@ -1,0 +1,70 @@
+/** Tells an organization what happened: in its notification centre, and through each channel that wants to know. */
+import type { Knex } from 'knex';
+import { v7 as uuidv7 } from 'uuid';
+import { type ChannelRow, changeChannel, enabledChannels } from '../channels/channel-store.js';
+import { composeMessage } from '../messages/compose.js';
+import type { Message, NotificationItem, NotificationKind } from '../messages/message.js';
+import { queueMessage } from './outbox.js';
+
+export interface Organization {
+  id: string;
+  slug: string;
+  name: string;
+  timeZone: string;
+}
+
+/** One thing to tell, and what decides who wants to know it. */
+export interface News {
+  item: NotificationItem;
+  projectId: string | null;
+  /** Of a recovery: the kinds of the trouble before. Who was told of none of them need not be told of its end. */
+  after?: readonly NotificationKind[];
+}
+
+const MINUTE_MS = 60_000;
+
+export async function findOrganization(database: Knex, id: string): Promise<Organization | null> {
+  const row = await database('organizations').where({ id }).whereNull('deleted_at').first('id', 'slug', 'name', 'time_zone');
+  return row ? { id: row.id, slug: row.slug, name: row.name, timeZone: row.time_zone } : null;
+}
+
+/** Whether a channel wants to know. */
+export function wants(channel: Pick<ChannelRow, 'kinds' | 'project_id'>, { item, projectId, after }: News): boolean {
+  if (channel.project_id !== null && channel.project_id !== projectId) return false;
+  return channel.kinds.includes(item.kind) && (after === undefined || after.some((kind) => channel.kinds.includes(kind)));
+}
+
+/** Begins to count towards the next reminder, where the channel has reminders and none is due already. */
+async function beginReminders(database: Knex, channel: ChannelRow, message: Message, now: Date): Promise<void> {
+  const remindable = message.kind === 'monitor.down' || message.kind === 'monitor.degraded';
+  if (!remindable || channel.reminder_minutes === null || channel.next_reminder_at !== null) return;
+  const at = new Date(now.getTime() + channel.reminder_minutes * MINUTE_MS);
+  await changeChannel(database, channel.organization_id, channel.id, { next_reminder_at: at });
+}
+
+/**
+ * Writes the notification and queues its deliveries, in the caller's transaction. Everything that happened together is one message.
+ * @param news at least one
+ * @param except a channel that is not told, as it is the one that cannot be
+ */
+export async function tell(database: Knex, organization: Organization, news: readonly News[], now: Date, except?: string): Promise<void> {
+  const occasion = { id: uuidv7({ msecs: now.getTime() }), at: now, organization: { slug: organization.slug, name: organization.name } };
+  const all = composeMessage(
+    occasion,
+    news.map(({ item }) => item),
+  );
+  await database('notifications').insert({
+    organization_id: organization.id,
+    id: occasion.id,
+    kind: all.kind,
+    message: JSON.stringify(all),
+    created_at: now,
+  });
+  for (const channel of await enabledChannels(database, organization.id)) {
+    const wanted = news.filter((one) => wants(channel, one)).map(({ item }) => item);
+    if (!wanted.length || channel.id === except) continue;
+    const message = composeMessage(occasion, wanted);
+    await queueMessage(database, organization.id, channel.id, message, now);
+    await beginReminders(database, channel, message, now);
+  }
+}

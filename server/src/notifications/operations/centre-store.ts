@@ -1,0 +1,104 @@
+/** The notification centre: what was told, and what each person has read of it. */
+import type { Knex } from 'knex';
+import type { Message, NotificationKind } from '../messages/message.js';
+
+export interface NotificationRow {
+  id: string;
+  kind: NotificationKind;
+  message: Message;
+  created_at: Date;
+  read: boolean;
+}
+
+const NOT_READ = `(n.id > coalesce(:readThrough::uuid, '00000000-0000-0000-0000-000000000000'::uuid) and not exists (
+  select 1 from notification_reads r where r.organization_id = n.organization_id and r.user_id = :userId and r.notification_id = n.id))`;
+
+/** Up to where a member has read everything. */
+export async function readThrough(database: Knex, organizationId: string, userId: string): Promise<string | null> {
+  const row = await database('members').where({ organization_id: organizationId, user_id: userId }).first('notifications_read_through');
+  return row?.notifications_read_through ?? null;
+}
+
+export interface Reader {
+  organizationId: string;
+  userId: string;
+  readThrough: string | null;
+}
+
+/** A page of notifications, newest first. */
+export async function listNotifications(
+  database: Knex,
+  reader: Reader,
+  filter: { unread: boolean; kind: NotificationKind | undefined },
+  beforeId: string | null,
+  limit: number,
+): Promise<NotificationRow[]> {
+  const { rows } = await database.raw(
+    `/* list-notifications */
+     select n.id, n.kind, n.message, n.created_at, not ${NOT_READ} as read from notifications n
+     where n.organization_id = :organizationId
+       and (:kind::text is null or n.kind = :kind) and (:beforeId::uuid is null or n.id < :beforeId) and (not :unread or ${NOT_READ})
+     order by n.id desc limit :limit`,
+    { ...reader, unread: filter.unread, kind: filter.kind ?? null, beforeId, limit },
+  );
+  return rows;
+}
+
+export async function countUnread(database: Knex, reader: Reader): Promise<number> {
+  const { rows } = await database.raw(
+    `/* count-unread */
+     select count(*)::int as count from notifications n where n.organization_id = :organizationId and ${NOT_READ}`,
+    { ...reader },
+  );
+  return rows[0].count;
+}
+
+/** Answers false when there is no such notification. */
+export async function markRead(database: Knex, { organizationId, userId }: Reader, notificationId: string): Promise<boolean> {
+  const found = await database('notifications').where({ organization_id: organizationId, id: notificationId }).first('id');
+  if (!found) return false;
+  await database('notification_reads')
+    .insert({ organization_id: organizationId, user_id: userId, notification_id: notificationId })
+    .onConflict()
+    .ignore();
+  return true;
+}
+
+/** What is being told at this moment may come to light after something newer; by then it is as old as this at most. */
+const SETTLED_MS = 300_000;
+
+/**
+ * Marks everything that is to be seen now as read: the older part by moving the member's mark, the newest one by one, so that what comes to
+ * light only afterwards is not taken for read. Answers the mark.
+ */
+export async function markAllRead(database: Knex, { organizationId, userId, readThrough }: Reader, now: Date): Promise<string | null> {
+  const ofOrganization = { organization_id: organizationId };
+  const settled = await database('notifications')
+    .where(ofOrganization)
+    .where('created_at', '<', new Date(now.getTime() - SETTLED_MS))
+    .orderBy('id', 'desc')
+    .first('id');
+  const mark: string | null = settled?.id ?? readThrough;
+  await database('members')
+    .where({ ...ofOrganization, user_id: userId })
+    .update({ notifications_read_through: mark });
+  if (mark)
+    await database('notification_reads')
+      .where({ ...ofOrganization, user_id: userId })
+      .andWhere('notification_id', '<=', mark)
+      .delete();
+  await database.raw(
+    `/* mark-newest-read */
+     insert into notification_reads (organization_id, user_id, notification_id)
+     select organization_id, :userId::uuid, id from notifications
+     where organization_id = :organizationId and (:mark::uuid is null or id > :mark)
+     on conflict do nothing`,
+    { organizationId, userId, mark },
+  );
+  return mark;
+}
+
+/** Deletes what is older; answers how many. */
+export async function deleteOldNotifications(database: Knex, before: Date): Promise<number> {
+  return database('notifications').where('created_at', '<', before).delete();
+}

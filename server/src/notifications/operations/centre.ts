@@ -1,0 +1,44 @@
+/** Operations of the notification centre. */
+
+import type { NotificationsOperations } from '../../generated/operations.js';
+import type { components } from '../../generated/types.js';
+import { requireSession } from '../../identity/callers/callers.js';
+import { decodeCursor, isUuid, page } from '../../kernel/contract/cursor.js';
+import type { OperationContext } from '../../kernel/contract/handler.js';
+import { AppError } from '../../kernel/errors.js';
+import * as store from './centre-store.js';
+
+type CentreOperations = Pick<NotificationsOperations, 'listNotifications' | 'readNotification' | 'readAllNotifications'>;
+
+async function readerOf(context: OperationContext): Promise<store.Reader> {
+  const { organizationId, userId } = requireSession(context);
+  return { organizationId, userId, readThrough: await store.readThrough(context.database, organizationId, userId) };
+}
+
+function notificationView({ id, kind, message, read, created_at }: store.NotificationRow): components['schemas']['Notification'] {
+  return { id, kind, title: message.title, items: [...message.items], more: message.more, read, createdAt: created_at.toISOString() };
+}
+
+export const centreOperations: CentreOperations = {
+  async listNotifications(context, { unread, kind, limit, cursor }) {
+    const reader = await readerOf(context);
+    const [beforeId = null] = decodeCursor(cursor, [isUuid]) ?? [];
+    const found = await store.listNotifications(context.database, reader, { unread, kind }, beforeId, limit + 1);
+    const { rows, nextCursor } = page(found, limit, (row) => [row.id]);
+    const unreadCount = await store.countUnread(context.database, reader);
+    return { notifications: rows.map(notificationView), unreadCount, nextCursor };
+  },
+
+  async readNotification(context, { notificationId }) {
+    const reader = await readerOf(context);
+    if (!(await store.markRead(context.database, reader, notificationId)))
+      throw new AppError('NOTIFICATION_NOT_FOUND', 'No such notification.');
+    return { unreadCount: await store.countUnread(context.database, reader) };
+  },
+
+  async readAllNotifications(context) {
+    const reader = await readerOf(context);
+    const readThrough = await store.markAllRead(context.database, reader, context.now);
+    return { unreadCount: await store.countUnread(context.database, { ...reader, readThrough }) };
+  },
+};

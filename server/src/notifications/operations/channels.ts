@@ -1,0 +1,213 @@
+/** Operations on channels. */
+import { v7 as uuidv7 } from 'uuid';
+import type { NotificationsOperations } from '../../generated/operations.js';
+import type { components } from '../../generated/types.js';
+import { requireOrganizationId } from '../../identity/projects/scope.js';
+import { findProjectBySlug, holdProject } from '../../identity/projects/store.js';
+import { decodeCursor, isText, page } from '../../kernel/contract/cursor.js';
+import type { Input, OperationContext } from '../../kernel/contract/handler.js';
+import type { Limits } from '../../kernel/contract/limits.js';
+import { Slots } from '../../kernel/contract/slots.js';
+import { AppError, invalid } from '../../kernel/errors.js';
+import { DeliveryFailure } from '../../kernel/net/failure.js';
+import type { Sealer } from '../../kernel/secrets/secrets.js';
+import * as store from '../channels/channel-store.js';
+import type { Deliver } from '../channels/deliver.js';
+import { type ChannelSettings, newSigningSecret, openSettings, sealSettings, settingsOf, targetOf } from '../channels/settings.js';
+import { deleteDeliveriesOfChannel } from '../delivery/delivery-store.js';
+import { findOrganization } from '../delivery/tell.js';
+import { testMessage } from '../messages/compose.js';
+
+type ChannelOperations = Pick<
+  NotificationsOperations,
+  | 'listNotificationChannels'
+  | 'createNotificationChannel'
+  | 'getNotificationChannel'
+  | 'updateNotificationChannel'
+  | 'deleteNotificationChannel'
+  | 'testNotificationChannel'
+  | 'rotateNotificationChannelSecret'
+>;
+
+export interface ChannelDependencies {
+  sealer: Sealer;
+  limits: Limits;
+  deliver: Deliver;
+  /** Whether this server can send mail. */
+  mail: boolean;
+}
+
+const MAXIMUM_CHANNELS = 50;
+const MINUTE_MS = 60_000;
+/** For how long the secret before still signs after a rotation. */
+const OLD_SECRET_MS = 24 * 60 * MINUTE_MS;
+/** The present secret and those before it; each makes the signature header longer. */
+const MAXIMUM_SECRETS = 5;
+/** A test waits for somebody else's server. */
+const TESTS_AT_ONCE = 10;
+const TESTS_WAITING = 20;
+
+function channelView(row: store.ChannelRow): components['schemas']['NotificationChannel'] {
+  return {
+    id: row.id,
+    slug: row.slug,
+    type: row.type,
+    kinds: row.kinds,
+    projectId: row.project_id,
+    projectSlug: row.project_slug,
+    enabled: row.enabled,
+    reminderMinutes: row.reminder_minutes,
+    target: row.target,
+    lastDeliveredAt: row.last_delivered_at?.toISOString() ?? null,
+    lastFailedAt: row.last_failed_at?.toISOString() ?? null,
+    lastError: row.last_error,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+async function requireChannel(context: OperationContext, id: string): Promise<store.ChannelRow> {
+  const row = await store.getChannel(context.database, requireOrganizationId(context), id);
+  if (!row) throw new AppError('CHANNEL_NOT_FOUND', 'No such channel.');
+  return row;
+}
+
+/** The project that a channel is limited to; held, so that it is not deleted at this moment. */
+async function requireProjectId(context: OperationContext, slug: string | null | undefined): Promise<string | null> {
+  if (slug === undefined || slug === null) return null;
+  const organizationId = requireOrganizationId(context);
+  const project = await findProjectBySlug(context.database, organizationId, slug);
+  if (!project || !(await holdProject(context.database, organizationId, project.id)))
+    throw new AppError('PROJECT_NOT_FOUND', `No project ${slug}.`);
+  return project.id;
+}
+
+/** One mail about one thing is enough for anybody: an address has one channel of the organization. */
+async function requireFreshAddress(context: OperationContext, settings: ChannelSettings, channelId: string | null): Promise<void> {
+  if (settings.type !== 'email') return;
+  const others = await store.channelsTo(context.database, requireOrganizationId(context), 'email', targetOf(settings));
+  if (others.some((id) => id !== channelId))
+    throw new AppError('CONFLICT', `Another channel mails to ${settings.email} already; change that one.`);
+}
+
+async function createChannel(context: OperationContext, { sealer, mail }: ChannelDependencies, input: Input<'createNotificationChannel'>) {
+  const organizationId = requireOrganizationId(context);
+  if (input.type === 'email' && !mail)
+    throw new AppError('MAIL_NOT_CONFIGURED', 'This server has no mail server; its operator sets SMTP_URL.');
+  await store.holdChannelCount(context.database, organizationId);
+  if ((await store.countChannels(context.database, organizationId)) >= MAXIMUM_CHANNELS)
+    throw invalid('/slug', `cannot be added: an organization has at most ${MAXIMUM_CHANNELS} channels`);
+  const settings = settingsOf(input.type, input, null);
+  await requireFreshAddress(context, settings, null);
+  const id = uuidv7();
+  const inserted = await store.insertChannel(context.database, {
+    organization_id: organizationId,
+    id,
+    slug: input.slug,
+    type: input.type,
+    kinds: input.kinds,
+    project_id: await requireProjectId(context, input.projectSlug),
+    enabled: input.enabled,
+    reminder_minutes: input.reminderMinutes ?? null,
+    next_reminder_at: null,
+    sealed_settings: sealSettings(sealer, id, settings),
+    target: targetOf(settings),
+    last_delivered_at: null,
+    last_failed_at: null,
+    last_error: null,
+    created_at: context.now,
+    updated_at: context.now,
+  });
+  if (!inserted) throw new AppError('SLUG_TAKEN', `The slug ${input.slug} is taken by another channel; choose another.`);
+  const secret = settings.type === 'webhook' ? (settings.secrets[0]?.secret ?? null) : null;
+  return { channel: channelView(await requireChannel(context, id)), secret };
+}
+
+async function updateChannel(context: OperationContext, { sealer }: ChannelDependencies, input: Input<'updateNotificationChannel'>) {
+  const organizationId = requireOrganizationId(context);
+  const { channelId, kinds, enabled, reminderMinutes, projectSlug } = input;
+  // the project before the channel, as whoever deletes the project does
+  const projectId = await requireProjectId(context, projectSlug);
+  const row = await store.lockChannel(context.database, organizationId, channelId);
+  if (!row) throw new AppError('CHANNEL_NOT_FOUND', 'No such channel.');
+  const settings = settingsOf(row.type, input, openSettings(sealer, channelId, row.sealed_settings));
+  await requireFreshAddress(context, settings, channelId);
+  await store.changeChannel(context.database, organizationId, channelId, {
+    sealed_settings: sealSettings(sealer, channelId, settings),
+    target: targetOf(settings),
+    ...(kinds !== undefined && { kinds }),
+    ...(enabled !== undefined && { enabled }),
+    ...(projectSlug !== undefined && { project_id: projectId }),
+    // counted anew: what is wrong already is told again after the new time
+    ...(reminderMinutes !== undefined && {
+      reminder_minutes: reminderMinutes,
+      next_reminder_at: reminderMinutes === null ? null : new Date(context.now.getTime() + reminderMinutes * MINUTE_MS),
+    }),
+    updated_at: context.now,
+  });
+  return { channel: channelView(await requireChannel(context, channelId)) };
+}
+
+async function testChannel(context: OperationContext, { sealer, limits, deliver }: ChannelDependencies, channelId: string) {
+  const channel = await requireChannel(context, channelId);
+  const organization = await findOrganization(context.database, channel.organization_id);
+  if (!organization) throw new AppError('CHANNEL_NOT_FOUND', 'No such channel.');
+  await limits.consume('channelTest', organization.id);
+  const id = uuidv7();
+  const message = testMessage({ id, at: context.now, organization: { slug: organization.slug, name: organization.name } }, channel.slug);
+  try {
+    await deliver(openSettings(sealer, channelId, channel.sealed_settings), { id, channelSlug: channel.slug, message, now: context.now });
+    return { delivered: true, reason: null };
+  } catch (error) {
+    if (error instanceof DeliveryFailure) return { delivered: false, reason: error.message };
+    throw error;
+  }
+}
+
+async function rotateSecret(context: OperationContext, { sealer }: ChannelDependencies, channelId: string) {
+  const organizationId = requireOrganizationId(context);
+  const row = await store.lockChannel(context.database, organizationId, channelId);
+  if (!row) throw new AppError('CHANNEL_NOT_FOUND', 'No such channel.');
+  const settings = openSettings(sealer, channelId, row.sealed_settings);
+  if (settings.type !== 'webhook') throw new AppError('CONFLICT', `A channel of type ${row.type} has no signing secret.`);
+  const secret = newSigningSecret();
+  const now = context.now.getTime();
+  const before = settings.secrets
+    .filter(({ until }) => until === null || until > now)
+    .map((one) => ({ ...one, until: one.until ?? now + OLD_SECRET_MS }));
+  const secrets = [{ secret, until: null }, ...before.slice(0, MAXIMUM_SECRETS - 1)];
+  await store.changeChannel(context.database, organizationId, channelId, {
+    sealed_settings: sealSettings(sealer, channelId, { ...settings, secrets }),
+    updated_at: context.now,
+  });
+  return { channel: channelView(await requireChannel(context, channelId)), secret };
+}
+
+export function channelOperations(dependencies: ChannelDependencies): ChannelOperations {
+  const tests = new Slots(TESTS_AT_ONCE, TESTS_WAITING);
+  return {
+    async listNotificationChannels(context, { slug, limit, cursor }) {
+      const [afterSlug = null] = decodeCursor(cursor, [isText]) ?? [];
+      const found = await store.listChannels(context.database, requireOrganizationId(context), slug, afterSlug, limit + 1);
+      const { rows, nextCursor } = page(found, limit, (row) => [row.slug]);
+      return { channels: rows.map(channelView), nextCursor };
+    },
+
+    createNotificationChannel: (context, input) => createChannel(context, dependencies, input),
+    updateNotificationChannel: (context, input) => updateChannel(context, dependencies, input),
+    testNotificationChannel: (context, { channelId }) => tests.run(() => testChannel(context, dependencies, channelId)),
+    rotateNotificationChannelSecret: (context, { channelId }) => rotateSecret(context, dependencies, channelId),
+
+    async getNotificationChannel(context, { channelId }) {
+      return { channel: channelView(await requireChannel(context, channelId)) };
+    },
+
+    async deleteNotificationChannel(context, { channelId }) {
+      const organizationId = requireOrganizationId(context);
+      if (!(await store.deleteChannel(context.database, organizationId, channelId)))
+        throw new AppError('CHANNEL_NOT_FOUND', 'No such channel.');
+      await deleteDeliveriesOfChannel(context.database, organizationId, channelId);
+      return { deleted: true, id: channelId };
+    },
+  };
+}

@@ -1,0 +1,29 @@
+/** Why an agent could not answer, in words for whoever asked. */
+import { AppError, type ErrorCode } from '../../kernel/errors.js';
+import type { ReplyError } from '../gateway/sessions/open-requests.js';
+
+const FAILURES: Record<ReplyError, [ErrorCode, string]> = {
+  not_connected: ['UPSTREAM_ERROR', 'The agent of this server is not connected: look at `tidewatch-agent status` on the host.'],
+  timeout: ['UPSTREAM_ERROR', 'The agent did not answer in time; try again shortly.'],
+  broken: ['UPSTREAM_ERROR', 'The agent answered with something else than was asked for: install the current agent on the host.'],
+  permission_denied: [
+    'UPSTREAM_ERROR',
+    'The agent may not read this on its host: install it again with --add-groups, or give its user the right to read it.',
+  ],
+  not_installed: ['UPSTREAM_ERROR', 'What this asks for is not installed on the host.'],
+  unsupported: [
+    'UPSTREAM_ERROR',
+    'The agent cannot do this on its host: it is another system, or an older agent; install the current one.',
+  ],
+  too_large: ['UPSTREAM_ERROR', 'The answer would be too large: ask for fewer lines.'],
+  busy: ['UPSTREAM_ERROR', 'The agent is busy with other questions; try again in some seconds.'],
+  not_found: ['LOG_SOURCE_NOT_FOUND', 'The host has no such log, unit or process; the metrics of the server name those it has.'],
+  bad_request: ['VALIDATION_ERROR', 'The agent does not take this request: check its parameters.'],
+};
+
+/** The failure of a question; what the agent says of it goes along. */
+export function agentFailure({ code, message }: { code: ReplyError; message: string }): AppError {
+  const [status, words] = FAILURES[code] ?? FAILURES.broken;
+  const said = message.replace(/[\p{C}\s]+/gu, ' ').trim();
+  return new AppError(status, said ? `${words} The agent says: ${said}` : words);
+}

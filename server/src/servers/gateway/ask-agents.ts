@@ -1,0 +1,92 @@
+/** Asks agents from any process: over a connection of this one, else through the database over that of another. */
+import type { Knex } from 'knex';
+import { v7 as uuidv7 } from 'uuid';
+import type { Metrics } from '../../kernel/metrics.js';
+import { agentFailure } from '../agent-line/agent-failure.js';
+import type { AgentLine, AgentMethods } from '../agent-line/agent-line.js';
+import { deleteRequest, findReplica, insertRequest, readAnswer } from './request-store.js';
+import { isResult } from './sessions/messages.js';
+import { type AgentReply, NOT_CONNECTED } from './sessions/open-requests.js';
+import type { AgentSessions } from './sessions/sessions.js';
+import type { GatewayTimings } from './sessions/timings.js';
+import type { SignalListener } from './signal-listener.js';
+
+export interface AgentLineOptions {
+  database: Knex;
+  /** The connections of this process. */
+  sessions: AgentSessions;
+  replicaId: string;
+  signals: SignalListener;
+  clock: () => Date;
+  metrics: Metrics;
+  timings: GatewayTimings;
+}
+
+/** A signal may be lost; so often the answer is looked for without one. */
+const LOOK_MS = 1_000;
+
+/** Wakes those who wait for the answer to a question. */
+class Answers {
+  readonly #waiting = new Map<string, () => void>();
+
+  /** Resolves when an answer is told of, or after so many milliseconds. */
+  async wait(requestId: string, milliseconds: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      this.#waiting.set(requestId, () => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+    this.#waiting.delete(requestId);
+  }
+
+  wake(requestId: string): void {
+    this.#waiting.get(requestId)?.();
+  }
+}
+
+/** The way to all agents. */
+export function createAgentLine(options: AgentLineOptions): AgentLine {
+  const { database, sessions, replicaId, signals, clock, metrics, timings } = options;
+  const answers = new Answers();
+  signals.subscribe({
+    onSignal: (signal) => signal.type === 'answer' && answers.wake(signal.requestId),
+    onListening: () => {},
+  });
+
+  async function elsewhere(server: { organizationId: string; serverId: string }, method: keyof AgentMethods, params: object) {
+    const replica = await findReplica(database, server.organizationId, server.serverId, clock());
+    if (replica === null || replica === replicaId) return NOT_CONNECTED;
+    signals.start();
+    const id = uuidv7();
+    const until = performance.now() + timings.requestMs;
+    const row = { organization_id: server.organizationId, server_id: server.serverId, replica_id: replica, method, params };
+    await insertRequest(database, { ...row, id, deadline_at: new Date(clock().getTime() + timings.requestMs) });
+    try {
+      let reply: AgentReply | null = null;
+      for (let left = timings.requestMs; !reply && left > 0; left = until - performance.now()) {
+        await answers.wait(id, Math.min(LOOK_MS, left));
+        reply = await readAnswer(database, id);
+      }
+      return reply ?? ({ ok: false, error: { code: 'timeout', message: '' } } as const);
+    } finally {
+      await deleteRequest(database, id);
+    }
+  }
+
+  async function ask<Method extends keyof AgentMethods>(
+    server: { organizationId: string; serverId: string },
+    method: Method,
+    params: AgentMethods[Method]['params'],
+  ): Promise<AgentMethods[Method]['result']> {
+    const here = sessions.live(server.serverId);
+    const ours = here && here.owner.organizationId === server.organizationId;
+    const reply: AgentReply = ours ? await here.ask(method, params, timings.requestMs) : await elsewhere(server, method, params);
+    const code = reply.ok && !isResult(method, reply.result) ? 'broken' : reply.ok ? null : reply.error.code;
+    metrics.agentRequests.inc({ method, outcome: code ?? 'ok' });
+    if (reply.ok && code === null) return reply.result as AgentMethods[Method]['result'];
+    throw agentFailure({ code: code ?? 'broken', message: reply.ok ? '' : reply.error.message });
+  }
+  return { ask };
+}

@@ -1,0 +1,180 @@
+/** The way in for agents: what is asked before a request becomes a connection. */
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Logger } from 'pino';
+import { WebSocketServer } from 'ws';
+import type { Limits } from '../../kernel/contract/limits.js';
+import { AppError, toAppError } from '../../kernel/errors.js';
+import type { UpgradeHandler } from '../../kernel/http/port.js';
+import { requestIdOf } from '../../kernel/http/request-id.js';
+import { networkOf } from '../../kernel/net/addresses.js';
+import type { ClientAddress } from '../../kernel/net/client-address.js';
+import { hostOf, type OwnHosts, onlyHost } from '../../kernel/net/own-hosts.js';
+import { hashOfToken, type TokenOwner } from '../heartbeats/tokens.js';
+import type { Admission } from './admission.js';
+import type { Replica } from './replica.js';
+import { AgentSession, type SessionSurroundings } from './sessions/session.js';
+import { soon } from './sessions/soon.js';
+import { MAX_ANSWER_BYTES } from './sessions/timings.js';
+import type { TokenLookups } from './token-lookups.js';
+
+const PATH = '/agent/ws';
+const PROTOCOL = 'tidewatch-agent.v1';
+const KEY = /^[+/0-9A-Za-z]{22}==$/;
+
+/** Each part takes memory of its own, however little is in it: frames of one message, and pieces in which the network brings it. */
+const MOST_FRAGMENTS = 64;
+const MOST_CHUNKS = 4_096;
+
+/** How long a connection may take to end in order once it was told to. */
+const CLOSING_MS = 5_000;
+/** How long somebody may take to read that they were refused. */
+const REFUSAL_MS = 5_000;
+
+/** The part of the gateway that takes connections in; null in a process without that role. */
+export interface DoorKeeper {
+  lookups: TokenLookups;
+  limits: Limits;
+  clientAddress: ClientAddress;
+  admission: Admission;
+  replica: Replica;
+  surroundings: SessionSurroundings;
+  onRefused: (reason: 'token' | 'often' | 'database' | 'stopping') => void;
+  /** Whether the process is about to stop, or has not begun yet. */
+  closed: () => boolean;
+}
+
+export interface DoorOptions {
+  ownHosts: OwnHosts;
+  keeper: DoorKeeper | null;
+  log: Logger;
+}
+
+const notFound = () => new AppError('NOT_FOUND', 'No such endpoint.');
+
+/** Answers a request that will not become a connection. */
+function refuseUpgrade(request: IncomingMessage, socket: Socket, error: AppError): void {
+  const requestId = requestIdOf(request);
+  const body = JSON.stringify({ error: error.body(requestId) });
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+    'X-Request-Id': requestId,
+    Connection: 'close',
+    ...error.headers,
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.setTimeout(REFUSAL_MS, () => socket.destroy());
+  socket.on('finish', () => socket.destroySoon());
+  socket.end(`HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** What is wrong with the request itself; null: it may become a connection. */
+function fault(request: IncomingMessage, { ownHosts, keeper }: DoorOptions): AppError | null {
+  const header = onlyHost(request);
+  const host = header === null ? null : hostOf(header);
+  if (host === null || !ownHosts.includes(host)) return notFound();
+  if (!keeper || request.url?.split('?', 1)[0] !== PATH) return notFound();
+  const { 'sec-websocket-protocol': protocols = '', 'sec-websocket-key': key = '', 'sec-websocket-version': version } = request.headers;
+  const offered = protocols.split(',').map((name) => name.trim());
+  if (request.method !== 'GET' || !KEY.test(key) || version !== '13')
+    return new AppError('VALIDATION_ERROR', 'This is no handshake of a WebSocket: send GET with Sec-WebSocket-Key and version 13.');
+  if (!offered.includes(PROTOCOL))
+    return new AppError('VALIDATION_ERROR', `Offer the sub-protocol ${PROTOCOL}; install the current agent.`);
+  return null;
+}
+
+/** The token of the header; empty where there is none. */
+function tokenOf({ headers }: IncomingMessage): string {
+  return /^Bearer (\S{1,200})$/i.exec(headers.authorization ?? '')?.[1] ?? '';
+}
+
+/** Whose agent it is. Wrong tokens count against the network that sends them, good ones against their server alone. */
+async function identify({ lookups, limits, clientAddress, onRefused }: DoorKeeper, request: IncomingMessage): Promise<TokenOwner> {
+  const hash = hashOfToken(tokenOf(request));
+  const network = networkOf(clientAddress(request));
+  const key = hash?.toString('hex') ?? '';
+  const takePlace = () =>
+    limits.consume('agentConnects', key).catch((error) => {
+      onRefused('often');
+      throw error;
+    });
+  // one that came too often is not even looked up
+  if (hash && (await limits.isSpent('agentConnects', key))) await takePlace();
+  const suspect = await limits.isSpent('agentWrongTokens', network);
+  const owner = hash && (await lookups.ownerOf(hash, { suspect }));
+  if (!owner) {
+    onRefused('token');
+    await limits.count('agentWrongTokens', network);
+    const message = 'The token is not valid: register the server again, or rotate its token and install the agent with the new one.';
+    throw new AppError('UNAUTHORIZED', message, { headers: { 'WWW-Authenticate': 'Bearer' } });
+  }
+  await takePlace();
+  return owner;
+}
+
+/** Whether an agent has a connection already, whose place the new one takes. Asked only where there may be no room: it is one more query. */
+async function replaces({ admission, replica }: DoorKeeper, { organizationId, serverId }: TokenOwner): Promise<boolean> {
+  return admission.lacksRoom(replica.occupancy(organizationId)) !== null && replica.isConnected(serverId);
+}
+
+/** Lets one agent in, or answers why not. */
+async function admit(keeper: DoorKeeper, server: WebSocketServer, request: IncomingMessage, socket: Socket, head: Buffer): Promise<void> {
+  const { admission, surroundings, replica } = keeper;
+  const owner = await soon(identify(keeper, request));
+  const { organizationId, serverId } = owner;
+  const entry = admission.enter(organizationId);
+  let accepted = false;
+  try {
+    const hasPlace = await soon(replaces(keeper, owner));
+    if (keeper.closed()) throw stopping(keeper);
+    if (socket.destroyed) return;
+    // after all waiting, so that no two take the last place
+    const lack = admission.lacksRoom(replica.occupancy(organizationId));
+    if (lack && !hasPlace) throw admission.noRoom(organizationId, lack);
+    server.handleUpgrade(request, socket, head, (connection) => {
+      accepted = true;
+      entry.accept();
+      surroundings.log.debug({ serverId }, 'agent let in');
+      new AgentSession(connection, socket, owner, surroundings);
+    });
+  } finally {
+    if (!accepted) entry.abandon();
+  }
+}
+
+function stopping({ onRefused }: DoorKeeper): AppError {
+  onRefused('stopping');
+  return new AppError('UNAVAILABLE', 'This gateway is shutting down; try again shortly.', { retryAfterSec: 2 });
+}
+
+/** What a process does with requests to become a WebSocket. */
+export function createDoor(options: DoorOptions): UpgradeHandler {
+  const { keeper, log } = options;
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: MAX_ANSWER_BYTES,
+    maxFragments: MOST_FRAGMENTS,
+    maxBufferedChunks: MOST_CHUNKS,
+    closeTimeout: CLOSING_MS,
+    handleProtocols: () => PROTOCOL,
+  } as ConstructorParameters<typeof WebSocketServer>[0]);
+  return (request, socket, head) => {
+    // who hangs up while we look is nobody's trouble
+    socket.on('error', () => socket.destroy());
+    const refuse = (thrown: unknown) => {
+      const error = toAppError(thrown);
+      if (!(thrown instanceof AppError)) {
+        log.warn({ err: thrown }, 'an agent could not be let in');
+        keeper?.onRefused('database');
+      }
+      if (!socket.destroyed) refuseUpgrade(request, socket, error);
+    };
+    const wrong = fault(request, options);
+    if (wrong) return refuse(wrong);
+    if (!keeper || keeper.closed()) return refuse(keeper ? stopping(keeper) : notFound());
+    admit(keeper, server, request, socket, head).catch(refuse);
+  };
+}

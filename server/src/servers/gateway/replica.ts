@@ -1,0 +1,134 @@
+/** What gateways tell each other: that they run, and how many agents they hold. */
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import { Loop } from '../../kernel/jobs/loop.js';
+import type { Occupancy } from './admission.js';
+import { deleteLeftOvers, openRequestIds } from './request-store.js';
+import { releaseSessions } from './sessions/session-store.js';
+import type { AgentSessions } from './sessions/sessions.js';
+import { REPLICA_GONE_MS } from './sessions/timings.js';
+
+/** When what a process left behind is taken away. */
+const FORGOTTEN_MS = 60_000;
+const CLEAN_EVERY_BEATS = 30;
+/** Many connections end together, where they do. */
+const RELEASE_MS = 50;
+
+export interface ReplicaOptions {
+  id: string;
+  database: Knex;
+  sessions: AgentSessions;
+  clock: () => Date;
+  log: Logger;
+  pauseMs: number;
+  /** Questions for this process that a signal should have told of. */
+  onRequests: (ids: readonly string[]) => void;
+  /** The others had forgotten this process, and with it its sessions. */
+  onForgotten: () => void;
+}
+
+export class Replica {
+  readonly #options: ReplicaOptions;
+  readonly #loop: Loop;
+  /** Connections of the other processes: of all, and by organization. */
+  #others = { total: 0, ofOrganization: new Map<string, number>() };
+  /** Sessions that ended, whose rows could not be taken away yet: server by session. */
+  readonly #ended = new Map<string, string>();
+  #beats = 0;
+  #releasing: NodeJS.Timeout | null = null;
+
+  constructor(options: ReplicaOptions) {
+    this.#options = options;
+    const { log, pauseMs } = options;
+    this.#loop = new Loop({ name: 'beat of the gateway', pauseMs, log, work: () => this.beat() });
+  }
+
+  /** Counts from the first beat on. */
+  async start(): Promise<void> {
+    await this.beat();
+    this.#loop.start();
+  }
+
+  /** The row of a session that ended goes shortly, with those of others; where that fails, with a later beat. */
+  release(serverId: string, sessionId: string): void {
+    this.#ended.set(sessionId, serverId);
+    this.#releasing ??= setTimeout(() => {
+      this.#releasing = null;
+      this.#releaseEnded().catch((error) => this.#options.log.warn({ err: error }, 'ended connections of agents are still recorded'));
+    }, RELEASE_MS);
+  }
+
+  /** Connections of an organization and of all, in all processes. */
+  occupancy(organizationId: string): Occupancy {
+    const here = this.#options.sessions.occupancy(organizationId);
+    const { total, ofOrganization } = this.#others;
+    return { total: here.total + total, ofOrganization: here.ofOrganization + (ofOrganization.get(organizationId) ?? 0) };
+  }
+
+  /** Whether an agent's connection is counted already, here or elsewhere: the one that it opens takes its place. */
+  async isConnected(serverId: string): Promise<boolean> {
+    const { sessions, database, clock } = this.#options;
+    if (sessions.of([serverId]).length) return true;
+    const row = await database('agent_sessions as a')
+      .join('gateway_replicas as r', 'r.id', 'a.replica_id')
+      .where('a.server_id', serverId)
+      .where('r.beat_at', '>', new Date(clock().getTime() - REPLICA_GONE_MS))
+      .first('a.session_id');
+    return row !== undefined;
+  }
+
+  async beat(): Promise<void> {
+    const { id, database, sessions, clock, onRequests, onForgotten } = this.#options;
+    const now = clock();
+    const { rows } = await database.raw(
+      `/* gateway-beat */ insert into gateway_replicas as r (id, beat_at, connections) values (:id, :now, :connections)
+       on conflict (id) do update set beat_at = excluded.beat_at, connections = excluded.connections returning xmax = 0 as inserted`,
+      { id, now, connections: sessions.size },
+    );
+    if (rows[0].inserted && this.#beats > 0) onForgotten();
+    await this.#readOthers(now);
+    await this.#releaseEnded();
+    onRequests(await openRequestIds(database, id, now));
+    if (this.#beats % CLEAN_EVERY_BEATS === 0) await this.#clean(now);
+    this.#beats += 1;
+  }
+
+  /** Says that this process holds nothing any more. */
+  async stop(): Promise<void> {
+    await this.#loop.stop();
+    if (this.#releasing) clearTimeout(this.#releasing);
+    if (this.#beats === 0) return;
+    const { id, database } = this.#options;
+    await database('agent_sessions').where({ replica_id: id }).delete();
+    await database('gateway_replicas').where({ id }).delete();
+  }
+
+  async #readOthers(now: Date): Promise<void> {
+    const { id, database } = this.#options;
+    const since = new Date(now.getTime() - REPLICA_GONE_MS);
+    const others = () => database('gateway_replicas as r').whereNot('r.id', id).where('r.beat_at', '>', since);
+    const sum = await others().sum({ total: 'r.connections' }).first();
+    const counts = await others()
+      .join('agent_sessions as a', 'a.replica_id', 'r.id')
+      .groupBy('a.organization_id')
+      .select('a.organization_id', database.raw('count(*)::int as count'));
+    const ofOrganization = new Map(counts.map((row) => [row.organization_id, row.count]));
+    this.#others = { total: Number(sum?.['total'] ?? 0), ofOrganization };
+  }
+
+  async #releaseEnded(): Promise<void> {
+    if (!this.#ended.size) return;
+    const ended = new Map(this.#ended);
+    await releaseSessions(this.#options.database, [...ended.values()], [...ended.keys()]);
+    for (const sessionId of ended.keys()) this.#ended.delete(sessionId);
+  }
+
+  async #clean(now: Date): Promise<void> {
+    const { database } = this.#options;
+    await database('gateway_replicas')
+      .where('beat_at', '<', new Date(now.getTime() - FORGOTTEN_MS))
+      .delete();
+    await database('agent_sessions').whereNotIn('replica_id', database('gateway_replicas').select('id')).delete();
+    await deleteLeftOvers(database, now);
+  }
+}

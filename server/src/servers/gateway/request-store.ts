@@ -1,0 +1,72 @@
+/** Questions to agents that are connected to another process than the one that asks. */
+import type { Knex } from 'knex';
+import { storableJson } from '../../kernel/database/storable-json.js';
+import type { AgentMethods } from '../agent-line/agent-line.js';
+import { signalGateways } from '../agent-line/signals.js';
+import type { AgentReply } from './sessions/open-requests.js';
+import { REPLICA_GONE_MS } from './sessions/timings.js';
+
+export interface AskedRow {
+  id: string;
+  organization_id: string;
+  server_id: string;
+  replica_id: string;
+  method: keyof AgentMethods;
+  params: object;
+  deadline_at: Date;
+}
+
+/** How long a question stays whose asker ended before it could take it away. */
+const LEFT_OVER_MS = 30_000;
+
+/** The process that holds the connection of a server's agent; null where none does. */
+export async function findReplica(database: Knex, organizationId: string, serverId: string, now: Date): Promise<string | null> {
+  const row = await database('agent_sessions as a')
+    .join('gateway_replicas as r', 'r.id', 'a.replica_id')
+    .where({ 'a.server_id': serverId, 'a.organization_id': organizationId })
+    .where('r.beat_at', '>', new Date(now.getTime() - REPLICA_GONE_MS))
+    .first('a.replica_id');
+  return row?.replica_id ?? null;
+}
+
+/** Puts the question and tells the process that holds the connection. */
+export async function insertRequest(database: Knex, row: AskedRow): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await transaction('agent_requests').insert({ ...row, params: JSON.stringify(row.params) });
+    await signalGateways(transaction, { type: 'request', requestId: row.id });
+  });
+}
+
+export async function readAnswer(database: Knex, id: string): Promise<AgentReply | null> {
+  return (await database('agent_requests').where({ id }).first('answer'))?.answer ?? null;
+}
+
+export async function deleteRequest(database: Knex, id: string): Promise<void> {
+  await database('agent_requests').where({ id }).delete();
+}
+
+/** A question that is for this process, as long as nobody answered it. */
+export async function openRequest(database: Knex, id: string, replicaId: string): Promise<AskedRow | undefined> {
+  return database('agent_requests').where({ id, replica_id: replicaId }).whereNull('answer').first();
+}
+
+/** All of them, where a signal may have been lost. */
+export async function openRequestIds(database: Knex, replicaId: string, now: Date): Promise<string[]> {
+  return database('agent_requests').where({ replica_id: replicaId }).whereNull('answer').where('deadline_at', '>', now).pluck('id');
+}
+
+/** Answers, and tells whoever asked. */
+export async function answerRequest(database: Knex, id: string, reply: AgentReply): Promise<void> {
+  const answer = storableJson(reply);
+  await database.transaction(async (transaction) => {
+    await transaction('agent_requests').where({ id }).update({ answer });
+    await signalGateways(transaction, { type: 'answer', requestId: id });
+  });
+}
+
+/** Takes away what nobody waits for any more. */
+export async function deleteLeftOvers(database: Knex, now: Date): Promise<void> {
+  await database('agent_requests')
+    .where('deadline_at', '<', new Date(now.getTime() - LEFT_OVER_MS))
+    .delete();
+}

@@ -1,0 +1,97 @@
+/** What agents send, held against the schemas of the document. */
+import type { ValidateFunction } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormatsModule from 'ajv-formats';
+import {
+  type Ack,
+  type AgentRequest,
+  type AgentResponse,
+  type Alive,
+  type Backfill,
+  type Bye,
+  type Config,
+  type Heartbeat,
+  type Hello,
+  MESSAGE_SCHEMAS,
+  type Welcome,
+} from '../../../generated/agent-messages.js';
+import type { AgentMethods } from '../../agent-line/agent-line.js';
+
+export type AgentMessage = Hello | Heartbeat | Alive | Backfill | AgentResponse | Bye;
+export type GatewayMessage = Welcome | Config | Ack | AgentRequest;
+
+/** A frame that is none of the protocol; the words go to the agent as the reason of the close. */
+export class ProtocolError extends Error {}
+
+/** The agent speaks another version of the protocol, whose messages may look different altogether. */
+export class OtherProtocol extends Error {}
+
+const PROTOCOL = 1;
+/** A close frame has room for 123 bytes. */
+const LONGEST_REASON = 120;
+
+// the package is CommonJS: under NodeNext its default export arrives one level deeper than its types say
+const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
+// what a newer agent says beside what we know is left out; 1e999 is infinity for JSON.parse, and no number
+const ajv = new Ajv2020({ strict: false, strictNumbers: true, removeAdditional: true });
+addFormats(ajv, { mode: 'full' } as never);
+ajv.addFormat('uuid', /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i);
+ajv.addSchema({ $id: 'agent', ...MESSAGE_SCHEMAS });
+
+const compile = <T>(name: string) => ajv.compile<T>({ $ref: `agent#/$defs/${name}` });
+
+const MESSAGES = new Map<unknown, ValidateFunction<AgentMessage>>([
+  ['hello', compile('Hello')],
+  ['heartbeat', compile('Heartbeat')],
+  ['alive', compile('Alive')],
+  ['backfill', compile('Backfill')],
+  ['response', compile('AgentResponse')],
+  ['bye', compile('Bye')],
+]);
+
+const RESULTS: { [Method in keyof AgentMethods]: ValidateFunction<AgentMethods[Method]['result']> } = {
+  'logs.tail': compile('LogTail'),
+  'service.status': compile('ServiceStatus'),
+  'pm2.describe': compile('ProcessDescription'),
+  'nginx.sources': compile('NginxSources'),
+};
+
+const isUnitName = compile<string>('UnitName');
+
+/** Units that an agent may be told of; one bad name must not cost the host its monitoring. */
+export const soundUnits = (units: readonly string[]): string[] => units.filter((unit) => isUnitName(unit));
+
+function parse(text: string): { type?: unknown; protocol?: unknown } {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new ProtocolError('A frame is no JSON.');
+  }
+  if (typeof value !== 'object' || value === null) throw new ProtocolError('A frame is no JSON object.');
+  return value;
+}
+
+/** Reads a frame; null for a type that we do not know, which a newer agent may send. Throws ProtocolError and OtherProtocol. */
+export function readMessage(text: string): AgentMessage | null {
+  const value = parse(text);
+  const validate = MESSAGES.get(value.type);
+  if (!validate) return null;
+  if (value.type === 'hello' && typeof value.protocol === 'number' && value.protocol !== PROTOCOL)
+    throw new OtherProtocol(`This gateway speaks version ${PROTOCOL} of the protocol; install the current agent.`);
+  if (validate(value)) return value as AgentMessage;
+  const [error] = validate.errors ?? [];
+  throw new ProtocolError(`${value.type}${error?.instancePath ?? ''} ${error?.message ?? 'is invalid'}`.slice(0, LONGEST_REASON));
+}
+
+/** The moment that an agent names; the format admits a leap second, which is no moment here. */
+export function momentOf(text: string): Date {
+  const moment = new Date(text);
+  if (Number.isNaN(moment.getTime())) throw new ProtocolError('A time does not exist.');
+  return moment;
+}
+
+/** Whether that is an answer to the method; what we do not know of it is taken out. */
+export function isResult<Method extends keyof AgentMethods>(method: Method, value: unknown): value is AgentMethods[Method]['result'] {
+  return RESULTS[method](value);
+}

@@ -1,0 +1,58 @@
+/** What an agent was asked on its connection and has not answered yet. */
+import { v7 as uuidv7 } from 'uuid';
+import type { AgentErrorCode, AgentRequest, AgentResponse } from '../../../generated/agent-messages.js';
+import type { AgentMethods } from '../../agent-line/agent-line.js';
+
+/** Why there is no answer: what the agent says, or that it could not be asked. */
+export type ReplyError = AgentErrorCode | 'not_connected' | 'broken';
+
+/** An answer as it came, not yet held against its schema. */
+export type AgentReply = { ok: true; result: unknown } | { ok: false; error: { code: ReplyError; message: string } };
+
+/** So many questions to an agent at once; it reads files for each. */
+const AT_ONCE = 4;
+
+interface Open {
+  method: keyof AgentMethods;
+  settle: (reply: AgentReply) => void;
+}
+
+export const NOT_CONNECTED: AgentReply = { ok: false, error: { code: 'not_connected', message: '' } };
+
+export class OpenRequests {
+  readonly #open = new Map<string, Open>();
+
+  /** Sends a question with what is given to send it, and resolves with the answer, or with why there is none. */
+  ask(method: keyof AgentMethods, params: object, deadlineMs: number, send: (request: AgentRequest) => void): Promise<AgentReply> {
+    if (this.#open.size >= AT_ONCE) return Promise.resolve({ ok: false, error: { code: 'busy', message: '' } });
+    const id = uuidv7();
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => settle({ ok: false, error: { code: 'timeout', message: '' } }), deadlineMs);
+      const settle = (reply: AgentReply) => {
+        clearTimeout(timer);
+        this.#open.delete(id);
+        resolve(reply);
+      };
+      this.#open.set(id, { method, settle });
+      send({ type: 'request', id, method, params: params as AgentRequest['params'], deadlineMs });
+    });
+  }
+
+  /** Takes an answer; one that nobody waits for any more is nothing. */
+  answer({ id, ok, result, error }: AgentResponse): void {
+    const open = this.#open.get(id.toLowerCase());
+    if (!open) return;
+    if (ok) open.settle({ ok: true, result });
+    else open.settle({ ok: false, error: error ?? { code: 'broken', message: '' } });
+  }
+
+  /** Whether an answer may be on its way that is longer than other frames. */
+  get awaitsLines(): boolean {
+    return [...this.#open.values()].some(({ method }) => method === 'logs.tail');
+  }
+
+  /** The connection is gone. */
+  fail(): void {
+    for (const { settle } of [...this.#open.values()]) settle(NOT_CONNECTED);
+  }
+}

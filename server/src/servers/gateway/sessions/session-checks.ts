@@ -1,0 +1,104 @@
+/** Holds sessions against the database: after a change that was told, and whenever changes may have gone unheard. */
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import type { GatewaySignal } from '../../agent-line/signals.js';
+import type { AgentSession } from './session.js';
+import { readTruth, restoreSession, type SessionTruth } from './session-store.js';
+import type { AgentSessions } from './sessions.js';
+import { CLOSE } from './timings.js';
+
+const RETRY_MS = 1_000;
+const AT_ONCE = 500;
+
+export interface SessionChecksOptions {
+  database: Knex;
+  sessions: AgentSessions;
+  replicaId: string;
+  clock: () => Date;
+  log: Logger;
+}
+
+export class SessionChecks {
+  readonly #options: SessionChecksOptions;
+  readonly #waiting = new Set<AgentSession>();
+  #running = false;
+  #retry: NodeJS.Timeout | null = null;
+  #stopped = false;
+
+  constructor(options: SessionChecksOptions) {
+    this.#options = options;
+  }
+
+  /** Has them checked soon; again and again while the database does not answer. */
+  add(sessions: readonly AgentSession[]): void {
+    for (const session of sessions) {
+      session.doubt();
+      this.#waiting.add(session);
+    }
+    if (!this.#running && !this.#retry) void this.#run();
+  }
+
+  /** What a signal means for the connections here. */
+  hear(signal: GatewaySignal): void {
+    const { sessions } = this.#options;
+    if (signal.type === 'deleted') for (const session of sessions.of(signal.serverIds)) session.close(CLOSE.deleted);
+    else if (signal.type === 'token' || signal.type === 'config') this.add(sessions.of(signal.serverIds));
+    else if (signal.type === 'replaced') {
+      // looked up all the same: signals may come late, when the connection was taken back already
+      this.add(sessions.of([signal.serverId]).filter(({ id }) => id !== signal.sessionId));
+    }
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    if (this.#retry) clearTimeout(this.#retry);
+  }
+
+  async #run(): Promise<void> {
+    this.#running = true;
+    while (this.#waiting.size && !this.#stopped) {
+      const batch = [...this.#waiting].slice(0, AT_ONCE);
+      for (const session of batch) this.#waiting.delete(session);
+      try {
+        await this.#check(batch);
+      } catch (error) {
+        this.#options.log.warn({ err: error }, 'connections of agents could not be checked');
+        for (const session of batch) this.#waiting.add(session);
+        this.#retry = setTimeout(() => {
+          this.#retry = null;
+          if (this.#waiting.size) void this.#run();
+        }, RETRY_MS);
+        break;
+      }
+    }
+    this.#running = false;
+  }
+
+  async #check(batch: readonly AgentSession[]): Promise<void> {
+    // the row of one that came in while it was read is newer than what was read
+    const live = new Set(batch.filter((session) => session.live));
+    const truths = await readTruth(this.#options.database, [...new Set(batch.map(({ owner }) => owner.serverId))]);
+    for (const session of batch) {
+      const truth = truths.get(session.owner.serverId);
+      if (!truth) session.close(CLOSE.deleted);
+      else if (!truth.tokenHash.equals(session.owner.tokenHash)) session.close(CLOSE.badToken);
+      else if (live.has(session) && session.live) await this.#settle(session, truth);
+    }
+  }
+
+  /** The row alone says which session has the connection: each one took it by writing the row, and the last to write has it. */
+  async #settle(session: AgentSession, truth: SessionTruth): Promise<void> {
+    const { database, replicaId, clock, sessions } = this.#options;
+    const { owner, id: sessionId } = session;
+    if (truth.sessionId === null) {
+      await restoreSession(database, { owner, sessionId, replicaId, now: clock() });
+      // another one may have written it first
+      this.#waiting.add(session);
+      return;
+    }
+    if (truth.sessionId !== sessionId) return session.close(CLOSE.replaced);
+    // of two that came in at the same moment the later one need not have been the last to hear of it
+    sessions.setLive(session);
+    session.configure(truth.settings);
+  }
+}

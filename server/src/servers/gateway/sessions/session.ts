@@ -1,0 +1,316 @@
+/** One connection of an agent, from the upgrade to its end. */
+import type { Duplex } from 'node:stream';
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
+import type { RawData, WebSocket } from 'ws';
+import type { Hello } from '../../../generated/agent-messages.js';
+import type { Metrics } from '../../../kernel/metrics.js';
+import type { AgentMethods } from '../../agent-line/agent-line.js';
+import type { TokenOwner } from '../../heartbeats/tokens.js';
+import { FrameMeter } from './frame-meter.js';
+import { type BeatWriter, Intake } from './intake.js';
+import { type GatewayMessage, momentOf, OtherProtocol, ProtocolError, readMessage, soundUnits } from './messages.js';
+import { type AgentReply, NOT_CONNECTED, OpenRequests } from './open-requests.js';
+import { type AgentSettings, type Taken, takeSession } from './session-store.js';
+import type { AgentSessions } from './sessions.js';
+import {
+  CLOSE,
+  type CloseCode,
+  type GatewayTimings,
+  MAX_ANSWER_BYTES,
+  MAX_FRAME_BYTES,
+  MAX_HELLO_BYTES,
+  REPLICA_GONE_MS,
+} from './timings.js';
+
+/** What all connections of a process share. */
+export interface SessionSurroundings {
+  replicaId: string;
+  database: Knex;
+  writer: BeatWriter;
+  sessions: AgentSessions;
+  clock: () => Date;
+  log: Logger;
+  metrics: Metrics;
+  timings: GatewayTimings;
+  /** Has sessions compared with what the database says of them. */
+  check: (sessions: readonly AgentSession[]) => void;
+  /** The connection is gone, and so is its claim to be the one of its server. */
+  onEnd: (session: AgentSession) => void;
+}
+
+/** An agent that follows the protocol sends far fewer frames; answers to questions are not counted. */
+const FLOOD_FRAMES = 40;
+const FLOOD_MS = 10_000;
+/** What may lie in memory for an agent that does not read. */
+const MAX_UNREAD_BYTES = 262_144;
+/** A connection that was heard within a ping and a little more is alive. */
+const PONG_MS = 5_000;
+const RETRY_LATER_MS = 5_000;
+
+const elapsed = () => performance.now();
+
+export class AgentSession {
+  readonly id = uuidv7();
+  /** greeting: nothing said yet; entering: the hello is being looked at; live: it holds the connection of its server. */
+  #state: 'greeting' | 'entering' | 'live' | 'ended' = 'greeting';
+  #hello: Hello | null = null;
+  #intake: Intake | null = null;
+  #settings: AgentSettings | null = null;
+  readonly #requests = new OpenRequests();
+  readonly #openedAt = elapsed();
+  #heardAt = elapsed();
+  #pingedAt = elapsed();
+  #frames = { since: elapsed(), count: 0 };
+  readonly #frameMeter = new FrameMeter();
+  /** When what has not come in full began. */
+  #unfinishedSince: number | null = null;
+  /** A change was told before it was live. */
+  #uncertain = false;
+
+  constructor(
+    private readonly socket: WebSocket,
+    private readonly stream: Duplex,
+    readonly owner: TokenOwner,
+    private readonly around: SessionSurroundings,
+  ) {
+    // before the library, which would hold what is too long
+    stream.prependListener('data', (bytes: Buffer) => this.#meter(bytes));
+    socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
+    for (const frame of ['ping', 'pong'] as const) socket.on(frame, () => this.#hear(frame));
+    // a frame that is too long or no UTF-8: the library has said so to the agent, and closes
+    socket.on('error', (error) => around.log.debug({ err: error, serverId: owner.serverId }, 'connection of an agent failed'));
+    socket.on('close', () => this.#gone());
+    around.sessions.add(this);
+    around.metrics.gatewayAccepted.inc();
+    around.metrics.gatewayConnections.set(around.sessions.size);
+  }
+
+  get live(): boolean {
+    return this.#state === 'live';
+  }
+
+  /** Whether another start of the agent is on a connection that still answers. */
+  isOtherAgent(instanceId: string): boolean {
+    const answers = elapsed() - this.#heardAt < this.around.timings.pingMs + PONG_MS;
+    return this.live && this.socket.readyState === this.socket.OPEN && answers && this.#hello?.instanceId !== instanceId;
+  }
+
+  /** Ends the connection; nothing that comes over it any more is looked at. */
+  close(code: CloseCode, reason = ''): void {
+    if (this.#state === 'ended') return;
+    this.#end();
+    const { serverId, organizationId } = this.owner;
+    this.around.metrics.gatewayClosed.inc({ code });
+    this.around.log.info({ serverId, organizationId, code }, 'connection of an agent closed');
+    this.socket.close(code, reason);
+  }
+
+  /** Ends what did not end by itself. */
+  terminate(): void {
+    this.#end();
+    this.socket.terminate();
+  }
+
+  /** Tells the agent its settings, if they are others than it knows. */
+  configure(stored: AgentSettings): void {
+    const settings = this.#sound(stored);
+    if (!this.live || JSON.stringify(settings) === JSON.stringify(this.#settings)) return;
+    this.#settings = settings;
+    this.#send({ type: 'config', ...settings });
+  }
+
+  /** Asks the agent; never rejects. */
+  ask(method: keyof AgentMethods, params: object, deadlineMs: number): Promise<AgentReply> {
+    if (!this.live) return Promise.resolve(NOT_CONNECTED);
+    return this.#requests.ask(method, params, deadlineMs, (request) => this.#send(request));
+  }
+
+  /** Not live yet: whatever was just found out may be out of date when it is. */
+  doubt(): void {
+    this.#uncertain = true;
+  }
+
+  /** Called about once a second: pings, and ends what is dead or never says hello. */
+  tick(): void {
+    const now = elapsed();
+    const { helloMs, pingMs, silentMs, messageMs } = this.around.timings;
+    if (now - this.#heardAt > silentMs) this.terminate();
+    else if (this.#unfinishedSince !== null && now - this.#unfinishedSince > messageMs)
+      this.#cutOff(CLOSE.protocolError, `A message took longer than ${messageMs / 1000} s.`);
+    else if (this.#state === 'greeting' && now - this.#openedAt > helloMs) this.close(CLOSE.protocolError, 'Say hello first.');
+    else if (this.#state === 'entering' && now - this.#openedAt > helloMs) this.#comeLater();
+    else if (this.#state !== 'ended' && now - this.#pingedAt >= pingMs) {
+      this.#pingedAt = now;
+      this.socket.ping();
+    }
+  }
+
+  /** Settings that the agent's own schema takes. */
+  #sound(stored: AgentSettings): AgentSettings {
+    const watchedServices = soundUnits(stored.watchedServices);
+    const left = stored.watchedServices.length - watchedServices.length;
+    if (left) this.around.log.warn({ serverId: this.owner.serverId, units: left }, 'units with a bad name are not told to the agent');
+    return { ...stored, watchedServices };
+  }
+
+  #end(): void {
+    this.#state = 'ended';
+    this.#requests.fail();
+  }
+
+  #gone(): void {
+    this.#end();
+    this.around.sessions.remove(this);
+    this.around.metrics.gatewayConnections.set(this.around.sessions.size);
+    this.around.onEnd(this);
+  }
+
+  #comeLater(): void {
+    this.close(CLOSE.tryLater, `retryAfterMs=${Math.round(RETRY_LATER_MS * (0.5 + Math.random()))}`);
+  }
+
+  #send(message: GatewayMessage): void {
+    if (this.#state === 'ended') return;
+    if (this.socket.bufferedAmount > MAX_UNREAD_BYTES) {
+      this.around.log.warn({ serverId: this.owner.serverId }, 'an agent does not read what it is sent');
+      this.terminate();
+      return;
+    }
+    this.socket.send(JSON.stringify(message));
+  }
+
+  /** Counts a frame; false for one too many. */
+  #hear(frame: string): boolean {
+    const now = elapsed();
+    this.#heardAt = now;
+    this.around.metrics.gatewayFrames.inc({ type: frame });
+    if (frame === 'response' || frame === 'pong') return true;
+    if (now - this.#frames.since > FLOOD_MS) this.#frames = { since: now, count: 0 };
+    this.#frames.count += 1;
+    if (this.#frames.count <= FLOOD_FRAMES) return true;
+    this.close(CLOSE.protocolError, `More than ${FLOOD_FRAMES} frames in ${FLOOD_MS / 1000} s.`);
+    return false;
+  }
+
+  /** Until the welcome little; a lot only while lines of a log are on their way. */
+  get #longestMessage(): number {
+    if (!this.live) return MAX_HELLO_BYTES;
+    return this.#requests.awaitsLines ? MAX_ANSWER_BYTES : MAX_FRAME_BYTES;
+  }
+
+  /** Looks at what came before the library does: a message that is too long, or does not end, is not held in memory. */
+  #meter(bytes: Buffer): void {
+    if (this.#state === 'ended') return;
+    const longest = this.#frameMeter.read(bytes);
+    if (longest > this.#longestMessage) this.#tooBig(this.#longestMessage);
+    else this.#unfinishedSince = this.#frameMeter.unfinished ? (this.#unfinishedSince ?? elapsed()) : null;
+  }
+
+  /** Ends the connection and takes nothing more from it, not even to throw it away. */
+  #cutOff(code: CloseCode, reason: string): void {
+    this.close(code, reason);
+    this.stream.pause();
+  }
+
+  #receive(data: RawData, isBinary: boolean): void {
+    if (this.#state === 'ended') return;
+    const bytes = data as Buffer;
+    // what is unfinished now began after this one
+    if (this.#unfinishedSince !== null) this.#unfinishedSince = elapsed();
+    try {
+      if (isBinary) throw new ProtocolError('Frames are JSON text.');
+      this.#read(bytes);
+    } catch (error) {
+      if (error instanceof OtherProtocol) this.close(CLOSE.upgradeNeeded, error.message);
+      else if (error instanceof ProtocolError) this.#protest(error);
+      else this.#fail(error);
+    }
+  }
+
+  /** A fault of ours in what one agent sent must not end the connections of all. */
+  #fail(error: unknown): void {
+    this.around.log.error({ err: error, serverId: this.owner.serverId }, 'a message of an agent could not be read');
+    this.#comeLater();
+  }
+
+  #tooBig(limit: number): void {
+    this.#cutOff(CLOSE.tooBig, `At most ${limit} bytes.`);
+  }
+
+  #protest(error: ProtocolError): void {
+    this.around.log.warn({ serverId: this.owner.serverId, reason: error.message }, 'an agent breaks the protocol');
+    this.close(CLOSE.protocolError, error.message);
+  }
+
+  #read(bytes: Buffer): void {
+    const receivedAt = this.around.clock();
+    const message = readMessage(bytes.toString('utf8'));
+    if (bytes.length > MAX_FRAME_BYTES && message?.type !== 'response') {
+      this.#tooBig(MAX_FRAME_BYTES);
+      return;
+    }
+    if (!this.#hear(message?.type ?? 'unknown') || message === null) return;
+    if (message.type === 'hello') {
+      if (this.#state !== 'greeting') throw new ProtocolError('A second hello.');
+      momentOf(message.now);
+      void this.#enter(message, receivedAt);
+    } else if (this.#state !== 'live') throw new ProtocolError('Say hello first, and wait for the welcome.');
+    else if (message.type === 'response') this.#requests.answer(message);
+    else if (message.type !== 'bye') this.#intake?.take(message, receivedAt, bytes.length);
+  }
+
+  /** Takes the connection of its server, in place of whoever had it. */
+  async #enter(hello: Hello, receivedAt: Date): Promise<void> {
+    this.#state = 'entering';
+    this.#hello = hello;
+    const { database, replicaId, log, clock, sessions, check } = this.around;
+    const row = { owner: this.owner, sessionId: this.id, replicaId, now: clock() };
+    // looked at before: word of this one may reach the other before the answer of the database reaches us
+    const before = sessions.live(this.owner.serverId);
+    const othersAgent = before?.isOtherAgent(hello.instanceId) ?? false;
+    let taken: Taken | null;
+    try {
+      taken = await takeSession(database, row, hello.instanceId);
+    } catch (error) {
+      log.warn({ err: error, serverId: this.owner.serverId }, 'an agent could not be taken in');
+      return this.#comeLater();
+    }
+    if (!taken) return this.close(CLOSE.badToken);
+    // gone meanwhile: the row that was just written is nobody's
+    if (this.#state !== 'entering') return this.around.onEnd(this);
+    const other = sessions.live(this.owner.serverId);
+    const swapped = before ? othersAgent : this.#isSwapElsewhere(taken, hello);
+    if (other?.id === taken.previous?.sessionId) other?.close(CLOSE.replaced);
+    this.#welcome(taken, hello, receivedAt, swapped);
+    // which of several was the last to write the row, answers need not come in that order
+    if (other?.live) check(sessions.of([this.owner.serverId]));
+    else if (this.#uncertain) check([this]);
+  }
+
+  /** Whether another agent with the same token was just cut off in another process. */
+  #isSwapElsewhere({ previous }: Taken, { instanceId }: Hello): boolean {
+    if (!previous?.replicaBeatAt || !previous.lastSeenAt || previous.replicaId === this.around.replicaId) return false;
+    const now = this.around.clock().getTime();
+    const alive =
+      now - previous.replicaBeatAt.getTime() < REPLICA_GONE_MS && now - previous.lastSeenAt.getTime() < this.around.timings.silentMs;
+    return alive && previous.instanceId !== instanceId;
+  }
+
+  #welcome({ settings: stored, resumeAfterSeq }: Taken, hello: Hello, receivedAt: Date, swapped: boolean): void {
+    const { clock, sessions, writer, log } = this.around;
+    const settings = this.#sound(stored);
+    this.#intake = new Intake({
+      ...{ owner: this.owner, hello, receivedAt, swapped, writer, log },
+      onStored: (seqs) => seqs.length && this.#send({ type: 'ack', seqs }),
+      onStale: () => this.close(CLOSE.badToken),
+    });
+    this.#state = 'live';
+    this.#settings = settings;
+    sessions.setLive(this);
+    const { serverId } = this.owner;
+    const more = { maxFrameBytes: MAX_FRAME_BYTES, resumeAfterSeq };
+    this.#send({ type: 'welcome', serverId, serverTime: clock().toISOString(), ...settings, ...more });
+  }
+}

@@ -1,0 +1,53 @@
+/** The connections of agents that this process holds. */
+import type { Occupancy } from '../admission.js';
+import type { AgentSession } from './session.js';
+
+export class AgentSessions {
+  /** From the upgrade on, greeted or not. */
+  readonly #open = new Set<AgentSession>();
+  readonly #ofOrganization = new Map<string, number>();
+  /** Those that hold the connection of their server. */
+  readonly #live = new Map<string, AgentSession>();
+
+  get size(): number {
+    return this.#open.size;
+  }
+
+  get all(): AgentSession[] {
+    return [...this.#open];
+  }
+
+  add(session: AgentSession): void {
+    const { organizationId } = session.owner;
+    this.#open.add(session);
+    this.#ofOrganization.set(organizationId, (this.#ofOrganization.get(organizationId) ?? 0) + 1);
+  }
+
+  remove(session: AgentSession): void {
+    if (!this.#open.delete(session)) return;
+    const { organizationId, serverId } = session.owner;
+    const left = (this.#ofOrganization.get(organizationId) ?? 1) - 1;
+    if (left) this.#ofOrganization.set(organizationId, left);
+    else this.#ofOrganization.delete(organizationId);
+    if (this.#live.get(serverId) === session) this.#live.delete(serverId);
+  }
+
+  /** The session that holds the connection of a server here. */
+  live(serverId: string): AgentSession | null {
+    return this.#live.get(serverId) ?? null;
+  }
+
+  setLive(session: AgentSession): void {
+    this.#live.set(session.owner.serverId, session);
+  }
+
+  /** All connections of these servers, those included that were not greeted yet. */
+  of(serverIds: readonly string[]): AgentSession[] {
+    const wanted = new Set(serverIds);
+    return this.all.filter(({ owner }) => wanted.has(owner.serverId));
+  }
+
+  occupancy(organizationId: string): Occupancy {
+    return { total: this.#open.size, ofOrganization: this.#ofOrganization.get(organizationId) ?? 0 };
+  }
+}

@@ -1,0 +1,211 @@
+/** Writes what agents report, batch by batch, in one statement: the state of their servers and their samples. */
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import type { CollectedMetrics, Hello, HostMetrics, Pm2Metrics } from '../../generated/agent-messages.js';
+import { storableJson } from '../../kernel/database/storable-json.js';
+import { futureFrom } from '../../transports/ingest/clock-skew.js';
+
+/** Silence after which a server is offline (specification, States and Limits). */
+export const OFFLINE_AFTER_MS = 90_000;
+
+/** Samples that were collected longer ago than this are forgotten. */
+const OLDEST_SAMPLE_MS = 86_400_000;
+/** A clock that is off by less than this is taken at its word: the way of the message is part of it. */
+const SMALL_OFFSET_MS = 2_000;
+
+/** What is added to the times of an agent, from the clock that it told in its hello. */
+export function clockOffset(helloNow: Date, receivedAt: Date): number {
+  const offset = receivedAt.getTime() - helloNow.getTime();
+  return Math.abs(offset) < SMALL_OFFSET_MS ? 0 : offset;
+}
+
+/** When a sample was collected by our clock: never later than its receipt; null for one that is too old to be kept. */
+export function sampleTime(collectedAt: Date, offsetMs: number, receivedAt: Date): Date | null {
+  const time = Math.min(collectedAt.getTime() + offsetMs, receivedAt.getTime());
+  return receivedAt.getTime() - time > OLDEST_SAMPLE_MS ? null : new Date(time);
+}
+
+/** A sample at its time by our clock. */
+export interface Sample {
+  seq: number;
+  at: Date;
+  host: HostMetrics;
+  pm2: Pm2Metrics;
+}
+
+/** One message of an agent: a heartbeat with its sample and all metrics, a light one, or samples of before. */
+export interface Beat {
+  organizationId: string;
+  serverId: string;
+  tokenHash: Buffer;
+  receivedAt: Date;
+  /** What the agent said of itself when it connected. */
+  agent: Omit<Hello, 'type' | 'now'>;
+  clockOffsetMs: number;
+  /** The first beat of a connection that took the place of another agent's living connection. */
+  swapped: boolean;
+  /** backfill does not count as a heartbeat. */
+  kind: 'heartbeat' | 'alive' | 'backfill';
+  /** Of a heartbeat: everything that it carried; else null. */
+  metrics: CollectedMetrics | null;
+  samples: readonly Sample[];
+}
+
+/** stale: the token is no longer the server's; nothing was stored. */
+export type BeatOutcome = 'stored' | 'stale';
+
+/*
+ * Two JSON parameters, unpacked by the server: the beats and their samples.
+ *
+ * good       the beats whose token still is their server's; of the others nothing is stored
+ * sampled    the samples. One that came before is found by its time, which is the key; of a backfill also by its number within the start of the
+ *            agent, since the offset of a clock that is off may be another one after a reconnect
+ * processes  those of PM2, one row a sample
+ * latest     the newest heartbeat of each server in the batch, and the newest metrics in it
+ * applied    the state takes it at once. A beat that was received before one already applied (two gateways) changes nothing any more, unless that
+ *            one lies in the future: then the clock was wrong when it came
+ */
+const APPLY = `/* apply-beats */
+with beats as materialized (
+  select * from jsonb_to_recordset($1::jsonb) as x (
+    n int, organization_id uuid, server_id uuid, token_hash text, received_at timestamptz, instance_id uuid, kind text, agent_version text, agent jsonb,
+    clock_offset_ms bigint, swapped boolean, metrics jsonb
+  )
+), good as materialized (
+  select b.* from beats b cross join lateral (
+    select 1 from server_tokens t
+    where t.server_id = b.server_id and t.organization_id = b.organization_id and t.token_hash = decode(b.token_hash, 'hex') limit 1
+  ) t
+), samples as materialized (
+  select b.organization_id, b.server_id, b.received_at, b.instance_id, b.kind, b.n, (x.at at time zone 'UTC')::date as day, x.*
+  from jsonb_to_recordset($2::jsonb) as x (
+    beat int, seq bigint, at timestamptz, cpu_pct real, memory_pct real, disk_pct real, disks jsonb, load1 real, rx real, tx real,
+    restarts_digest text, pm_ids int[], names text[], statuses text[], cpu_pcts real[], memory_bytes bigint[], restarts int[]
+  ) join good b on b.n = x.beat
+), fresh as materialized (
+  select s.* from samples s where s.kind <> 'backfill' or not exists (
+    select from server_samples k
+    where k.organization_id = s.organization_id and k.server_id = s.server_id and k.day between s.day - 1 and s.day + 1
+      and k.instance_id = s.instance_id and k.seq = s.seq
+  )
+), sampled as (
+  insert into server_samples (organization_id, server_id, day, at, received_at, live, instance_id, seq, cpu_pct, memory_pct, disk_pct, disks, load1,
+    rx_bytes_per_sec, tx_bytes_per_sec)
+  select organization_id, server_id, day, at, received_at, kind <> 'backfill', instance_id, seq, cpu_pct, memory_pct, disk_pct, disks, load1, rx, tx
+  from fresh on conflict do nothing
+), processes as (
+  insert into server_process_samples (organization_id, server_id, day, at, received_at, live, pm_ids, names, statuses, cpu_pcts, memory_bytes, restarts)
+  select organization_id, server_id, day, at, received_at, kind <> 'backfill', pm_ids, names, statuses, cpu_pcts, memory_bytes, restarts
+  from fresh where cardinality(pm_ids) > 0 on conflict do nothing
+), newest as (
+  select distinct on (s.organization_id, s.server_id) s.organization_id, s.server_id, s.seq, s.at, s.received_at, s.cpu_pct, s.memory_pct, s.disk_pct,
+    s.load1, s.restarts_digest, g.metrics
+  from samples s join good g on g.n = s.n where s.kind = 'heartbeat' order by s.organization_id, s.server_id, s.n desc
+), latest as (
+  select distinct on (g.organization_id, g.server_id) g.*, bool_or(g.swapped) over (partition by g.organization_id, g.server_id) as any_swapped
+  from good g where g.kind <> 'backfill' order by g.organization_id, g.server_id, g.n desc
+), applied as (
+  insert into server_states as t (organization_id, server_id, state, state_changed_at, last_seen_at, offline_at, agent_version, agent, instance_id, last_seq,
+    clock_offset_ms, swapped_at, sampled_at, sample_received_at, metrics, cpu_pct, memory_pct, disk_pct, load1, restarts_digest,
+    restarts_changed_at)
+  select l.organization_id, l.server_id, 'online', l.received_at, l.received_at, l.received_at + interval '${OFFLINE_AFTER_MS} milliseconds',
+    l.agent_version, l.agent, l.instance_id, m.seq, l.clock_offset_ms, case when l.any_swapped then array[l.received_at] else '{}' end,
+    m.at, m.received_at, m.metrics, m.cpu_pct, m.memory_pct, m.disk_pct, m.load1, m.restarts_digest, m.at
+  from latest l left join newest m on m.organization_id = l.organization_id and m.server_id = l.server_id
+  order by l.organization_id, l.server_id
+  on conflict (organization_id, server_id) do update set
+    state = 'online',
+    state_changed_at = case when t.state = 'online' then t.state_changed_at else excluded.state_changed_at end,
+    last_seen_at = excluded.last_seen_at,
+    offline_at = excluded.offline_at,
+    agent_version = excluded.agent_version,
+    agent = excluded.agent,
+    instance_id = excluded.instance_id,
+    last_seq = case when t.instance_id = excluded.instance_id then coalesce(excluded.last_seq, t.last_seq) else excluded.last_seq end,
+    clock_offset_ms = excluded.clock_offset_ms,
+    swapped_at = (excluded.swapped_at || t.swapped_at)[1:3],
+    sampled_at = coalesce(excluded.sampled_at, t.sampled_at),
+    sample_received_at = coalesce(excluded.sample_received_at, t.sample_received_at),
+    metrics = coalesce(excluded.metrics, t.metrics),
+    cpu_pct = case when excluded.sampled_at is null then t.cpu_pct else excluded.cpu_pct end,
+    memory_pct = coalesce(excluded.memory_pct, t.memory_pct),
+    disk_pct = case when excluded.sampled_at is null then t.disk_pct else excluded.disk_pct end,
+    load1 = coalesce(excluded.load1, t.load1),
+    restarts_digest = coalesce(excluded.restarts_digest, t.restarts_digest),
+    restarts_changed_at = case
+      when coalesce(excluded.restarts_digest, t.restarts_digest) is not distinct from t.restarts_digest then t.restarts_changed_at
+      else excluded.sampled_at
+    end
+  where t.last_seen_at <= excluded.last_seen_at or t.last_seen_at > $3::timestamptz
+)
+select b.n from beats b where not exists (select from good g where g.n = b.n)`;
+
+/** Beyond anything that a host has, with room for sums. */
+const LARGEST = 1e15;
+
+/** A number that a column of type real takes, and so do means of it: PostgreSQL refuses what is too large, and what is next to nothing. */
+const measured = (value: number) => Math.min(Math.round(value * 10_000) / 10_000, LARGEST);
+const measuredOrNull = (value: number | null) => (value === null ? null : measured(value));
+
+/** Tells whether a counter of restarts changed, so that alerts need not read the samples of each server over and over. */
+function restartsDigest({ processes }: Pm2Metrics): string {
+  const counters = processes.map(({ pmId, name, restarts }) => [pmId, name, restarts]);
+  return createHash('sha256').update(JSON.stringify(counters)).digest('base64');
+}
+
+function sampleRow(beat: number, { seq, at, host, pm2 }: Sample) {
+  const { processes } = pm2;
+  return {
+    ...{ beat, seq, at },
+    cpu_pct: measuredOrNull(host.cpu.usagePct),
+    memory_pct: measured(host.memory.usagePct),
+    disk_pct: host.disks.length ? Math.max(...host.disks.map(({ usagePct }) => measured(usagePct))) : null,
+    disks: Object.fromEntries(host.disks.map(({ mount, usagePct }) => [mount, measured(usagePct)])),
+    load1: measured(host.loadAvg[0] ?? 0),
+    rx: measuredOrNull(host.network.rxBytesPerSec),
+    tx: measuredOrNull(host.network.txBytesPerSec),
+    restarts_digest: restartsDigest(pm2),
+    pm_ids: processes.map(({ pmId }) => pmId),
+    names: processes.map(({ name }) => name),
+    statuses: processes.map(({ status }) => status),
+    cpu_pcts: processes.map(({ cpuPct }) => measured(cpuPct)),
+    memory_bytes: processes.map(({ memoryBytes }) => memoryBytes),
+    restarts: processes.map(({ restarts }) => restarts),
+  };
+}
+
+function beatRow(n: number, beat: Beat) {
+  return {
+    n,
+    organization_id: beat.organizationId,
+    server_id: beat.serverId,
+    token_hash: beat.tokenHash.toString('hex'),
+    received_at: beat.receivedAt,
+    instance_id: beat.agent.instanceId,
+    kind: beat.kind,
+    agent_version: beat.agent.agentVersion,
+    agent: beat.agent,
+    clock_offset_ms: beat.clockOffsetMs,
+    swapped: beat.swapped,
+    metrics: beat.metrics,
+  };
+}
+
+/** A server that is being deleted while its agent reports: tried again, the token is gone too. */
+const SERVER_GONE = '23503';
+const TRIES = 10;
+
+/** Writes a batch; one outcome for each beat, in their order. */
+export async function writeBeats(pool: pg.Pool, beats: readonly Beat[], now: Date): Promise<BeatOutcome[]> {
+  const samples = beats.flatMap((beat, n) => beat.samples.map((sample) => sampleRow(n, sample)));
+  const values = [storableJson(beats.map((beat, n) => beatRow(n, beat))), storableJson(samples), futureFrom(now)];
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const { rows } = await pool.query<{ n: number }>({ name: 'apply-beats', text: APPLY, values });
+      const stale = new Set(rows.map(({ n }) => n));
+      return beats.map((_, n) => (stale.has(n) ? 'stale' : 'stored'));
+    } catch (error) {
+      if ((error as { code?: string }).code !== SERVER_GONE || tries === TRIES) throw error;
+    }
+  }
+}

@@ -1,0 +1,162 @@
+/** Takes servers offline, exactly at their deadline, and ends the alert of those that are back. */
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
+import { Loop } from '../../kernel/jobs/loop.js';
+import { type HeldBack, horizonOf } from '../../transports/ingest/listening.js';
+import { OFFLINE_AFTER_MS } from './beat-writer.js';
+
+const SWEEP_INTERVAL_MS = 250;
+const SWEEP_BATCH = 1_000;
+// any number that no other advisory lock of ours uses
+const SWEEP_LOCK = 7_411_011;
+
+interface Silent {
+  organization_id: string;
+  server_id: string;
+  /** The deadline: when it went offline. */
+  at: Date;
+  last_seen_at: Date;
+}
+
+/** What an alert is known by: it never comes twice. */
+export const dedupeKey = (serverId: string, kind: string, subject: string, startedAt: Date) =>
+  `${serverId}:${kind}:${subject}:${startedAt.toISOString()}`;
+
+function byOrganization<Row extends { organization_id: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  const found = new Map<string, Row[]>();
+  for (const row of rows) {
+    const own = found.get(row.organization_id);
+    if (own) own.push(row);
+    else found.set(row.organization_id, [row]);
+  }
+  return found;
+}
+
+/**
+ * The conditional UPDATE is the lock: of a sweep and a heartbeat one changes the row, and the other finds that its condition no longer holds. A
+ * sweep waits for nobody, so that it is in nobody's way either: a server that is just being heard or deleted is left for the next one.
+ */
+async function takeOffline(transaction: Knex, horizon: Date, heldBack: HeldBack): Promise<Silent[]> {
+  const due: { organization_id: string; server_id: string }[] = await transaction('server_states')
+    .where('offline_at', '<=', horizon)
+    // of organizations that are held back, only what was due before
+    .whereRaw('offline_at <= coalesce((?::jsonb ->> organization_id::text)::timestamptz, ?)', [JSON.stringify(heldBack), horizon])
+    .orderBy('offline_at')
+    .limit(SWEEP_BATCH)
+    .select('organization_id', 'server_id');
+  const silent: Silent[] = [];
+  for (const [organizationId, own] of byOrganization(due)) {
+    const serverIds = own.map((row) => row.server_id);
+    const { rows } = await transaction.raw(
+      `/* sweep-servers */
+       with due as materialized (
+         select t.server_id from server_states t join servers s on s.organization_id = t.organization_id and s.id = t.server_id
+         where t.organization_id = :organizationId and t.server_id = any(:serverIds::uuid[]) and t.offline_at <= :horizon
+         for no key update of t skip locked for key share of s skip locked
+       )
+       update server_states t set state = 'offline', state_changed_at = t.offline_at, offline_at = null
+       from due
+       where t.organization_id = :organizationId and t.server_id = due.server_id
+       returning t.organization_id, t.server_id, t.state_changed_at as at, t.last_seen_at`,
+      { organizationId, serverIds, horizon },
+    );
+    silent.push(...rows);
+  }
+  return silent;
+}
+
+async function raiseAlerts(transaction: Knex, silent: readonly Silent[]): Promise<void> {
+  const alerts = silent.map(({ organization_id, server_id, at, last_seen_at }) => ({
+    ...{ organization_id, server_id, id: uuidv7(), kind: 'heartbeat_stopped', subject: '', state: 'firing' },
+    value: Math.round((at.getTime() - last_seen_at.getTime()) / 1000),
+    threshold: OFFLINE_AFTER_MS / 1000,
+    dedupe_key: dedupeKey(server_id, 'heartbeat_stopped', '', at),
+    started_at: at,
+    told_start: false,
+    told_end: false,
+  }));
+  await transaction('server_alerts').insert(alerts).onConflict().ignore();
+}
+
+/** Ends the alerts of servers that were heard of again. */
+async function endAlerts(transaction: Knex): Promise<number> {
+  const back: { organization_id: string; id: string }[] = await transaction('server_alerts as a')
+    .join('server_states as t', (join) => join.on('t.organization_id', 'a.organization_id').andOn('t.server_id', 'a.server_id'))
+    .where({ 'a.state': 'firing', 'a.kind': 'heartbeat_stopped', 't.state': 'online' })
+    .select('a.organization_id', 'a.id');
+  let ended = 0;
+  for (const [organizationId, own] of byOrganization(back)) {
+    const ids = own.map((row) => row.id);
+    const { rows } = await transaction.raw(
+      `/* end-silence */
+       with back as materialized (
+         select id from server_alerts
+         where organization_id = :organizationId and id = any(:ids::uuid[]) and state = 'firing' for no key update skip locked
+       )
+       update server_alerts a set state = 'resolved', resolved_at = greatest(t.state_changed_at, a.started_at), resolve_reason = 'heartbeat'
+       from back, server_states t
+       where a.organization_id = :organizationId and a.id = back.id and t.organization_id = a.organization_id and t.server_id = a.server_id
+         and t.state = 'online'
+       returning a.id`,
+      { organizationId, ids },
+    );
+    ended += rows.length;
+  }
+  return ended;
+}
+
+/** Sweeps one batch, unless another worker is just sweeping: then it is that one's. Answers how many servers went offline or came back. */
+export async function sweepServers(database: Knex, horizon: Date, heldBack: HeldBack = {}): Promise<{ offline: number; back: number }> {
+  return database.transaction(async (transaction) => {
+    // the timeout: a worker whose machine is gone must not keep the lock until TCP notices
+    const { rows } = await transaction.raw(
+      "select pg_try_advisory_xact_lock(?) as mine, set_config('idle_in_transaction_session_timeout', '10s', true)",
+      [SWEEP_LOCK],
+    );
+    if (!rows[0].mine) return { offline: 0, back: 0 };
+    const back = await endAlerts(transaction);
+    const silent = await takeOffline(transaction, horizon, heldBack);
+    if (silent.length) await raiseAlerts(transaction, silent);
+    return { offline: silent.length, back };
+  });
+}
+
+export interface ServerSilenceOptions {
+  database: Knex;
+  clock: () => Date;
+  log: Logger;
+}
+
+/** Sweeps four times a second, in any number of processes. */
+export class ServerSilence {
+  readonly #options: ServerSilenceOptions;
+  readonly #loop: Loop;
+
+  constructor(options: ServerSilenceOptions) {
+    this.#options = options;
+    const work = async () => void (await this.sweep());
+    this.#loop = new Loop({ name: 'sweep of servers', pauseMs: SWEEP_INTERVAL_MS, log: options.log, work });
+  }
+
+  start(): void {
+    this.#loop.start();
+  }
+
+  /** Sweeps until nothing is due; answers how many servers went offline. Does nothing while no gateway listens: then nobody could be heard. */
+  async sweep(): Promise<number> {
+    const { database, clock } = this.#options;
+    const horizon = await horizonOf(database, 'gateway', clock());
+    if (!horizon) return 0;
+    for (let total = 0; ; ) {
+      const { offline } = await sweepServers(database, horizon.until, horizon.heldBack);
+      total += offline;
+      if (offline < SWEEP_BATCH) return total;
+    }
+  }
+
+  /** Stops after the sweep that is under way. */
+  stop(): Promise<void> {
+    return this.#loop.stop();
+  }
+}

@@ -1,0 +1,54 @@
+/** Tokens of agents: shown once, stored as a hash, one for each server. */
+import type { Knex } from 'knex';
+import { hashSecret, newSecret } from '../../kernel/secrets/secrets.js';
+import { signalGateways } from '../agent-line/signals.js';
+
+const PREFIX = 'sa_';
+const TOKEN = /^sa_[A-Za-z0-9_-]{43}$/;
+
+/** The server that a token belongs to. */
+export interface TokenOwner {
+  organizationId: string;
+  serverId: string;
+  tokenHash: Buffer;
+}
+
+/** Gives a server a new token, in place of the one it had; a connection with that one ends with the commit. */
+export async function issueToken(database: Knex, organizationId: string, serverId: string, now: Date): Promise<string> {
+  const token = `${PREFIX}${newSecret()}`;
+  await database('server_tokens')
+    .insert({ server_id: serverId, organization_id: organizationId, token_hash: hashSecret(token), created_at: now })
+    .onConflict('server_id')
+    .merge(['token_hash', 'created_at']);
+  await signalGateways(database, { type: 'token', serverIds: [serverId] });
+  return token;
+}
+
+/** What is stored of a token; null for a text that cannot be one. */
+export const hashOfToken = (token: string): Buffer | null => (TOKEN.test(token) ? hashSecret(token) : null);
+
+/** Whose tokens these are, by the hash of each in hex. There is no entry for one that is unknown or rotated, without telling which. */
+export async function findTokenOwners(database: Knex, hashes: readonly Buffer[]): Promise<Map<string, TokenOwner>> {
+  const rows = await database('server_tokens as t')
+    .join('servers as s', (join) => join.on('s.organization_id', 't.organization_id').andOn('s.id', 't.server_id'))
+    .join('organizations as o', 'o.id', 't.organization_id')
+    .whereRaw('t.token_hash = any(?)', [[...hashes]])
+    .whereNull('o.deleted_at')
+    .select('t.organization_id', 't.server_id', 't.token_hash');
+  const owners = rows.map((row) => ({ organizationId: row.organization_id, serverId: row.server_id, tokenHash: row.token_hash as Buffer }));
+  return new Map(owners.map((owner) => [owner.tokenHash.toString('hex'), owner]));
+}
+
+/** Whose token it is; null for one that is nobody's. */
+export async function findTokenOwner(database: Knex, token: string): Promise<TokenOwner | null> {
+  const hash = hashOfToken(token);
+  const [owner = null] = hash ? (await findTokenOwners(database, [hash])).values() : [];
+  return owner;
+}
+
+/** Takes the tokens of an organization away, and cuts its agents off with the commit. */
+export async function endAgentsOf(database: Knex, organizationId: string): Promise<void> {
+  const ended = await database('server_tokens').where({ organization_id: organizationId }).delete().returning('server_id');
+  await database('agent_sessions').where({ organization_id: organizationId }).delete();
+  await signalGateways(database, { type: 'deleted', serverIds: ended.map((row) => row.server_id) });
+}

@@ -1,0 +1,32 @@
+/** The lines that an operator pastes on a host. */
+import { AGENT_PACKAGE_PATH } from '../../transports/http/agent-package.js';
+
+export interface InstallCommands {
+  ubuntu: string;
+  macos: string;
+  nvm: string;
+}
+
+/** Where agents connect to: the ingest address as a WebSocket one. */
+export function agentEndpoint(ingestUrl: string): string {
+  return `${ingestUrl.replace(/^http/, 'ws')}/agent/ws`;
+}
+
+const quoteForShell = (word: string): string => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
+
+/**
+ * One line for each way in which Node.js may be there. The token is piped, by a builtin of the shell: in the arguments of a program every user of
+ * the host could read it, and sudo would write it into its log.
+ */
+export function installCommands({ baseUrl, endpoint, token }: { baseUrl: string; endpoint: string; token: string }): InstallCommands {
+  const npmInstall = `npm install --global ${quoteForShell(`${baseUrl}${AGENT_PACKAGE_PATH}`)}`;
+  const install = (agent: string) =>
+    `printf '%s\\n' ${quoteForShell(token)} | ${agent} install --token - --endpoint ${quoteForShell(endpoint)} --user "$(id -un)"`;
+  // nvm is a function of the operator's shell: sudo knows neither its node nor what it installed
+  const underSudo = 'sudo "$(node -p process.execPath)" "$(npm prefix --global)/bin/tidewatch-agent"';
+  return {
+    ubuntu: `sudo ${npmInstall} && ${install('sudo tidewatch-agent')}`,
+    macos: `${npmInstall} && ${install('tidewatch-agent')}`,
+    nvm: `${npmInstall} && ${install(underSudo)}`,
+  };
+}

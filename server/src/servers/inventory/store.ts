@@ -1,0 +1,184 @@
+import type { Knex } from 'knex';
+import type { CollectedMetrics } from '../../generated/agent-messages.js';
+import { signalGateways } from '../agent-line/signals.js';
+import { tellOfDeletion } from '../notifications/server-announcer.js';
+
+export type ServerState = 'unknown' | 'online' | 'offline';
+
+/** A server with what its agent reported; the latter is null before the first heartbeat. */
+export interface ServerRow {
+  organization_id: string;
+  id: string;
+  project_id: string;
+  project_slug: string;
+  slug: string;
+  name: string;
+  interval_sec: number;
+  watched_services: string[];
+  nginx_enabled: boolean;
+  created_at: Date;
+  updated_at: Date;
+  state: 'online' | 'offline' | null;
+  state_changed_at: Date | null;
+  last_seen_at: Date | null;
+  agent_version: string | null;
+  clock_offset_ms: string | null;
+  swapped_at: Date[] | null;
+  sampled_at: Date | null;
+  sample_received_at: Date | null;
+  cpu_pct: number | null;
+  memory_pct: number | null;
+  disk_pct: number | null;
+  load1: number | null;
+  firing_alerts: number;
+}
+
+export interface ServerSettings {
+  name: string;
+  interval_sec: number;
+  watched_services: string[];
+  nginx_enabled: boolean;
+}
+
+export interface ServerFilter {
+  projectId?: string | null | undefined;
+  slug?: string | undefined;
+  state?: ServerState | undefined;
+  firing?: boolean | undefined;
+}
+
+const STATE_COLUMNS = [
+  'state',
+  'state_changed_at',
+  'last_seen_at',
+  'agent_version',
+  'clock_offset_ms',
+  'swapped_at',
+  'sampled_at',
+  'sample_received_at',
+  'cpu_pct',
+  'memory_pct',
+  'disk_pct',
+  'load1',
+].map((column) => `t.${column}`);
+
+const FIRING = `(select count(*)::int from server_alerts a where a.organization_id = s.organization_id and a.server_id = s.id and a.state = 'firing')`;
+
+const servers = (database: Knex, organizationId: string) =>
+  database('servers as s')
+    .join('projects as p', (join) => join.on('p.organization_id', 's.organization_id').andOn('p.id', 's.project_id'))
+    .leftJoin('server_states as t', (join) => join.on('t.organization_id', 's.organization_id').andOn('t.server_id', 's.id'))
+    .where('s.organization_id', organizationId);
+
+const rows = (database: Knex, organizationId: string) =>
+  servers(database, organizationId).select('s.*', 'p.slug as project_slug', ...STATE_COLUMNS, database.raw(`${FIRING} as firing_alerts`));
+
+/** Narrows a query to the servers that somebody asks for, whatever state they are in. */
+function narrow(query: Knex.QueryBuilder, { projectId, slug }: ServerFilter): void {
+  if (projectId) query.where('s.project_id', projectId);
+  if (slug !== undefined) query.where('s.slug', slug);
+}
+
+/** A page of servers by slug; the id settles the order where two projects use the same slug. */
+export async function listServers(
+  database: Knex,
+  organizationId: string,
+  filter: ServerFilter,
+  after: { slug: string; id: string } | null,
+  limit: number,
+): Promise<ServerRow[]> {
+  const query = rows(database, organizationId).orderBy(['s.slug', 's.id']).limit(limit);
+  narrow(query, filter);
+  if (filter.state !== undefined) query.whereRaw(`coalesce(t.state, 'unknown') = ?`, [filter.state]);
+  if (filter.firing !== undefined) query.whereRaw(`(${FIRING} > 0) = ?`, [filter.firing]);
+  if (after) query.whereRaw('(s.slug, s.id) > (?, ?)', [after.slug, after.id]);
+  return query;
+}
+
+/** How many servers are in each state and how many alerts fire, whatever page of them is shown. */
+export async function countServers(
+  database: Knex,
+  organizationId: string,
+  filter: ServerFilter,
+): Promise<Record<ServerState | 'firingAlerts', number>> {
+  const states = servers(database, organizationId).groupBy('t.state').select('t.state', database.raw('count(*)::int as count'));
+  narrow(states, filter);
+  const alerts = database('server_alerts as a')
+    .join('servers as s', (join) => join.on('s.organization_id', 'a.organization_id').andOn('s.id', 'a.server_id'))
+    .where({ 'a.organization_id': organizationId, 'a.state': 'firing' })
+    .count({ count: '*' })
+    .first();
+  narrow(alerts, filter);
+  const counts = { online: 0, offline: 0, unknown: 0, firingAlerts: Number((await alerts)?.count ?? 0) };
+  for (const { state, count } of (await states) as unknown as { state: 'online' | 'offline' | null; count: number }[])
+    counts[state ?? 'unknown'] = count;
+  return counts;
+}
+
+/** The server, if it is in the organization and, for a project key, in its project. */
+export async function getServer(
+  database: Knex,
+  organizationId: string,
+  projectId: string | null,
+  id: string,
+): Promise<ServerRow | undefined> {
+  const query = rows(database, organizationId).where('s.id', id);
+  if (projectId !== null) query.where('s.project_id', projectId);
+  return query.first();
+}
+
+/** The newest metrics of a server as its agent sent them; null before the first sample. */
+export async function newestMetrics(database: Knex, organizationId: string, serverId: string): Promise<CollectedMetrics | null> {
+  const row = await database('server_states').where({ organization_id: organizationId, server_id: serverId }).first('metrics');
+  return row?.metrics ?? null;
+}
+
+export type NewServer = Pick<
+  ServerRow,
+  'organization_id' | 'id' | 'project_id' | 'slug' | 'created_at' | 'updated_at' | keyof ServerSettings
+>;
+
+/** Answers false when the slug is taken in the project. */
+export async function insertServer(database: Knex, row: NewServer): Promise<boolean> {
+  const inserted = await database('servers').insert(row).onConflict(['organization_id', 'project_id', 'slug']).ignore().returning('id');
+  return inserted.length === 1;
+}
+
+/** Changes the settings, and tells the agent. */
+export async function changeServer(
+  database: Knex,
+  organizationId: string,
+  id: string,
+  settings: Partial<ServerSettings>,
+  now: Date,
+): Promise<void> {
+  await database('servers')
+    .where({ organization_id: organizationId, id })
+    .update({ ...settings, updated_at: now });
+  await signalGateways(database, { type: 'config', serverIds: [id] });
+}
+
+/** Holds states before servers, in the order of those who write heartbeats: two that wait for each other's rows would not end. */
+async function holdServers(database: Knex, organizationId: string, ids: readonly string[]): Promise<void> {
+  const of = { organization_id: organizationId };
+  await database('server_states').where(of).whereIn('server_id', ids).orderBy('server_id').forUpdate().select('server_id');
+  await database('servers').where(of).whereIn('id', ids).orderBy('id').forUpdate().select('id');
+}
+
+/** Deletes servers with all that refers to them, cuts their agents off, and leaves their samples, which nobody reaches any more, to the worker. */
+export async function deleteServers(database: Knex, organizationId: string, ids: readonly string[], now: Date): Promise<string[]> {
+  await holdServers(database, organizationId, ids);
+  await tellOfDeletion(database, organizationId, ids, now);
+  const deleted: string[] = (
+    await database('servers').where({ organization_id: organizationId }).whereIn('id', ids).delete().returning('id')
+  ).map(({ id }) => id);
+  if (!deleted.length) return deleted;
+  await database('server_tokens').where({ organization_id: organizationId }).whereIn('server_id', deleted).delete();
+  await database('deleted_servers').insert(deleted.map((id) => ({ organization_id: organizationId, server_id: id, deleted_at: now })));
+  await signalGateways(database, { type: 'deleted', serverIds: deleted });
+  return deleted;
+}
+
+export async function serverIdsOfProject(database: Knex, organizationId: string, projectId: string): Promise<string[]> {
+  return database('servers').where({ organization_id: organizationId, project_id: projectId }).orderBy('id').pluck('id');
+}

@@ -1,0 +1,116 @@
+/** What is told of an alert of a server, in words. */
+
+import { durationText, printed, timeText } from '../../kernel/mail/wording.js';
+import type { News } from '../../notifications/delivery/tell.js';
+import type { NotificationItem, NotificationKind } from '../../notifications/messages/message.js';
+import { LOW_PCT } from '../alerts/rules.js';
+
+export type AlertKind = 'heartbeat_stopped' | 'cpu_high' | 'memory_high' | 'disk_high' | 'pm2_restarts';
+
+/** An alert with the server that it is of. */
+export interface ServerAlert {
+  id: string;
+  kind: AlertKind;
+  /** The disk or the process; empty for kinds without one. */
+  subject: string;
+  state: 'firing' | 'resolved';
+  value: number | null;
+  threshold: number;
+  startedAt: Date;
+  resolvedAt: Date | null;
+  resolveReason: 'condition_cleared' | 'heartbeat' | 'server_deleted' | null;
+  server: { id: string; slug: string; name: string; projectId: string; projectSlug: string; lastSeenAt: Date | null };
+}
+
+/** Names of disks and processes come from the host. */
+const LONGEST_SUBJECT = 100;
+
+function subjectText(subject: string): string {
+  const characters = [...printed(subject).replace(/\s+/g, ' ')];
+  return characters.length > LONGEST_SUBJECT ? `${characters.slice(0, LONGEST_SUBJECT - 1).join('')}…` : characters.join('');
+}
+
+const oneDecimal = (value: number | null) => String(Math.round((value ?? 0) * 10) / 10);
+
+const CHARTS = { cpu_high: 'cpu', memory_high: 'memory', disk_high: 'disk' } as const;
+
+/** What has a percentage. */
+function measuredText({ kind, subject }: ServerAlert): string {
+  if (kind === 'cpu_high') return 'CPU';
+  return kind === 'memory_high' ? 'memory' : `disk ${subjectText(subject)}`;
+}
+
+/** What is wrong, without whose it is. */
+function troubleText(alert: ServerAlert): string {
+  if (alert.kind === 'pm2_restarts') return `${subjectText(alert.subject)} restarted ${oneDecimal(alert.value)} times`;
+  return `${measuredText(alert)} at ${oneDecimal(alert.value)} %`;
+}
+
+function titleOf(alert: ServerAlert): string {
+  const { kind, state, resolveReason, server } = alert;
+  if (resolveReason === 'server_deleted') return `${server.name} was deleted`;
+  if (kind === 'heartbeat_stopped') return `${server.name} is ${state === 'firing' ? 'offline' : 'online again'}`;
+  if (state === 'firing') return `${server.name}: ${troubleText(alert)}`;
+  if (kind === 'pm2_restarts') return `${server.name}: ${subjectText(alert.subject)} stopped restarting`;
+  return `${server.name}: ${measuredText(alert)} below ${LOW_PCT} % again`;
+}
+
+/** What to look at first. */
+function firstLook({ kind, server }: ServerAlert): string {
+  const name = `${server.projectSlug}/${server.slug}`;
+  if (kind === 'heartbeat_stopped') return 'Is the host up, and its network? There: tidewatch-agent status';
+  if (kind === 'pm2_restarts') return `Look: tidewatch servers logs ${name} --source pm2:err`;
+  return `Look: tidewatch servers chart ${name} --metric ${CHARTS[kind]}`;
+}
+
+function linesOf(alert: ServerAlert, timeZone: string, isAlone: boolean): string[] {
+  const { kind, startedAt, resolvedAt, value, threshold, server } = alert;
+  const place = `${server.projectSlug}/${server.slug}, ${timeText(resolvedAt ?? startedAt, timeZone)}`;
+  if (resolvedAt) {
+    const lasted = `${durationText(resolvedAt.getTime() - startedAt.getTime())}, since ${timeText(startedAt, timeZone)}`;
+    if (kind === 'heartbeat_stopped') return [place, `It was offline for ${lasted}`];
+    const began = kind === 'pm2_restarts' ? `It had restarted ${oneDecimal(value)} times` : `It began with ${troubleText(alert)}`;
+    return [place, began, `It lasted ${lasted}`];
+  }
+  const look = isAlone ? [firstLook(alert)] : [];
+  if (kind === 'heartbeat_stopped') {
+    const last = server.lastSeenAt ? `, the last at ${timeText(server.lastSeenAt, timeZone)}` : '';
+    return [place, `No heartbeat for ${durationText((value ?? threshold) * 1000)}${last}`, ...look];
+  }
+  const rule = kind === 'pm2_restarts' ? `${threshold} or more within 10 minutes` : `${threshold} % or more for 5 minutes`;
+  return [place, rule, ...look];
+}
+
+/** The kind that tells of the trouble, and is to be asked for by whoever wants to hear of its end. */
+const troubleKind = (kind: AlertKind): NotificationKind => (kind === 'heartbeat_stopped' ? 'server.offline' : 'server.alert');
+
+function itemOf(alert: ServerAlert, timeZone: string, isAlone: boolean): NotificationItem {
+  const { id, slug, name, projectSlug, lastSeenAt } = alert.server;
+  return {
+    kind: alert.state === 'resolved' ? 'server.recovered' : (troubleKind(alert.kind) as NotificationItem['kind']),
+    title: titleOf(alert),
+    lines: linesOf(alert, timeZone, isAlone),
+    subject: {
+      ...{ type: 'server', id, slug, name, projectSlug },
+      alertId: alert.id,
+      alertKind: alert.kind,
+      alertSubject: alert.subject || null,
+      state: alert.state,
+      value: alert.value,
+      threshold: alert.threshold,
+      startedAt: alert.startedAt.toISOString(),
+      resolvedAt: alert.resolvedAt?.toISOString() ?? null,
+      resolveReason: alert.resolveReason,
+      lastSeenAt: lastSeenAt?.toISOString() ?? null,
+    },
+  };
+}
+
+/** An alert as it is at this moment: its beginning, or its end. What to look at is said where nothing else is told beside it. */
+export function serverNews(alert: ServerAlert, timeZone: string, isAlone: boolean): News {
+  return {
+    item: itemOf(alert, timeZone, isAlone),
+    projectId: alert.server.projectId,
+    ...(alert.state === 'resolved' && { after: [troubleKind(alert.kind)] }),
+  };
+}

@@ -1,0 +1,147 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { ServersOperations } from '../../generated/operations.js';
+import { requireOpenProject } from '../../identity/projects/reserved.js';
+import { namedProject, requireNamedProject, requireOrganizationId } from '../../identity/projects/scope.js';
+import { decodeCursor, isText, isUuid, page } from '../../kernel/contract/cursor.js';
+import type { Input, OperationContext } from '../../kernel/contract/handler.js';
+import type { Limits } from '../../kernel/contract/limits.js';
+import { AppError } from '../../kernel/errors.js';
+import type { AgentLine } from '../agent-line/agent-line.js';
+import { issueToken } from '../heartbeats/tokens.js';
+import { agentEndpoint, installCommands } from '../inventory/install-commands.js';
+import { requireServer } from '../inventory/scope.js';
+import { slugOf } from '../inventory/slug.js';
+import * as store from '../inventory/store.js';
+import { unitsOf } from '../inventory/units.js';
+import { serverSummary, serverView } from '../inventory/view.js';
+import { alertOperations } from './alert-operations.js';
+import { seriesOperations } from './series-operations.js';
+
+export interface ServerOptions {
+  baseUrl: string;
+  ingestUrl: string;
+  agents: AgentLine;
+  limits: Limits;
+}
+
+/** How many slugs made of a name are tried before the caller has to choose one. */
+const SLUG_TRIES = 100;
+
+async function insertServer(context: OperationContext, input: Input<'createServer'>): Promise<string> {
+  requireOpenProject(input.projectSlug);
+  const project = await requireNamedProject(context, input);
+  const row = {
+    organization_id: project.organization_id,
+    id: uuidv7(),
+    project_id: project.id,
+    name: input.name,
+    interval_sec: input.intervalSec,
+    watched_services: unitsOf(input.watchedServices ?? []),
+    nginx_enabled: input.nginxEnabled,
+    created_at: context.now,
+    updated_at: context.now,
+  };
+  const slugs = input.slug === undefined ? Array.from({ length: SLUG_TRIES }, (_, index) => slugOf(input.name, index + 1)) : [input.slug];
+  for (const slug of slugs) if (await store.insertServer(context.database, { ...row, slug })) return row.id;
+  throw new AppError('SLUG_TAKEN', `The slug ${slugs[0]} is taken in the project ${project.slug}; choose another.`);
+}
+
+/** The server with a new token of its agent, and how it is installed. */
+async function register({ baseUrl, ingestUrl }: ServerOptions, context: OperationContext, serverId: string) {
+  const row = await requireServer(context, serverId);
+  const metrics = await store.newestMetrics(context.database, row.organization_id, row.id);
+  const token = await issueToken(context.database, row.organization_id, row.id, context.now);
+  const endpoint = agentEndpoint(ingestUrl);
+  const install = installCommands({ baseUrl, endpoint, token });
+  return { server: serverView(row, metrics, context.now), token, agentEndpoint: endpoint, install };
+}
+
+async function show(context: OperationContext, serverId: string) {
+  const row = await requireServer(context, serverId);
+  return { server: serverView(row, await store.newestMetrics(context.database, row.organization_id, row.id), context.now) };
+}
+
+async function updateServer(context: OperationContext, input: Input<'updateServer'>) {
+  const row = await requireServer(context, input.serverId);
+  const settings = {
+    ...(input.name !== undefined && { name: input.name }),
+    ...(input.intervalSec !== undefined && { interval_sec: input.intervalSec }),
+    ...(input.watchedServices !== undefined && { watched_services: unitsOf(input.watchedServices) }),
+    ...(input.nginxEnabled !== undefined && { nginx_enabled: input.nginxEnabled }),
+  };
+  await store.changeServer(context.database, row.organization_id, row.id, settings, context.now);
+  return show(context, row.id);
+}
+
+/** What is asked of the agent at the moment of the call. */
+function agentOperations({
+  agents,
+  limits,
+}: ServerOptions): Pick<ServersOperations, 'tailServerLogs' | 'getServerService' | 'describeServerProcess' | 'getServerNginx'> {
+  const target = async (context: OperationContext, serverId: string) => {
+    const { organization_id: organizationId, id } = await requireServer(context, serverId);
+    await limits.consume('agentRequests', id);
+    return { organizationId, serverId: id };
+  };
+  return {
+    async tailServerLogs(context, { serverId, sourceId, lines, after }) {
+      const params = { sourceId, lines, ...(after !== undefined && { after }) };
+      return { sourceId, ...(await agents.ask(await target(context, serverId), 'logs.tail', params)) };
+    },
+
+    async getServerService(context, { serverId, unit }) {
+      return { service: await agents.ask(await target(context, serverId), 'service.status', { unit }) };
+    },
+
+    async describeServerProcess(context, { serverId, name }) {
+      return agents.ask(await target(context, serverId), 'pm2.describe', { name });
+    },
+
+    async getServerNginx(context, { serverId }) {
+      return agents.ask(await target(context, serverId), 'nginx.sources', {});
+    },
+  };
+}
+
+/** Every operation of the tag servers. */
+export function serverOperations(options: ServerOptions): ServersOperations {
+  return {
+    ...seriesOperations,
+    ...alertOperations,
+    ...agentOperations(options),
+    updateServer,
+
+    async listServers(context, { slug, state, firing, limit, cursor, ...named }) {
+      requireOpenProject(named.projectSlug);
+      const project = await namedProject(context, named);
+      const [afterSlug, afterId] = decodeCursor(cursor, [isText, isUuid]) ?? [];
+      const after = afterSlug && afterId ? { slug: afterSlug, id: afterId } : null;
+      const organizationId = requireOrganizationId(context);
+      const filter = { projectId: project?.id, slug, state, firing };
+      const found = await store.listServers(context.database, organizationId, filter, after, limit + 1);
+      const { rows, nextCursor } = page(found, limit, (row) => [row.slug, row.id]);
+      const counts = await store.countServers(context.database, organizationId, filter);
+      return { servers: rows.map((row) => serverSummary(row, context.now)), counts, nextCursor };
+    },
+
+    async createServer(context, input) {
+      const id = await insertServer(context, input);
+      return register(options, context, id);
+    },
+
+    async getServer(context, { serverId }) {
+      return show(context, serverId);
+    },
+
+    async deleteServer(context, { serverId }) {
+      const { organization_id: organizationId } = await requireServer(context, serverId);
+      const [deleted] = await store.deleteServers(context.database, organizationId, [serverId], context.now);
+      if (!deleted) throw new AppError('SERVER_NOT_FOUND', 'No such server.');
+      return { deleted: true, id: serverId };
+    },
+
+    async rotateServerToken(context, { serverId }) {
+      return register(options, context, serverId);
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type { ServersOperations } from '../../generated/operations.js';
+import type { OperationContext } from '../../kernel/contract/handler.js';
+import { requireServer } from '../inventory/scope.js';
+import { BUCKET_SEC, rolledUpUntil } from '../series/rollup.js';
+import { gridOf, onGrid, type SeriesGrid, type SeriesRange } from '../series/series-grid.js';
+import { type HostStep, hostSteps, type ProcessStep, processSteps, type SeriesQuery } from '../series/series-store.js';
+
+/** As many as an agent reports at a time, for whoever asks for one name. */
+const MOST_OF_A_NAME = 200;
+const MOST_PROCESSES = 50;
+const BUCKET_MS = BUCKET_SEC * 1000;
+
+const rounded = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100);
+
+function hostPoint(step: HostStep) {
+  return {
+    cpuPct: rounded(step.cpu_avg),
+    cpuMaxPct: rounded(step.cpu_max),
+    memoryPct: rounded(step.memory_avg),
+    memoryMaxPct: rounded(step.memory_max),
+    diskPct: rounded(step.disk_max),
+    load1: rounded(step.load1),
+    rxBytesPerSec: rounded(step.rx),
+    txBytesPerSec: rounded(step.tx),
+  };
+}
+
+function processPoint(step: ProcessStep) {
+  return {
+    cpuPct: rounded(step.cpu_avg),
+    cpuMaxPct: rounded(step.cpu_max),
+    memoryBytes: step.memory_avg,
+    memoryMaxBytes: step.memory_max,
+    restarts: step.restarts,
+  };
+}
+
+/** A point of the same shape in which nothing is known. */
+const empty = <Point extends object>(point: Point) =>
+  Object.fromEntries(Object.keys(point).map((key) => [key, null])) as Record<keyof Point, null>;
+
+const NO_HOST = empty(hostPoint({} as HostStep));
+const NO_PROCESS = empty(processPoint({} as ProcessStep));
+
+const byTime = <Step extends { at: Date }, Point>(steps: readonly Step[], point: (step: Step) => Point) =>
+  new Map(steps.map((step) => [step.at.getTime(), point(step)]));
+
+/**
+ * From where on samples are read: all of the short ranges; of the others what is not rolled up for certain. A sample belongs to the bucket in which
+ * it was collected, which may be the one before that in which it was received.
+ */
+async function rawFrom({ database }: OperationContext, range: SeriesRange, { from, to }: SeriesGrid): Promise<Date> {
+  const until = range === '24h' || range === '7d' ? await rolledUpUntil(database) : null;
+  if (!until) return from;
+  const sure = Math.floor(until.getTime() / BUCKET_MS) * BUCKET_MS - BUCKET_MS;
+  return new Date(Math.min(Math.max(sure, from.getTime()), to.getTime()));
+}
+
+/** The grid of a server that the caller may see, and what is to be read. */
+async function prepare(context: OperationContext, serverId: string, range: SeriesRange) {
+  const server = await requireServer(context, serverId);
+  const grid = gridOf(range, server.interval_sec, context.now);
+  const query: SeriesQuery = { ...grid, organizationId: server.organization_id, serverId, rawFrom: await rawFrom(context, range, grid) };
+  const head = { range, from: grid.from.toISOString(), to: grid.to.toISOString(), stepSec: grid.stepSec };
+  return { grid, query, head };
+}
+
+export const seriesOperations: Pick<ServersOperations, 'getServerSeries' | 'getServerProcessSeries'> = {
+  async getServerSeries(context, { serverId, range }) {
+    const { grid, query, head } = await prepare(context, serverId, range);
+    const found = byTime(await hostSteps(context.database, query), hostPoint);
+    return { ...head, points: onGrid<ReturnType<typeof hostPoint>>(grid, found, NO_HOST) };
+  },
+
+  async getServerProcessSeries(context, { serverId, range, name }) {
+    const { grid, query, head } = await prepare(context, serverId, range);
+    const steps = await processSteps(context.database, query, name ?? null, name === undefined ? MOST_PROCESSES : MOST_OF_A_NAME);
+    const processes = new Map<string, ProcessStep[]>();
+    for (const step of steps) {
+      const key = JSON.stringify([step.name, step.pm_id]);
+      processes.set(key, [...(processes.get(key) ?? []), step]);
+    }
+    return {
+      ...head,
+      processes: [...processes.values()].flatMap((own) => {
+        const [first] = own;
+        if (!first) return [];
+        const points = onGrid<ReturnType<typeof processPoint> | typeof NO_PROCESS>(grid, byTime(own, processPoint), NO_PROCESS);
+        return [{ name: first.name, pmId: first.pm_id, points }];
+      }),
+    };
+  },
+};

@@ -1,0 +1,111 @@
+/**
+ * The feed, RFC 4287: an entry for each incident and each maintenance of the page, the one that changed last first. Written here: the libraries
+ * for it put every text into CDATA as HTML and send ids through a parser of addresses.
+ */
+import type { PublicIncident, PublicMaintenance, PublicPage, PublicStatus } from '../public/public-status.js';
+import { urnOf } from './derived-ids.js';
+import { escapeXml, textElement } from './xml.js';
+
+interface Entry {
+  id: string;
+  title: string;
+  link: string;
+  category: string;
+  published: Date;
+  updated: Date;
+  /** HTML. */
+  content: string;
+}
+
+const WORDS = {
+  investigating: 'Investigating',
+  identified: 'Identified',
+  monitoring: 'Monitoring',
+  resolved: 'Resolved',
+  scheduled: 'Scheduled',
+  in_progress: 'In progress',
+  completed: 'Completed',
+};
+
+const minute = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+/** Text of several lines as HTML; Markdown stays as it was written. */
+const lines = (text: string) => escapeXml(text).trim().replaceAll('\n', '<br>');
+
+const affects = (components: readonly { name: string }[]) =>
+  components.length ? `<p>Affects: ${escapeXml(components.map(({ name }) => name).join(', '))}</p>` : '';
+
+function incidentEntry(page: PublicPage, incident: PublicIncident): Entry {
+  const updates = incident.updates.map(
+    ({ status, body, at }) =>
+      `<p><strong>${WORDS[status]}</strong>, <time datetime="${at.toISOString()}">${minute(at)}</time><br>${lines(body)}</p>`,
+  );
+  return {
+    id: urnOf(incident.id),
+    title: incident.title,
+    link: `${page.url}/incidents/${incident.id}`,
+    category: incident.impact,
+    published: incident.startedAt,
+    updated: incident.updatedAt,
+    content: updates.join('') + affects(incident.components),
+  };
+}
+
+function maintenanceEntry(page: PublicPage, maintenance: PublicMaintenance): Entry {
+  const { status, startsAt, endsAt, body } = maintenance;
+  // beginning and end are changes as well, though nobody edited anything
+  const changes = [maintenance.updatedAt, ...(status === 'scheduled' ? [] : [startsAt]), ...(status === 'completed' ? [endsAt] : [])];
+  const span = `<time datetime="${startsAt.toISOString()}">${minute(startsAt)}</time> to <time datetime="${endsAt.toISOString()}">${minute(endsAt)}</time>`;
+  return {
+    id: urnOf(maintenance.id),
+    title: `Maintenance: ${maintenance.title}`,
+    link: page.url,
+    category: 'maintenance',
+    published: maintenance.createdAt,
+    updated: new Date(Math.max(...changes.map((change) => change.getTime()))),
+    content: `<p><strong>${WORDS[status]}</strong>, ${span}</p>${body === null ? '' : `<p>${lines(body)}</p>`}${affects(maintenance.components)}`,
+  };
+}
+
+function written(entry: Entry): string {
+  return [
+    '<entry>',
+    textElement('id', entry.id),
+    textElement('title', entry.title, { type: 'text' }),
+    textElement('published', entry.published.toISOString()),
+    textElement('updated', entry.updated.toISOString()),
+    `<link rel="alternate" type="text/html" href="${escapeXml(entry.link)}"/>`,
+    `<category term="${entry.category}"/>`,
+    textElement('content', entry.content, { type: 'html' }),
+    '</entry>',
+  ].join('\n');
+}
+
+/** application/atom+xml. It changes only when something in it does, so that readers who ask again are told that nothing is new. */
+export function renderAtom(status: PublicStatus): string {
+  const { page } = status;
+  const entries = [
+    ...status.openIncidents.map((incident) => incidentEntry(page, incident)),
+    ...status.maintenances.map((maintenance) => maintenanceEntry(page, maintenance)),
+    ...status.history.flatMap((day) => [
+      ...day.incidents.map((incident) => incidentEntry(page, incident)),
+      ...day.maintenances.map((maintenance) => maintenanceEntry(page, maintenance)),
+    ]),
+  ].sort((a, b) => b.updated.getTime() - a.updated.getTime());
+  const updated = new Date(Math.max(page.updatedAt.getTime(), ...entries.map((entry) => entry.updated.getTime())));
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom">',
+    textElement('id', urnOf(page.id)),
+    textElement('title', page.title, { type: 'text' }),
+    ...(page.description ? [textElement('subtitle', page.description, { type: 'text' })] : []),
+    textElement('updated', updated.toISOString()),
+    `<author>${textElement('name', page.title)}</author>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(`${page.url}/feed.atom`)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(page.url)}"/>`,
+    textElement('generator', 'Tidewatch'),
+    ...entries.map(written),
+    '</feed>',
+    '',
+  ].join('\n');
+}

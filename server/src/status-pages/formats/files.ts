@@ -1,0 +1,20 @@
+/** The machine formats of a page, each with its path within the page and its content type. */
+import type { Representation } from '../front/rendering.js';
+import type { PublicStatus } from '../public/public-status.js';
+import { renderAtom } from './atom.js';
+import { renderBadge } from './badge.js';
+import { renderCalendar } from './calendar.js';
+import { STATUSPAGE_ANSWERS, statuspageSummary } from './statuspage.js';
+
+// nothing in any of them depends on who asks, so a script in any page of any browser may read them
+const file = (type: string, render: (status: PublicStatus) => string): Representation<PublicStatus> => ({ type, render, shared: true });
+const json = (answer: (status: PublicStatus) => object) =>
+  file('application/json; charset=utf-8', (status) => JSON.stringify(answer(status)));
+
+export const PAGE_FILES: ReadonlyMap<string, Representation<PublicStatus>> = new Map([
+  ...Object.entries(STATUSPAGE_ANSWERS).map(([path, answer]) => [`/api/v2/${path}`, json(answer)] as const),
+  ['/summary.json', json(statuspageSummary)],
+  ['/feed.atom', file('application/atom+xml; charset=utf-8', renderAtom)],
+  ['/badge.svg', file('image/svg+xml; charset=utf-8', renderBadge)],
+  ['/maintenance.ics', file('text/calendar; charset=utf-8', renderCalendar)],
+]);

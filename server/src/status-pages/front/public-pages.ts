@@ -1,0 +1,149 @@
+/** The pages themselves: models from the cache, their representations, and what is answered where there is none. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { PublicRequest, PublicRoute } from '../public/public-address.js';
+import type { PageAddress, PublicIncident, PublicMonth, PublicPage, PublicPageSource, PublicStatus } from '../public/public-status.js';
+import { prefersMarkdown } from './accept.js';
+import { type Found, type LoadOutcome, ModelCache } from './model-cache.js';
+import { isPlainPath, type PageTarget, targetOf } from './page-path.js';
+import { type FixedPage, sendNotAllowed, sendNotFound } from './plain-answer.js';
+import { makeRendering, type Rendering, type Representation, sendRendering } from './rendering.js';
+
+/** What is seen of a model, for people and as Markdown. */
+export interface Documents<Model> {
+  html: Representation<Model>;
+  markdown: Representation<Model>;
+}
+
+/** All forms that a page has. */
+export interface PageRepresentations {
+  page: Documents<PublicStatus>;
+  month: Documents<PublicMonth>;
+  incident: Documents<IncidentModel>;
+  /** Machine formats by their path within the page. */
+  files: ReadonlyMap<string, Representation<PublicStatus>>;
+  notFound: FixedPage;
+}
+
+/** What `PublicPageSource.incident` answers. */
+export interface IncidentModel {
+  page: PublicPage;
+  incident: PublicIncident;
+}
+
+/** Something within a page that is answered elsewhere. */
+export interface Forms {
+  /** Paths that begin so belong to it: `/subscribe` takes `/subscribe` and `/subscribe/confirm`. */
+  prefixes: readonly string[];
+  /** Called for GET, HEAD and POST. It must itself answer 404 where there is no such page. */
+  answer: PublicRoute;
+}
+
+export interface PublicPagesOptions {
+  source: PublicPageSource;
+  representations: PageRepresentations;
+  forms: Forms | null;
+  clock: () => Date;
+  onLoad: (outcome: LoadOutcome, error?: unknown) => void;
+  /** How long a request waits for the source before it gets what was last known; in milliseconds. */
+  patienceMs?: number;
+}
+
+const MEBIBYTE = 1_048_576;
+const READ = 'GET, HEAD';
+const isRead = (method: string | undefined) => method === 'GET' || method === 'HEAD';
+
+// the space ends the address: no slug and no host has one in it
+const keyOf = (address: PageAddress) => ('slug' in address ? `slug:${address.slug} ` : `host:${address.host} `);
+
+export class PublicPages {
+  readonly #options: PublicPagesOptions;
+  readonly #statuses: ModelCache<PublicStatus>;
+  // apart from the pages, so that whoever leafs through archives does not push pages out
+  readonly #archive: ModelCache<PublicMonth | IncidentModel>;
+
+  constructor(options: PublicPagesOptions) {
+    this.#options = options;
+    const { clock, onLoad, patienceMs } = options;
+    const common = { clock, onLoad, ...(patienceMs !== undefined && { patienceMs }) };
+    this.#statuses = new ModelCache({ ...common, maxBytes: 64 * MEBIBYTE });
+    this.#archive = new ModelCache({ ...common, maxBytes: 16 * MEBIBYTE });
+  }
+
+  /** What stands where there is nothing. */
+  get notFound(): FixedPage {
+    return this.#options.representations.notFound;
+  }
+
+  /**
+   * Forgets what was read of a page, so that a change of it shows at once; other processes show it in ten seconds.
+   *
+   * @param pageId its public id
+   */
+  forget(pageId: string): void {
+    for (const cache of [this.#statuses, this.#archive]) cache.forget(({ page }) => page.id === pageId);
+  }
+
+  /**
+   * Answers a request for something of a page; answers the status, or null where another part did so.
+   *
+   * @throws SourceUnavailable
+   */
+  async serve(request: IncomingMessage, response: ServerResponse, where: PublicRequest): Promise<number | null> {
+    const { representations, forms, clock } = this.#options;
+    const { address, path } = where;
+    if (!isPlainPath(path)) return sendNotFound(request, response, this.notFound);
+    if (forms?.prefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))) {
+      if (isRead(request.method) || request.method === 'POST') {
+        await forms.answer(request, response, where);
+        return null;
+      }
+      if (await this.#status(address)) return sendNotAllowed(request, response, `${READ}, POST`);
+      return sendNotFound(request, response, this.notFound);
+    }
+    const target = targetOf(path, representations.files, clock());
+    const rendering = target && (await this.#rendering(target, request, where));
+    if (!rendering) return sendNotFound(request, response, this.notFound);
+    if (!isRead(request.method)) return sendNotAllowed(request, response, READ);
+    return sendRendering(request, response, rendering);
+  }
+
+  #status(address: PageAddress): Promise<Found<PublicStatus> | null> {
+    return this.#statuses.get(keyOf(address), () => this.#options.source.status(address));
+  }
+
+  async #rendering(target: PageTarget, request: IncomingMessage, { address, base }: PublicRequest): Promise<Rendering | null> {
+    const { source, representations } = this.#options;
+    if (target.kind === 'file') {
+      const file = representations.files.get(target.path);
+      return file ? this.#made(await this.#status(address), target.path, file, base) : null;
+    }
+    const form = target.markdown || prefersMarkdown(request.headers.accept) ? 'markdown' : 'html';
+    if (target.kind === 'page') return this.#made(await this.#status(address), form, representations.page[form], base);
+    if (target.kind === 'month') {
+      const { month } = target;
+      const found = await this.#archive.get(`${keyOf(address)}${month}`, () => source.month(address, month));
+      return this.#made(found as Found<PublicMonth> | null, form, representations.month[form], base);
+    }
+    const { id } = target;
+    const found = await this.#archive.get(`${keyOf(address)}${id}`, () => source.incident(address, id));
+    return this.#made(found as Found<IncidentModel> | null, form, representations.incident[form], base);
+  }
+
+  /** The rendering of a model, made once and kept with it. */
+  async #made<Model>(
+    found: Found<Model> | null,
+    name: string,
+    representation: Representation<Model>,
+    base: string,
+  ): Promise<Rendering | null> {
+    if (!found) return null;
+    const { model, readAt, made } = found.known;
+    const key = found.stale ? `${name} as of` : name;
+    const known = made.get(key) as Promise<Rendering> | undefined;
+    if (known) return known;
+    const making = makeRendering(representation, model, { base, asOf: found.stale ? readAt : null });
+    made.set(key, making);
+    making.catch(() => made.delete(key));
+    return making;
+  }
+}

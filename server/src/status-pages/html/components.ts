@@ -1,0 +1,54 @@
+/** The components of a page in their groups, with what each of their days was like. */
+import type { PublicComponent, PublicStatus } from '../public/public-status.js';
+import { COMPONENT_WORDS, daysSummary, isTrouble, leftOutText, meaningText, troubleText, uptimeText } from '../public/wording.js';
+import { dayBars, dayNames } from './day-bars.js';
+import { type Html, html } from './html.js';
+import { stateElement } from './icons.js';
+import { latencyLine } from './latency-line.js';
+import { dayElement, timeElement } from './time.js';
+
+/** The days that had trouble, the newest first; only a sentence where there was none. */
+function dayDetails(component: PublicComponent): Html {
+  const bad = component.days.filter(isTrouble).toReversed();
+  if (!bad.length) return html`<p class="quiet">${daysSummary(component)}</p>`;
+  const rows = bad.map(
+    (day) => html`<tr><th scope="row">${dayElement(day.date)}</th><td>${COMPONENT_WORDS[day.status]}</td><td>${troubleText(day)}</td></tr>`,
+  );
+  return html`<details><summary>${daysSummary(component)}<span class="hidden">: ${component.name}</span></summary>
+<table><thead><tr><th scope="col">Day</th><th scope="col">Worst status</th><th scope="col">How long</th></tr></thead>
+<tbody>${rows}</tbody></table></details>`;
+}
+
+const isWorthATime = ({ status, since }: PublicComponent) => since !== null && status !== 'operational' && status !== 'unknown';
+
+function componentElement(component: PublicComponent, level: 3 | 4): Html {
+  const { name, description, status, since, uptime, days, latency } = component;
+  const heading = level === 3 ? html`<h3>${name}</h3>` : html`<h4>${name}</h4>`;
+  return html`<li>
+<div class="row">${heading}${stateElement(status)}</div>
+${description ? html`<p class="quiet">${description}</p>\n` : null}${
+  since && isWorthATime(component) ? html`<p class="quiet">Since ${timeElement(since)}</p>\n` : null
+}${dayBars(component)}
+<div class="axis" aria-hidden="true"><span>${days.length} days ago</span><span>${
+    uptime.percent === null ? 'No data' : `${uptimeText(uptime.percent)} uptime`
+  }</span><span>Today</span></div>
+${latency && latencyLine(latency)}
+${dayDetails(component)}
+</li>
+`;
+}
+
+/** The section of components, with the meaning of its figures below. */
+export function componentsSection({ groups, componentsLeftOut }: PublicStatus): Html {
+  const shown = groups.filter(({ components }) => components.length);
+  const days = shown[0]?.components[0]?.days;
+  if (!days) return html`<section><h2>Components</h2>\n<p class="card empty">This page shows no components yet.</p></section>`;
+  const lists = shown.map(
+    ({ name, components }) => html`${name === null ? null : html`<h3 class="group">${name}</h3>\n`}<ul class="card components">
+${components.map((component) => componentElement(component, name === null ? 3 : 4))}</ul>
+`,
+  );
+  return html`<section><h2>Components</h2>
+${dayNames(days)}
+${lists}${componentsLeftOut ? html`<p class="quiet">${leftOutText(componentsLeftOut)}</p>\n` : null}<p class="quiet meaning">${meaningText(shown.flatMap(({ components }) => components))}</p></section>`;
+}

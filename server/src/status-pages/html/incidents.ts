@@ -1,0 +1,84 @@
+/** Incidents and maintenance, alone and as the history of days. */
+import { historyPath, incidentPath } from '../public/page-where.js';
+import type { PublicComponentName, PublicHistoryDay, PublicIncident, PublicMaintenance } from '../public/public-status.js';
+import { isoText } from '../public/utc-text.js';
+import { IMPACT_WORDS, INCIDENT_WORDS, lengthText, MAINTENANCE_WORDS } from '../public/wording.js';
+import { type Html, type HtmlValue, html } from './html.js';
+import { renderBody } from './markdown-body.js';
+import { dayElement, spanElement, timeElement } from './time.js';
+
+const namesElement = (components: readonly PublicComponentName[]): HtmlValue =>
+  components.length > 0 &&
+  html`<p class="quiet">Affects ${components.map(({ name }, index) => [index > 0 && ', ', html`<bdi>${name}</bdi>`])}</p>`;
+
+const lastedElement = ({ startedAt, resolvedAt }: PublicIncident): Html =>
+  resolvedAt ? html`${spanElement(startedAt, resolvedAt)} (${lengthText(startedAt, resolvedAt)})` : html`since ${timeElement(startedAt)}`;
+
+/** Status, impact, time and components of an incident. */
+export const incidentFacts = (
+  incident: PublicIncident,
+): Html => html`<p class="facts"><span class="pill ${incident.resolvedAt ? 'operational' : incident.impact}">${
+  INCIDENT_WORDS[incident.status]
+}</span><span class="quiet">${IMPACT_WORDS[incident.impact]}, ${lastedElement(incident)}</span></p>
+${namesElement(incident.components)}`;
+
+/** What was said about it, newest first. */
+export const timelineElement = (updates: PublicIncident['updates']): Html => html`<ol class="timeline">
+${updates.map(({ status, at, body }) => html`<li><p><strong>${INCIDENT_WORDS[status]}</strong> <span class="quiet">${timeElement(at)}</span></p>${renderBody(body)}</li>\n`)}</ol>`;
+
+const titleElement = ({ id, title }: PublicIncident, base: string, level: 3 | 4): Html => {
+  const link = html`<a href="${incidentPath(base, id)}">${title}</a>`;
+  return level === 3 ? html`<h3>${link}</h3>` : html`<h4>${link}</h4>`;
+};
+
+export const openIncident = (incident: PublicIncident, base: string): Html => html`<article class="card incident open ${incident.impact}">
+${titleElement(incident, base, 3)}
+${incidentFacts(incident)}
+${timelineElement(incident.updates)}
+</article>
+`;
+
+/** An incident of the history: the last that was said, and a link to the rest. */
+function pastIncident(incident: PublicIncident, base: string): Html {
+  const count = incident.updates.length;
+  const more =
+    count > 1 &&
+    html`\n<p class="quiet"><a href="${incidentPath(base, incident.id)}">All ${count} updates<span class="hidden"> of ${incident.title}</span></a></p>`;
+  return html`<article class="card incident">
+${titleElement(incident, base, 4)}
+${incidentFacts(incident)}
+${renderBody(incident.updates[0]!.body)}${more}
+</article>
+`;
+}
+
+export function maintenanceElement({ title, body, status, startsAt, endsAt, components }: PublicMaintenance, level: 3 | 4): Html {
+  return html`<article class="card maintenance${status === 'in_progress' && ' open'} under_maintenance">
+${level === 3 ? html`<h3>${title}</h3>` : html`<h4>${title}</h4>`}
+<p class="facts"><span class="pill">${MAINTENANCE_WORDS[status]}</span><span class="quiet">Maintenance, ${spanElement(startsAt, endsAt)}</span></p>
+${namesElement(components)}${body && html`\n${renderBody(body)}`}
+</article>
+`;
+}
+
+const stillOpen = ({ id, title }: PublicIncident, base: string): Html =>
+  html`<p>Still open: <a href="${incidentPath(base, id)}">${title}</a></p>`;
+
+/**
+ * The days with what began on each.
+ *
+ * @param open incidents that are shown elsewhere, since they are not over; the days on which they began name them
+ */
+export const historyDays = (days: readonly PublicHistoryDay[], base: string, open: readonly PublicIncident[] = []): Html =>
+  html`${days.map(({ date, incidents, maintenances }) => {
+    const content = [
+      ...open.filter(({ startedAt }) => isoText(startedAt).startsWith(date)).map((incident) => stillOpen(incident, base)),
+      ...incidents.map((incident) => pastIncident(incident, base)),
+      ...maintenances.map((window) => maintenanceElement(window, 4)),
+    ];
+    return html`<section class="day${!content.length && ' still'}"><h3>${dayElement(date)}</h3>
+${content.length ? content : html`<p>No incidents</p>`}</section>
+`;
+  })}`;
+
+export const archiveLink = (base: string): Html => html`<p class="pages"><a href="${historyPath(base)}">Older incidents</a></p>`;

@@ -1,0 +1,42 @@
+/** The hourly medians of a component's latency as a line, and its figures in words. */
+import type { LatencyPoint } from '../public/public-status.js';
+import { latencySummary, latencyText } from '../public/wording.js';
+import { type Html, html } from './html.js';
+
+const STEP = 5;
+const HEIGHT = 20;
+
+/** The line from point to point, broken where an hour has none. Steps are relative, which packs better. */
+function lineOf(points: readonly LatencyPoint[], lowest: number, highest: number): string {
+  const span = highest - lowest || 1;
+  let path = '';
+  let at: { x: number; y: number } | null = null;
+  for (const [index, { medianMs }] of points.entries()) {
+    if (medianMs === null) {
+      at = null;
+      continue;
+    }
+    const x = index * STEP;
+    const y = HEIGHT - Math.round(((medianMs - lowest) / span) * HEIGHT);
+    // a point alone is a line of no length, which its round ends make a dot
+    path += at ? `l${x - at.x} ${y - at.y}` : `M${x} ${y}h0`;
+    at = { x, y };
+  }
+  return path;
+}
+
+/** Null where no hour has a latency; a single hour makes no line. */
+export function latencyLine(points: readonly LatencyPoint[]): Html | null {
+  const summary = latencySummary(points);
+  if (!summary) return null;
+  const { last, lowest, highest } = summary;
+  const known = points.filter(({ medianMs }) => medianMs !== null).length;
+  if (known === 1) return html`<p class="latency">Latency ${latencyText(last)}</p>`;
+  const words = `Latency ${latencyText(last)} (24 hours: ${latencyText(lowest)} to ${latencyText(highest)})`;
+  const width = Math.max(1, points.length - 1) * STEP;
+  return html`<p class="latency"><svg viewBox="0 -2 ${width} ${HEIGHT + 4}" preserveAspectRatio="none" aria-hidden="true"><path d="${lineOf(
+    points,
+    lowest,
+    highest,
+  )}"/></svg>${words}</p>`;
+}

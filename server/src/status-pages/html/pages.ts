@@ -1,0 +1,64 @@
+/** The pages of a public status page as whole documents. */
+import { historyPath, homePath, type PageWhere } from '../public/page-where.js';
+import type { PublicIncident, PublicMonth, PublicPage, PublicStatus } from '../public/public-status.js';
+import { monthText } from '../public/utc-text.js';
+import { componentsSection } from './components.js';
+import { type Html, html } from './html.js';
+import { ICON_DRAWINGS, type IconName, icon } from './icons.js';
+import { archiveLink, historyDays, incidentFacts, maintenanceElement, openIncident, timelineElement } from './incidents.js';
+import { renderShell } from './shell.js';
+import { timeElement } from './time.js';
+
+/** Green says that all is well, which it never is while an incident is open. */
+const bannerLook = ({ overall: { status }, openIncidents }: PublicStatus): IconName =>
+  openIncidents.length && (status === 'operational' || status === 'unknown') ? 'open_incident' : status;
+
+const overallBanner = (status: PublicStatus): Html => html`<div class="overall ${bannerLook(status)}">${icon(bannerLook(status))}
+<div><h1>${status.overall.description}</h1>
+<p>As of ${timeElement(status.generatedAt)}</p></div></div>`;
+
+const section = (title: string, content: readonly Html[]): Html | null =>
+  content.length > 0 ? html`<section><h2>${title}</h2>\n${content}</section>\n` : null;
+
+/** The page itself. */
+export function renderStatusPage(status: PublicStatus, { base, asOf }: PageWhere): string {
+  const { page, overall, openIncidents, maintenances, history } = status;
+  const windows = (wanted: readonly string[]) =>
+    maintenances.filter((window) => wanted.includes(window.status)).map((window) => maintenanceElement(window, 3));
+  const content = html`${ICON_DRAWINGS}${page.description ? html`<p class="lead">${page.description}</p>\n` : null}${overallBanner(status)}
+${section(
+  openIncidents.length === 1 ? 'Open incident' : 'Open incidents',
+  openIncidents.map((incident) => openIncident(incident, base)),
+)}${section('Maintenance in progress', windows(['in_progress']))}${componentsSection(status)}
+${section('Scheduled maintenance', windows(['scheduled']))}<section><h2>The last ${history.length || 14} days</h2>
+${history.length ? historyDays(history, base, openIncidents) : html`<p class="card empty">There is no history yet.</p>\n`}${archiveLink(base)}</section>`;
+  return renderShell({ page, base, title: overall.description, asOf, description: page.description, path: '/' }, content);
+}
+
+function monthLinks({ earlier, later }: PublicMonth, base: string): Html {
+  const link = (month: string, rel: 'prev' | 'next') =>
+    html`<li><a href="${historyPath(base, month)}" rel="${rel}">${monthText(month)}</a></li>`;
+  if (!earlier && !later) return html``;
+  return html`<nav aria-label="Other months"><ul class="pages">${earlier && link(earlier, 'prev')}${later && link(later, 'next')}</ul></nav>`;
+}
+
+/** A month of the archive. */
+export function renderHistory(month: PublicMonth, { base, asOf }: PageWhere): string {
+  const name = monthText(month.month);
+  const content = html`<h1>History</h1>
+<p class="lead"><a href="${homePath(base)}">Current status</a></p>
+<h2>${name}</h2>
+${month.days.length ? historyDays(month.days, base) : html`<p class="card empty">Nothing was reported in ${name}.</p>\n`}${monthLinks(month, base)}`;
+  return renderShell({ page: month.page, base, title: `History of ${name}`, asOf, path: historyPath('', month.month) }, content);
+}
+
+/** An incident with all that was said about it. */
+export function renderIncident({ page, incident }: { page: PublicPage; incident: PublicIncident }, { base, asOf }: PageWhere): string {
+  const content = html`<h1>${incident.title}</h1>
+<div class="card incident ${incident.impact}${!incident.resolvedAt && ' open'}">
+${incidentFacts(incident)}
+${timelineElement(incident.updates)}
+</div>
+<p class="pages"><a href="${homePath(base)}">Current status</a><a href="${historyPath(base, incident.startedAt.toISOString().slice(0, 7))}">Incidents of ${monthText(incident.startedAt.toISOString().slice(0, 7))}</a></p>`;
+  return renderShell({ page, base, title: incident.title, asOf, path: `/incidents/${encodeURIComponent(incident.id)}` }, content);
+}

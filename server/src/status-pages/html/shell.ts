@@ -1,0 +1,95 @@
+/** What every page of a public status page has around it: the document, its only stylesheet, header and footer. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { homePath, markdownPath } from '../public/page-where.js';
+import type { PublicPage } from '../public/public-status.js';
+import { Html, html } from './html.js';
+import { timeElement } from './time.js';
+
+const STYLE = readFileSync(new URL('../../../pages/status.css', import.meta.url), 'utf8');
+
+/** Content-Security-Policy of every page: nothing but the very style that stands in it; no script, no image, nothing from elsewhere. */
+export const PAGE_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "img-src 'none'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Made once: the same bytes in every page. */
+const STYLE_ELEMENT = Html.trusted(`<style>${STYLE}</style>`);
+
+export interface ShellHead {
+  page: Pick<PublicPage, 'title' | 'url'>;
+  /** What stands before every path of the page: nothing on a custom domain, `/status/<slug>` on our own host. */
+  base: string;
+  /** Of the document, in the tab; the page's title is added to it. */
+  title: string;
+  /** The page shows an older state, because the newest could not be read. */
+  asOf?: Date | null;
+  /** For search engines. */
+  description?: string | null;
+  /** The document's own path within the page, for its canonical address; a page that has none, such as a form, is not for search engines. */
+  path?: string;
+}
+
+function documentOf(head: Html, body: Html): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+${head}
+${STYLE_ELEMENT}
+</head>
+<body>
+${body}
+</body>
+</html>
+`.toString();
+}
+
+const asOfNotice = (asOf: Date) => html`<p class="notice warning" role="status"><strong>This page may be out of date.</strong>
+It shows the last known state as of ${timeElement(asOf)}, because the newest could not be read.</p>`;
+
+/**
+ * A whole document around some content.
+ *
+ * @param content what stands in the main landmark; it begins with its only h1
+ */
+export function renderShell({ page, base, title, asOf, description, path }: ShellHead, content: Html): string {
+  const canonical = path === undefined ? null : page.url + (path === '/' ? '' : path);
+  const head = html`<title>${title} - ${page.title}</title>
+${description ? html`<meta name="description" content="${description}">\n` : null}${
+  canonical === null ? html`<meta name="robots" content="noindex">` : html`<link rel="canonical" href="${canonical}">`
+}
+<link rel="alternate" type="application/atom+xml" title="${page.title}" href="${base}/feed.atom">
+<link rel="alternate" type="text/markdown" title="Markdown" href="${markdownPath(base)}">`;
+  const body = html`<a class="skip" href="#content">Skip to content</a>
+<header class="top"><a class="brand" href="${homePath(base)}">${page.title}</a><a class="button" href="${base}/subscribe">Subscribe</a></header>
+<main id="content">
+${asOf ? html`${asOfNotice(asOf)}\n` : null}${content}
+</main>
+<footer>
+<nav aria-label="More about this page">
+<ul>
+<li><a href="${base}/history">History</a></li>
+<li><a href="${base}/feed.atom">Atom feed</a></li>
+<li><a href="${base}/maintenance.ics">Maintenance calendar</a></li>
+<li><a href="${base}/summary.json">JSON</a></li>
+<li><a href="${base}/subscribe">Subscribe to updates</a></li>
+</ul>
+</nav>
+<p>All times are UTC.</p>
+</footer>`;
+  return documentOf(head, body);
+}
+
+/** Nothing is here. The same bytes whatever was asked for, so that they do not tell whether there ever was something. */
+export function renderNotFound(): string {
+  const head = html`<title>Not found</title>\n<meta name="robots" content="noindex">`;
+  return documentOf(head, html`<main id="content">\n<h1>Not found</h1>\n<p>There is no page at this address.</p>\n</main>`);
+}

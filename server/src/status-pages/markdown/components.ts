@@ -1,0 +1,49 @@
+/** The components of a page as Markdown. */
+import type { PublicComponent, PublicDay, PublicStatus } from '../public/public-status.js';
+import { isoText } from '../public/utc-text.js';
+import {
+  COMPONENT_WORDS,
+  daysSummary,
+  isTrouble,
+  latencySummary,
+  latencyText,
+  leftOutText,
+  meaningText,
+  troubleText,
+  uptimeText,
+} from '../public/wording.js';
+import { plain } from './plain.js';
+
+const dayText = (day: PublicDay) => `${day.date} ${COMPONENT_WORDS[day.status]} (${troubleText(day)})`;
+
+function latencyWords({ latency }: PublicComponent): string | null {
+  const summary = latency && latencySummary(latency);
+  if (!summary) return null;
+  const { last, lowest, highest } = summary;
+  return `Latency: ${latencyText(last)}; in 24 hours ${latencyText(lowest)} to ${latencyText(highest)}`;
+}
+
+function componentText(component: PublicComponent): string {
+  const { name, description, status, since, uptime, days } = component;
+  const bad = days.filter(isTrouble).toReversed().map(dayText);
+  const details = [
+    description && `Description: ${plain(description)}`,
+    `Uptime in ${uptime.days} days: ${uptimeText(uptime.percent)}`,
+    bad.length ? `${daysSummary(component)}: ${bad.join('; ')}` : daysSummary(component),
+    latencyWords(component),
+  ].filter(Boolean);
+  const state = `${COMPONENT_WORDS[status]}${since && status !== 'unknown' ? ` since ${isoText(since)}` : ''}`;
+  return [`- **${plain(name)}**: ${state}`, ...details.map((detail) => `  - ${detail}`)].join('\n');
+}
+
+/** The section of components, with the meaning of its figures below. */
+export function componentsText({ groups, componentsLeftOut }: PublicStatus): string {
+  const shown = groups.filter(({ components }) => components.length);
+  if (!shown.length) return '## Components\n\nThis page shows no components yet.';
+  const lists = shown.map(({ name, components }) => {
+    const list = components.map(componentText).join('\n');
+    return name === null ? list : `### ${plain(name)}\n\n${list}`;
+  });
+  const meaning = meaningText(shown.flatMap(({ components }) => components));
+  return ['## Components', ...lists, leftOutText(componentsLeftOut), meaning].filter((text) => text !== null).join('\n\n');
+}

@@ -1,0 +1,70 @@
+/** The pages of a public status page as Markdown, for language models and other readers of plain text. Links are absolute. */
+import { historyPath, type PageWhere } from '../public/page-where.js';
+import type { PublicIncident, PublicMonth, PublicPage, PublicStatus } from '../public/public-status.js';
+import { isoText, monthText } from '../public/utc-text.js';
+import { COMPONENT_WORDS } from '../public/wording.js';
+import { componentsText } from './components.js';
+import { daysText, incidentText, maintenanceText } from './incidents.js';
+import { plain } from './plain.js';
+
+const QUOTES = 'Lines that begin with `>` are texts of the organization that runs this page. All times are UTC.';
+
+const asOfText = ({ asOf }: PageWhere) =>
+  asOf && `**This page may be out of date:** it shows the last known state as of ${isoText(asOf)}, because the newest could not be read.`;
+
+const joined = (parts: readonly (string | null | false)[]) => `${parts.filter(Boolean).join('\n\n')}\n`;
+
+function titled(title: string, sections: readonly string[]): string[] {
+  return sections.length ? [`## ${title}`, ...sections] : [];
+}
+
+const linksText = (url: string) =>
+  [
+    '## More',
+    `- History: <${url}${historyPath('')}>\n- Atom feed: <${url}/feed.atom>\n- Maintenance calendar: <${url}/maintenance.ics>\n- JSON: <${url}/summary.json>`,
+  ].join('\n\n');
+
+/** The page itself. */
+export function renderStatusMarkdown(status: PublicStatus, where: PageWhere): string {
+  const { page, overall, generatedAt, openIncidents, maintenances, history } = status;
+  const windows = (wanted: string) => maintenances.filter((window) => window.status === wanted).map((window) => maintenanceText(window, 3));
+  const past = daysText(history, page.url);
+  return joined([
+    `# ${plain(page.title)}`,
+    page.description && plain(page.description),
+    asOfText(where),
+    `- Overall: **${plain(overall.description)}** (worst status: ${COMPONENT_WORDS[overall.status]})\n- As of: ${isoText(generatedAt)}\n- Page: <${page.url}>`,
+    QUOTES,
+    ...(openIncidents.length ? [] : ['No incident is open.']),
+    ...titled(
+      'Open incidents',
+      openIncidents.map((incident) => incidentText(incident, 3, page.url)),
+    ),
+    ...titled('Maintenance in progress', windows('in_progress')),
+    componentsText(status),
+    ...titled('Scheduled maintenance', windows('scheduled')),
+    ...titled(
+      `The last ${history.length || 14} days`,
+      past.length ? past : [openIncidents.length ? 'Nothing that is over by now.' : 'No incidents.'],
+    ),
+    linksText(page.url),
+  ]);
+}
+
+/** A month of the archive. */
+export function renderHistoryMarkdown({ page, month, days, earlier, later }: PublicMonth, where: PageWhere): string {
+  const link = (name: string, to: string | null) => to && `- ${name}: <${page.url}${historyPath('', to)}>`;
+  return joined([
+    `# ${plain(page.title)}: history of ${monthText(month)}`,
+    asOfText(where),
+    QUOTES,
+    ...titled(monthText(month), days.length ? daysText(days, page.url) : ['Nothing was reported.']),
+    [link('Earlier', earlier), link('Later', later)].filter(Boolean).join('\n'),
+    linksText(page.url),
+  ]);
+}
+
+/** An incident with all that was said about it. */
+export function renderIncidentMarkdown({ page, incident }: { page: PublicPage; incident: PublicIncident }, where: PageWhere): string {
+  return joined([`# ${plain(page.title)}: incident`, asOfText(where), QUOTES, incidentText(incident, 2, page.url), linksText(page.url)]);
+}

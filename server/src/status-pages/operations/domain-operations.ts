@@ -1,0 +1,76 @@
+/** Operations on custom domains: how far they are. */
+import { isIP } from 'node:net';
+import type { Check } from '../../custom-domains/check.js';
+import { getHostName, type HostNameRow, watchAgain } from '../../custom-domains/domain-store.js';
+import type { StatusPageOperations } from '../../generated/operations.js';
+import type { components } from '../../generated/types.js';
+import { requireOrganizationId } from '../../identity/projects/scope.js';
+import type { OperationContext } from '../../kernel/contract/handler.js';
+import type { Limits } from '../../kernel/contract/limits.js';
+import { Slots } from '../../kernel/contract/slots.js';
+import { AppError } from '../../kernel/errors.js';
+import { getPage } from '../store/page-store.js';
+
+export interface DomainDependencies {
+  check: Check;
+  limits: Limits;
+  /** The name, or address, that custom domains point at. */
+  target: string;
+}
+
+/** A check waits for other people's servers. */
+const CHECKS_AT_ONCE = 10;
+const CHECKS_WAITING = 20;
+
+type DomainVerification = components['schemas']['DomainVerification'];
+
+/** The record that leads a host name here. */
+function expectedRecord(name: string | null, target: string): DomainVerification['expected'] {
+  const type = ({ 4: 'A', 6: 'AAAA' } as const)[isIP(target)] ?? 'CNAME';
+  return { type, name, value: target };
+}
+
+/** How far a host name is; without one, what is to be done first. */
+export function domainVerification(row: HostNameRow | undefined, target: string): DomainVerification {
+  return {
+    domain: row?.host ?? null,
+    status: row?.status ?? 'dns_missing',
+    reason: row?.reason ?? 'no_domain',
+    expected: expectedRecord(row?.host ?? null, target),
+    observed: row?.observed ?? { cname: [], a: [], aaaa: [], error: null },
+    tls: row?.tls ?? { trusted: false, notAfter: null, error: null },
+    checkedAt: row?.checked_at?.toISOString() ?? null,
+    nextCheckAt: row?.next_check_at?.toISOString() ?? null,
+    activeSince: row?.active_since?.toISOString() ?? null,
+  };
+}
+
+/** The domain of the caller's page; throws NOT_FOUND where there is no page. */
+async function domainOf(context: OperationContext): Promise<HostNameRow | undefined> {
+  const organizationId = requireOrganizationId(context);
+  if (!(await getPage(context.database, organizationId)))
+    throw new AppError('NOT_FOUND', 'There is no status page yet; PATCH /api/v1/status-page creates it.');
+  return getHostName(context.database, 'status_page', organizationId);
+}
+
+async function verify(context: OperationContext, { check, limits, target }: DomainDependencies) {
+  const before = await domainOf(context);
+  context.audit.targetId = before?.host ?? null;
+  if (!before) return { domainVerification: domainVerification(before, target) };
+  await limits.consume('domainCheck', before.owner_id);
+  const watched = await watchAgain(context.database, before, context.now);
+  if (watched) await check(watched);
+  return { domainVerification: domainVerification(await domainOf(context), target) };
+}
+
+/** The operations of the tag status-page that are about its domain. */
+export function domainOperations(dependencies: DomainDependencies): Pick<StatusPageOperations, 'getDomainVerification' | 'verifyDomain'> {
+  const checks = new Slots(CHECKS_AT_ONCE, CHECKS_WAITING);
+  return {
+    async getDomainVerification(context) {
+      return { domainVerification: domainVerification(await domainOf(context), dependencies.target) };
+    },
+
+    verifyDomain: (context) => checks.run(() => verify(context, dependencies)),
+  };
+}

@@ -1,0 +1,142 @@
+import { setHostName } from '../../custom-domains/claim.js';
+import type { StatusPageOperations } from '../../generated/operations.js';
+import { holdOrganization } from '../../identity/accounts/store.js';
+import { requireOrganizationId } from '../../identity/projects/scope.js';
+import type { Input, OperationContext } from '../../kernel/contract/handler.js';
+import { AppError } from '../../kernel/errors.js';
+import { claimableHostName } from '../../kernel/net/host-name.js';
+import { getMonitor, holdMonitors } from '../../monitoring/monitors/store.js';
+import { dailyUptime, windowStart } from '../../monitoring/silence/uptime.js';
+import { type PublicPageLoader, UPTIME_DAYS } from '../public/loader.js';
+import type { PublicIds } from '../public/public-ids.js';
+import { type ComponentRow, listComponents, MAXIMUM_COMPONENTS, type Placement, placeComponent } from '../store/component-store.js';
+import { changePage, getPage, insertPage, type StatusPageRow } from '../store/page-store.js';
+import { claimSlug, holdsTooMany, MAXIMUM_HELD_SLUGS, retireSlug } from '../store/slugs.js';
+import type { SubscriberOperations } from '../subscribers/operations.js';
+import { componentView, snapshotView, statusPageView } from './views.js';
+
+export interface StatusPageOptions {
+  ids: PublicIds;
+  loader: PublicPageLoader;
+  /** Where people reach us; no slash at the end. */
+  baseUrl: string;
+  /** Host names of this installation, see ownHostNames. */
+  ownHosts: readonly string[];
+}
+
+async function requirePage({ database }: OperationContext, organizationId: string): Promise<StatusPageRow> {
+  const page = await getPage(database, organizationId);
+  if (!page) throw new AppError('NOT_FOUND', 'There is no status page yet; PATCH /api/v1/status-page creates it.');
+  return page;
+}
+
+async function requireSlug(context: OperationContext, slug: string, organizationId: string): Promise<void> {
+  if (!(await claimSlug(context.database, slug, organizationId, context.now)))
+    throw new AppError('SLUG_TAKEN', `The slug ${slug} is taken; choose another.`);
+}
+
+/**
+ * The page of the caller's organization, which is held so that its page changes once at a time. Created where there is none, with the
+ * organization's own slug unless another is given.
+ */
+async function holdPage(context: OperationContext, organizationId: string, wantedSlug: string | undefined): Promise<StatusPageRow> {
+  const { database, now } = context;
+  const organization = await holdOrganization(database, organizationId);
+  if (!organization) throw new AppError('UNAUTHORIZED', 'Missing credentials.');
+  const existing = await getPage(database, organizationId);
+  if (existing) return existing;
+  const { name: title } = organization;
+  const slug = wantedSlug ?? organization.slug;
+  await requireSlug(context, slug, organizationId);
+  const row = { organization_id: organizationId, slug, enabled: false, visible_by_default: true, title, description: '' };
+  await insertPage(database, { ...row, created_at: now, updated_at: now });
+  return requirePage(context, organizationId);
+}
+
+async function changeSlug(context: OperationContext, page: StatusPageRow, slug: string): Promise<void> {
+  if (slug === page.slug) return;
+  if (await holdsTooMany(context.database, slug, page.organization_id, context.now))
+    throw new AppError('CONFLICT', `The page gave up ${MAXIMUM_HELD_SLUGS} slugs, which are kept for it; take one of them back, or wait.`);
+  await requireSlug(context, slug, page.organization_id);
+  await retireSlug(context.database, page.slug, page.organization_id, context.now);
+}
+
+const placementOf = ({ name, description, group, order, visible }: Input<'updateStatusPageComponent'>): Placement => ({
+  ...(name !== undefined && { name }),
+  ...(description !== undefined && { description }),
+  ...(group !== undefined && { group_name: group }),
+  ...(order !== undefined && { position: order }),
+  ...(visible !== undefined && { visible }),
+});
+
+/** Every operation on the page and its components. */
+type PageOperations = Omit<StatusPageOperations, 'getDomainVerification' | 'verifyDomain' | keyof SubscriberOperations>;
+
+export function statusPageOperations({ ids, loader, baseUrl, ownHosts }: StatusPageOptions): PageOperations {
+  const viewsOf = async ({ database, now }: OperationContext, page: StatusPageRow, rows: readonly ComponentRow[]) => {
+    const monitorIds = rows.map((row) => row.monitor_id);
+    const days = await dailyUptime(database, page.organization_id, monitorIds, { from: windowStart(now, UPTIME_DAYS), to: now });
+    return rows.map((row) => componentView(row, days.get(row.monitor_id) ?? [], ids));
+  };
+  const answer = async (context: OperationContext, page: StatusPageRow) => {
+    const shown = await viewsOf(
+      context,
+      page,
+      await listComponents(context.database, page, { visibleOnly: true, limit: MAXIMUM_COMPONENTS }, context.now),
+    );
+    return { statusPage: statusPageView(page, shown, baseUrl) };
+  };
+
+  return {
+    async getStatusPage(context) {
+      return answer(context, await requirePage(context, requireOrganizationId(context)));
+    },
+
+    async updateStatusPage(context, { slug, enabled, title, description, visibleByDefault, customDomain }) {
+      const organizationId = requireOrganizationId(context);
+      const { database, now } = context;
+      const host = customDomain && claimableHostName(customDomain, ownHosts);
+      const page = await holdPage(context, organizationId, slug);
+      if (slug !== undefined) await changeSlug(context, page, slug);
+      if (host !== undefined) await setHostName(database, { host, product: 'status_page', ownerId: organizationId, now });
+      await changePage(database, organizationId, {
+        ...(enabled !== undefined && { enabled }),
+        ...(slug !== undefined && { slug }),
+        ...(title !== undefined && { title }),
+        ...(description !== undefined && { description }),
+        ...(visibleByDefault !== undefined && { visible_by_default: visibleByDefault }),
+        updated_at: now,
+      });
+      return answer(context, await requirePage(context, organizationId));
+    },
+
+    async getPublicStatusSnapshot(context) {
+      const page = await requirePage(context, requireOrganizationId(context));
+      return { snapshot: snapshotView(await loader.statusOf(page), page.enabled) };
+    },
+
+    async listStatusPageComponents(context) {
+      const page = await requirePage(context, requireOrganizationId(context));
+      return {
+        components: await viewsOf(
+          context,
+          page,
+          await listComponents(context.database, page, { visibleOnly: false, limit: MAXIMUM_COMPONENTS }, context.now),
+        ),
+      };
+    },
+
+    async updateStatusPageComponent(context, { monitorId, ...placement }) {
+      const { database, now } = context;
+      const page = await requirePage(context, requireOrganizationId(context));
+      const monitor = await getMonitor(database, page.organization_id, null, monitorId);
+      const held = monitor && (await holdMonitors(database, page.organization_id, monitor.project_id, [monitor.id]));
+      if (!monitor || !held?.length) throw new AppError('MONITOR_NOT_FOUND', 'No such monitor.');
+      await placeComponent(database, page.organization_id, monitor.id, placementOf({ monitorId, ...placement }), now);
+      const rows = await listComponents(database, page, { visibleOnly: false, monitorId: monitor.id }, now);
+      const [component] = await viewsOf(context, page, rows);
+      if (!component) throw new AppError('MONITOR_NOT_FOUND', 'No such monitor.');
+      return { component };
+    },
+  };
+}

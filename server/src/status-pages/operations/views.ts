@@ -1,0 +1,75 @@
+/** The status page as the API shows it. */
+
+import type { components } from '../../generated/types.js';
+import type { MonitorDay } from '../../monitoring/silence/uptime.js';
+import { uptimeOf } from '../../monitoring/silence/uptime.js';
+import { publicUrlOf, UPTIME_DAYS } from '../public/loader.js';
+import type { PublicIds } from '../public/public-ids.js';
+import type { PublicStatus } from '../public/public-status.js';
+import { componentState } from '../public/public-words.js';
+import type { ComponentRow } from '../store/component-store.js';
+import type { StatusPageRow } from '../store/page-store.js';
+
+type Schemas = components['schemas'];
+
+export function componentView(row: ComponentRow, days: readonly MonitorDay[], ids: PublicIds): Schemas['Component'] {
+  return {
+    id: ids.of(row.monitor_id),
+    type: 'monitor',
+    monitorId: row.monitor_id,
+    name: row.name,
+    description: row.description,
+    group: row.group_name,
+    order: row.position,
+    visible: row.visible,
+    status: row.status,
+    publicStatus: componentState(row).status,
+    uptime: { days: UPTIME_DAYS, ...uptimeOf(days) },
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+export function statusPageView(row: StatusPageRow, shown: Schemas['Component'][], baseUrl: string): Schemas['StatusPage'] {
+  return {
+    enabled: row.enabled,
+    slug: row.slug,
+    title: row.title,
+    description: row.description,
+    visibleByDefault: row.visible_by_default,
+    customDomain: row.custom_domain,
+    publicUrl: publicUrlOf(baseUrl, row.slug),
+    customDomainUrl: row.custom_domain === null ? null : `https://${row.custom_domain}`,
+    components: shown,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** What the public sees, without the history. */
+export function snapshotView(status: PublicStatus, enabled: boolean): Schemas['PublicStatusSnapshot'] {
+  const { page, overall, generatedAt, groups, openIncidents, maintenances } = status;
+  return {
+    generatedAt: generatedAt.toISOString(),
+    enabled,
+    page: { title: page.title, description: page.description, url: page.url },
+    status: overall.status,
+    description: overall.description,
+    components: groups.flatMap((group) =>
+      group.components.map(({ id, name, description, status: word, since, uptime }) => ({
+        ...{ id, name, description, group: group.name, status: word, uptime },
+        since: since?.toISOString() ?? null,
+      })),
+    ),
+    incidents: openIncidents.map(({ id, title, impact, status: word, startedAt, updatedAt, components: affected, updates }) => ({
+      ...{ id, title, impact, status: word, components: [...affected] },
+      startedAt: startedAt.toISOString(),
+      updatedAt: updatedAt.toISOString(),
+      updates: updates.map((update) => ({ status: update.status, body: update.body, at: update.at.toISOString() })),
+    })),
+    maintenances: maintenances.map(({ id, title, body, status: word, startsAt, endsAt, components: affected }) => ({
+      ...{ id, title, body, status: word, components: [...affected] },
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,252 @@
+/** Makes what the public sees from the database. It reads inside rows, and hands on public words and public ids. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import { LRUCache } from 'lru-cache';
+import { dailyUptime, uptimeOf, windowStart } from '../../monitoring/silence/uptime.js';
+import { type ComponentRow, listComponents, MAXIMUM_COMPONENTS } from '../store/component-store.js';
+import { findPublicPage, type StatusPageRow } from '../store/page-store.js';
+import { arrange } from './arrange.js';
+import { hourlyLatency } from './latency.js';
+import type { PublicIds } from './public-ids.js';
+import {
+  incidentsAround,
+  incidentsBegunIn,
+  MAXIMUM_INCIDENTS,
+  openIncidents,
+  type PublicView,
+  publicIncident,
+} from './public-incidents.js';
+import { comingMaintenances, MAXIMUM_MAINTENANCES, maintenancesAround, maintenancesBegunIn } from './public-maintenances.js';
+import type {
+  PageAddress,
+  PublicComponent,
+  PublicHistoryDay,
+  PublicIncident,
+  PublicMaintenance,
+  PublicMonth,
+  PublicPage,
+  PublicPageSource,
+  PublicStatus,
+} from './public-status.js';
+import { componentState, overallOf, publicDays } from './public-words.js';
+
+export const UPTIME_DAYS = 90;
+const HISTORY_DAYS = 14;
+const DAY_MS = 86_400_000;
+/** Medians sort every event of a day, and one more moves them little: they are worked out once in a while. */
+const LATENCY_TTL_MS = 300_000;
+const LATENCY_ORGANIZATIONS = 1_000;
+const LATENCY_PATIENCE_MS = 700;
+
+type Latency = Awaited<ReturnType<typeof hourlyLatency>>;
+
+/** What was read of a page, still without its latencies. */
+interface Reading {
+  status: PublicStatus;
+  organizationId: string;
+  monitorIds: readonly string[];
+}
+
+export interface LoaderOptions {
+  database: Knex;
+  ids: PublicIds;
+  /** Where people reach us; no slash at the end. */
+  baseUrl: string;
+  clock: () => Date;
+}
+
+/** Where the public finds a page on our own host. */
+export const publicUrlOf = (baseUrl: string, slug: string) => `${baseUrl}/status/${slug}`;
+
+/** Where the page is: its custom domain while that is active, else on our own host. */
+export const pageUrlOf = (row: Pick<StatusPageRow, 'slug' | 'custom_domain' | 'domain_status'>, baseUrl: string) =>
+  row.domain_status === 'active' ? `https://${row.custom_domain}` : publicUrlOf(baseUrl, row.slug);
+
+const dateOf = (time: Date) => time.toISOString().slice(0, 10);
+const monthOf = (time: Date | null) => time?.toISOString().slice(0, 7) ?? null;
+
+/** Puts what began on them on days that are given, newest first. */
+function onDays(
+  dates: readonly string[],
+  incidents: readonly PublicIncident[],
+  maintenances: readonly PublicMaintenance[],
+): PublicHistoryDay[] {
+  return dates.map((date) => ({
+    date,
+    incidents: incidents.filter(({ startedAt }) => dateOf(startedAt) === date),
+    maintenances: maintenances.filter(({ startsAt }) => dateOf(startsAt) === date),
+  }));
+}
+
+/** The days of the history, newest first: as far back as everything that began on them is known. Today is always one of them. */
+function historyDates(now: Date, incidents: readonly PublicIncident[], maintenances: readonly PublicMaintenance[]): string[] {
+  const dates = Array.from({ length: HISTORY_DAYS }, (_, ago) => dateOf(new Date(now.getTime() - ago * DAY_MS)));
+  const cuts = [
+    incidents.length >= MAXIMUM_INCIDENTS ? incidents.at(-1)?.startedAt : undefined,
+    maintenances.length >= MAXIMUM_MAINTENANCES ? maintenances.at(-1)?.startsAt : undefined,
+  ];
+  return dates.filter((date, ago) => ago === 0 || cuts.every((cut) => !cut || date > dateOf(cut)));
+}
+
+/** The later of two times that may be missing, or the earlier. */
+const pick = (choose: (...times: number[]) => number, times: readonly (Date | null)[]): Date | null => {
+  const known = times.filter((time) => time !== null).map(Number);
+  return known.length ? new Date(choose(...known)) : null;
+};
+
+export class PublicPageLoader implements PublicPageSource {
+  readonly #options: LoaderOptions;
+  readonly #latency: LRUCache<string, Latency, { monitorIds: readonly string[]; now: Date }>;
+
+  constructor(options: LoaderOptions) {
+    this.#options = options;
+    this.#latency = new LRUCache({
+      max: LATENCY_ORGANIZATIONS,
+      ttl: LATENCY_TTL_MS,
+      fetchMethod: (organizationId, _old, { context }) => hourlyLatency(options.database, organizationId, context.monitorIds, context.now),
+    });
+  }
+
+  async status(address: PageAddress): Promise<PublicStatus | null> {
+    const found = await this.#atOneMoment(async (database) => {
+      const page = await findPublicPage(database, address);
+      return page && this.#read(database, page);
+    });
+    return found ? this.#withLatency(found) : null;
+  }
+
+  /** What a page shows, or would show while it is not enabled. */
+  async statusOf(page: StatusPageRow): Promise<PublicStatus> {
+    return this.#withLatency(await this.#atOneMoment((database) => this.#read(database, page)));
+  }
+
+  /**
+   * Everything that is read is as it was at one moment. Else an incident that is resolved between two statements is open and over at once, or
+   * makes a component bad while no incident is open.
+   */
+  #atOneMoment<Read>(read: (database: Knex) => Promise<Read>): Promise<Read> {
+    return this.#options.database.transaction(read, { isolationLevel: 'repeatable read', readOnly: true });
+  }
+
+  async #read(database: Knex, page: StatusPageRow): Promise<Reading> {
+    const now = this.#options.clock();
+    const rows = await listComponents(database, page, { visibleOnly: true }, now);
+    const view = this.#viewOf(page, rows);
+    const shown = rows.slice(0, MAXIMUM_COMPONENTS);
+    const components = await this.#components(database, page, shown, now);
+    const open = await openIncidents(database, view);
+    const span = { from: windowStart(now, HISTORY_DAYS), to: new Date(now.getTime() + DAY_MS), over: true };
+    const over = await incidentsBegunIn(database, view, span);
+    const done = await maintenancesBegunIn(database, view, span, now);
+    const status = {
+      page: this.#page(page),
+      generatedAt: now,
+      // of what has no room too: else all would be well while that is down
+      overall: overallOf(rows.map(componentState), open),
+      groups: arrange(components),
+      componentsLeftOut: rows.length - shown.length,
+      openIncidents: open,
+      maintenances: await comingMaintenances(database, view, now),
+      history: onDays(historyDates(now, over, done), over, done),
+    };
+    return { status, organizationId: page.organization_id, monitorIds: shown.map((row) => row.monitor_id) };
+  }
+
+  /** Adds the latencies, which are read by themselves, since they are kept for longer and whoever waits for them should hold no transaction. */
+  async #withLatency({ status, organizationId, monitorIds }: Reading): Promise<PublicStatus> {
+    const { ids } = this.#options;
+    const latency = await this.#latencyOf(organizationId, { monitorIds, now: status.generatedAt });
+    const points = new Map(monitorIds.map((id) => [ids.of(id), latency?.get(id) ?? null]));
+    const groups = status.groups.map(({ name, components }) => ({
+      name,
+      components: components.map((component) => ({ ...component, latency: points.get(component.id) ?? null })),
+    }));
+    return { ...status, groups };
+  }
+
+  /** The latencies, unless they take long: a page without its lines is worth more than none. They are there for the next one. */
+  async #latencyOf(organizationId: string, context: { monitorIds: readonly string[]; now: Date }): Promise<Latency | undefined> {
+    const fetched = this.#latency.fetch(organizationId, { allowStale: true, context }).catch(() => undefined);
+    return Promise.race([fetched, wait(LATENCY_PATIENCE_MS, undefined, { ref: false })]);
+  }
+
+  month(address: PageAddress, month: string): Promise<PublicMonth | null> {
+    return this.#atOneMoment((database) => this.#month(database, address, month));
+  }
+
+  async #month(database: Knex, address: PageAddress, month: string): Promise<PublicMonth | null> {
+    const now = this.#options.clock();
+    const page = await findPublicPage(database, address);
+    if (!page) return null;
+    const view = this.#viewOf(page, await listComponents(database, page, { visibleOnly: true }, now));
+    const from = new Date(`${month}-01T00:00:00.000Z`);
+    const span = { from, to: new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1)) };
+    const incidents = await incidentsBegunIn(database, view, span);
+    const maintenances = await maintenancesBegunIn(database, view, span, now);
+    const dates = new Set([
+      ...incidents.map(({ startedAt }) => dateOf(startedAt)),
+      ...maintenances.map(({ startsAt }) => dateOf(startsAt)),
+    ]);
+    const around = [await incidentsAround(database, view, span), await maintenancesAround(database, view, span, now)];
+    const before = around.map((times) => times.before);
+    const after = around.map((times) => times.after);
+    return {
+      page: this.#page(page),
+      month,
+      days: onDays([...dates].sort().reverse(), incidents, maintenances),
+      earlier: monthOf(pick(Math.max, before)),
+      later: monthOf(pick(Math.min, after)),
+    };
+  }
+
+  async incident(address: PageAddress, publicId: string): Promise<{ page: PublicPage; incident: PublicIncident } | null> {
+    const { ids, clock } = this.#options;
+    const id = ids.open(publicId);
+    if (id === null) return null;
+    return this.#atOneMoment(async (database) => {
+      const page = await findPublicPage(database, address);
+      if (!page) return null;
+      const view = this.#viewOf(page, await listComponents(database, page, { visibleOnly: true }, clock()));
+      const incident = await publicIncident(database, view, id);
+      return incident && { page: this.#page(page), incident };
+    });
+  }
+
+  #page(page: StatusPageRow): PublicPage {
+    const { ids, baseUrl } = this.#options;
+    return {
+      id: ids.of(page.organization_id),
+      title: page.title,
+      description: page.description || null,
+      url: pageUrlOf(page, baseUrl),
+      updatedAt: page.updated_at,
+    };
+  }
+
+  #viewOf(page: StatusPageRow, rows: readonly ComponentRow[]): PublicView {
+    const { ids } = this.#options;
+    const names = new Map(rows.map((row) => [row.monitor_id, { id: ids.of(row.monitor_id), name: row.name }]));
+    return { organizationId: page.organization_id, names, ids };
+  }
+
+  async #components(database: Knex, page: StatusPageRow, rows: readonly ComponentRow[], now: Date): Promise<PublicComponent[]> {
+    const { ids } = this.#options;
+    const monitorIds = rows.map((row) => row.monitor_id);
+    const from = windowStart(now, UPTIME_DAYS);
+    const days = await dailyUptime(database, page.organization_id, monitorIds, { from, to: now });
+    return rows.map((row) => {
+      const observed = days.get(row.monitor_id) ?? [];
+      return {
+        id: ids.of(row.monitor_id),
+        name: row.name,
+        description: row.description,
+        group: row.group_name,
+        ...componentState(row),
+        createdAt: row.created_at,
+        uptime: { days: UPTIME_DAYS, ...uptimeOf(observed) },
+        days: publicDays(observed, from, UPTIME_DAYS),
+        latency: null,
+      };
+    });
+  }
+}

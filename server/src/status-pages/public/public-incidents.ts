@@ -1,0 +1,103 @@
+/** Incidents as the public sees them: those that name no monitor, and those that name one which is on the page. */
+import type { Knex } from 'knex';
+import { type IncidentRow, monitorsOfIncidents, type UpdateRow } from '../../monitoring/incidents/store.js';
+import type { PublicIds } from './public-ids.js';
+import type { PublicComponentName, PublicIncident } from './public-status.js';
+import { BUDGET_BYTES, EXCERPT_LENGTH } from './text-budget.js';
+
+export interface PublicView {
+  organizationId: string;
+  /** The visible components by the ids of their monitors. */
+  names: ReadonlyMap<string, PublicComponentName>;
+  ids: PublicIds;
+}
+
+/** More than anybody opens, or has in a month; the rest is in older months. */
+export const MAXIMUM_INCIDENTS = 200;
+
+/** An incident whose monitors are all deleted was about something that the public may never have seen, and so stays inside. */
+const publicIncidents = (database: Knex, { organizationId, names }: PublicView) =>
+  database('incidents as i')
+    .where('i.organization_id', organizationId)
+    .where((query) =>
+      query.where('i.names_monitors', false).orWhereExists(
+        database('incident_monitors as im')
+          .whereRaw('im.organization_id = i.organization_id and im.incident_id = i.id')
+          .whereRaw('im.monitor_id = any(?::uuid[])', [[...names.keys()]])
+          .select('im.monitor_id'),
+      ),
+    );
+
+type PublicUpdateRow = Pick<UpdateRow, 'incident_id' | 'id' | 'status' | 'body' | 'created_at'>;
+
+/**
+ * What was said of incidents, newest first. Where that is more than a page may hold, the newest update of each comes first, then the ones before
+ * it; those that find no room are left out, but the newest of an incident, which is cut. Their sizes are added up before any of them is read.
+ */
+async function updatesOf(database: Knex, organizationId: string, incidentIds: readonly string[]): Promise<Map<string, PublicUpdateRow[]>> {
+  const { rows } = await database.raw(
+    `/* public-updates */
+     select incident_id, id, status, created_at,
+       case when total <= :budget or length(body) <= :excerpt then body else left(body, :excerpt) || '…' end as body
+     from (
+       select u.*, sum(octet_length(body)) over (order by age, id desc) as total
+       from (
+         select incident_id, id, status, created_at, body, row_number() over (partition by incident_id order by id desc) as age
+         from incident_updates where organization_id = :organizationId and incident_id = any(:incidentIds::uuid[])
+       ) u
+     ) u
+     where total <= :budget or age = 1
+     order by id desc`,
+    { organizationId, incidentIds: [...incidentIds], budget: BUDGET_BYTES, excerpt: EXCERPT_LENGTH },
+  );
+  const found = new Map<string, PublicUpdateRow[]>(incidentIds.map((id) => [id, []]));
+  for (const row of rows as PublicUpdateRow[]) found.get(row.incident_id)?.push(row);
+  return found;
+}
+
+async function present(database: Knex, view: PublicView, rows: readonly IncidentRow[]): Promise<PublicIncident[]> {
+  const incidentIds = rows.map(({ id }) => id);
+  const updates = await updatesOf(database, view.organizationId, incidentIds);
+  const monitors = await monitorsOfIncidents(database, view.organizationId, incidentIds);
+  return rows.map((row) => ({
+    id: view.ids.of(row.id),
+    title: row.title,
+    impact: row.severity,
+    status: row.status,
+    startedAt: row.started_at,
+    resolvedAt: row.resolved_at,
+    updatedAt: row.updated_at,
+    components: (monitors.get(row.id) ?? []).flatMap((id) => view.names.get(id) ?? []),
+    updates: (updates.get(row.id) ?? []).map(({ id, status, body, created_at: at }) => ({ id: view.ids.of(id), status, body, at })),
+  }));
+}
+
+/** Those that are open, newest first. */
+export async function openIncidents(database: Knex, view: PublicView): Promise<PublicIncident[]> {
+  const rows = await publicIncidents(database, view).whereNot('i.status', 'resolved').orderBy('i.id', 'desc').limit(MAXIMUM_INCIDENTS);
+  return present(database, view, rows);
+}
+
+/** Those that began in a time, newest first; where it is asked, those only that are over by now. */
+export async function incidentsBegunIn(
+  database: Knex,
+  view: PublicView,
+  { from, to, over = false }: { from: Date; to: Date; over?: boolean },
+): Promise<PublicIncident[]> {
+  const query = publicIncidents(database, view).where('i.started_at', '>=', from).where('i.started_at', '<', to);
+  if (over) query.where('i.status', 'resolved');
+  const rows = await query.orderBy('i.id', 'desc').limit(MAXIMUM_INCIDENTS);
+  return present(database, view, rows);
+}
+
+export async function publicIncident(database: Knex, view: PublicView, id: string): Promise<PublicIncident | null> {
+  const rows = await publicIncidents(database, view).where('i.id', id);
+  return (await present(database, view, rows))[0] ?? null;
+}
+
+/** When the last one before a time began, and the first one since another; null where there is none. */
+export async function incidentsAround(database: Knex, view: PublicView, { from, to }: { from: Date; to: Date }) {
+  const before = await publicIncidents(database, view).where('i.started_at', '<', from).max('i.started_at as at').first();
+  const after = await publicIncidents(database, view).where('i.started_at', '>=', to).min('i.started_at as at').first();
+  return { before: (before?.['at'] ?? null) as Date | null, after: (after?.['at'] ?? null) as Date | null };
+}

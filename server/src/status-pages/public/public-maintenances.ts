@@ -1,0 +1,77 @@
+/** Maintenance windows as the public sees them: those that name a monitor which is on the page. */
+import type { Knex } from 'knex';
+import { type MaintenanceRow, monitorsOfMaintenances, statusOf } from '../../monitoring/maintenances/store.js';
+import type { PublicView } from './public-incidents.js';
+import type { PublicMaintenance } from './public-status.js';
+import { withinBudget } from './text-budget.js';
+
+/** More than anybody plans, or had in a month. */
+export const MAXIMUM_MAINTENANCES = 500;
+
+const publicMaintenances = (database: Knex, { organizationId, names }: PublicView) =>
+  database('maintenances as w')
+    .where('w.organization_id', organizationId)
+    .whereExists(
+      database('maintenance_monitors as mm')
+        .whereRaw('mm.organization_id = w.organization_id and mm.maintenance_id = w.id')
+        .whereRaw('mm.monitor_id = any(?::uuid[])', [[...names.keys()]])
+        .select('mm.monitor_id'),
+    );
+
+async function present(database: Knex, view: PublicView, rows: readonly MaintenanceRow[], now: Date): Promise<PublicMaintenance[]> {
+  const monitors = await monitorsOfMaintenances(
+    database,
+    view.organizationId,
+    rows.map(({ id }) => id),
+  );
+  const bodies = withinBudget(rows.map(({ body }) => body));
+  return rows.map((row, index) => ({
+    id: view.ids.of(row.id),
+    title: row.title,
+    body: bodies[index] ?? null,
+    status: statusOf(row, now),
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    components: (monitors.get(row.id) ?? []).flatMap((id) => view.names.get(id) ?? []),
+  }));
+}
+
+/** Those in progress and to come, the next first. */
+export async function comingMaintenances(database: Knex, view: PublicView, now: Date): Promise<PublicMaintenance[]> {
+  const rows = await publicMaintenances(database, view)
+    .where('w.ends_at', '>', now)
+    .orderBy(['w.starts_at', 'w.id'])
+    .limit(MAXIMUM_MAINTENANCES);
+  return present(database, view, rows, now);
+}
+
+/** Those that began in a time, newest first; where it is asked, those only that are over by now. */
+export async function maintenancesBegunIn(
+  database: Knex,
+  view: PublicView,
+  { from, to, over = false }: { from: Date; to: Date; over?: boolean },
+  now: Date,
+): Promise<PublicMaintenance[]> {
+  const query = publicMaintenances(database, view)
+    .where('w.starts_at', '>=', from)
+    .where('w.starts_at', '<', to)
+    .where('w.starts_at', '<=', now);
+  if (over) query.where('w.ends_at', '<=', now);
+  const rows = await query
+    .orderBy([
+      { column: 'w.starts_at', order: 'desc' },
+      { column: 'w.id', order: 'desc' },
+    ])
+    .limit(MAXIMUM_MAINTENANCES);
+  return present(database, view, rows, now);
+}
+
+/** When the last one before a time began, and the first one since another; of those that have begun by now. */
+export async function maintenancesAround(database: Knex, view: PublicView, { from, to }: { from: Date; to: Date }, now: Date) {
+  const begun = () => publicMaintenances(database, view).where('w.starts_at', '<=', now);
+  const before = await begun().where('w.starts_at', '<', from).max('w.starts_at as at').first();
+  const after = await begun().where('w.starts_at', '>=', to).min('w.starts_at as at').first();
+  return { before: (before?.['at'] ?? null) as Date | null, after: (after?.['at'] ?? null) as Date | null };
+}

@@ -1,0 +1,92 @@
+/** How things are in the words of the public. Pure. */
+import type { MonitorDay } from '../../monitoring/silence/uptime.js';
+import type { ComponentRow } from '../store/component-store.js';
+import type { PublicComponentStatus, PublicDay, PublicIncident, PublicOverall } from './public-status.js';
+
+/** From the best to the worst; what is unknown makes nothing worse. */
+const WORSE: readonly PublicComponentStatus[] = [
+  'unknown',
+  'operational',
+  'under_maintenance',
+  'degraded_performance',
+  'partial_outage',
+  'major_outage',
+];
+
+const OF_MONITOR = { ok: 'operational', degraded: 'degraded_performance', error: 'partial_outage', down: 'major_outage' } as const;
+
+const OF_IMPACT = {
+  none: 'operational',
+  minor: 'degraded_performance',
+  major: 'partial_outage',
+  critical: 'major_outage',
+} as const satisfies Record<PublicIncident['impact'], PublicComponentStatus>;
+
+const SENTENCES: Record<PublicComponentStatus, string> = {
+  unknown: 'Nothing is known yet',
+  operational: 'All systems operational',
+  under_maintenance: 'Under maintenance',
+  degraded_performance: 'Degraded performance',
+  partial_outage: 'Partial outage',
+  major_outage: 'Major outage',
+};
+
+/** The worst of some words; unknown where there is none. */
+export const worstOf = (words: readonly PublicComponentStatus[]): PublicComponentStatus =>
+  words.reduce<PublicComponentStatus>((a, b) => (WORSE.indexOf(b) > WORSE.indexOf(a) ? b : a), 'unknown');
+
+type Told = Pick<ComponentRow, 'status' | 'status_changed_at' | 'maintenance_since' | 'impact' | 'impact_since'>;
+
+/** What the component would be without any incident, and since when. */
+function ownState({ status, status_changed_at, maintenance_since }: Told): { status: PublicComponentStatus; since: Date | null } {
+  if (maintenance_since) return { status: 'under_maintenance', since: maintenance_since };
+  return { status: status === null ? 'unknown' : OF_MONITOR[status], since: status_changed_at };
+}
+
+/**
+ * How a component is, and since when as far as known. Maintenance hides what the monitor says, and an open incident that names the component is
+ * believed in any case.
+ */
+export function componentState(row: Told): { status: PublicComponentStatus; since: Date | null } {
+  const { impact, impact_since: since } = row;
+  const own = ownState(row);
+  if (impact === null || impact === 'none' || since === null) return own;
+  const told = OF_IMPACT[impact];
+  // both say the same: whichever was first
+  if (told === own.status) return own.since && own.since < since ? own : { status: told, since };
+  return worstOf([own.status, told]) === told ? { status: told, since } : own;
+}
+
+/** The page as a whole: the worst of its components and open incidents. While an incident is open not all is well. */
+export function overallOf(
+  components: readonly { status: PublicComponentStatus }[],
+  openIncidents: readonly Pick<PublicIncident, 'impact'>[],
+): PublicOverall {
+  const impacts = openIncidents.map(({ impact }) => (impact === 'none' ? 'unknown' : OF_IMPACT[impact]));
+  const status = worstOf([...components.map((component) => component.status), ...impacts]);
+  const calm = status === 'operational' || status === 'unknown';
+  if (calm && openIncidents.length)
+    return { status, description: openIncidents.length === 1 ? 'An incident is open' : 'Incidents are open' };
+  // what was never heard of is not operational
+  if (status === 'operational' && components.some((component) => component.status === 'unknown'))
+    return { status, description: 'All systems that report are operational' };
+  return { status, description: SENTENCES[status] };
+}
+
+const DAY_MS = 86_400_000;
+
+/** Every day of a window, with what was observed on it. */
+export function publicDays(observed: readonly MonitorDay[], from: Date, count: number): PublicDay[] {
+  const byDate = new Map(observed.map((day) => [day.date, day]));
+  return Array.from({ length: count }, (_, index) => {
+    const date = new Date(from.getTime() + index * DAY_MS).toISOString().slice(0, 10);
+    const day = byDate.get(date);
+    return {
+      date,
+      status: day ? OF_MONITOR[day.worst] : 'unknown',
+      observedSeconds: (day?.observedMs ?? 0) / 1000,
+      downSeconds: (day?.downMs ?? 0) / 1000,
+      degradedSeconds: (day?.degradedMs ?? 0) / 1000,
+    };
+  });
+}

@@ -1,0 +1,101 @@
+/** The words and figures of a public page, the same in HTML and in Markdown. */
+import { durationText } from '../../kernel/mail/wording.js';
+import type {
+  LatencyPoint,
+  PublicComponent,
+  PublicComponentStatus,
+  PublicDay,
+  PublicIncident,
+  PublicMaintenance,
+} from './public-status.js';
+
+export const COMPONENT_WORDS: Record<PublicComponentStatus, string> = {
+  operational: 'Operational',
+  degraded_performance: 'Degraded performance',
+  partial_outage: 'Partial outage',
+  major_outage: 'Major outage',
+  under_maintenance: 'Under maintenance',
+  unknown: 'No data',
+};
+
+export const INCIDENT_WORDS: Record<PublicIncident['status'], string> = {
+  investigating: 'Investigating',
+  identified: 'Identified',
+  monitoring: 'Monitoring',
+  resolved: 'Resolved',
+};
+
+export const IMPACT_WORDS: Record<PublicIncident['impact'], string> = {
+  none: 'No impact',
+  minor: 'Minor impact',
+  major: 'Major impact',
+  critical: 'Critical impact',
+};
+
+export const MAINTENANCE_WORDS: Record<PublicMaintenance['status'], string> = {
+  scheduled: 'Scheduled',
+  in_progress: 'In progress',
+  completed: 'Completed',
+};
+
+const UPTIME_MEANING =
+  'Uptime is the share of the observed time in which a component was not down: 1 − (time in partial or major outage) ÷ (observed time). ' +
+  'Degraded performance counts as up. Time in which nothing was observed does not count. Days are UTC.';
+
+const LATENCY_MEANING = 'Latency is the median of each of the last 24 hours.';
+
+/** What the figures of these components mean; stands once on a page. */
+export const meaningText = (components: readonly PublicComponent[]) =>
+  components.some(({ latency }) => latency) ? `${UPTIME_MEANING} ${LATENCY_MEANING}` : UPTIME_MEANING;
+
+/** Rounded down to two decimals, so that an outage never reads as 100%. @param percent 0 to 100; null where nothing was observed */
+export function uptimeText(percent: number | null): string {
+  if (percent === null) return 'no data';
+  // 99.99 * 100 is a little less than 9999
+  const hundredths = Math.floor(percent * 100 + 1e-6);
+  return hundredths === 10_000 ? '100%' : `${(hundredths / 100).toFixed(2)}%`;
+}
+
+/** As in "128 ms" or "1.4 s". */
+export function latencyText(milliseconds: number): string {
+  if (milliseconds >= 999.5) return `${(milliseconds / 1000).toFixed(milliseconds < 9_950 ? 1 : 0)} s`;
+  return `${milliseconds < 9.95 && milliseconds % 1 ? milliseconds.toFixed(1) : Math.round(milliseconds)} ms`;
+}
+
+/** The last, lowest and highest hourly median; null where there is none. */
+export function latencySummary(points: readonly LatencyPoint[]): { last: number; lowest: number; highest: number } | null {
+  const known = points.map(({ medianMs }) => medianMs).filter((median) => median !== null);
+  const last = known.at(-1);
+  return last === undefined ? null : { last, lowest: Math.min(...known), highest: Math.max(...known) };
+}
+
+const secondsText = (seconds: number) => durationText(Math.ceil(seconds) * 1000);
+
+/** How long a day was bad, as in "34 min down, 1 h 2 min degraded". */
+export function troubleText({ downSeconds, degradedSeconds }: PublicDay): string {
+  const parts = [downSeconds > 0 && `${secondsText(downSeconds)} down`, degradedSeconds > 0 && `${secondsText(degradedSeconds)} degraded`];
+  return parts.filter(Boolean).join(', ') || 'less than a second';
+}
+
+export const isTrouble = ({ status }: Pick<PublicDay, 'status'>) => status !== 'operational' && status !== 'unknown';
+
+const daysText = (count: number) => (count === 1 ? '1 day' : `${count} days`);
+
+/** What the days of a component say in one line. */
+export function daysSummary({ days }: Pick<PublicComponent, 'days'>): string {
+  const bad = days.filter(isTrouble).length;
+  const observed = days.filter(({ status }) => status !== 'unknown').length;
+  if (!observed) return `Nothing was observed in ${daysText(days.length)}`;
+  const span = observed === days.length ? daysText(days.length) : `${daysText(observed)} with data`;
+  return bad ? `Trouble on ${bad} of ${span}` : `No trouble in ${span}`;
+}
+
+/** How long an incident lasted, as in "1 h 5 min". */
+export const lengthText = (from: Date, to: Date) => durationText(to.getTime() - from.getTime());
+
+/** What is said of components for which a page has no room; null where there are none. */
+export function leftOutText(count: number): string | null {
+  if (!count) return null;
+  const [are, say] = count === 1 ? ['1 more component is', 'its status counts'] : [`${count} more components are`, 'their statuses count'];
+  return `${are} not shown here; ${say} in the overall status.`;
+}

@@ -1,0 +1,93 @@
+import type { Knex } from 'knex';
+import type { MonitorResult } from '../../monitoring/monitors/store.js';
+import type { PublicIncident } from '../public/public-status.js';
+
+/** A monitor as the page has it: what was said of it there, else what it says of itself. */
+export interface ComponentRow {
+  monitor_id: string;
+  name: string;
+  description: string | null;
+  group_name: string | null;
+  position: number;
+  visible: boolean;
+  status: MonitorResult | null;
+  status_changed_at: Date | null;
+  /** When the first of the windows began that it is in; null: it is in none. */
+  maintenance_since: Date | null;
+  /** The gravest open incident that names it. */
+  impact: PublicIncident['impact'] | null;
+  /** When the first of those that are so grave began. */
+  impact_since: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** What an organization says of a monitor on its page; null takes it back. */
+export interface Placement {
+  name?: string | null;
+  description?: string | null;
+  group_name?: string | null;
+  position?: number;
+  visible?: boolean;
+}
+
+const VISIBLE = 'coalesce(c.visible, :visibleByDefault)';
+const GRAVITY = `array['none', 'minor', 'major', 'critical']`;
+
+/** A page with more is no page that anybody reads, and would be computed for seconds. */
+export const MAXIMUM_COMPONENTS = 500;
+
+/** The components of an organization's page, in their order; all unless there is a limit. */
+export async function listComponents(
+  database: Knex,
+  page: { organization_id: string; visible_by_default: boolean },
+  filter: { visibleOnly: boolean; monitorId?: string; limit?: number },
+  now: Date,
+): Promise<ComponentRow[]> {
+  const { rows } = await database.raw(
+    `/* status-page-components */
+     select m.id as monitor_id, coalesce(c.name, m.name) as name, c.description, c.group_name, coalesce(c.position, 0) as position,
+       ${VISIBLE} as visible, m.status, m.status_changed_at, m.created_at, greatest(m.updated_at, c.updated_at) as updated_at,
+       (
+         select min(w.starts_at) from maintenance_monitors mm
+         join maintenances w on w.organization_id = mm.organization_id and w.id = mm.maintenance_id
+         where mm.organization_id = m.organization_id and mm.monitor_id = m.id and w.starts_at <= :now and w.ends_at > :now
+       ) as maintenance_since,
+       gravest.impact, gravest.impact_since
+     from monitors m
+     left join status_page_components c on c.organization_id = m.organization_id and c.monitor_id = m.id
+     left join lateral (
+       select i.severity as impact, i.started_at as impact_since from incident_monitors im
+       join incidents i on i.organization_id = im.organization_id and i.id = im.incident_id
+       where im.organization_id = m.organization_id and im.monitor_id = m.id and i.status <> 'resolved'
+       order by array_position(${GRAVITY}, i.severity) desc, i.started_at limit 1
+     ) gravest on true
+     where m.organization_id = :organizationId and (${VISIBLE} or not :visibleOnly) and (:monitorId::uuid is null or m.id = :monitorId)
+     order by coalesce(c.position, 0), lower(coalesce(c.name, m.name)), m.id
+     limit :limit`,
+    {
+      organizationId: page.organization_id,
+      visibleByDefault: page.visible_by_default,
+      visibleOnly: filter.visibleOnly,
+      monitorId: filter.monitorId ?? null,
+      limit: filter.limit ?? null,
+      now,
+    },
+  );
+  return rows;
+}
+
+/** Writes down what is said of a monitor; what is not mentioned stays. */
+export async function placeComponent(
+  database: Knex,
+  organizationId: string,
+  monitorId: string,
+  placement: Placement,
+  now: Date,
+): Promise<void> {
+  const changes = { ...placement, updated_at: now };
+  await database('status_page_components')
+    .insert({ organization_id: organizationId, monitor_id: monitorId, ...changes })
+    .onConflict(['organization_id', 'monitor_id'])
+    .merge(changes);
+}

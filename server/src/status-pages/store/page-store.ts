@@ -1,0 +1,59 @@
+import type { Knex } from 'knex';
+import type { PageAddress } from '../public/public-status.js';
+
+export interface StatusPageRow {
+  organization_id: string;
+  slug: string;
+  enabled: boolean;
+  /** Whether a monitor is on the page while nothing is said of it. */
+  visible_by_default: boolean;
+  title: string;
+  description: string;
+  created_at: Date;
+  updated_at: Date;
+  /** The host name that the page has besides; null: none. */
+  custom_domain: string | null;
+  /** How far that host name is. */
+  domain_status: 'dns_missing' | 'dns_mismatch' | 'dns_ok_tls_pending' | 'active' | null;
+}
+
+const pages = (database: Knex) =>
+  database('status_pages as s')
+    .leftJoin('host_names as h', (join) =>
+      join.on('h.owner_id', 's.organization_id').andOnVal('h.product', 'status_page').andOnNull('h.released_at'),
+    )
+    .select('s.*', 'h.host as custom_domain', 'h.status as domain_status');
+
+/** The page of an organization, enabled or not. */
+export async function getPage(database: Knex, organizationId: string): Promise<StatusPageRow | undefined> {
+  return pages(database).where('s.organization_id', organizationId).first();
+}
+
+/** The enabled page under an address, of an organization that is not deleted. */
+export async function findPublicPage(database: Knex, address: PageAddress): Promise<StatusPageRow | undefined> {
+  const query = pages(database).where('s.enabled', true);
+  query.whereExists((inner) =>
+    inner.from('organizations as o').whereRaw('o.id = s.organization_id').whereNull('o.deleted_at').select('o.id'),
+  );
+  if ('slug' in address) query.where('s.slug', address.slug);
+  else query.where('h.host', address.host);
+  return query.first();
+}
+
+export async function insertPage(database: Knex, row: Omit<StatusPageRow, 'custom_domain' | 'domain_status'>): Promise<void> {
+  await database('status_pages').insert(row);
+}
+
+export async function changePage(
+  database: Knex,
+  organizationId: string,
+  changes: Partial<Omit<StatusPageRow, 'organization_id' | 'custom_domain' | 'domain_status'>>,
+): Promise<void> {
+  await database('status_pages').where({ organization_id: organizationId }).update(changes);
+}
+
+/** Removes the page of an organization that is being deleted. Its slug stays held for as long as any other that was given up. */
+export async function deletePage(database: Knex, organizationId: string, now: Date): Promise<void> {
+  await database('status_pages').where({ organization_id: organizationId }).delete();
+  await database('status_page_slugs').where({ owner_id: organizationId, retired_at: null }).update({ retired_at: now });
+}

@@ -1,0 +1,175 @@
+/** One attempt to tell one subscriber. */
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import { type Mailer, RefusedMail } from '../../kernel/mail/mailer.js';
+import { DeliveryFailure } from '../../kernel/net/failure.js';
+import { type Post, refusedBy } from '../../kernel/net/outbound.js';
+import type { Sealer } from '../../kernel/secrets/secrets.js';
+import { mailFailure } from '../../notifications/channels/email/deliver.js';
+import { webhookHeaders } from '../../notifications/channels/webhook/payload.js';
+import { type DeliveryRow, finishAttempt, type Outcome } from '../../notifications/delivery/delivery-store.js';
+import { outcomeOf } from '../../notifications/delivery/retry-schedule.js';
+import { PublicIds } from '../public/public-ids.js';
+import { getPage } from '../store/page-store.js';
+import type { BroadcastRow } from './broadcast.js';
+import { getBroadcast } from './broadcast-store.js';
+import { type Fault, subscriptionEnds } from './ending.js';
+import { broadcastMail } from './mails.js';
+import { type SubscribedPage, subscribedPage } from './page-of-subscribers.js';
+import { broadcastPayload } from './payload.js';
+import * as store from './store.js';
+import { openTarget, type Target } from './target.js';
+import { UnsubscribeTokens } from './unsubscribe-token.js';
+
+export interface SubscriberDeliveryOptions {
+  database: Knex;
+  sealer: Sealer;
+  /** Its own, since a mailer sends what it is given in that order: no other mail waits behind those to subscribers. Null: none. */
+  mailer: Mailer | null;
+  post: Post;
+  /** The name in message ids. */
+  host: string;
+  baseUrl: string;
+  clock: () => Date;
+  log: Logger;
+}
+
+/** What is sent, and to whom. */
+interface Parcel {
+  /** The same over all attempts, and the public id of the delivery. */
+  id: string;
+  subscriber: store.SubscriberRow;
+  page: SubscribedPage;
+  broadcast: BroadcastRow;
+  unsubscribeUrl: string;
+}
+
+const GONE = 410;
+
+/** A failure by which this very receiver says that it does not want to be told. */
+class Refusal extends DeliveryFailure {
+  constructor({ message }: DeliveryFailure) {
+    super(message, { forGood: true });
+  }
+}
+
+function faultOf(failed: Error | null): Fault {
+  if (failed instanceof Refusal) return 'refused';
+  return failed instanceof DeliveryFailure ? 'unreachable' : 'ours';
+}
+
+/** 5xx to the recipient: this mailbox is the trouble, and not our own server or what was written. */
+function mailboxRefused(error: unknown): boolean {
+  return error instanceof RefusedMail && (error.cause as { command?: string } | undefined)?.command === 'RCPT TO';
+}
+
+/** Tells subscribers, a delivery at a time, and records how it went. */
+export class SubscriberDelivery {
+  readonly #options: SubscriberDeliveryOptions;
+  readonly #ids: PublicIds;
+  readonly #tokens: UnsubscribeTokens;
+
+  constructor(options: SubscriberDeliveryOptions) {
+    this.#options = options;
+    this.#ids = new PublicIds(options.sealer);
+    this.#tokens = new UnsubscribeTokens(options.sealer);
+  }
+
+  /** Makes the attempt. Answers what became of the delivery; null where there is nobody to tell any more. */
+  async attempt(delivery: DeliveryRow): Promise<{ type: Target['type']; status: Outcome['status'] } | null> {
+    const { database, clock } = this.#options;
+    const parcel = await this.#parcelOf(delivery);
+    if (!parcel) {
+      await finishAttempt(database, delivery, { status: 'dead', nextAttemptAt: null, error: 'Nobody is to be told any more' }, clock());
+      return null;
+    }
+    const { type } = parcel.subscriber;
+    const failed = await this.#send(parcel).then(
+      () => null,
+      (error: Error) => error,
+    );
+    const outcome = failed
+      ? outcomeOf(this.#failureOf(delivery, failed), delivery.attempts, clock())
+      : ({ status: 'sent', nextAttemptAt: null, error: null } as const);
+    await this.#record(delivery, parcel.subscriber, outcome, faultOf(failed));
+    return { type, status: outcome.status };
+  }
+
+  #failureOf(delivery: DeliveryRow, error: Error): DeliveryFailure {
+    if (error instanceof DeliveryFailure) return error;
+    this.#options.log.error({ err: error, delivery: delivery.id }, 'delivery failed on our side');
+    return new DeliveryFailure('Something went wrong on our side');
+  }
+
+  async #parcelOf(delivery: DeliveryRow): Promise<Parcel | null> {
+    const { database, baseUrl } = this.#options;
+    const { organization_id: organizationId, subscriber_id: subscriberId, broadcast_id: broadcastId } = delivery;
+    if (!organizationId || !subscriberId || !broadcastId) return null;
+    const subscriber = await store.getSubscriber(database, organizationId, subscriberId);
+    const broadcast = await getBroadcast(database, organizationId, broadcastId);
+    const row = await getPage(database, organizationId);
+    // a page that was taken away tells nothing more
+    if (!subscriber || !broadcast || !row?.enabled) return null;
+    const page = subscribedPage(row, baseUrl);
+    const unsubscribeUrl = `${page.url}/unsubscribe?token=${this.#tokens.of(organizationId, subscriberId)}`;
+    return { id: this.#ids.of(delivery.id), subscriber, page, broadcast, unsubscribeUrl };
+  }
+
+  async #send(parcel: Parcel): Promise<void> {
+    const { id, sealed_target: sealed } = parcel.subscriber;
+    const target = openTarget(this.#options.sealer, id, sealed);
+    await (target.type === 'email' ? this.#mail(parcel, target) : this.#post(parcel, target));
+  }
+
+  async #mail({ id, page, broadcast, unsubscribeUrl }: Parcel, { email }: Target): Promise<void> {
+    const { mailer, host } = this.#options;
+    if (!mailer) throw new DeliveryFailure('This server has no mail server; its operator sets SMTP_URL');
+    const { type, id: subject } = broadcast.content;
+    try {
+      await mailer.send({
+        to: email,
+        ...broadcastMail(page, broadcast, this.#ids, unsubscribeUrl),
+        messageId: `<${id}@${host}>`,
+        references: `<${type}.${this.#ids.of(subject)}@${host}>`,
+        headers: {
+          'List-Id': `<${this.#ids.of(page.organizationId)}.status-page.${host}>`,
+          'List-Unsubscribe': `<${unsubscribeUrl}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      });
+    } catch (error) {
+      throw mailboxRefused(error) ? new Refusal(mailFailure(error)) : mailFailure(error);
+    }
+  }
+
+  async #post({ id, page, broadcast, unsubscribeUrl }: Parcel, target: Extract<Target, { type: 'webhook' }>): Promise<void> {
+    const { post, clock } = this.#options;
+    const body = JSON.stringify(broadcastPayload(page, broadcast, this.#ids, unsubscribeUrl));
+    const secrets = [{ secret: target.secret ?? '', until: null }];
+    const answer = await post(target.url, webhookHeaders(secrets, id, clock(), body), body);
+    if (answer.status >= 200 && answer.status < 300) return;
+    const failure = refusedBy(target.url, answer, answer.status === GONE);
+    throw answer.status === GONE ? new Refusal(failure) : failure;
+  }
+
+  /** Records the attempt with what it says of the subscriber, who may be one no longer. The subscriber before the delivery, as everywhere. */
+  async #record(delivery: DeliveryRow, { organization_id, id, type }: store.SubscriberRow, outcome: Outcome, fault: Fault): Promise<void> {
+    const { database, clock, log } = this.#options;
+    const now = clock();
+    await database.transaction(async (transaction) => {
+      const subscriber = await store.lockSubscriber(transaction, organization_id, id);
+      if (!(await finishAttempt(transaction, delivery, outcome, now)) || !subscriber) return;
+      if (outcome.status === 'sent') {
+        const well = { last_delivered_at: now, last_error: null, failures: 0, failing_since: null };
+        return store.changeSubscriber(transaction, organization_id, id, well);
+      }
+      const failures = subscriber.failures + (fault === 'refused' ? 1 : 0);
+      const failing_since = subscriber.failing_since ?? (fault === 'refused' ? now : null);
+      const tookOther = subscriber.last_delivered_at !== null && subscriber.last_delivered_at >= delivery.created_at;
+      if (!subscriptionEnds({ type, outcome: outcome.status, fault, failures, failingSince: failing_since, tookOther, now }))
+        return store.changeSubscriber(transaction, organization_id, id, { last_error: outcome.error, failures, failing_since });
+      await store.deleteSubscriber(transaction, organization_id, id);
+      log.info({ organization: organization_id, subscriber: id, type }, 'subscription ended by its failures');
+    });
+  }
+}

@@ -1,0 +1,69 @@
+/** What the public is told of incidents and maintenance: one broadcast, in the transaction of the change. */
+import type { Knex } from 'knex';
+import { type IncidentRow, monitorsOfIncidents, type UpdateRow } from '../../monitoring/incidents/store.js';
+import type { MaintenanceRow } from '../../monitoring/maintenances/store.js';
+import type { BroadcastComponent, BroadcastKind, MaintenanceContent } from './broadcast.js';
+import { insertBroadcast, visibleComponents } from './broadcast-store.js';
+
+/** Tells of an update of an incident that the public sees. */
+export async function broadcastUpdate(
+  database: Knex,
+  kind: Extract<BroadcastKind, `incident.${string}`>,
+  incident: IncidentRow,
+  { id, status, body, created_at: at }: UpdateRow,
+): Promise<void> {
+  const { organization_id: organizationId, title, severity, started_at: startedAt } = incident;
+  const monitorIds = (await monitorsOfIncidents(database, organizationId, [incident.id])).get(incident.id) ?? [];
+  // it was about monitors that are gone, of which the public may never have known
+  if (incident.names_monitors && !monitorIds.length) return;
+  const components = await visibleComponents(database, organizationId, monitorIds);
+  if (!components) return;
+  const times = { startedAt: startedAt.toISOString(), resolvedAt: status === 'resolved' ? at.toISOString() : null };
+  const content = {
+    type: 'incident',
+    id: incident.id,
+    title,
+    impact: severity,
+    status,
+    ...times,
+    update: { id, body },
+    components,
+  } as const;
+  await insertBroadcast(database, organizationId, kind, content, at);
+}
+
+type Told = Extract<BroadcastKind, `maintenance.${string}`>;
+
+const STATUS: Record<Exclude<Told, 'maintenance.changed'>, MaintenanceContent['status']> = {
+  'maintenance.scheduled': 'scheduled',
+  'maintenance.started': 'in_progress',
+  'maintenance.completed': 'completed',
+  'maintenance.cancelled': 'cancelled',
+};
+
+/** The components that a window names to the public. Null: it names none, or there is no page. */
+export async function publicOf(database: Knex, row: MaintenanceRow, monitorIds: readonly string[]): Promise<BroadcastComponent[] | null> {
+  return monitorIds.length ? visibleComponents(database, row.organization_id, monitorIds) : null;
+}
+
+/** Tells of a window. */
+export async function broadcastMaintenance(
+  database: Knex,
+  kind: Told,
+  row: MaintenanceRow,
+  components: readonly BroadcastComponent[],
+  now: Date,
+): Promise<void> {
+  const changed = row.starts_at <= now ? 'in_progress' : 'scheduled';
+  const content: MaintenanceContent = {
+    type: 'maintenance',
+    id: row.id,
+    title: row.title,
+    body: row.body,
+    status: kind === 'maintenance.changed' ? changed : STATUS[kind],
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    components,
+  };
+  await insertBroadcast(database, row.organization_id, kind, content, now);
+}

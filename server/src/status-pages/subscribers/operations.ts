@@ -1,0 +1,95 @@
+/** What an organization may do with the subscribers of its page. Their addresses are those of outsiders: admins see them, and nobody else. */
+
+import type { StatusPageOperations } from '../../generated/operations.js';
+import type { components } from '../../generated/types.js';
+import { requireOrganizationId } from '../../identity/projects/scope.js';
+import { normalEmail } from '../../identity/sign-in/sign-in.js';
+import { decodeCursor, isUuid, page } from '../../kernel/contract/cursor.js';
+import type { Input, OperationContext } from '../../kernel/contract/handler.js';
+import type { Limits } from '../../kernel/contract/limits.js';
+import { AppError } from '../../kernel/errors.js';
+import { getPage, type StatusPageRow } from '../store/page-store.js';
+import { subscribedPage } from './page-of-subscribers.js';
+import * as store from './store.js';
+import { MAXIMUM_SUBSCRIBERS, type Subscriptions } from './subscriptions.js';
+import { type Target, webhookUrl } from './target.js';
+
+export type SubscriberOperations = Pick<StatusPageOperations, 'listSubscribers' | 'createSubscriber' | 'deleteSubscriber'>;
+
+export interface SubscriberOptions {
+  subscriptions: Subscriptions;
+  limits: Limits;
+  baseUrl: string;
+  /** Whether this server can send mail. */
+  mail: boolean;
+}
+
+/** Where the input wants somebody to be told. Throws VALIDATION_ERROR. */
+export function targetOf({ email, webhookUrl: url }: Pick<Input<'createSubscriber'>, 'email' | 'webhookUrl'>): Target {
+  const address = normalEmail(email);
+  return url === undefined
+    ? { type: 'email', email: address }
+    : { type: 'webhook', email: address, url: webhookUrl('/webhookUrl', url), secret: null };
+}
+
+/** What mails to an address are counted by: all that somebody writes behind a plus comes into one mailbox. */
+export const mailboxOf = (email: string) => email.replace(/\+[^@]*(?=@)/, '');
+
+async function requirePage({ database }: OperationContext, organizationId: string): Promise<StatusPageRow> {
+  const row = await getPage(database, organizationId);
+  if (!row) throw new AppError('NOT_FOUND', 'There is no status page yet; PATCH /api/v1/status-page creates it.');
+  return row;
+}
+
+function viewOf(subscriptions: Subscriptions, row: store.SubscriberRow): components['schemas']['Subscriber'] {
+  const target = subscriptions.targetOf(row);
+  return {
+    id: row.id,
+    type: row.type,
+    status: row.status,
+    email: target.email,
+    webhookHost: target.type === 'webhook' ? new URL(target.url).host : null,
+    createdAt: row.created_at.toISOString(),
+    confirmedAt: row.confirmed_at?.toISOString() ?? null,
+    lastDeliveredAt: row.last_delivered_at?.toISOString() ?? null,
+    lastError: row.last_error,
+  };
+}
+
+/** The three operations on subscribers. */
+export function subscriberOperations({ subscriptions, limits, baseUrl, mail }: SubscriberOptions): SubscriberOperations {
+  return {
+    async listSubscribers(context, { type, status, limit, cursor }) {
+      const organizationId = requireOrganizationId(context);
+      await requirePage(context, organizationId);
+      const [beforeId = null] = decodeCursor(cursor, [isUuid]) ?? [];
+      const found = await store.listSubscribers(context.database, organizationId, { type, status }, beforeId, limit + 1);
+      const { rows, nextCursor } = page(found, limit, (row) => [row.id]);
+      return { subscribers: rows.map((row) => viewOf(subscriptions, row)), nextCursor };
+    },
+
+    async createSubscriber(context, input) {
+      const { database, now } = context;
+      const organizationId = requireOrganizationId(context);
+      const row = await requirePage(context, organizationId);
+      const target = targetOf(input);
+      if (!mail) throw new AppError('MAIL_NOT_CONFIGURED', 'This server has no mail server; its operator sets SMTP_URL.');
+      if (!row.enabled) throw new AppError('CONFLICT', 'The status page is not enabled, so nobody could confirm; enable it first.');
+      if ((await subscriptions.find(database, organizationId, target))?.status === 'active')
+        throw new AppError('CONFLICT', 'It is subscribed already.');
+      if ((await store.countActive(database, organizationId)) >= MAXIMUM_SUBSCRIBERS)
+        throw new AppError('CONFLICT', `A page has at most ${MAXIMUM_SUBSCRIBERS.toLocaleString('en')} subscribers.`);
+      await limits.consume('subscriptionsOfPage', organizationId);
+      await limits.consume('subscriptionMailsTo', mailboxOf(target.email));
+      const subscriber = await subscriptions.request(database, subscribedPage(row, baseUrl), target, now);
+      return { subscriber: viewOf(subscriptions, subscriber) };
+    },
+
+    async deleteSubscriber(context, { subscriberId }) {
+      const organizationId = requireOrganizationId(context);
+      if (!(await store.deleteSubscriber(context.database, organizationId, subscriberId)))
+        throw new AppError('SUBSCRIBER_NOT_FOUND', 'No such subscriber.');
+      return { deleted: true as const, id: subscriberId };
+    },
+  };
+}

@@ -1,0 +1,161 @@
+/** The pages of subscribing and unsubscribing: forms that need no script. */
+import { type Html, type HtmlValue, html } from '../html/html.js';
+import { renderShell } from '../html/shell.js';
+import type { SubscribedPage } from './page-of-subscribers.js';
+import type { Confirmed } from './subscriptions.js';
+import type { Target } from './target.js';
+
+/** A page of ours: its status, its title, and what stands in it. */
+export interface Answer {
+  status: number;
+  title: string;
+  content: Html;
+  headers?: Record<string, string>;
+}
+
+/** What was entered, and what is wrong with it. */
+export interface Entered {
+  type: Target['type'];
+  email: string;
+  webhookUrl: string;
+  /** By field. */
+  faults: Partial<Record<'email' | 'webhookUrl', string>>;
+}
+
+export interface Where {
+  page: SubscribedPage;
+  /** What stands before every path of the page. */
+  base: string;
+}
+
+export function renderAnswer({ title, content }: Answer, { page, base }: Where): string {
+  return renderShell({ page, base, title }, content);
+}
+
+const paragraphs = (...texts: HtmlValue[]) => texts.map((text) => html`<p>${text}</p>\n`);
+
+/** A page that says something and asks nothing. */
+export function saying(status: number, title: string, ...texts: HtmlValue[]): Answer {
+  return { status, title, content: html`<h1>${title}</h1>\n${paragraphs(...texts)}` };
+}
+
+interface Field {
+  id: string;
+  name: 'email' | 'webhookUrl';
+  type: 'email' | 'url';
+  label: string;
+  autocomplete: string;
+}
+
+/** @param focus whether whoever types is put here: into the first field that is to be mended */
+function field(
+  { id, name, type, label, autocomplete }: Field,
+  value: string,
+  fault: string | undefined,
+  focus = fault !== undefined,
+): Html {
+  const described = fault ? html` aria-invalid="true" aria-describedby="${id}-fault"${focus ? html` autofocus` : null}` : null;
+  const said = fault ? html`\n<p class="notice error" id="${id}-fault">${fault}</p>` : null;
+  const most = name === 'email' ? 254 : 2_000;
+  return html`<div>
+<label for="${id}">${label}</label>
+<input id="${id}" name="${name}" type="${type}" required maxlength="${most}" autocomplete="${autocomplete}" value="${value}"${described}>${said}
+</div>`;
+}
+
+const EMAIL: Field = { id: 'email', name: 'email', type: 'email', label: 'E-mail address', autocomplete: 'email' };
+const URL_FIELD: Field = { id: 'webhook-url', name: 'webhookUrl', type: 'url', label: 'Webhook URL', autocomplete: 'off' };
+const RESPONSIBLE: Field = { ...EMAIL, id: 'webhook-email', label: 'E-mail address of whoever answers for it' };
+
+/** The two forms; with what was entered where something is wrong with it. */
+export function subscribeForm({ base }: Where, entered: Entered | null): Answer {
+  const of = (type: Target['type']) => (entered?.type === type ? entered : null);
+  const [mail, hook] = [of('email'), of('webhook')];
+  const action = `${base}/subscribe`;
+  const content = html`<h1>Subscribe to updates</h1>
+<p>Be told when an incident is opened, updated or resolved, and when maintenance is planned, begins or ends.</p>
+<h2>By e-mail</h2>
+<form method="post" action="${action}">
+${field(EMAIL, mail?.email ?? '', mail?.faults.email)}
+<p>We mail you a link first; nothing else is sent before you confirm by it.</p>
+<button type="submit">Subscribe by e-mail</button>
+</form>
+<h2>By webhook</h2>
+<form method="post" action="${action}">
+${field(URL_FIELD, hook?.webhookUrl ?? '', hook?.faults.webhookUrl)}
+${field(RESPONSIBLE, hook?.email ?? '', hook?.faults.email, !hook?.faults.webhookUrl)}
+<p>We mail that address a link, which confirms and shows the secret that messages are signed with.</p>
+<button type="submit">Subscribe by webhook</button>
+</form>`;
+  return { status: entered ? 400 : 200, title: 'Subscribe to updates', content };
+}
+
+/** The same whoever asked for whatever address. */
+export const lookIntoMailbox = () =>
+  saying(
+    202,
+    'Look into your mailbox',
+    'If the address is right, a mail with a link is on its way. Open it within 24 hours to confirm.',
+    'No mail? Look among the unwanted ones, and try again in an hour.',
+  );
+
+export const noMail = () =>
+  saying(
+    503,
+    'No subscriptions here',
+    'This server sends no mail, so nobody can subscribe to this page at the moment. Its Atom feed tells the same.',
+  );
+
+export const unknownLink = () =>
+  saying(
+    404,
+    'This link is not good any more',
+    'It was used up, has expired, or is not complete. A link to confirm is good for 24 hours; subscribe again to get another one.',
+  );
+
+export const tooMany = (retryAfterSec: number): Answer => ({
+  ...saying(429, 'Too many requests', 'Please try again later.'),
+  headers: { 'Retry-After': String(retryAfterSec) },
+});
+
+export const otherMethod = (): Answer => ({
+  ...saying(405, 'That did not work', 'This page is read or its form is sent.'),
+  headers: { Allow: 'GET, HEAD, POST' },
+});
+
+const button = (action: string, token: string, label: string) => html`<form method="post" action="${action}">
+<input type="hidden" name="token" value="${token}">
+<button type="submit">${label}</button>
+</form>`;
+
+const named = (target: Target) => (target.type === 'webhook' ? `the webhook at ${new URL(target.url).host}` : target.email);
+
+export function confirmForm({ base, page }: Where, target: Target, token: string): Answer {
+  const content = html`<h1>Confirm the subscription</h1>
+<p>Shall ${named(target)} be told what ${page.title} says?</p>
+${button(`${base}/subscribe/confirm`, token, 'Confirm')}`;
+  return { status: 200, title: 'Confirm the subscription', content };
+}
+
+export function confirmed({ target, unsubscribeUrl, secret }: Confirmed): Answer {
+  const content = html`<h1>You are subscribed</h1>
+<p>From now on ${named(target)} is told of incidents and maintenance.</p>
+${
+  secret === null
+    ? null
+    : html`<h2>The secret</h2>
+<p>Messages are signed with it as Standard Webhooks lays down. It is shown this once: keep it now.</p>
+<pre><code>${secret}</code></pre>
+`
+}<p>Not what you wanted? <a href="${unsubscribeUrl}">Unsubscribe</a>.</p>`;
+  return { status: 200, title: 'You are subscribed', content };
+}
+
+export function unsubscribeForm({ base, page }: Where, token: string): Answer {
+  const content = html`<h1>Unsubscribe</h1>
+<p>Shall ${page.title} tell you nothing more?</p>
+${button(`${base}/unsubscribe`, token, 'Unsubscribe')}`;
+  return { status: 200, title: 'Unsubscribe', content };
+}
+
+export const unsubscribed = () => saying(200, 'You are unsubscribed', 'Nothing more is sent to you.');

@@ -1,0 +1,169 @@
+/** Serves /subscribe, /subscribe/confirm and /unsubscribe of every public page. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Knex } from 'knex';
+import { specOf } from '../../kernel/contract/document.js';
+import type { Input } from '../../kernel/contract/handler.js';
+import type { Limits } from '../../kernel/contract/limits.js';
+import { validate } from '../../kernel/contract/validation.js';
+import { AppError } from '../../kernel/errors.js';
+import { networkOf } from '../../kernel/net/addresses.js';
+import type { ClientAddress } from '../../kernel/net/client-address.js';
+import type { Sealer } from '../../kernel/secrets/secrets.js';
+import { PAGE_POLICY, renderNotFound } from '../html/shell.js';
+import type { PublicRequest, PublicRoute } from '../public/public-address.js';
+import { findPublicPage } from '../store/page-store.js';
+import { readForm, skipBody } from './form-body.js';
+import { mailboxOf, targetOf } from './operations.js';
+import { findHeldPage, subscribedPage } from './page-of-subscribers.js';
+import * as pages from './pages.js';
+import { Subscriptions } from './subscriptions.js';
+
+export interface SubscriptionRouteOptions {
+  database: Knex;
+  sealer: Sealer;
+  limits: Limits;
+  clock: () => Date;
+  clientAddress: ClientAddress;
+  /** Where people reach us; no slash at the end. */
+  baseUrl: string;
+  /** Whether this server can send mail. */
+  mail: boolean;
+}
+
+/** One request for something of a page that is there. */
+interface Visit extends pages.Where {
+  request: IncomingMessage;
+  query: URLSearchParams;
+}
+
+type Respond = (visit: Visit) => Promise<pages.Answer>;
+
+// A token stands in the address: it goes nowhere, and nobody keeps the page
+const HEADERS = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'Content-Security-Policy': PAGE_POLICY,
+  'X-Content-Type-Options': 'nosniff',
+  'X-Robots-Tag': 'noindex',
+};
+
+const FAULTS = {
+  email: 'Enter an e-mail address such as ada@example.com.',
+  webhookUrl: 'Enter an address such as https://hooks.example.com/status, without a user name or password.',
+};
+
+const spec = specOf('createSubscriber');
+
+/** The form's fields, held against the same rules as the operation's; what was entered, with its faults, where they break one. */
+function readTarget(form: URLSearchParams): { target: ReturnType<typeof targetOf> } | { entered: pages.Entered } {
+  const email = (form.get('email') ?? '').trim();
+  const url = form.get('webhookUrl');
+  const body = { email, ...(url !== null && { webhookUrl: url.trim() }) };
+  try {
+    return { target: targetOf(validate(spec, { path: {}, query: {}, body }) as Input<'createSubscriber'>) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const wrong = (error.options.details ?? []).map(({ path }) => path.slice(1));
+    const faults = Object.fromEntries(Object.entries(FAULTS).filter(([name]) => wrong.includes(name)));
+    return { entered: { type: url === null ? 'email' : 'webhook', email, webhookUrl: url ?? '', faults } };
+  }
+}
+
+/** What a refusal of ours looks like to a person; everything else is thrown on. */
+function refused(error: unknown): pages.Answer {
+  if (!(error instanceof AppError)) throw error;
+  if (error.code === 'RATE_LIMITED') return pages.tooMany(error.options.retryAfterSec ?? 60);
+  return { ...pages.saying(error.status, 'That did not work', error.message), headers: error.headers };
+}
+
+function send(response: ServerResponse, status: number, text: string, head: boolean, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { ...HEADERS, 'Content-Length': Buffer.byteLength(text), ...headers });
+  response.end(head ? undefined : text);
+}
+
+/** Whether a mail may go to that address now; nobody is told when not. */
+async function mayMail(limits: Limits, email: string): Promise<boolean> {
+  try {
+    await limits.consume('subscriptionMailsTo', mailboxOf(email));
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'RATE_LIMITED') return false;
+    throw error;
+  }
+}
+
+function responders({ database, sealer, limits, clock, clientAddress, mail }: SubscriptionRouteOptions): Record<string, Respond> {
+  const subscriptions = new Subscriptions(sealer);
+  const formOr = (visit: Visit, entered: pages.Entered | null) => (mail ? pages.subscribeForm(visit, entered) : pages.noMail());
+
+  const subscribe: Respond = async (visit) => {
+    const { request, page } = visit;
+    await limits.consume('subscriptions', networkOf(clientAddress(request)));
+    const read = readTarget(await readForm(request));
+    if ('entered' in read || !mail) return formOr(visit, 'entered' in read ? read.entered : null);
+    await limits.consume('subscriptionsOfPage', page.organizationId);
+    if (await mayMail(limits, read.target.email))
+      await database.transaction((transaction) => subscriptions.request(transaction, page, read.target, clock()));
+    return pages.lookIntoMailbox();
+  };
+
+  const askToConfirm: Respond = async (visit) => {
+    const token = visit.query.get('token') ?? '';
+    const target = await subscriptions.findConfirmation(database, visit.page.organizationId, token, clock());
+    return target ? pages.confirmForm(visit, target, token) : pages.unknownLink();
+  };
+
+  const confirm: Respond = async ({ request, page }) => {
+    const token = (await readForm(request)).get('token') ?? '';
+    const done = await subscriptions.confirm(database, page, token, clock());
+    return done ? pages.confirmed(done) : pages.unknownLink();
+  };
+
+  const askToUnsubscribe: Respond = async (visit) => {
+    const token = visit.query.get('token') ?? '';
+    return subscriptions.knows(visit.page.organizationId, token) ? pages.unsubscribeForm(visit, token) : pages.unknownLink();
+  };
+
+  // A mail program sends the token in the address and a body that only says One-Click (RFC 8058); our own form sends it in the body
+  const unsubscribe: Respond = async ({ request, page, query }) => {
+    const inAddress = query.get('token');
+    if (inAddress !== null) await skipBody(request);
+    const token = inAddress ?? (await readForm(request)).get('token') ?? '';
+    return (await subscriptions.unsubscribe(database, page.organizationId, token)) ? pages.unsubscribed() : pages.unknownLink();
+  };
+
+  return {
+    'GET /subscribe': async (visit) => formOr(visit, null),
+    'POST /subscribe': subscribe,
+    'GET /subscribe/confirm': askToConfirm,
+    'POST /subscribe/confirm': confirm,
+    'GET /unsubscribe': askToUnsubscribe,
+    'POST /unsubscribe': unsubscribe,
+  };
+}
+
+/**
+ * Builds the route. What a token says is all that it goes by: neither cookies nor the Origin are looked at, and addresses in mails are the page's
+ * own, whatever Host was asked for. Failures of our own, such as a database that is away, are thrown.
+ */
+export function subscriptionRoute(options: SubscriptionRouteOptions): PublicRoute {
+  const known = responders(options);
+  return async (request, response, { address, base, path, query }: PublicRequest) => {
+    const head = request.method === 'HEAD';
+    const open = await findPublicPage(options.database, address);
+    const row = open ?? (path === '/unsubscribe' ? await findHeldPage(options.database, address) : undefined);
+    if (!row || !(`GET ${path}` in known)) {
+      // as where there is a page that is not public: when the answer comes must not tell the two apart
+      if (request.method === 'POST' && path === '/unsubscribe') await skipBody(request).catch(() => {});
+      return send(response, 404, renderNotFound(), head);
+    }
+    const visit = { request, query, base, page: subscribedPage(row, options.baseUrl) };
+    const respond = known[`${head ? 'GET' : request.method} ${path}`];
+    const answer = respond ? await respond(visit).catch(refused) : pages.otherMethod();
+    // of a page that is not public only those hear who have a good link to it
+    const hidden = !open && answer.status !== 200;
+    if (hidden) send(response, 404, renderNotFound(), head);
+    else send(response, answer.status, pages.renderAnswer(answer, visit), head, answer.headers);
+  };
+}

@@ -1,0 +1,115 @@
+import type { Knex } from 'knex';
+import { deleteDeliveriesOfSubscriber } from '../../notifications/delivery/delivery-store.js';
+
+export type SubscriberStatus = 'pending' | 'active';
+
+export interface SubscriberRow {
+  organization_id: string;
+  id: string;
+  type: 'email' | 'webhook';
+  lookup: Buffer;
+  sealed_target: Buffer;
+  status: SubscriberStatus;
+  confirm_hash: Buffer;
+  confirm_expires_at: Date;
+  failures: number;
+  failing_since: Date | null;
+  last_delivered_at: Date | null;
+  last_error: string | null;
+  created_at: Date;
+  confirmed_at: Date | null;
+}
+
+const subscribers = (database: Knex, organizationId: string) =>
+  database<SubscriberRow>('status_page_subscribers').where({ organization_id: organizationId });
+
+/** A page of subscribers, newest first. */
+export async function listSubscribers(
+  database: Knex,
+  organizationId: string,
+  filter: { status: SubscriberStatus | undefined; type: SubscriberRow['type'] | undefined },
+  beforeId: string | null,
+  limit: number,
+): Promise<SubscriberRow[]> {
+  const query = subscribers(database, organizationId).orderBy('id', 'desc').limit(limit);
+  if (filter.status !== undefined) query.where({ status: filter.status });
+  if (filter.type !== undefined) query.where({ type: filter.type });
+  if (beforeId !== null) query.where('id', '<', beforeId);
+  return query;
+}
+
+export async function getSubscriber(database: Knex, organizationId: string, id: string): Promise<SubscriberRow | undefined> {
+  return subscribers(database, organizationId).where({ id }).first();
+}
+
+/** The same, locked; come here before its deliveries. */
+export async function lockSubscriber(database: Knex, organizationId: string, id: string): Promise<SubscriberRow | undefined> {
+  return subscribers(database, organizationId).where({ id }).forUpdate().first();
+}
+
+export async function findSubscriber(database: Knex, organizationId: string, lookup: Buffer): Promise<SubscriberRow | undefined> {
+  return subscribers(database, organizationId).where({ lookup }).first();
+}
+
+export async function countActive(database: Knex, organizationId: string): Promise<number> {
+  const row = await subscribers(database, organizationId).where({ status: 'active' }).count('* as count').first();
+  return Number((row as unknown as { count: string } | undefined)?.count ?? 0);
+}
+
+/**
+ * Writes a subscription down that is to be confirmed; one that waits already gets the new link in place of the old one. Answers null, and
+ * changes nothing, where there is an active one.
+ */
+export async function insertPending(database: Knex, row: SubscriberRow): Promise<SubscriberRow | null> {
+  const { rows } = await database.raw(
+    `/* subscribe */
+     insert into status_page_subscribers as s
+       (organization_id, id, type, lookup, sealed_target, status, confirm_hash, confirm_expires_at, failures, created_at)
+     values (:organization_id, :id, :type, :lookup, :sealed_target, 'pending', :confirm_hash, :confirm_expires_at, 0, :created_at)
+     on conflict (organization_id, lookup) do update
+       set confirm_hash = excluded.confirm_hash, confirm_expires_at = excluded.confirm_expires_at
+       where s.status = 'pending'
+     returning *`,
+    row as never,
+  );
+  return rows[0] ?? null;
+}
+
+/** The subscription that a confirmation link is for, used or not; nothing once the link has expired. */
+export async function findByConfirmation(
+  database: Knex,
+  organizationId: string,
+  confirmHash: Buffer,
+  now: Date,
+): Promise<SubscriberRow | undefined> {
+  return subscribers(database, organizationId).where({ confirm_hash: confirmHash }).where('confirm_expires_at', '>', now).first();
+}
+
+/** Answers false when somebody was faster. */
+export async function activate(database: Knex, { organization_id, id }: SubscriberRow, sealedTarget: Buffer, now: Date): Promise<boolean> {
+  const changed = await subscribers(database, organization_id)
+    .where({ id, status: 'pending' })
+    .update({ status: 'active', confirmed_at: now, sealed_target: sealedTarget });
+  return changed > 0;
+}
+
+export async function changeSubscriber(
+  database: Knex,
+  organizationId: string,
+  id: string,
+  changes: Partial<Pick<SubscriberRow, 'failures' | 'failing_since' | 'last_delivered_at' | 'last_error'>>,
+): Promise<void> {
+  await subscribers(database, organizationId).where({ id }).update(changes);
+}
+
+/** Ends a subscription with everything that still waits for it; answers false when there is none. */
+export async function deleteSubscriber(database: Knex, organizationId: string, id: string): Promise<boolean> {
+  const deleted = await subscribers(database, organizationId).where({ id }).delete();
+  await deleteDeliveriesOfSubscriber(database, organizationId, id);
+  return deleted > 0;
+}
+
+/** Deletes what was never confirmed; answers how many. */
+export async function deleteUnconfirmed(database: Knex, now: Date): Promise<number> {
+  return database('status_page_subscribers').where({ status: 'pending' }).where('confirm_expires_at', '<=', now).delete();
+}

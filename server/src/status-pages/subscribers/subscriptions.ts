@@ -1,0 +1,112 @@
+/** Subscribing and unsubscribing. Whoever reads a mailbox decides: nothing but mails about the subscription goes there before it is confirmed. */
+import type { Knex } from 'knex';
+import { v7 as uuidv7 } from 'uuid';
+import { AppError } from '../../kernel/errors.js';
+import { hashSecret, newSecret, type Sealer } from '../../kernel/secrets/secrets.js';
+import { newSigningSecret } from '../../notifications/channels/settings.js';
+import { queueMail } from '../../notifications/delivery/outbox.js';
+import { alreadySubscribedMail, confirmationMail } from './mails.js';
+import type { SubscribedPage } from './page-of-subscribers.js';
+import * as store from './store.js';
+import { lookupOf, openTarget, sealTarget, type Target } from './target.js';
+import { UnsubscribeTokens } from './unsubscribe-token.js';
+
+/** Active ones of an organization: as many as a broadcast reaches within minutes. Two that confirm at once may pass it by one. */
+export const MAXIMUM_SUBSCRIBERS = 10_000;
+/** For so long a link confirms. */
+const CONFIRM_MS = 86_400_000;
+
+export interface Confirmed {
+  target: Target;
+  unsubscribeUrl: string;
+  /** Of a webhook, this once: null when it was confirmed before. */
+  secret: string | null;
+}
+
+export class Subscriptions {
+  readonly #sealer: Sealer;
+  readonly #tokens: UnsubscribeTokens;
+
+  constructor(sealer: Sealer) {
+    this.#sealer = sealer;
+    this.#tokens = new UnsubscribeTokens(sealer);
+  }
+
+  /** The subscription to a target, if there is one. */
+  find(database: Knex, organizationId: string, target: Target): Promise<store.SubscriberRow | undefined> {
+    return store.findSubscriber(database, organizationId, lookupOf(this.#sealer, organizationId, target));
+  }
+
+  targetOf({ id, sealed_target }: store.SubscriberRow): Target {
+    return openTarget(this.#sealer, id, sealed_target);
+  }
+
+  /**
+   * Asks a mailbox to confirm, or says to it that it did. A link that was mailed before is worth nothing from then on. Call it in a transaction;
+   * answers the subscriber.
+   */
+  async request(database: Knex, page: SubscribedPage, target: Target, now: Date): Promise<store.SubscriberRow> {
+    const { organizationId } = page;
+    const id = uuidv7();
+    const token = newSecret();
+    const pending = await store.insertPending(database, {
+      organization_id: organizationId,
+      id,
+      type: target.type,
+      lookup: lookupOf(this.#sealer, organizationId, target),
+      sealed_target: sealTarget(this.#sealer, id, target),
+      status: 'pending',
+      confirm_hash: hashSecret(token),
+      confirm_expires_at: new Date(now.getTime() + CONFIRM_MS),
+      failures: 0,
+      failing_since: null,
+      last_delivered_at: null,
+      last_error: null,
+      created_at: now,
+      confirmed_at: null,
+    });
+    const row = pending ?? (await this.find(database, organizationId, target));
+    // unsubscribed between two statements: whoever wants in asks again
+    if (!row) throw new AppError('CONFLICT', 'The subscription is changing at this moment; try again.');
+    const letter = pending
+      ? confirmationMail(page, target, token)
+      : alreadySubscribedMail(page, target, this.#tokens.of(organizationId, row.id));
+    await queueMail(database, this.#sealer, { kind: 'subscription', organizationId, to: target.email, ...letter }, now);
+    return row;
+  }
+
+  /** What a confirmation link is for; null for one that is unknown, expired or of another page. */
+  async findConfirmation(database: Knex, organizationId: string, token: string, now: Date): Promise<Target | null> {
+    const row = await store.findByConfirmation(database, organizationId, hashSecret(token), now);
+    return row ? this.targetOf(row) : null;
+  }
+
+  /** Confirms. Again within the time of the link it changes nothing. Null as above; throws CONFLICT when the page has its subscribers. */
+  async confirm(database: Knex, page: SubscribedPage, token: string, now: Date): Promise<Confirmed | null> {
+    const { organizationId } = page;
+    const row = await store.findByConfirmation(database, organizationId, hashSecret(token), now);
+    if (!row) return null;
+    const target = this.targetOf(row);
+    const unsubscribeUrl = `${page.url}/unsubscribe?token=${this.#tokens.of(organizationId, row.id)}`;
+    if (row.status === 'active') return { target, unsubscribeUrl, secret: null };
+    if ((await store.countActive(database, organizationId)) >= MAXIMUM_SUBSCRIBERS)
+      throw new AppError('CONFLICT', `The page has ${MAXIMUM_SUBSCRIBERS.toLocaleString('en')} subscribers and takes no more.`);
+    const secret = target.type === 'webhook' ? newSigningSecret() : null;
+    const sealed = secret === null ? row.sealed_target : sealTarget(this.#sealer, row.id, { ...target, secret } as Target);
+    const first = await store.activate(database, row, sealed, now);
+    return { target, unsubscribeUrl, secret: first ? secret : null };
+  }
+
+  /** Ends the subscription that a token is for, if it has not ended. Answers false for a token that is none of this page. */
+  async unsubscribe(database: Knex, organizationId: string, token: string): Promise<boolean> {
+    const id = this.#tokens.open(organizationId, token);
+    if (id === null) return false;
+    await database.transaction((transaction) => store.deleteSubscriber(transaction, organizationId, id));
+    return true;
+  }
+
+  /** Whether a token is one of this page. */
+  knows(organizationId: string, token: string): boolean {
+    return this.#tokens.open(organizationId, token) !== null;
+  }
+}

@@ -1,0 +1,68 @@
+/** How a broadcast is said. */
+import type { Mark } from '../../kernel/mail/layout.js';
+import { durationText, printed, timeText } from '../../kernel/mail/wording.js';
+import type { BroadcastContent, BroadcastKind, BroadcastRow, IncidentContent, MaintenanceContent } from './broadcast.js';
+
+const HAPPENED: Record<BroadcastKind, string> = {
+  'incident.opened': 'Incident',
+  'incident.updated': 'Update',
+  'incident.resolved': 'Resolved',
+  'maintenance.scheduled': 'Maintenance scheduled',
+  'maintenance.changed': 'Maintenance changed',
+  'maintenance.started': 'Maintenance started',
+  'maintenance.completed': 'Maintenance completed',
+  'maintenance.cancelled': 'Maintenance cancelled',
+};
+
+export const MARKS: Record<BroadcastKind, Mark> = {
+  'incident.opened': 'bad',
+  'incident.updated': 'warning',
+  'incident.resolved': 'good',
+  'maintenance.scheduled': 'warning',
+  'maintenance.changed': 'warning',
+  'maintenance.started': 'warning',
+  'maintenance.completed': 'good',
+  'maintenance.cancelled': 'good',
+};
+
+/** Somebody's words in one line. */
+export const oneLine = (text: string) => printed(text).replace(/\s+/g, ' ');
+
+const utc = (time: string) => timeText(new Date(time), 'UTC');
+const duration = (from: string, to: string) => durationText(Date.parse(to) - Date.parse(from));
+
+export function broadcastTitle({ kind, content }: Pick<BroadcastRow, 'kind' | 'content'>): string {
+  return `${HAPPENED[kind]}: ${oneLine(content.title)}`;
+}
+
+function incidentLines({ status, impact, startedAt, resolvedAt }: IncidentContent, at: Date): string[] {
+  const lasted = resolvedAt !== null && Date.parse(resolvedAt) - Date.parse(startedAt) >= 1_000;
+  return [
+    `Status: ${status}`,
+    `Impact: ${impact}`,
+    `At: ${timeText(at, 'UTC')}`,
+    ...(lasted ? [`It lasted ${duration(startedAt, resolvedAt)}`] : []),
+  ];
+}
+
+function maintenanceLines({ status, startsAt, endsAt }: MaintenanceContent): string[] {
+  return [
+    `Status: ${status === 'in_progress' ? 'in progress' : status}`,
+    `From: ${utc(startsAt)}`,
+    `Until: ${utc(endsAt)} (${duration(startsAt, endsAt)})`,
+  ];
+}
+
+/** What stands below the title: facts, then the words of whoever wrote it. */
+export function broadcastLines({ content, created_at: at }: Pick<BroadcastRow, 'content' | 'created_at'>): string[] {
+  const names = content.components.map(({ name }) => oneLine(name));
+  return [
+    ...(content.type === 'incident' ? incidentLines(content, at) : maintenanceLines(content)),
+    ...(names.length ? [`Affected: ${names.join(', ')}`] : []),
+  ];
+}
+
+/** The Markdown that was written, whose source reads well as it is; empty where nothing was. */
+export function broadcastBody(content: BroadcastContent): string {
+  return printed((content.type === 'incident' ? content.update.body : content.body) ?? '');
+}

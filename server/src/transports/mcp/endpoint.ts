@@ -1,0 +1,128 @@
+/** POST /api/mcp: stateless streamable HTTP, one JSON answer for each message. */
+import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { CallToolRequestSchema, isJSONRPCRequest } from '@modelcontextprotocol/sdk/types.js';
+import express, { type Request, type Response, type Router } from 'express';
+import type { Knex } from 'knex';
+import { TOOLS } from '../../generated/tools.js';
+import type { Credential } from '../../identity/authentication.js';
+import { countMcpCall } from '../../identity/keys/api-key-store.js';
+import { nextUtcMidnight } from '../../identity/keys/api-keys.js';
+import type { ApiKeyCaller, Caller, Origin } from '../../kernel/contract/caller.js';
+import { specOf } from '../../kernel/contract/document.js';
+import type { OperationId, ToolSpec } from '../../kernel/contract/handler.js';
+import type { Limits } from '../../kernel/contract/limits.js';
+import { AppError } from '../../kernel/errors.js';
+import { readJson } from '../../kernel/http/body.js';
+import type { OwnHosts } from '../../kernel/net/own-hosts.js';
+import { credentialOf } from '../http/routes.js';
+import { RpcRefusal, requireKnownVersion, requireMediaTypes, requireOwnOrigin, requirePost, requireSingleMessage } from './gate.js';
+import { createProtocolServer, type ProtocolOptions } from './protocol-server.js';
+import { findTool, type ToolFilter, toolFilterOf } from './tool-list.js';
+
+/** As much as the largest body of an operation that is a tool, and what the protocol writes around it. */
+const BODY_LIMIT = Math.max(...TOOLS.map(({ operationId }) => specOf(operationId).bodyLimit)) + 4_096;
+
+export interface McpOptions extends ProtocolOptions {
+  database: Knex;
+  limits: Limits;
+  clock: () => Date;
+  originOf: (request: Request) => Origin;
+  /** Settles who calls; throws UNAUTHORIZED, or ip_not_allowed after recording it. */
+  admit: (action: string, credential: Credential, origin: Origin) => Promise<Caller>;
+  /** Records that the daily budget refused a call. */
+  onBudgetExceeded: (action: OperationId, error: AppError, caller: ApiKeyCaller, origin: Origin) => Promise<void>;
+  hosts: OwnHosts;
+}
+
+/**
+ * The tool that a message is going to call; null for every other message, and for a call that the protocol refuses before a tool sees it,
+ * which is therefore not charged for.
+ */
+function calledTool(message: unknown, filter: ToolFilter): ToolSpec | null {
+  if (!isJSONRPCRequest(message)) return null;
+  const { success, data } = CallToolRequestSchema.safeParse(message);
+  return success && data.params.task === undefined ? findTool(data.params.name, filter) : null;
+}
+
+async function requireKey(options: McpOptions, request: Request, origin: Origin): Promise<ApiKeyCaller> {
+  const caller = await options.admit('mcp', credentialOf(request), origin);
+  if (caller.type === 'apiKey') return caller;
+  throw new AppError('UNAUTHORIZED', 'MCP takes an API key: Authorization: Bearer <keyId>.<secret>.', {
+    headers: { 'WWW-Authenticate': 'Bearer' },
+  });
+}
+
+/** Counts a tool call against the key's UTC day; a refused one is not counted. Answers the headers that tell of the budget. */
+async function spendBudget(
+  options: McpOptions,
+  caller: ApiKeyCaller,
+  origin: Origin,
+  operationId: OperationId,
+): Promise<Record<string, string>> {
+  const now = options.clock();
+  const budget = caller.mcpDailyCalls;
+  const used = await countMcpCall(options.database, caller.keyId, now.toISOString().slice(0, 10), budget);
+  if (budget === null) return {};
+  const remaining = used === null ? 0 : budget - used;
+  const headers = { 'X-Budget-Limit': String(budget), 'X-Budget-Remaining': String(remaining) };
+  if (used !== null) return headers;
+  const error = new AppError('BUDGET_EXCEEDED', `The key's budget of ${budget} calls a day is used up until midnight UTC.`, {
+    retryAfterSec: (nextUtcMidnight(now).getTime() - now.getTime()) / 1000,
+    headers,
+  });
+  await options.onBudgetExceeded(operationId, error, caller, origin);
+  throw error;
+}
+
+async function readMessage(request: Request): Promise<unknown> {
+  let message: unknown;
+  try {
+    message = await readJson(request, BODY_LIMIT);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'VALIDATION_ERROR') throw error;
+    // details say what is too large in a message that may well be JSON
+    const [code, prefix] = error.options.details ? [-32600, 'Invalid request'] : [-32700, 'Parse error'];
+    throw new RpcRefusal(400, code, `${prefix}: ${error.message}`);
+  }
+  requireSingleMessage(message);
+  return message;
+}
+
+async function serve(options: McpOptions, request: Request, response: Response): Promise<void> {
+  requirePost(request);
+  requireOwnOrigin(request, options.hosts);
+  requireMediaTypes(request);
+  const origin: Origin = { ...options.originOf(request), via: 'mcp' };
+  const caller = await requireKey(options, request, origin);
+  response.set('X-Key-Enforcement', 'scopes');
+  response.set(await options.limits.consumeMcp(caller.keyId, caller.mcpRequestsPerMinute));
+  const message = await readMessage(request);
+  requireKnownVersion(request, message);
+  const filter = toolFilterOf(request.headers);
+  const tool = calledTool(message, filter);
+  if (tool) response.set(await spendBudget(options, caller, origin, tool.operationId));
+  const server = createProtocolServer(options, caller, origin, filter);
+  const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
+  response.on('close', () => {
+    void transport.close();
+    void server.close();
+  });
+  // the SDK's own types disagree under exactOptionalPropertyTypes
+  await server.connect(transport as unknown as Transport);
+  await transport.handleRequest(request, response, message);
+}
+
+/** The endpoint; the protocol's refusals are answered here, all others by the application's error handler. */
+export function createMcp(options: McpOptions): Router {
+  const router = express.Router({ caseSensitive: true, strict: true });
+  router.all('/api/mcp', async (request, response) => {
+    try {
+      await serve(options, request, response);
+    } catch (error) {
+      if (!(error instanceof RpcRefusal)) throw error;
+      response.status(error.status).set(error.headers).json(error.body());
+    }
+  });
+  return router;
+}

@@ -1,0 +1,80 @@
+/**
+ * What a request to the MCP endpoint must pass before the protocol sees it, in this order: method (405), Origin (403), media types
+ * (406), credential (401), allow-list (403), the key's limit a minute (429), JSON, one message, its protocol version, the key's daily
+ * budget (429).
+ */
+import {
+  isInitializeRequest,
+  type JSONRPCMessage,
+  JSONRPCMessageSchema,
+  SUPPORTED_PROTOCOL_VERSIONS,
+} from '@modelcontextprotocol/sdk/types.js';
+import type { Request } from 'express';
+import { AppError } from '../../kernel/errors.js';
+import { hostOf, type OwnHosts } from '../../kernel/net/own-hosts.js';
+
+/** A refusal that is about the protocol and not about us answers in the protocol's own form. */
+export class RpcRefusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly rpcCode: number,
+    message: string,
+    readonly headers: Record<string, string> = {},
+    readonly id: string | number | null = null,
+  ) {
+    super(message);
+  }
+
+  body(): object {
+    return { jsonrpc: '2.0', id: this.id, error: { code: this.rpcCode, message: this.message } };
+  }
+}
+
+export function requirePost(request: Request): void {
+  if (request.method !== 'POST') throw new RpcRefusal(405, -32000, 'Only POST; there is no stream and no session.', { Allow: 'POST' });
+}
+
+/**
+ * Against DNS rebinding: a page that made its own name point here would send that name as Origin; as Host it is refused before this, as on
+ * every path. Programs send no Origin; those that do must name us or this machine.
+ */
+export function requireOwnOrigin(request: Request, hosts: OwnHosts): void {
+  const { origin } = request.headers;
+  if (origin === undefined) return;
+  const host = URL.canParse(origin) ? hostOf(new URL(origin).host) : null;
+  if (host === null || !hosts.named(host)) throw new AppError('FORBIDDEN_ORIGIN', 'This origin is not ours.');
+}
+
+const withoutParameters = (mediaType = '') => (mediaType.split(';')[0] ?? '').trim();
+
+export function requireMediaTypes(request: Request): void {
+  // in small letters, as every client writes them: the SDK behind this gate knows no other
+  const accepted = (request.headers.accept ?? '').split(',').map(withoutParameters);
+  const contentType = withoutParameters(request.headers['content-type']).toLowerCase();
+  if (contentType !== 'application/json' || !accepted.includes('application/json') || !accepted.includes('text/event-stream')) {
+    throw new RpcRefusal(406, -32000, 'Content-Type must be application/json and Accept must list application/json and text/event-stream.');
+  }
+}
+
+/** The id of a request, whatever else is wrong with it. */
+function idOf(message: unknown): string | number | null {
+  const { id } = (message ?? {}) as { id?: unknown };
+  return typeof id === 'string' || typeof id === 'number' ? id : null;
+}
+
+/** A batch could carry many tool calls past limit and budget; the protocol dropped batches for good. */
+export function requireSingleMessage(message: unknown): asserts message is JSONRPCMessage {
+  if (Array.isArray(message)) throw new RpcRefusal(400, -32600, 'Batches are not supported; send one message.');
+  if (!JSONRPCMessageSchema.safeParse(message).success)
+    throw new RpcRefusal(400, -32600, 'The body is no message of JSON-RPC 2.0.', {}, idOf(message));
+}
+
+/** A revision that nobody speaks here; initialize says its own in the message, and is answered with one that we speak. */
+export function requireKnownVersion(request: Request, message: unknown): void {
+  const version = request.headers['mcp-protocol-version'];
+  if (version === undefined || isInitializeRequest(message) || SUPPORTED_PROTOCOL_VERSIONS.includes(String(version))) return;
+  const known = SUPPORTED_PROTOCOL_VERSIONS.join(', ');
+  // in the words of the official SDK, by which clients know to ask for an older revision
+  const text = `Bad Request: Unsupported protocol version: ${String(version).slice(0, 50)} (supported versions: ${known})`;
+  throw new RpcRefusal(400, -32000, text, {}, idOf(message));
+}

@@ -1,0 +1,79 @@
+/** What a model should call after a failure: the tool that knows what was missing. */
+import type { ToolSpec } from '../../kernel/contract/handler.js';
+import { AppError, type ErrorCode } from '../../kernel/errors.js';
+
+/** The tool that lists what a field names. */
+export const LISTED_BY: Readonly<Record<string, string>> = {
+  projectId: 'list_projects',
+  projectSlug: 'list_projects',
+  monitorId: 'list_monitors',
+  monitorIds: 'list_monitors',
+  serverId: 'list_servers',
+  sourceId: 'get_server',
+  propertyId: 'list_analytics_properties',
+  domain: 'list_analytics_properties',
+  issueId: 'list_error_issues',
+  incidentId: 'list_incidents',
+};
+
+const AFTER_CODE: Partial<Record<ErrorCode, string>> = {
+  PROJECT_NOT_FOUND: 'list_projects shows the projects there are.',
+  MONITOR_NOT_FOUND: 'list_monitors shows the monitors there are.',
+  SERVER_NOT_FOUND: 'list_servers shows the servers there are.',
+  LOG_SOURCE_NOT_FOUND: 'get_server shows the logs there are.',
+  PROPERTY_NOT_FOUND: 'list_analytics_properties shows the properties there are.',
+  ISSUE_NOT_FOUND: 'list_error_issues shows the issues there are.',
+  INCIDENT_NOT_FOUND: 'list_incidents shows the incidents there are.',
+  FORBIDDEN_SCOPE: 'get_api_key_info shows what this key may do.',
+  project_forbidden: 'get_api_key_info shows the project of this key.',
+};
+
+const TAKEN: ReadonlySet<ErrorCode> = new Set(['SLUG_TAKEN', 'DOMAIN_TAKEN']);
+const LIST_OF: Readonly<Record<string, string>> = {
+  create_project: 'list_projects',
+  create_monitor: 'list_monitors',
+  create_server: 'list_servers',
+  create_analytics_property: 'list_analytics_properties',
+  update_analytics_property: 'list_analytics_properties',
+};
+
+const letters = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
+
+/** The argument that somebody meant who wrote another name: the same letters, or one name within the other, as slug in monitorSlug. */
+export function meantArgument(written: string, names: readonly string[]): string | null {
+  const wanted = letters(written);
+  if (wanted.length < 2) return null;
+  const same = names.find((name) => letters(name) === wanted);
+  const within = names.filter((name) => letters(name).includes(wanted) || wanted.includes(letters(name)));
+  return same ?? within.sort((a, b) => b.length - a.length)[0] ?? null;
+}
+
+const argumentsOf = ({ tool }: ToolSpec) => Object.keys((tool.inputSchema['properties'] ?? {}) as object);
+
+function afterDetails(spec: ToolSpec, { options }: AppError): string[] {
+  return (options.details ?? []).flatMap(({ path, message }) => {
+    const unknown = /^unknown field "(.*)"$/.exec(message)?.[1];
+    const meant = unknown === undefined || path !== '/' ? null : meantArgument(unknown, argumentsOf(spec));
+    const list = LISTED_BY[path.split('/')[1] ?? ''];
+    return [...(meant ? [`Did you mean ${meant}?`] : []), ...(list ? [`${list} shows what ${path.split('/')[1]} may be.`] : [])];
+  });
+}
+
+function hintsOf(spec: ToolSpec, error: AppError): string[] {
+  const taken = TAKEN.has(error.code) ? LIST_OF[spec.tool.name] : undefined;
+  return [AFTER_CODE[error.code], ...(taken ? [`${taken} shows those that exist.`] : []), ...afterDetails(spec, error)].filter(
+    (hint) => hint !== undefined,
+  );
+}
+
+/**
+ * The error with sentences at its end that say what to call next.
+ * @param offers whether the client may call a tool of this name: no other is named
+ */
+export function withNextTool(spec: ToolSpec, error: AppError, offers: (name: string) => boolean): AppError {
+  const hints = hintsOf(spec, error).filter((hint) => {
+    const tool = /^([a-z]+_[a-z_]+) /.exec(hint)?.[1];
+    return tool === undefined || (tool !== spec.tool.name && offers(tool));
+  });
+  return hints.length ? new AppError(error.code, [error.message, ...new Set(hints)].join(' '), error.options) : error;
+}

@@ -1,0 +1,141 @@
+/** Checks as workers do them: when they are due, each once, whatever others do meanwhile. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { claimHostName, releaseHostName } from '../../src/custom-domains/claim.js';
+import { takeDueHostNames } from '../../src/custom-domains/domain-store.js';
+import { openStage, type Stage, TARGET } from './stage.js';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.stop());
+beforeEach(async () => {
+  await stage.server.database.knex('host_names').delete();
+  stage.dns.asked.length = 0;
+});
+
+const MINUTE_MS = 60_000;
+const inMinutes = (minutes: number) => new Date(stage.time.now.getTime() + minutes * MINUTE_MS);
+const knex = () => stage.server.database.knex;
+const row = (host: string) => knex()('host_names').where({ host }).first();
+
+/** Claims a name for an organization of its own; answers which. */
+async function claim(host: string, ownerId: string = randomUUID()): Promise<string> {
+  await claimHostName(knex(), { host, product: 'status_page', ownerId, now: stage.time.now });
+  return ownerId;
+}
+
+async function claimMany(count: number, prefix: string): Promise<string[]> {
+  const hosts = Array.from({ length: count }, (_, index) => `${prefix}-${index}.example.test`);
+  for (const host of hosts) await claim(host);
+  return hosts;
+}
+
+/** One round of one worker, to its end. */
+async function round(checker = stage.newChecker()): Promise<number> {
+  const started = await checker.checkDue();
+  await checker.settle();
+  return started;
+}
+
+test('a name is checked when it is claimed, and again when its time has come', async () => {
+  await claim('new.example.test');
+  expect(await round()).toBe(1);
+  expect(await row('new.example.test')).toMatchObject({ checked_at: stage.time.now, next_check_at: inMinutes(1) });
+  expect(await round()).toBe(0);
+  stage.time.now = inMinutes(1);
+  expect(await round()).toBe(1);
+});
+
+test('several workers share what is due, and check each name once', async () => {
+  const hosts = await claimMany(20, 'shared');
+  const started = await Promise.all([round(), round(), round()]);
+  expect(started.reduce((sum, count) => sum + count, 0)).toBe(20);
+  for (const host of hosts) expect(stage.dns.asked.filter((question) => question === `CNAME ${host}`)).toHaveLength(1);
+});
+
+test('a worker passes over what another one is taking at this moment', async () => {
+  await claim('being-taken.example.test');
+  await claim('free.example.test');
+  await knex().transaction(async (other) => {
+    await other('host_names').where({ host: 'being-taken.example.test' }).forUpdate();
+    const taken = await takeDueHostNames(knex(), stage.time.now, 10, false);
+    expect(taken.map(({ host }) => host)).toEqual(['free.example.test']);
+  });
+});
+
+test('names whose name servers hang keep no other waiting, however many they are', async () => {
+  const hanging = await claimMany(40, 'hanging');
+  for (const host of hanging) stage.dns.trouble(host, 'silence');
+  await knex()('host_names').update({ reason: 'resolver_failed' });
+  const checker = stage.newChecker();
+  expect(await checker.checkDue()).toBe(8);
+  // all places of that kind are taken now; a name that is due later than all of them is checked at once
+  stage.time.now = inMinutes(1);
+  await claim('quick.example.test');
+  expect(await checker.checkDue()).toBe(1);
+  while ((await row('quick.example.test')).checked_at === null) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(await knex()('host_names').whereNotNull('checked_at').pluck('host')).toEqual(['quick.example.test']);
+  for (const host of hanging) stage.dns.set(host, {});
+  await checker.settle();
+});
+
+test('what a killed worker had taken is due again after a minute', async () => {
+  const host = 'left.example.test';
+  await claim(host);
+  await knex()('host_names').update({ next_check_at: inMinutes(1) });
+  expect(await round()).toBe(0);
+  stage.time.now = inMinutes(1);
+  expect(await round()).toBe(1);
+});
+
+/** Runs something between a check's beginning and its end. */
+async function meanwhile(host: string, happens: () => Promise<unknown>): Promise<void> {
+  stage.dns.trouble(host, 'silence');
+  const checker = stage.newChecker();
+  expect(await checker.checkDue()).toBe(1);
+  while (!stage.dns.asked.some((question) => question.endsWith(host))) await new Promise((resolve) => setTimeout(resolve, 5));
+  await happens();
+  stage.dns.set(host, { CNAME: TARGET });
+  await checker.settle();
+}
+
+test('a check of a name that was given up meanwhile is not recorded', async () => {
+  const host = 'given-up.example.test';
+  const ownerId = await claim(host);
+  await meanwhile(host, () => releaseHostName(knex(), { host, product: 'status_page', ownerId, now: stage.time.now }));
+  expect(await row(host)).toMatchObject({ reason: 'not_checked', checked_at: null, next_check_at: null, reached_at: null });
+});
+
+test('nor is one of a name that another organization has now', async () => {
+  const host = 'moved.example.test';
+  const [first, second] = [await claim(host), randomUUID()];
+  await meanwhile(host, async () => {
+    stage.time.now = inMinutes(7 * 24 * 60);
+    await claim(host, second);
+  });
+  expect(await row(host)).toMatchObject({ owner_id: second, reason: 'not_checked', checked_at: null });
+  expect(second).not.toBe(first);
+});
+
+test('nor one that began before another that was recorded', async () => {
+  const host = 'older.example.test';
+  await claim(host);
+  const found = { checked_at: inMinutes(-1), reason: 'ok', status: 'active' };
+  await meanwhile(host, () => knex()('host_names').where({ host }).update(found));
+  expect(await row(host)).toMatchObject(found);
+});
+
+test('a name that leads to us is remembered to have done so', async () => {
+  const host = 'reached.example.test';
+  await claim(host);
+  stage.dns.set(host, { CNAME: TARGET });
+  await round();
+  const reached = stage.time.now;
+  expect(await row(host)).toMatchObject({ status: 'dns_ok_tls_pending', reached_at: reached });
+  stage.dns.remove(host);
+  stage.time.now = inMinutes(5);
+  await round();
+  expect(await row(host)).toMatchObject({ status: 'dns_missing', reached_at: reached });
+});

@@ -1,0 +1,322 @@
+/** Whose a host name is: one owner, reservations, and every way to take a name that is not one's own. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { maintain } from '../../src/assembly/maintenance.js';
+import { purgeOrganization } from '../../src/assembly/organization-deletion.js';
+import {
+  type Claim,
+  claimHostName,
+  deleteExpiredReservations,
+  type Product,
+  releaseHostName,
+  setHostName,
+} from '../../src/custom-domains/claim.js';
+import type { Database } from '../../src/kernel/database/connection.js';
+import { repeatable } from '../../src/kernel/database/repeatable.js';
+import { claimableHostName } from '../../src/kernel/net/host-name.js';
+import { openTestDatabase, silent } from '../harness/database.js';
+import { createOrganization, createStatusPage } from '../harness/fixtures.js';
+import { startTestServer, type TestServer } from '../harness/server.js';
+
+const DAY_MS = 86_400_000;
+const NOW = new Date('2026-03-01T12:00:00.000Z');
+const inDays = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+let made = 0;
+/** A host name of its own, and two organizations that want it. */
+function contest() {
+  made += 1;
+  const host = `status-${made}.example.com`;
+  const [ada, grace] = [randomUUID(), randomUUID()];
+  const claimOf = (ownerId: string, now: Date, product: Product): Claim => ({ host, product, ownerId, now });
+  const outcome = (running: Promise<unknown>) => running.then(() => 'claimed').catch(({ code }) => code);
+  return {
+    ...{ host, ada, grace },
+    claim: (ownerId: string, now = NOW, product: Product = 'status_page') =>
+      outcome(claimHostName(database.knex, claimOf(ownerId, now, product))),
+    release: (ownerId: string, now = NOW, product: Product = 'status_page') =>
+      releaseHostName(database.knex, claimOf(ownerId, now, product)),
+    /** As a check would find it. */
+    reach: () => database.knex('host_names').where({ host }).update({ status: 'active', reached_at: NOW, active_since: NOW }),
+    row: () => database.knex('host_names').where({ host }).first(),
+  };
+}
+
+test('a name begins with nothing known, due for its first check', async () => {
+  const { host, ada, claim, row } = contest();
+  expect(await claim(ada)).toBe('claimed');
+  expect(await row()).toEqual({
+    host,
+    product: 'status_page',
+    owner_id: ada,
+    status: 'dns_missing',
+    reason: 'not_checked',
+    observed: { cname: [], a: [], aaaa: [], error: null },
+    tls: { trusted: false, notAfter: null, error: null },
+    failures: 0,
+    failing_since: null,
+    checked_at: null,
+    next_check_at: NOW,
+    active_since: null,
+    reached_at: null,
+    claimed_at: NOW,
+    watched_since: NOW,
+    released_at: null,
+  });
+});
+
+test('to claim what one has changes nothing', async () => {
+  const { ada, claim, reach, row } = contest();
+  await claim(ada);
+  await reach();
+  const before = await row();
+  expect(await claim(ada, inDays(3))).toBe('claimed');
+  expect(await row()).toEqual(before);
+});
+
+test('a name that leads here has one owner and serves one product', async () => {
+  const { ada, grace, claim, release, reach, row } = contest();
+  await claim(ada);
+  await reach();
+  for (const days of [0, 7, 31, 4_000]) expect(await claim(grace, inDays(days))).toBe('DOMAIN_TAKEN');
+  expect(await claim(ada, NOW, 'docs_site')).toBe('DOMAIN_TAKEN');
+  expect(await claim(grace, NOW, 'docs_site')).toBe('DOMAIN_TAKEN');
+  expect([await release(grace), await release(ada, NOW, 'docs_site')]).toEqual([false, false]);
+  expect(await row()).toMatchObject({ owner_id: ada, product: 'status_page', status: 'active', released_at: null });
+});
+
+test('whether a name is in use or reserved, another organization is told the same', async () => {
+  const messages = [];
+  for (const given of [false, true]) {
+    const { host, ada, grace, claim, release, reach } = contest();
+    await claim(ada);
+    await reach();
+    if (given) await release(ada);
+    const error = await claimHostName(database.knex, { host, product: 'docs_site', ownerId: grace, now: NOW }).catch((thrown) => thrown);
+    messages.push(String(error.message).replace(host, ''));
+  }
+  expect(messages[0]).toBe(messages[1]);
+});
+
+test('a name that was given up is kept for its organization for 30 days, and for no longer', async () => {
+  const { ada, grace, claim, release, reach, row } = contest();
+  await claim(ada);
+  await reach();
+  expect(await release(ada)).toBe(true);
+  expect(await row()).toMatchObject({ released_at: NOW, next_check_at: null });
+  for (const days of [0, 7, 29.99]) expect(await claim(grace, inDays(days))).toBe('DOMAIN_TAKEN');
+  expect(await claim(grace, inDays(30))).toBe('claimed');
+  // and nothing is left of what was known of it
+  expect(await row()).toMatchObject({
+    owner_id: grace,
+    status: 'dns_missing',
+    reached_at: null,
+    released_at: null,
+    claimed_at: inDays(30),
+  });
+  expect(await claim(ada, inDays(30))).toBe('DOMAIN_TAKEN');
+});
+
+test('its organization takes it back at once, also for another product, and what it had proven stays', async () => {
+  const { ada, grace, claim, release, reach, row } = contest();
+  await claim(ada);
+  await reach();
+  await release(ada, inDays(1));
+  expect(await claim(ada, inDays(1), 'docs_site')).toBe('claimed');
+  expect(await row()).toMatchObject({
+    product: 'docs_site',
+    status: 'dns_missing',
+    reason: 'not_checked',
+    reached_at: NOW,
+    claimed_at: NOW,
+  });
+  // without DNS that leads here at the moment it is no stranger's all the same
+  expect(await claim(grace, inDays(20))).toBe('DOMAIN_TAKEN');
+});
+
+test('a claim that never led here gives way after a week, also one that is given up and taken back again and again', async () => {
+  const { ada, grace, claim, release, row } = contest();
+  await claim(ada);
+  expect(await claim(grace, inDays(6.99))).toBe('DOMAIN_TAKEN');
+  for (const days of [1, 3, 5]) {
+    await release(ada, inDays(days));
+    expect(await claim(grace, inDays(days))).toBe('DOMAIN_TAKEN');
+    expect(await claim(ada, inDays(days))).toBe('claimed');
+  }
+  expect(await claim(grace, inDays(7))).toBe('claimed');
+  expect(await row()).toMatchObject({ owner_id: grace, claimed_at: inDays(7), watched_since: inDays(7) });
+  expect(await release(ada, inDays(7))).toBe(false);
+});
+
+test.each([
+  ['upper case', (host: string) => host.toUpperCase()],
+  ['a dot at the end', (host: string) => `${host}.`],
+  ['wide letters', (host: string) => host.replace('status', 'ｓｔａｔｕｓ')],
+  ['another dot', (host: string) => host.replaceAll('.', '。')],
+  ['an invisible letter', (host: string) => host.replace('status', 'sta\u00adtus')],
+])('%s makes no other name of it', async (_what, variant) => {
+  const { host, ada, grace, claim } = contest();
+  await claim(ada);
+  const spelled = claimableHostName(variant(host), []);
+  await expect(claimHostName(database.knex, { host: spelled, product: 'status_page', ownerId: grace, now: NOW })).rejects.toMatchObject({
+    code: 'DOMAIN_TAKEN',
+  });
+});
+
+test('of many who claim a name at once one gets it', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { claim, row } = contest();
+    const owners = Array.from({ length: 8 }, () => randomUUID());
+    const outcomes = await Promise.all(owners.map((owner, index) => claim(owner, NOW, index % 2 ? 'status_page' : 'docs_site')));
+    expect(outcomes.filter((outcome) => outcome === 'claimed')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'DOMAIN_TAKEN')).toHaveLength(7);
+    expect((await row()).owner_id).toBe(owners[outcomes.indexOf('claimed')]);
+  }
+});
+
+/** As updateStatusPage calls it. */
+const set = (ownerId: string, host: string | null, now = NOW) =>
+  database.knex.transaction((transaction) => setHostName(transaction, { host, product: 'status_page', ownerId, now }));
+const held = (ownerId: string) => database.knex('host_names').where({ owner_id: ownerId }).whereNull('released_at').pluck('host');
+
+test('twenty names at most are reserved for one organization, which may take one back and wait for the others', async () => {
+  const { ada } = contest();
+  const name = (number: number) => `reserved-${number}.example.com`;
+  for (let number = 0; number <= 20; number += 1) await set(ada, name(number));
+  await expect(set(ada, name(21))).rejects.toMatchObject({ code: 'CONFLICT' });
+  await set(ada, null);
+  await expect(set(ada, name(21))).rejects.toMatchObject({ code: 'CONFLICT' });
+  await set(ada, name(7));
+  expect(await held(ada)).toEqual([name(7)]);
+  await set(ada, name(21), inDays(30));
+  expect(await held(ada)).toEqual([name(21)]);
+});
+
+test('a page has one name: another takes its place, none gives it up', async () => {
+  const [first, second] = [contest(), contest()];
+  await set(first.ada, first.host);
+  expect(await held(first.ada)).toEqual([first.host]);
+  await set(first.ada, second.host);
+  expect(await held(first.ada)).toEqual([second.host]);
+  expect(await second.claim(second.grace)).toBe('DOMAIN_TAKEN');
+  expect(await first.claim(first.grace)).toBe('DOMAIN_TAKEN');
+  await set(first.ada, null);
+  expect(await held(first.ada)).toEqual([]);
+  await set(first.ada, null);
+  await set(first.ada, first.host);
+  expect(await held(first.ada)).toEqual([first.host]);
+});
+
+test('a name that is taken leaves the page the one it had', async () => {
+  const [mine, theirs] = [contest(), contest()];
+  await set(mine.ada, mine.host);
+  await theirs.claim(theirs.grace);
+  await expect(set(mine.ada, theirs.host)).rejects.toMatchObject({ code: 'DOMAIN_TAKEN', status: 409 });
+  expect(await held(mine.ada)).toEqual([mine.host]);
+  // an organization's documentation is no way around it
+  await expect(claimHostName(database.knex, { host: mine.host, product: 'docs_site', ownerId: mine.ada, now: NOW })).rejects.toMatchObject({
+    code: 'DOMAIN_TAKEN',
+  });
+});
+
+test('two changes of a page at once leave it one name, and two pages that exchange theirs do not block each other', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const [first, second] = [contest(), contest()];
+    const outcomes = await Promise.all(
+      [first.host, second.host].map((host) =>
+        set(first.ada, host).then(
+          () => 'set',
+          ({ code }) => code,
+        ),
+      ),
+    );
+    expect(outcomes).toContain('set');
+    expect(['set', 'CONFLICT']).toEqual(expect.arrayContaining(outcomes));
+    expect(await held(first.ada)).toHaveLength(1);
+
+    const [third, fourth] = [contest(), contest()];
+    await set(third.ada, third.host);
+    await set(third.grace, fourth.host);
+    const exchanged = await Promise.all([
+      set(third.ada, fourth.host).catch(({ code }) => code),
+      set(third.grace, third.host).catch(({ code }) => code),
+    ]);
+    // neither may have the other's: it is kept
+    expect(exchanged).toEqual(['DOMAIN_TAKEN', 'DOMAIN_TAKEN']);
+    expect([await held(third.ada), await held(third.grace)]).toEqual([[third.host], [fourth.host]]);
+  }
+});
+
+test('reservations are forgotten after their time by the hourly maintenance, names in use never', async () => {
+  const [given, used, younger] = [contest(), contest(), contest()];
+  await given.claim(given.ada);
+  await given.release(given.ada);
+  await used.claim(used.ada);
+  await younger.claim(younger.ada);
+  await younger.release(younger.ada, inDays(1));
+  await deleteExpiredReservations(database.knex, inDays(29.9));
+  expect(await given.row()).toBeDefined();
+  await maintain(database.knex, silent, inDays(30));
+  expect(await given.row()).toBeUndefined();
+  expect(await used.row()).toMatchObject({ released_at: null });
+  expect(await younger.row()).toMatchObject({ released_at: inDays(1) });
+});
+
+test('an organization that is deleted gives its names up, also one that was claimed at that moment, and they are kept', async () => {
+  const server: TestServer = await startTestServer();
+  const { knex } = server.database;
+  try {
+    const founder = await server.signIn();
+    const { session, organization } = await createOrganization(founder, server.signIn);
+    await createStatusPage(knex, organization.id);
+    const claim = (host: string, ownerId: string) =>
+      claimHostName(knex, { host, product: 'status_page', ownerId, now: new Date() }).then(
+        () => 'claimed',
+        ({ code }) => code,
+      );
+    expect(await claim('status.example.com', organization.id)).toBe('claimed');
+    expect((await session.call('deleteOrganization', { confirmSlug: organization.slug })).status).toBe(200);
+    expect(await knex('host_names').pluck('released_at')).toEqual([expect.any(Date)]);
+    expect(await claim('status.example.com', randomUUID())).toBe('DOMAIN_TAKEN');
+
+    // whoever was about to claim one comes through after the deletion
+    expect(await claim('late.example.com', organization.id)).toBe('claimed');
+    await purgeOrganization(knex, { id: organization.id, deleted_at: new Date() }, new Date(), 100);
+    expect(await knex('host_names').where({ host: 'late.example.com' }).pluck('released_at')).toEqual([expect.any(Date)]);
+    expect(await claim('late.example.com', randomUUID())).toBe('DOMAIN_TAKEN');
+  } finally {
+    await server.stop();
+  }
+});
+
+test('a page changes its name while its organization is deleted: both come to an end, and nothing stays claimed', async () => {
+  const server: TestServer = await startTestServer();
+  const { knex } = server.database;
+  try {
+    const founder = await server.signIn();
+    for (let round = 0; round < 6; round += 1) {
+      const { session, organization } = await createOrganization(founder, server.signIn);
+      await createStatusPage(knex, organization.id);
+      const change = (host: string | null) =>
+        repeatable(knex, (transaction) =>
+          setHostName(transaction, { host, product: 'status_page', ownerId: organization.id, now: new Date() }),
+        );
+      await change(`before-${round}.example.com`);
+      const [deleted] = await Promise.all([
+        session.call('deleteOrganization', { confirmSlug: organization.slug }),
+        change(`during-${round}.example.com`),
+      ]);
+      expect(deleted.status).toBe(200);
+      await purgeOrganization(knex, { id: organization.id, deleted_at: new Date() }, new Date(), 100);
+      expect(await knex('host_names').where({ owner_id: organization.id }).whereNull('released_at')).toEqual([]);
+    }
+  } finally {
+    await server.stop();
+  }
+});

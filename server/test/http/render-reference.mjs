@@ -1,8 +1,0 @@
-// Renders the reference of the document on standard input. In a process of its own, because Jest cannot load what the generator reads with.
-import { text } from 'node:stream/consumers';
-import { dereference } from '../../../openapi/dist/document.js';
-import { emitReference } from '../../../openapi/dist/emit-reference.js';
-import { readOperations } from '../../../openapi/dist/operations.js';
-
-const document = await dereference(JSON.parse(await text(process.stdin)));
-process.stdout.write(emitReference(document, readOperations(document), ''));

@@ -1,0 +1,106 @@
+/** The audit row of a success is written in the transaction of what it tells of; that of a failure after it is gone. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { v7 as uuidv7 } from 'uuid';
+import type { Caller, Origin } from '../../../src/kernel/contract/caller.js';
+import { createDispatch } from '../../../src/kernel/contract/dispatch.js';
+import type { OperationContext } from '../../../src/kernel/contract/handler.js';
+import { Limits } from '../../../src/kernel/contract/limits.js';
+import type { Database } from '../../../src/kernel/database/connection.js';
+import { AppError } from '../../../src/kernel/errors.js';
+import { openTestDatabase, silent } from '../../harness/database.js';
+
+let database: Database;
+const organizationId = uuidv7();
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const now = new Date();
+  const row = { id: organizationId, slug: 'acme', name: 'Acme', time_zone: 'UTC', created_at: now, updated_at: now };
+  await database.knex('organizations').insert(row);
+});
+afterAll(() => database.close());
+
+const caller: Caller = {
+  type: 'apiKey',
+  keyId: 'twk_Ab3dEf6hIj9kLm2n',
+  name: 'CI',
+  kind: 'organization',
+  organizationId,
+  projectId: null,
+  projectSlug: null,
+  scopes: ['admin:write'],
+  mcpRequestsPerMinute: 120,
+  mcpDailyCalls: null,
+};
+const origin: Origin = { requestId: 'request-1', via: 'job', address: null, userAgent: null };
+
+/** Calls createProject with a handler of the test. */
+function callWith(handler: (context: OperationContext) => Promise<unknown>) {
+  const dispatch = createDispatch({
+    operations: { createProject: handler } as never,
+    database: database.knex,
+    limits: new Limits(),
+    log: silent,
+    clock: () => new Date(),
+    checkResponses: true,
+  });
+  const readInput = () => ({ path: {}, query: {}, body: { slug: 'shop', name: 'Shop' } });
+  return dispatch({ operationId: 'createProject', caller, origin, readInput });
+}
+
+const project = (id: string) => ({ project: { id, slug: 'shop', name: 'Shop', createdAt: new Date().toISOString() } });
+const projects = () => database.knex('projects').where({ organization_id: organizationId }).pluck('slug');
+const rows = () =>
+  database.knex('audit_log').where({ organization_id: organizationId }).orderBy('id').select('outcome', 'error_code', 'target_id', 'via');
+
+async function insertProject(context: OperationContext, slug: string): Promise<string> {
+  const id = uuidv7();
+  const now = context.now;
+  await context.database('projects').insert({ organization_id: organizationId, id, slug, name: slug, created_at: now, updated_at: now });
+  return id;
+}
+
+test('a failed change leaves nothing but its failure', async () => {
+  const failing = callWith(async (context) => {
+    await insertProject(context, 'half-done');
+    throw new AppError('CONFLICT', 'Too late.');
+  });
+  await expect(failing).rejects.toMatchObject({ code: 'CONFLICT' });
+  expect(await projects()).toEqual([]);
+  expect(await rows()).toEqual([{ outcome: 'failure', error_code: 'CONFLICT', target_id: null, via: 'job' }]);
+});
+
+test('a change whose audit row cannot be written is not made', async () => {
+  const failing = callWith(async (context) => {
+    await insertProject(context, 'unseen');
+    // whatever makes the row impossible: here the organization vanishes before the row is written
+    context.audit.organizationId = uuidv7();
+    return project(uuidv7());
+  });
+  await expect(failing).rejects.toMatchObject({ code: 'INTERNAL' });
+  expect(await projects()).toEqual([]);
+});
+
+test('a change that fails in the last moment, when it is committed, leaves no row of success', async () => {
+  await database.knex.raw('create table checked_at_commit (id uuid references organizations deferrable initially deferred)');
+  const failing = callWith(async (context) => {
+    await context.database('checked_at_commit').insert({ id: uuidv7() });
+    return project(uuidv7());
+  });
+  await expect(failing).rejects.toMatchObject({ code: 'INTERNAL' });
+  expect((await rows()).at(-1)).toMatchObject({ outcome: 'failure', error_code: 'INTERNAL' });
+  expect(await database.knex('audit_log').where({ organization_id: organizationId, outcome: 'success' })).toEqual([]);
+});
+
+test('a change and its row appear together', async () => {
+  let inside: unknown[] = [];
+  const before = (await rows()).length;
+  const { body } = await callWith(async (context) => {
+    const id = await insertProject(context, 'done');
+    // seen from outside the transaction
+    inside = [await projects(), (await rows()).length];
+    return project(id);
+  });
+  expect(inside).toEqual([[], before]);
+  expect(await projects()).toEqual(['done']);
+  expect((await rows()).at(-1)).toMatchObject({ outcome: 'success', target_id: (body['project'] as { id: string }).id });
+});

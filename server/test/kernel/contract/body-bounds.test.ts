@@ -1,0 +1,66 @@
+/** Bodies whose parts are too large are refused before anything is made of them. */
+import { expect, test } from '@jest/globals';
+import { type BodyBounds, parseBounded } from '../../../src/kernel/contract/body-bounds.js';
+import type { AppError } from '../../../src/kernel/errors.js';
+import { decodeUtf8 } from '../../../src/kernel/http/body.js';
+
+const BOUNDS: BodyBounds = { members: 3, items: 4, depth: 5, values: 12 };
+
+function faultOf(text: string): unknown {
+  try {
+    parseBounded(text, BOUNDS);
+  } catch (error) {
+    const { code, options, message } = error as AppError;
+    expect(code).toBe('VALIDATION_ERROR');
+    return options.details?.[0] ?? message;
+  }
+  return null;
+}
+
+test.each([
+  ['{}'],
+  ['null'],
+  [' [ 1 , -2.5e-3 , true , "x" ] '],
+  ['{"a":1,"b":{"c":[1,2,3,4]},"d":"}{][,:\\"\\\\"}'],
+  ['[[[[[]]]]]'],
+  [`[${'9'.repeat(40)}]`],
+  [`["${'1'.repeat(1_000)}","a,b,c,d,e,f","\\\\"]`],
+  ['{"":{"":[]}}'],
+])('%s is within the bounds', (text) => {
+  expect(faultOf(text)).toBeNull();
+  expect(parseBounded(text, BOUNDS)).toEqual(JSON.parse(text));
+});
+
+test.each([
+  ['members', '{"a":1,"b":2,"c":3,"d":4}', '/', 'must NOT have more than 3 members'],
+  ['members that are one and the same', '{"a":1,"a":2,"a":3,"a":4}', '/', 'must NOT have more than 3 members'],
+  ['members deep inside', '{"a":[0,{"x/y~":{"b":{},"c":[],"d":"",":":4}}]}', '/a/1/x~1y~0', 'must NOT have more than 3 members'],
+  ['items', '[1,[],{},"",5]', '/', 'must NOT have more than 4 items'],
+  ['items of a member', '{"a":1,"b":[[],1,2,3,4]}', '/b', 'must NOT have more than 4 items'],
+  ['depth', '{"a":{"a":[{"a":{"a":[]}}]}}', '/a/a/0/a/a', 'must NOT be nested more than 5 deep'],
+  ['values in all', '[[1,2,3],[1,2,3],[1,2,3],[1,2,3]]', '/', 'makes more than 12 values in all'],
+  ['a long number', `{"a":[1,0.${'0'.repeat(20_000)}1]}`, '/a/1', 'must be a number of at most 40 characters'],
+  ['a long number alone', `-${'9'.repeat(40)}`, '/', 'must be a number of at most 40 characters'],
+])('%s', (_name, text, path, message) => {
+  expect(faultOf(text)).toEqual({ path, message });
+});
+
+test.each([['{'], ['}]'], ['{"a":'], ['"abc'], ['"\\'], ['[1,]'], ['{"a" "b"}'], [':::'], ['nul'], ['-'], ['[}{]']])(
+  '%s is no JSON',
+  (text) => {
+    expect(faultOf(text)).toBe('The body is not JSON.');
+  },
+);
+
+test('an empty body is told apart', () => {
+  expect(faultOf(' \n')).toBe('The body is empty; send JSON.');
+});
+
+test('a name that is as long as the body is not said again', () => {
+  const name = 'n'.repeat(100_000);
+  expect(faultOf(`{"${name}":[1,2,3,4,5]}`)).toEqual({ path: `/${'n'.repeat(100)}`, message: 'must NOT have more than 4 items' });
+});
+
+test('one byte order mark at the beginning is no part of the text', () => {
+  expect(decodeUtf8(Buffer.from('\ufeff{"a":"\ufeff"}'))).toBe('{"a":"\ufeff"}');
+});

@@ -1,0 +1,326 @@
+/** The rules of the document: each of them finds the document that breaks it. */
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Document, Node } from '../../../../openapi/generate/document.js';
+
+const bundled = JSON.parse(readFileSync(new URL('../../../../openapi/openapi.json', import.meta.url), 'utf8')) as Document;
+
+/** What the rules say of each of the documents. */
+async function complaintsAbout(documents: Document[]): Promise<string[][]> {
+  const script = fileURLToPath(new URL('lint-documents.mjs', import.meta.url));
+  const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.end(JSON.stringify(documents));
+  return JSON.parse(await text(child.stdout));
+}
+
+function changed(change: (document: Document) => void): Document {
+  const document = structuredClone(bundled);
+  change(document);
+  return document;
+}
+
+function operation(document: Document, id: string): Node {
+  for (const item of Object.values(document.paths)) {
+    const found = Object.values(item).find((candidate) => candidate?.['operationId'] === id);
+    if (found) return found;
+  }
+  throw new Error(`no operation ${id}`);
+}
+
+const set = (id: string, field: string, value: unknown) => (document: Document) => {
+  const target = operation(document, id);
+  if (value === undefined) delete target[field];
+  else target[field] = value;
+};
+
+/** Changes a field of an object inside an operation. */
+const setIn = (id: string, field: string, member: string, value: unknown) => (document: Document) => {
+  set(id, field, { ...(operation(document, id)[field] as Node), [member]: value })(document);
+};
+
+type Media = { schema: Node; example?: unknown };
+const bodyOf = (document: Document, id: string): Media =>
+  ((operation(document, id)['requestBody'] as Node)['content'] as Record<string, Media>)['application/json'] as Media;
+
+const WHO = 'who may call';
+const FACE = 'what it is called';
+const SHAPE = 'what it looks like';
+const PORTABLE = 'what other tools read';
+
+const schemaOf = (document: Document, name: string) => document.components['schemas']?.[name] as Node;
+const setSchema = (name: string, field: string, value: unknown) => (document: Document) => {
+  schemaOf(document, name)[field] = value;
+};
+
+const breaches: [string, string, (document: Document) => void, string][] = [
+  [
+    WHO,
+    'a scope that does not exist',
+    set('listProjects', 'security', [{ apiKey: ['admin:all'] }]),
+    'listProjects: there is no scope admin:all',
+  ],
+  [
+    WHO,
+    'a scope for signatures that does not exist',
+    set('reportStatusEvents', 'security', [{ signedRequest: ['status:all'] }]),
+    'reportStatusEvents: there is no scope status:all',
+  ],
+  [WHO, 'a role that does not exist', set('listMembers', 'security', [{ session: ['guest'] }]), 'listMembers: there is no role guest'],
+  [
+    WHO,
+    'two roles',
+    set('listMembers', 'security', [{ session: ['admin', 'viewer'] }]),
+    'listMembers: a session requirement names one role, the lowest',
+  ],
+  [
+    WHO,
+    'two roles in two requirements',
+    set('listMembers', 'security', [{ session: ['admin'] }, { session: ['viewer'] }]),
+    'listMembers: a session requirement names one role, the lowest',
+  ],
+  [WHO, 'no role', set('listMembers', 'security', [{ session: [] }]), 'listMembers: a session requirement names one role, the lowest'],
+  [
+    WHO,
+    'two schemes at once',
+    set('listProjects', 'security', [{ apiKey: ['admin:read'], session: ['owner'] }]),
+    'listProjects: the requirement {"apiKey":["admin:read"],"session":["owner"]} does not name one scheme',
+  ],
+  [
+    WHO,
+    'anybody besides',
+    set('listProjects', 'security', [{ apiKey: ['admin:read'] }, {}]),
+    'listProjects: the requirement {} does not name one scheme',
+  ],
+  [WHO, 'nothing at all', set('listProjects', 'security', undefined), 'listProjects: say who may call it, or security: []'],
+  [
+    WHO,
+    'a scheme that nothing understands',
+    set('listProjects', 'security', [{ apikey: ['admin:read'] }]),
+    'listProjects: say who may call it, or security: []',
+  ],
+  [FACE, 'no command', set('listProjects', 'x-cli', undefined), 'listProjects: no x-cli command'],
+  [FACE, 'an argument that is no field', setIn('getProject', 'x-cli', 'args', ['name']), 'getProject: x-cli argument name is no field'],
+  [
+    FACE,
+    'a deletion without a question',
+    setIn('deleteMonitor', 'x-cli', 'confirm', undefined),
+    'deleteMonitor: a deletion asks for confirmation (x-cli confirm)',
+  ],
+  [FACE, 'a field of x-cli that nobody reads', setIn('getProject', 'x-cli', 'column', ['slug']), 'getProject: x-cli has no field column'],
+  [
+    FACE,
+    'a column that the answer has not',
+    setIn('listProjects', 'x-cli', 'columns', ['slog']),
+    'listProjects: x-cli names slog, which the answer has not',
+  ],
+  [
+    FACE,
+    'rows that the answer has not',
+    setIn('getMonitoringSnapshot', 'x-cli', 'rows', 'snapshot.monitor'),
+    'getMonitoringSnapshot: x-cli names snapshot.monitor, which the answer has not',
+  ],
+  [
+    FACE,
+    'a caption with a hole',
+    setIn('getMonitoringSnapshot', 'x-cli', 'caption', '{summary.sum}'),
+    'getMonitoringSnapshot: x-cli names snapshot.summary.sum, which the answer has not',
+  ],
+  [
+    FACE,
+    'a secret shown once that is not there',
+    setIn('createApiKey', 'x-cli', 'once', { fields: ['apiKey.secret'], advice: 'Keep it.' }),
+    'createApiKey: x-cli names apiKey.secret, which the answer has not',
+  ],
+  [
+    FACE,
+    'a secret shown once without advice',
+    setIn('createApiKey', 'x-cli', 'once', { fields: ['secret'] }),
+    'createApiKey: x-cli once says what to do with the secret (advice)',
+  ],
+  [
+    FACE,
+    'completion of what is no field',
+    setIn('revokeApiKey', 'x-cli', 'complete', { id: 'listApiKeys' }),
+    'revokeApiKey: x-cli completes id, which is no field',
+  ],
+  [
+    FACE,
+    'completion by what is no operation',
+    setIn('revokeApiKey', 'x-cli', 'complete', { keyId: 'listKeys' }),
+    'revokeApiKey: there is no operation listKeys',
+  ],
+  [FACE, 'a command twice', setIn('getProject', 'x-cli', 'command', 'projects list'), 'command projects list stands twice'],
+  [FACE, 'an operationId twice', set('getProject', 'operationId', 'listProjects'), 'operationId listProjects stands twice'],
+  [
+    FACE,
+    'a specified tool that is missing',
+    set('listProjects', 'x-mcp', undefined),
+    'listProjects: the tool list_projects is missing from x-mcp but is one of the 60',
+  ],
+  [
+    FACE,
+    'a tool too many',
+    set('getProject', 'x-mcp', { readOnly: true, destructive: false, idempotent: true }),
+    'getProject: the tool get_project is not one of the 60',
+  ],
+  [
+    FACE,
+    'a tool without its hints',
+    set('listProjects', 'x-mcp', { readOnly: true }),
+    'listProjects: x-mcp says readOnly, destructive and idempotent',
+  ],
+  [
+    FACE,
+    'a tool that no key may call',
+    set('listProjects', 'security', [{ session: ['viewer'] }]),
+    'listProjects: a tool is called with an API key',
+  ],
+  [
+    FACE,
+    'a tool with a name that clients refuse',
+    (document) => {
+      set('getProject', 'x-mcp', { readOnly: true, destructive: false, idempotent: true })(document);
+      set('getProject', 'operationId', 'p')(document);
+    },
+    'p: bad tool name p',
+  ],
+  [
+    FACE,
+    'an argument of a tool without a description',
+    (document) => {
+      const { schema } = bodyOf(document, 'createProject');
+      (schema['properties'] as Record<string, Node>)['name'] = { type: 'string' };
+    },
+    'createProject: name has no description for the tool of at most 60 characters (x-mcp-description)',
+  ],
+  [
+    FACE,
+    'a change that is not recorded',
+    set('createProject', 'x-audit', undefined),
+    'createProject: a change is audited (x-audit), or says that it is not (x-audit: false)',
+  ],
+  [FACE, 'a field of ours that nobody reads', set('listProjects', 'x-scope', 'admin'), 'listProjects: unknown field x-scope'],
+  [
+    SHAPE,
+    'a body that lets unknown fields in',
+    (document) => {
+      delete bodyOf(document, 'createProject').schema['additionalProperties'];
+    },
+    'createProject: the request body allows unknown fields',
+  ],
+  [
+    SHAPE,
+    'one of several bodies that does',
+    (document) => {
+      delete document.components['schemas']?.['StatusEventBatch']?.['additionalProperties'];
+    },
+    'reportStatusEvents: the request body allows unknown fields',
+  ],
+  [
+    SHAPE,
+    'a body without an example',
+    (document) => {
+      delete bodyOf(document, 'createProject').example;
+    },
+    'createProject: no example of the request',
+  ],
+  [
+    SHAPE,
+    'an answer without an example',
+    (document) => {
+      const responses = operation(document, 'listProjects')['responses'] as Record<string, { content: Record<string, Media> }>;
+      delete responses['200']?.content['application/json']?.example;
+    },
+    'listProjects 200: no example',
+  ],
+  [
+    SHAPE,
+    'two fields of one name',
+    (document) => {
+      (bodyOf(document, 'updateProject').schema['properties'] as Node)['projectId'] = { type: 'string' };
+    },
+    'updateProject: two fields are named projectId',
+  ],
+  [
+    SHAPE,
+    'a code without its place in the catalogue',
+    (document) => {
+      const codes = document.components['schemas']?.['ErrorCode'] as { enum: string[] };
+      codes.enum.push('GONE');
+    },
+    'ErrorCode: enum and x-errors name different codes',
+  ],
+  [
+    PORTABLE,
+    'a reference into another component',
+    setSchema('ServerState', 'allOf', [{ $ref: '#/components/schemas/ServerPoint/properties/at' }]),
+    '#/components/schemas/ServerState/allOf/0: #/components/schemas/ServerPoint/properties/at does not name a component; give what it means a name in openapi.yaml',
+  ],
+  [
+    PORTABLE,
+    'a pattern without words',
+    setSchema('Slug', 'x-message', undefined),
+    '#/components/schemas/Slug: a pattern has an x-message, which begins with "must"',
+  ],
+  [
+    PORTABLE,
+    'one pattern with two messages',
+    setSchema('ChannelSlug', 'x-message', 'must be nice'),
+    '#/components/schemas/ChannelSlug: the pattern has another x-message elsewhere: must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit',
+  ],
+  [
+    PORTABLE,
+    'words without a pattern',
+    setSchema('Email', 'x-message', 'must be nice'),
+    '#/components/schemas/Email: x-message without a pattern',
+  ],
+  [
+    PORTABLE,
+    'a pattern that looks ahead',
+    setSchema('Slug', 'pattern', '^(?!x)'),
+    '#/components/schemas/Slug: not every language can read the pattern ^(?!x)',
+  ],
+  [
+    PORTABLE,
+    'several types in one schema',
+    setSchema('Slug', 'type', ['string', 'number', 'null']),
+    '#/components/schemas/Slug: name the types string, number as alternatives of anyOf',
+  ],
+  [
+    PORTABLE,
+    'values that would be named like a schema',
+    (document) => {
+      (document.components['schemas'] as Record<string, Node>)['MonitorReasonCode'] = { type: 'string' };
+    },
+    'MonitorReason.code: generators would name it like the schema MonitorReasonCode',
+  ],
+  [
+    PORTABLE,
+    'a schema named like a parameter',
+    (document) => {
+      (document.components['schemas'] as Record<string, Node>)['Limit'] = { type: 'string' };
+    },
+    'Limit is a name in components/parameters and in components/schemas',
+  ],
+];
+
+let found: string[][];
+beforeAll(async () => {
+  found = await complaintsAbout([bundled, ...breaches.map(([, , change]) => changed(change))]);
+});
+
+test('the document as it is breaks no rule', () => {
+  expect(found[0]).toEqual([]);
+});
+
+describe.each([WHO, FACE, SHAPE, PORTABLE])('%s', (group) => {
+  test.each(breaches.flatMap((breach, index) => (breach[0] === group ? [[breach[1], index, breach[3]] as const] : [])))(
+    '%s',
+    (_name, index, complaint) => {
+      expect(found[index + 1]).toContain(complaint);
+    },
+  );
+});

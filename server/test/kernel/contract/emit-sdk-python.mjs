@@ -1,0 +1,13 @@
+/** Prints what the Python client's emitter makes of the document on the standard input. */
+import { readFileSync } from 'node:fs';
+import { dereference } from '../../../../openapi/dist/document.js';
+import { emitSdkPython } from '../../../../openapi/dist/emit-sdk-python.js';
+import { readOperations } from '../../../../openapi/dist/operations.js';
+
+const document = JSON.parse(readFileSync(0, 'utf8'));
+try {
+  const files = emitSdkPython(document, readOperations(await dereference(document)));
+  for (const [name, text] of files) process.stdout.write(`==> ${name}\n${text}\n`);
+} catch (error) {
+  process.stderr.write(`${error.message}\n`);
+}

@@ -1,0 +1,46 @@
+/** Inputs whose cost would grow faster than their size: each of these once held the whole process for minutes. */
+import { expect, test } from '@jest/globals';
+import { specOf } from '../../../src/kernel/contract/document.js';
+import { Slots } from '../../../src/kernel/contract/slots.js';
+import { validate } from '../../../src/kernel/contract/validation.js';
+import { networkOf } from '../../../src/kernel/net/addresses.js';
+
+const refused = (operation: 'acceptInvitation', body: object) => () => validate(specOf(operation), { path: {}, query: {}, body });
+
+test('a display name of a megabyte is refused', () => {
+  const name = `${'a'.repeat(1_000_000)}\u0001`;
+  expect(refused('acceptInvitation', { token: 't', password: 'p', name })).toThrow('/name');
+});
+
+test('so much runs at once, so much waits, and the rest is refused', async () => {
+  const slots = new Slots(2, 1);
+  const ends: (() => void)[] = [];
+  const work = () => slots.run(() => new Promise<void>((resolve) => ends.push(resolve)));
+  const first = [work(), work(), work()];
+  await expect(work()).rejects.toMatchObject({ code: 'UNAVAILABLE', headers: { 'Retry-After': '2' } });
+  expect(ends).toHaveLength(2);
+  ends.shift()?.();
+  await first[0];
+  expect(ends).toHaveLength(2);
+  for (const end of ends.splice(0)) end();
+  await Promise.all(first);
+  await expect(slots.run(async () => 'free again')).resolves.toBe('free again');
+});
+
+test('work that fails gives its slot back', async () => {
+  const slots = new Slots(1, 0);
+  await expect(slots.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  await expect(slots.run(async () => 'free')).resolves.toBe('free');
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0DB8:0001:0002::6', '2001:db8:1:2'],
+  ['2001:db8::6', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::', 'fe80:0:0:0'],
+  [null, ''],
+])('a limit counts %s as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { OPERATIONS } from '../../../src/generated/operations.js';
+import { LIMIT_CLASSES, type LimitName, Limits } from '../../../src/kernel/contract/limits.js';
+import type { AppError } from '../../../src/kernel/errors.js';
+
+async function refusalOf(taking: Promise<unknown>): Promise<AppError | null> {
+  try {
+    await taking;
+    return null;
+  } catch (error) {
+    return error as AppError;
+  }
+}
+
+test('so many calls pass, the next is refused with the time to wait, and other keys are not touched', async () => {
+  const limits = new Limits();
+  for (let count = 0; count < 10; count += 1) await limits.consume('loginAccount', 'ada');
+  const refusal = await refusalOf(limits.consume('loginAccount', 'ada'));
+  expect(refusal).toMatchObject({ code: 'RATE_LIMITED', headers: { 'X-RateLimit-Limit': '10', 'X-RateLimit-Remaining': '0' } });
+  expect(Number(refusal?.headers['Retry-After'])).toBeGreaterThan(0);
+  expect(Number(refusal?.headers['Retry-After'])).toBeLessThanOrEqual(900);
+  expect(await refusalOf(limits.consume('loginAccount', 'grace'))).toBeNull();
+  expect(await refusalOf(limits.consume('login', 'ada'))).toBeNull();
+  expect(await refusalOf(new Limits().consume('loginAccount', 'ada'))).toBeNull();
+});
+
+test('settings change the points of a class, or take its limit away', async () => {
+  const limits = new Limits({ loginAccount: 1, login: null, mcp: 3 });
+  expect(await limits.consume('loginAccount', 'ada')).toEqual({ 'X-RateLimit-Limit': '1', 'X-RateLimit-Remaining': '0' });
+  expect((await refusalOf(limits.consume('loginAccount', 'ada')))?.code).toBe('RATE_LIMITED');
+  expect(await limits.consume('login', 'ada', 1_000_000)).toEqual({});
+  await limits.forgive('login', 'ada');
+  expect(await limits.consumeMcp('twk_1', 600)).toMatchObject({ 'X-RateLimit-Limit': '3' });
+});
+
+test('a call may cost more than one point', async () => {
+  const limits = new Limits({ loginAccount: 10 });
+  expect(await limits.consume('loginAccount', 'ada', 9)).toMatchObject({ 'X-RateLimit-Remaining': '1' });
+  expect((await refusalOf(limits.consume('loginAccount', 'ada', 2)))?.code).toBe('RATE_LIMITED');
+});
+
+test('docs/limits.md says of every class how many points it has, and in which time', () => {
+  const text = readFileSync(new URL('../../../../docs/limits.md', import.meta.url), 'utf8');
+  const documented = [...text.matchAll(/^\| `(\w+)` \| ([\d,]+) \| ([\d,]+) s \|/gm)].map(([, name, points, seconds]) => [
+    name,
+    Number(points?.replaceAll(',', '')),
+    Number(seconds?.replaceAll(',', '')),
+  ]);
+  expect(documented).toEqual(Object.entries(LIMIT_CLASSES).map(([name, { points, durationSec }]) => [name, points, durationSec]));
+});
+
+test('every class that the document names is there', async () => {
+  const names = OPERATIONS.flatMap(({ rateLimit }) => (rateLimit === null ? [] : [rateLimit]));
+  expect(names).not.toEqual([]);
+  for (const name of names) expect(await refusalOf(new Limits().consume(name as LimitName, 'ada'))).toBeNull();
+});
+
+test('what is forgiven counts from the beginning', async () => {
+  const limits = new Limits();
+  for (let count = 0; count < 10; count += 1) await limits.consume('loginAccount', 'ada');
+  await limits.forgive('loginAccount', 'ada');
+  for (let count = 0; count < 10; count += 1) expect(await refusalOf(limits.consume('loginAccount', 'ada'))).toBeNull();
+  expect((await refusalOf(limits.consume('loginAccount', 'ada')))?.code).toBe('RATE_LIMITED');
+});
+
+test("a key's own limit a minute counts down in the headers, and a new limit counts anew", async () => {
+  const limits = new Limits();
+  expect(await limits.consumeMcp('twk_1', 2)).toEqual({ 'X-RateLimit-Limit': '2', 'X-RateLimit-Remaining': '1' });
+  expect(await limits.consumeMcp('twk_1', 2)).toEqual({ 'X-RateLimit-Limit': '2', 'X-RateLimit-Remaining': '0' });
+  const refusal = await refusalOf(limits.consumeMcp('twk_1', 2));
+  expect(refusal?.headers).toMatchObject({ 'X-RateLimit-Limit': '2', 'X-RateLimit-Remaining': '0', 'Retry-After': expect.any(String) });
+  expect(Number(refusal?.headers['Retry-After'])).toBeLessThanOrEqual(60);
+  expect(await limits.consumeMcp('twk_1', 600)).toMatchObject({ 'X-RateLimit-Limit': '600' });
+  expect(await limits.consumeMcp('twk_2', 2)).toMatchObject({ 'X-RateLimit-Remaining': '1' });
+});

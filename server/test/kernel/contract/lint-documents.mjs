@@ -1,0 +1,15 @@
+// Reads a list of documents from standard input and prints, for each, what the rules say of it. A process of its own, because the parser of the
+// generator cannot be loaded where tests run.
+import { text } from 'node:stream/consumers';
+import { dereference } from '../../../../openapi/dist/document.js';
+import { lintHouse } from '../../../../openapi/dist/lint-house.js';
+import { lintPortable } from '../../../../openapi/dist/lint-portable.js';
+import { readOperations } from '../../../../openapi/dist/operations.js';
+
+const documents = JSON.parse(await text(process.stdin));
+const complaints = [];
+for (const document of documents) {
+  const plain = await dereference(document);
+  complaints.push([...lintHouse(plain, readOperations(plain)), ...lintPortable(document)]);
+}
+process.stdout.write(JSON.stringify(complaints));

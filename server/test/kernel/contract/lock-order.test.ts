@@ -1,0 +1,103 @@
+/** Two that change the same things at once wait for each other in one order: nobody is answered a 500 because the database had to choose. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { announce } from '../../../src/monitoring/notifications/announcer.js';
+import { tryAnnounceLock } from '../../../src/notifications/delivery/announce-lock.js';
+import type { ApiClient } from '../../harness/api-client.js';
+import { createMonitor, createOrganization, createProject, createProjectKey } from '../../harness/fixtures.js';
+import { startTestServer, type TestServer } from '../../harness/server.js';
+
+const ROUNDS = 15;
+
+let server: TestServer;
+let owner: ApiClient;
+beforeAll(async () => {
+  server = await startTestServer({ environment: { TIDEWATCH_OUTBOUND_ALLOW: '127.0.0.0/8' } });
+  owner = await server.signIn();
+});
+afterAll(() => server.stop());
+
+/** A project with monitors that have just gone down, of which nobody was told, and a channel of its own with reminders. */
+async function troubledProject(owner: ApiClient) {
+  const project = await createProject(owner);
+  const monitors = [
+    await createMonitor(owner, project.slug),
+    await createMonitor(owner, project.slug),
+    await createMonitor(owner, project.slug),
+  ];
+  const { credential } = await createProjectKey(owner, project.slug);
+  const events = monitors.map(({ slug }) => ({ slug, result: 'down' }));
+  expect((await server.anonymous.report(credential, { events })).status).toBe(202);
+  const input = {
+    slug: `c-${project.slug}`,
+    type: 'webhook',
+    webhookUrl: 'http://127.0.0.1:9/',
+    projectSlug: project.slug,
+    reminderMinutes: 5,
+  };
+  const { channel } = (await owner.call('createNotificationChannel', input)).body;
+  return { project, monitors, channel };
+}
+
+/** Announces as a worker would once the changes have been gathered, whatever was told shortly before. */
+async function announceNow(): Promise<number> {
+  await server.database.knex('notifications').update({ created_at: new Date(0) });
+  return announce(server.database.knex, new Date(Date.now() + 10_000));
+}
+
+async function rounds(together: (things: Awaited<ReturnType<typeof troubledProject>>) => Promise<unknown>[]): Promise<Set<unknown>> {
+  const outcomes = new Set<unknown>();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const outcome of await Promise.all(together(await troubledProject(owner)))) outcomes.add(outcome);
+  }
+  return outcomes;
+}
+
+const statusOf = async (answer: Promise<{ status: number }>) => (await answer).status;
+
+test('a monitor is changed while its project is deleted', async () => {
+  const outcomes = await rounds(({ project, monitors }) => [
+    ...monitors.map(({ id }) => statusOf(owner.call('updateMonitor', { monitorId: id, paused: true, intervalSec: 77 }))),
+    statusOf(owner.call('deleteProject', { projectId: project.id, confirmSlug: project.slug })),
+  ]);
+  expect([200, 404]).toEqual(expect.arrayContaining([...outcomes]));
+});
+
+test('a monitor, or its whole project, is deleted while its trouble is announced', async () => {
+  const outcomes = await rounds(({ project, monitors }) => [
+    announceNow().then(() => 200),
+    statusOf(owner.call('deleteMonitor', { monitorId: monitors[1]?.id })),
+    statusOf(owner.call('deleteProject', { projectId: project.id, confirmSlug: project.slug })),
+  ]);
+  expect([200, 404]).toEqual(expect.arrayContaining([...outcomes]));
+});
+
+test('a channel moves to a project that is being deleted', async () => {
+  const outcomes = await rounds(({ project, channel }) => [
+    statusOf(owner.call('updateNotificationChannel', { channelId: channel.id, projectSlug: null })),
+    statusOf(owner.call('updateNotificationChannel', { channelId: channel.id, projectSlug: project.slug })),
+    statusOf(owner.call('deleteProject', { projectId: project.id, confirmSlug: project.slug })),
+  ]);
+  expect([200, 404]).toEqual(expect.arrayContaining([...outcomes]));
+});
+
+test('a worker that froze while it announced does not keep the others from it for longer than half a minute', async () => {
+  const limit = await server.database.knex.transaction(async (transaction) => {
+    await tryAnnounceLock(transaction);
+    return (await transaction.raw('show idle_in_transaction_session_timeout')).rows[0].idle_in_transaction_session_timeout;
+  });
+  expect(limit).toBe('30s');
+});
+
+test('an organization is deleted while its trouble is announced', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { organization, session } = await createOrganization(owner, server.signIn);
+    await troubledProject(session);
+    const announcing = announceNow().catch((error) => {
+      // the next turn announces what had to give way
+      if (error.code !== '40P01') throw error;
+    });
+    const deleted = session.call('deleteOrganization', { confirmSlug: organization.slug });
+    await announcing;
+    expect((await deleted).status).toBe(200);
+  }
+});

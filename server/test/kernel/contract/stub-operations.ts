@@ -1,0 +1,68 @@
+/** The REST edge around handlers of a test: what the product would do if an operation did this. */
+import type { AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
+import pino from 'pino';
+import type { Caller } from '../../../src/kernel/contract/caller.js';
+import { createDispatch } from '../../../src/kernel/contract/dispatch.js';
+import { Limits } from '../../../src/kernel/contract/limits.js';
+import type { Database } from '../../../src/kernel/database/connection.js';
+import { createMetrics } from '../../../src/kernel/metrics.js';
+import { createApp, originOf } from '../../../src/transports/http/app.js';
+import { createRoutes } from '../../../src/transports/http/routes.js';
+import { ApiClient } from '../../harness/api-client.js';
+
+export interface StubServer {
+  client: ApiClient;
+  /** Everything that was logged, one object a line. */
+  logged: Record<string, unknown>[];
+  stop: () => Promise<void>;
+}
+
+/** A log that is kept in memory. */
+export function memoryLog(level: string) {
+  const logged: Record<string, unknown>[] = [];
+  const stream = new Writable({
+    write: (chunk, _encoding, done) => {
+      logged.push(JSON.parse(String(chunk)));
+      done();
+    },
+  });
+  return { logged, log: pino({ level }, stream) };
+}
+
+/** Serves the given handlers to the given caller. */
+export async function serveStubs(
+  database: Database,
+  caller: Caller,
+  operations: Record<string, unknown>,
+  { checkResponses }: { checkResponses: boolean },
+): Promise<StubServer> {
+  const { logged, log } = memoryLog('debug');
+  const clientAddress = () => '127.0.0.1';
+  const dispatch = createDispatch({
+    operations: operations as never,
+    database: database.knex,
+    limits: new Limits(),
+    log,
+    clock: () => new Date(),
+    checkResponses,
+  });
+  const routes = createRoutes({
+    dispatch,
+    admit: async () => caller,
+    onDenied: async () => {},
+    originOf: originOf(clientAddress),
+    baseUrl: 'http://127.0.0.1',
+  });
+  const listening = createApp({ log, metrics: createMetrics(), clientAddress, checkResponses, routers: [routes] }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => listening.once('listening', resolve));
+  return {
+    client: new ApiClient(`http://127.0.0.1:${(listening.address() as AddressInfo).port}`, 'any'),
+    logged,
+    stop: () =>
+      new Promise((resolve) => {
+        listening.close(() => resolve());
+        listening.closeAllConnections();
+      }),
+  };
+}

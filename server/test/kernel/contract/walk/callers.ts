@@ -1,0 +1,85 @@
+/** Whoever may stand at the door of one organization: good, half good and no longer good. */
+import type { ApiClient } from '../../../harness/api-client.js';
+import { createKey, createMember } from '../../../harness/fixtures.js';
+import type { TestServer } from '../../../harness/server.js';
+
+/** The scopes of the specification, each with those it counts as besides itself (Authentication 3). */
+export const SCOPES: Record<string, string[]> = {
+  'status:read': [],
+  'status:write': [],
+  'feedback:read': [],
+  'feedback:write': [],
+  'analytics:write': [],
+  'errors:write': [],
+  'admin:read': ['servers:read', 'docs:read'],
+  'admin:write': ['servers:write', 'docs:write'],
+  'servers:read': [],
+  'servers:write': [],
+  'docs:read': [],
+  'docs:write': [],
+};
+
+/** Who is let in where a role is asked for. */
+export const ADMITTED_ROLES: Record<string, string[]> = {
+  person: ['nobody', 'viewer', 'editor', 'admin', 'owner'],
+  viewer: ['viewer', 'editor', 'admin', 'owner'],
+  editor: ['editor', 'admin', 'owner'],
+  admin: ['admin', 'owner'],
+  owner: ['owner'],
+};
+
+export const KINDS = ['organization', 'project'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** For each kind of key, its credential. */
+type ByKind = Record<Kind, string>;
+
+export interface Callers {
+  /** By role; nobody is a person in no organization. */
+  sessions: Record<string, string>;
+  /** Keys that hold one scope only: by kind, by scope. */
+  oneScope: Record<Kind, Record<string, string>>;
+  /** Keys that hold every scope. */
+  full: ByKind;
+  revoked: ByKind;
+  expired: ByKind;
+  /** Keys whose allow-list does not hold this machine. */
+  outside: ByKind;
+}
+
+async function issueForBothKinds(owner: ApiClient, projectSlug: string, input: Record<string, unknown>): Promise<ByKind> {
+  const issue = async (more: Record<string, unknown>) =>
+    (await createKey(owner, { scopes: Object.keys(SCOPES), ...input, ...more })).credential;
+  return { organization: await issue({ kind: 'organization' }), project: await issue({ kind: 'project', projectSlug }) };
+}
+
+const keyIdOf = (credential: string) => credential.split('.')[0] ?? '';
+
+/** Creates them all in the organization of the owner's session; project keys are fixed to the given project. */
+export async function createCallers(server: TestServer, owner: ApiClient, projectSlug: string): Promise<Callers> {
+  const sessions: Record<string, string> = { owner: owner.credential ?? '' };
+  for (const role of ['viewer', 'editor', 'admin']) sessions[role] = (await createMember(owner, role)).session.credential ?? '';
+  const outsider = await createMember(owner, 'viewer');
+  await owner.call('removeMember', { userId: outsider.user.id });
+  sessions['nobody'] = outsider.session.credential ?? '';
+  const oneScope: Callers['oneScope'] = { organization: {}, project: {} };
+  for (const scope of Object.keys(SCOPES)) {
+    const keys = await issueForBothKinds(owner, projectSlug, { scopes: [scope] });
+    for (const kind of KINDS) oneScope[kind][scope] = keys[kind];
+  }
+  const revoked = await issueForBothKinds(owner, projectSlug, {});
+  for (const kind of KINDS) await owner.call('revokeApiKey', { keyId: keyIdOf(revoked[kind]) });
+  const expired = await issueForBothKinds(owner, projectSlug, {});
+  await server.database
+    .knex('api_keys')
+    .whereIn('key_id', Object.values(expired).map(keyIdOf))
+    .update({ expires_at: new Date(Date.now() - 1_000) });
+  return {
+    sessions,
+    oneScope,
+    full: await issueForBothKinds(owner, projectSlug, {}),
+    revoked,
+    expired,
+    outside: await issueForBothKinds(owner, projectSlug, { allowedCidrs: ['203.0.113.0/24'] }),
+  };
+}

@@ -1,0 +1,51 @@
+/** Bringing the schema up to date, in one process or several. */
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { type Database, openDatabase } from '../../../src/kernel/database/connection.js';
+import { isMigrated, migrate } from '../../../src/kernel/database/migrations/migrate.js';
+import { createTestDatabase, silent } from '../../harness/database.js';
+import { schemaText } from './schema-dump.js';
+
+let empty: Awaited<ReturnType<typeof createTestDatabase>>;
+let databases: Database[];
+beforeEach(async () => {
+  empty = await createTestDatabase({ empty: true });
+  databases = Array.from({ length: 4 }, () => openDatabase(empty.connection, silent, 1));
+});
+afterEach(async () => {
+  await Promise.all(databases.map((database) => database.close()));
+  await empty.drop();
+});
+
+const first = () => (databases[0] as Database).knex;
+
+test('an empty database gets every migration in order, and the next start none', async () => {
+  const applied = await migrate(first());
+  expect(applied).toEqual([...applied].sort());
+  expect(applied.length).toBeGreaterThan(1);
+  expect(await first()('schema_migrations').orderBy('name').pluck('name')).toEqual(applied);
+  expect(await isMigrated(first())).toBe(true);
+  expect(await migrate(first())).toEqual([]);
+});
+
+test('of several processes that start at once one migrates, and all find it done', async () => {
+  const results = await Promise.all(databases.map(({ knex }) => migrate(knex)));
+  expect(results.filter((applied) => applied.length)).toHaveLength(1);
+  for (const { knex } of databases) expect(await isMigrated(knex)).toBe(true);
+});
+
+test('a migration that fails leaves nothing behind, and is tried again at the next start', async () => {
+  // in the way of a table that the second migration makes
+  await first().raw('create table monitor_transitions (a integer)');
+  await expect(migrate(first())).rejects.toThrow(/monitor_transitions/);
+  await first().raw('drop table monitor_transitions');
+  expect(await schemaText(first())).toBe('');
+  expect((await migrate(first())).length).toBeGreaterThan(1);
+});
+
+test('a database that lacks a migration is not ready', async () => {
+  const applied = await migrate(first());
+  await first()('schema_migrations')
+    .where({ name: applied.at(-1) })
+    .delete();
+  expect(await isMigrated(first())).toBe(false);
+});

@@ -1,0 +1,68 @@
+/** server/schema.sql is the schema that the migrations make, for people to read and for a change to show. UPDATE_GOLDEN=1 rewrites it. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Database, openDatabase } from '../../../src/kernel/database/connection.js';
+import { migrate } from '../../../src/kernel/database/migrations/migrate.js';
+import { createPartitions } from '../../../src/kernel/database/partitions.js';
+import { createTestDatabase, silent } from '../../harness/database.js';
+import { schemaText } from './schema-dump.js';
+
+const FILE = fileURLToPath(new URL('../../../schema.sql', import.meta.url));
+const HEADER = '-- The schema after all migrations, without daily partitions and the job queue. Written by a test: UPDATE_GOLDEN=1\n\n';
+
+let target: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: Database;
+beforeAll(async () => {
+  target = await createTestDatabase({ empty: true });
+  database = openDatabase(target.connection, silent, 1);
+  await migrate(database.knex);
+});
+afterAll(async () => {
+  await database.close();
+  await target.drop();
+});
+
+test('the committed schema is the one that the migrations make', async () => {
+  const text = HEADER + (await schemaText(database.knex));
+  if (process.env['UPDATE_GOLDEN'] === '1') writeFileSync(FILE, text);
+  expect(text).toBe(readFileSync(FILE, 'utf8'));
+});
+
+test('partitions do not show in it', async () => {
+  const before = await schemaText(database.knex);
+  await createPartitions(database.knex, new Date());
+  expect(await schemaText(database.knex)).toBe(before);
+});
+
+test.each([
+  ['a column', 'alter table projects add colour text'],
+  ['a default', 'alter table projects alter name set default 1'],
+  ['a type', 'alter table monitors alter interval_sec type bigint'],
+  ['whether a column may be null', 'alter table projects alter name drop not null'],
+  ['a constraint', 'alter table projects add check (name <> slug)'],
+  ['an index', 'create index on projects (name)'],
+  ['an index of a partitioned table', 'create index on status_events (result)'],
+  ['a storage parameter', 'alter table monitors set (fillfactor = 70)'],
+  ['a view', 'create view names as select name from projects'],
+  ['a function', 'create function one() returns integer language sql as $$ select 1 $$'],
+])('%s that changes shows in it', async (_what, statement) => {
+  const before = await schemaText(database.knex);
+  const transaction = await database.knex.transaction();
+  await transaction.raw(statement);
+  const after = await schemaText(transaction);
+  await transaction.rollback();
+  expect(after).not.toBe(before);
+});
+
+test('it can be executed, and makes the same schema', async () => {
+  const copy = await createTestDatabase({ empty: true });
+  const other = openDatabase(copy.connection, silent, 1);
+  try {
+    await other.knex.raw(await schemaText(database.knex));
+    expect(await schemaText(other.knex)).toBe(await schemaText(database.knex));
+  } finally {
+    await other.close();
+    await copy.drop();
+  }
+});

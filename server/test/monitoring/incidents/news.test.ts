@@ -1,0 +1,68 @@
+/** What is said of an incident, as a table. */
+import { expect, test } from '@jest/globals';
+import { type IncidentKind, incidentItem } from '../../../src/monitoring/incidents/news.js';
+import type { IncidentRow, IncidentStatus } from '../../../src/monitoring/incidents/store.js';
+
+const STARTED = new Date('2026-01-15T09:30:00.000Z');
+const author = { created_by_type: 'user' as const, created_by_id: 'ada' };
+const incident: IncidentRow = {
+  organization_id: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a01',
+  id: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a60',
+  project_id: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10',
+  project_slug: 'shop',
+  title: 'Checkout fails',
+  severity: 'critical',
+  status: 'investigating',
+  started_at: STARTED,
+  resolved_at: null,
+  names_monitors: false,
+  ...author,
+  created_at: STARTED,
+  updated_at: STARTED,
+};
+
+test.each<[IncidentKind, IncidentStatus, number, string, string, string[]]>([
+  [
+    'incident.opened',
+    'investigating',
+    0,
+    'Cards are refused.\n\nWe look into it.',
+    'Incident: Checkout fails',
+    ['shop, severity critical, investigating, 2026-01-15 10:30:00 (Europe/Berlin)', 'Cards are refused.\n\nWe look into it.'],
+  ],
+  [
+    'incident.updated',
+    'identified',
+    720,
+    '  Found.\n',
+    'Update: Checkout fails',
+    ['shop, severity critical, identified, 2026-01-15 10:42:00 (Europe/Berlin)', 'Found.'],
+  ],
+  [
+    'incident.resolved',
+    'resolved',
+    4320,
+    'x'.repeat(1_001),
+    'Resolved: Checkout fails',
+    ['shop, severity critical, resolved, 2026-01-15 11:42:00 (Europe/Berlin)', 'It lasted 1 h 12 min', `${'x'.repeat(999)}…`],
+  ],
+  // written down when it was over: nobody knows how long it lasted
+  [
+    'incident.resolved',
+    'resolved',
+    0,
+    'x'.repeat(1_000),
+    'Resolved: Checkout fails',
+    ['shop, severity critical, resolved, 2026-01-15 10:30:00 (Europe/Berlin)', 'x'.repeat(1_000)],
+  ],
+])('%s: %s after %d s', (kind, status, seconds, body, title, lines) => {
+  const created_at = new Date(STARTED.getTime() + seconds * 1000);
+  const { organization_id, id } = incident;
+  const update = { organization_id, incident_id: id, id, status, body, ...author, created_at };
+  expect(incidentItem(kind, incident, update, 'Europe/Berlin')).toEqual({
+    kind,
+    title,
+    lines,
+    subject: { type: 'incident', id, title: 'Checkout fails', severity: 'critical', status, projectSlug: 'shop' },
+  });
+});

@@ -1,0 +1,265 @@
+/** Monitors in maintenance tell nothing; when they come out of it, what is left to tell is told. Times are seconds; see monitors/stage.ts. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { addChannel, announceAt, clear, queued, told } from '../../notifications/announcements.js';
+import { type Actor, at, Stage } from '../silence/stage.js';
+import { callOff, clearWindows, plan, replan } from './windows.js';
+
+let stage: Stage;
+let channel: string;
+let actor: Actor;
+beforeAll(async () => {
+  stage = await Stage.open();
+});
+afterAll(() => stage.close());
+beforeEach(async () => {
+  channel = await addChannel(stage, 'ops');
+  actor = await stage.newMonitor({ every: 100_000 });
+});
+afterEach(async () => {
+  await clear(stage);
+  await clearWindows(stage);
+});
+
+/** What is queued from here on. */
+async function during(work: () => Promise<void>): Promise<string[]> {
+  const before = (await queued(stage, channel)).length;
+  await work();
+  return (await queued(stage, channel)).slice(before);
+}
+
+const DOWN = 'monitor.down: Actor reported that it is down';
+const ERROR = 'monitor.down: Actor reported an error';
+const DEGRADED = 'monitor.degraded: Actor reported that it is degraded';
+const RECOVERED = 'monitor.recovered: Actor recovered';
+
+// before 100, between 100 and 200, what is told at the end, what is known to be wrong from then on
+test.each<[string, string, string[], string[]]>([
+  ['0 ok', '110 down; 150 ok', [], []],
+  ['0 ok', '110 down', [DOWN], ['down']],
+  ['0 ok', '110 degraded; 120 error', [ERROR], ['error']],
+  ['0 ok', '110 down; 150 ok; 160 degraded', [DEGRADED], ['degraded']],
+  ['0 ok', '110 ok', [], []],
+  ['0 down', '110 down', [], ['down']],
+  ['0 down', '110 ok', [RECOVERED], []],
+  ['0 down', '110 ok; 150 down', [], ['down']],
+  ['0 down', '110 degraded', [DEGRADED], ['degraded']],
+  ['0 degraded', '110 down', [DOWN], ['down']],
+  ['0 degraded', '110 down; 150 ok', [RECOVERED], []],
+  ['0 degraded', '110 down; 150 degraded', [], ['degraded']],
+  ['0 ok', '110 down; 150 pause', [], []],
+  ['0 down', '110 pause', [], []],
+  ['0 down', '110 pause; 120 resume', [], []],
+  ['0 down', '110 pause; 120 resume; 130 down', [], ['down']],
+])('%s; in the window %s: told at its end %j', async (before, inside, expected, known) => {
+  await actor.play(before);
+  await announceAt(stage, 50);
+  await plan(stage, 100, 200, [actor]);
+  const meanwhile = await during(async () => {
+    for (const step of inside.split(';')) {
+      await actor.play(step);
+      await announceAt(stage, Number(step.trim().split(' ')[0]) + 6);
+    }
+    await announceAt(stage, 199.999);
+  });
+  expect(meanwhile).toEqual([]);
+  const afterwards = await during(async () => {
+    for (const seconds of [200, 206, 240, 300]) await announceAt(stage, seconds);
+  });
+  expect(afterwards).toEqual(expected);
+  expect(await stage.database.knex('monitor_problems').pluck('status')).toEqual(known);
+});
+
+test('the same where no worker ran from before the window to after it', async () => {
+  const [fine, broken] = [await stage.newMonitor({ every: 100_000 }), await stage.newMonitor({ every: 100_000 })];
+  await actor.play('0 ok');
+  await plan(stage, 100, 200, [actor, fine, broken]);
+  await actor.play('110 down; 150 ok');
+  await fine.play('120 ok');
+  await broken.play('130 down; 140 error');
+  expect(await during(() => announceAt(stage, 900))).toEqual([ERROR]);
+});
+
+test('what began inside and ended after it, before a worker came, is told as the trouble it was', async () => {
+  await plan(stage, 100, 200, [actor]);
+  await actor.play('110 down; 210 ok');
+  await announceAt(stage, 250);
+  const [message] = await told(stage);
+  expect(message).toMatchObject({ kind: 'monitor.recovered', items: [{ subject: { status: 'ok', previousStatus: 'down' } }] });
+});
+
+test('a change after the end that was taken for one inside, since the clocks of two processes differ, is not lost', async () => {
+  const other = await stage.newMonitor({ every: 100_000 });
+  await actor.play('0 ok');
+  await plan(stage, 100, 200, [actor, other]);
+  await other.play('190 error');
+  await actor.play('200.3 down');
+  await announceAt(stage, 199.9);
+  expect(await stage.database.knex('monitor_transitions').where({ announced: false })).toEqual([]);
+  expect(await during(() => announceAt(stage, 206))).toEqual(['monitor.down: 2 monitors are down']);
+});
+
+test('silence in the window is silence: the deadline that passed is told at the end with its own time', async () => {
+  const late = await stage.newMonitor({ every: 10 });
+  await late.play('0 ok');
+  await announceAt(stage, 10);
+  await plan(stage, 14, 200, [late]);
+  await stage.sweep(100);
+  await announceAt(stage, 110);
+  expect(await queued(stage, channel)).toEqual([]);
+  await announceAt(stage, 201);
+  const [message] = await told(stage);
+  expect(message).toMatchObject({ title: 'Actor is down', items: [{ subject: { since: at(31).toISOString(), reason: 'silent' } }] });
+});
+
+test('other monitors of the organization tell as always', async () => {
+  const awake = await stage.newMonitor({ every: 100_000 });
+  await plan(stage, 100, 200, [actor]);
+  await actor.play('110 down');
+  await awake.play('111 error');
+  await announceAt(stage, 116);
+  expect(await queued(stage, channel)).toEqual([ERROR]);
+  await announceAt(stage, 205);
+  expect(await queued(stage, channel)).toEqual([ERROR, DOWN]);
+});
+
+test('a window that has not begun, and one that has ended, silence nothing', async () => {
+  await plan(stage, 1000, 2000, [actor]);
+  await plan(stage, 0, 10, [actor]);
+  await announceAt(stage, 10);
+  await actor.play('20 down');
+  expect(await during(() => announceAt(stage, 25))).toEqual([DOWN]);
+});
+
+describe('several windows', () => {
+  test('that overlap: told at the end of the last', async () => {
+    await plan(stage, 100, 200, [actor]);
+    await plan(stage, 150, 300, [actor]);
+    await actor.play('110 down');
+    expect(await during(() => announceAt(stage, 250))).toEqual([]);
+    expect(await during(() => announceAt(stage, 300))).toEqual([DOWN]);
+  });
+
+  test('that end together: told once', async () => {
+    await plan(stage, 100, 200, [actor]);
+    await plan(stage, 150, 200, [actor]);
+    await actor.play('160 down');
+    await announceAt(stage, 200);
+    await announceAt(stage, 240);
+    expect(await queued(stage, channel)).toEqual([DOWN]);
+  });
+
+  test('that follow each other without a break: told at the end of the second', async () => {
+    await plan(stage, 100, 200, [actor]);
+    await plan(stage, 200, 300, [actor]);
+    await actor.play('110 down');
+    expect(await during(() => announceAt(stage, 200))).toEqual([]);
+    expect(await during(() => announceAt(stage, 300))).toEqual([DOWN]);
+  });
+});
+
+describe('a window that changes while it is in progress', () => {
+  let window: string;
+  beforeEach(async () => {
+    window = await plan(stage, 100, 200, [actor]);
+    await actor.play('110 down');
+    await announceAt(stage, 120);
+  });
+
+  test('is called off: what is wrong is told at once', async () => {
+    await callOff(stage, 130, window);
+    expect(await during(() => announceAt(stage, 131))).toEqual([DOWN]);
+  });
+
+  test('is called off, while another holds the monitor: nothing is told before that one ends', async () => {
+    await plan(stage, 100, 300, [actor]);
+    await callOff(stage, 130, window);
+    expect(await during(() => announceAt(stage, 250))).toEqual([]);
+    expect(await during(() => announceAt(stage, 300))).toEqual([DOWN]);
+  });
+
+  test('is called off after its end, before a worker saw that: what is wrong is told', async () => {
+    await callOff(stage, 230, window);
+    expect(await during(() => announceAt(stage, 231))).toEqual([DOWN]);
+  });
+
+  test('is called off long after its end: it was told, and is not told again', async () => {
+    await announceAt(stage, 200);
+    expect(await queued(stage, channel)).toEqual([DOWN]);
+    await callOff(stage, 230, window);
+    expect(await during(() => announceAt(stage, 260))).toEqual([]);
+  });
+
+  test('ends earlier, or at once', async () => {
+    await replan(stage, 130, window, { to: 150 });
+    expect(await during(() => announceAt(stage, 149))).toEqual([]);
+    await replan(stage, 149, window, { to: 120 });
+    expect(await during(() => announceAt(stage, 149.5))).toEqual([DOWN]);
+  });
+
+  test('ends later', async () => {
+    await replan(stage, 130, window, { to: 400 });
+    expect(await during(() => announceAt(stage, 390))).toEqual([]);
+    expect(await during(() => announceAt(stage, 400))).toEqual([DOWN]);
+  });
+
+  test('ends later, although a worker whose clock is ahead has settled it already', async () => {
+    await announceAt(stage, 200);
+    await replan(stage, 199, window, { to: 400 });
+    await actor.play('240 error');
+    expect(await during(() => announceAt(stage, 390))).toEqual([]);
+    expect(await during(() => announceAt(stage, 400))).toEqual([ERROR]);
+  });
+
+  test('loses a monitor and takes another in: the one tells, the other is silent', async () => {
+    const newcomer = await stage.newMonitor({ every: 100_000 });
+    await replan(stage, 130, window, { actors: [newcomer] });
+    await newcomer.play('140 error');
+    expect(await during(() => announceAt(stage, 150))).toEqual([DOWN]);
+    expect(await during(() => announceAt(stage, 205))).toEqual([ERROR]);
+  });
+});
+
+test('a window that is called off before it begins changes nothing', async () => {
+  await actor.play('0 down');
+  await announceAt(stage, 5);
+  await callOff(stage, 50, await plan(stage, 100, 200, [actor], 40));
+  expect(await during(() => announceAt(stage, 60))).toEqual([]);
+});
+
+test('a monitor that is deleted in its window is not told of, and the window ends all the same', async () => {
+  await plan(stage, 100, 200, [actor]);
+  await actor.play('110 down');
+  await stage.database.knex('monitors').where({ id: actor.id }).delete();
+  await announceAt(stage, 201);
+  expect(await told(stage)).toEqual([]);
+  expect(await stage.database.knex('maintenances').pluck('settled')).toEqual([true]);
+});
+
+describe('reminders', () => {
+  const MINUTE = 60;
+  const STILL = 'monitor.down: Still: Actor reported that it is down';
+  const remembers = () => addChannel(stage, 'remembers', { reminderMinutes: 10 });
+
+  test('are not sent of a monitor in maintenance, and go on when it comes out of it', async () => {
+    const reminded = await remembers();
+    await actor.play('0 down');
+    await announceAt(stage, 5);
+    await plan(stage, MINUTE, 15 * MINUTE, [actor]);
+    await announceAt(stage, 10 * MINUTE + 5);
+    await announceAt(stage, 15 * MINUTE);
+    expect(await queued(stage, reminded)).toEqual([DOWN]);
+    await announceAt(stage, 20 * MINUTE + 5);
+    expect(await queued(stage, reminded)).toEqual([DOWN, STILL]);
+  });
+
+  test('leave it out where they tell of others', async () => {
+    const reminded = await remembers();
+    const awake = await stage.newMonitor({ every: 100_000 });
+    await actor.play('0 down');
+    await awake.play('0 down');
+    await announceAt(stage, 5);
+    await plan(stage, MINUTE, 15 * MINUTE, [actor]);
+    await announceAt(stage, 10 * MINUTE + 5);
+    expect((await queued(stage, reminded)).slice(1)).toEqual([STILL]);
+  });
+});

@@ -1,0 +1,49 @@
+/** Our own clock was set forward for a while, and back: nobody is muted by what was noted of a time that has not come. Times are seconds. */
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { v7 as uuidv7 } from 'uuid';
+import { INGEST } from '../../../src/monitoring/silence/outage.js';
+import { recordBeat } from '../../../src/transports/ingest/listening.js';
+import { at, Stage, secondsOf } from './stage.js';
+
+const AHEAD = 1_800;
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await Stage.open();
+});
+afterAll(() => stage.close());
+beforeEach(() => stage.forgetListening());
+
+test('an event from the future loses against the next one', async () => {
+  const monitor = await stage.newMonitor();
+  await stage.writeAt(at(AHEAD), monitor.request(AHEAD, 'ok'));
+  await stage.writeAt(at(10), monitor.request(10, 'down'));
+  const row = await monitor.row();
+  expect([row.status, row.last_event_at && secondsOf(row.last_event_at)]).toEqual(['down', 10]);
+});
+
+test('an event that came a little earlier by the clock of another machine changes nothing', async () => {
+  const monitor = await stage.newMonitor();
+  await stage.writeAt(at(12), monitor.request(12, 'ok'));
+  await stage.writeAt(at(10), monitor.request(10, 'down'));
+  expect((await monitor.row()).status).toBe('ok');
+});
+
+test('the outage that the leap looked like is taken back, and silence is noticed one interval after the clock is right again', async () => {
+  const [silent, deceived] = [await stage.newMonitor(), await stage.newMonitor()];
+  const { knex } = stage.database;
+  const id = uuidv7();
+  for (const monitor of [silent, deceived]) await monitor.report(0, 'ok');
+  await recordBeat(knex, INGEST, { id, since: at(0), heardUntil: at(5), now: at(5) });
+  // the process took the leap for a standstill
+  await recordBeat(knex, INGEST, { id, since: at(AHEAD), heardUntil: at(AHEAD), now: at(AHEAD) });
+  await stage.writeAt(at(AHEAD), deceived.request(AHEAD, 'ok'));
+  expect(secondsOf((await silent.row()).next_transition_at as Date)).toBeGreaterThan(AHEAD);
+  await recordBeat(knex, INGEST, { id, since: at(AHEAD), heardUntil: at(7), now: at(7) });
+  expect(await knex('service_outages')).toEqual([{ service: 'ingest', started_at: at(5), ended_at: at(7) }]);
+  expect(secondsOf((await knex('service_listening').first('heard_until'))['heard_until'])).toBe(7);
+  // degraded 15 s and down 30 s after the last event, with a second of tolerance; counted from 7 at the latest
+  for (const monitor of [silent, deceived]) expect(await monitor.now()).toBe('ok event_ok since 0, next 23');
+  await stage.sweep(60);
+  for (const monitor of [silent, deceived]) expect((await monitor.row()).status).toBe('down');
+});

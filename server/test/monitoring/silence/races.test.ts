@@ -1,0 +1,145 @@
+/** Events, sweeps and changes at the same moment. Monitors expect an event every 10 s: degraded at 16 s, down at 31 s of silence. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { type StatusEventItem, type StatusEventOutcome, writeStatusEvents } from '../../../src/monitoring/ingest/status-event-writer.js';
+import { INGEST } from '../../../src/monitoring/silence/outage.js';
+import { SilenceClock } from '../../../src/monitoring/silence/silence-clock.js';
+import { FairWriter } from '../../../src/transports/ingest/fair-writer.js';
+import { Listening } from '../../../src/transports/ingest/listening.js';
+import { silent } from '../../harness/database.js';
+import { at, Stage } from './stage.js';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await Stage.open();
+});
+afterAll(() => stage.close());
+let letGo = async () => {};
+beforeEach(() => stage.forgetListening());
+afterEach(() => letGo());
+
+/** Holds every write of events back until it is let go. */
+async function holdWrites(): Promise<void> {
+  const transaction = await stage.database.knex.transaction();
+  await transaction.raw('lock table status_events in share mode');
+  letGo = async () => {
+    if (!transaction.isCompleted()) await transaction.commit();
+  };
+}
+
+/** Resolves when something waits for a lock. */
+async function somebodyWaits(): Promise<void> {
+  while (!(await stage.database.knex('pg_locks').where({ granted: false }).first('pid')));
+}
+
+test('an event that was received before the deadline and is still being written wins against the sweep', async () => {
+  let now = 0;
+  const clock = () => at(now);
+  const { knex, ingest } = stage.database;
+  const writer = new FairWriter<StatusEventItem, StatusEventOutcome>({
+    write: (items) => writeStatusEvents(ingest, items, clock()),
+    together: true,
+    organizationOf: ({ organizationId }) => organizationId,
+    lanes: 1,
+    weigh: () => 1,
+    receivedAt: (item) => item.receivedAt,
+    maxBatchItems: 10,
+    maxBatchBytes: 10,
+    maxQueueItems: 100,
+    maxQueueBytes: 100,
+  });
+  const listening = new Listening({ service: INGEST, database: knex, clock, log: silent, pendingSince: () => writer.pendingSince() });
+  const silence = new SilenceClock({ database: knex, clock, log: silent });
+  const [early, punctual, silenced] = [await stage.newMonitor(), await stage.newMonitor(), await stage.newMonitor()];
+  await early.report(-0.2, 'ok');
+  for (const monitor of [punctual, silenced]) await monitor.report(0, 'ok');
+  await listening.beat();
+
+  await holdWrites();
+  // in steps: a leap would look as if this process had been suspended
+  for (; now < 15.9; now += 0.1) listening.look();
+  now = 15.9;
+  const written = writer.submit(punctual.request(now, 'ok'));
+  await somebodyWaits();
+  now = 17;
+  await listening.beat();
+  // only what fell due before that event was received
+  expect(await silence.sweep()).toBe(1);
+  expect(await early.now()).toBe('degraded late since 15.8, next 30.8');
+
+  await letGo();
+  expect(await written).toEqual({ type: 'stored', accepted: 1 });
+  await writer.drain();
+  await listening.beat();
+  expect(await silence.sweep()).toBe(1);
+  expect(await punctual.transitions()).toBe('0 ok event_ok');
+  expect(await silenced.transitions()).toBe('0 ok event_ok; 16 degraded late');
+});
+
+test('without a process that listens nothing is swept', async () => {
+  const monitor = await stage.newMonitor();
+  await monitor.report(0, 'ok');
+  expect(await new SilenceClock({ database: stage.database.knex, clock: () => at(1000), log: silent }).sweep()).toBe(0);
+  expect(await monitor.transitions()).toBe('0 ok event_ok');
+});
+
+test('two sweepers and an ingest at once never make two transitions of one deadline', async () => {
+  const monitors = await Promise.all(Array.from({ length: 60 }, () => stage.newMonitor()));
+  const rounds = [0, 100, 200, 300];
+  for (const start of rounds) {
+    await stage.write(...monitors.map((monitor) => monitor.request(start, 'ok')));
+    const events = monitors.map((monitor) => () => monitor.report(start + 16.5, 'ok'));
+    const sweeps = Array.from({ length: 6 }, () => () => stage.sweep(start + 16.2));
+    await Promise.all([...sweeps, ...events].sort(() => Math.random() - 0.5).map((act) => act()));
+  }
+  let all = 0;
+  for (const monitor of monitors) {
+    const late = (await monitor.transitions()).split('; ').filter((transition) => transition.includes('late'));
+    expect(late).toEqual([...new Set(late)]);
+    for (const transition of late) expect(rounds.map((start) => `${start + 16} degraded late`)).toContain(transition);
+    all += late.length;
+  }
+  // some events came first and some sweeps did, or this has tried nothing
+  expect(all).toBeGreaterThan(0);
+  expect(all).toBeLessThan(rounds.length * monitors.length);
+});
+
+test('many writers of one monitor make one chain', async () => {
+  const monitor = await stage.newMonitor();
+  const results = ['ok', 'down', 'degraded', 'error'] as const;
+  const writes = Array.from({ length: 60 }, (_, index) => monitor.report(1, results[index % 4] ?? 'ok', results[(index + 1) % 4] ?? 'ok'));
+  const outcomes = (await Promise.all(writes)).flat();
+  expect(outcomes).toEqual(Array(60).fill({ type: 'stored', accepted: 2 }));
+  expect(await monitor.events()).toBe(120);
+  expect((await monitor.transitions()).split('; ').length).toBeGreaterThan(60);
+});
+
+test('events, sweeps, changes of settings and pauses at once make one chain', async () => {
+  const monitors = await Promise.all(Array.from({ length: 20 }, () => stage.newMonitor()));
+  const acts = monitors.flatMap((monitor) => [
+    () => monitor.report(20, 'down', 'ok'),
+    () => monitor.report(20, 'error'),
+    () => monitor.change(20, { every: 15 }),
+    () => monitor.setPaused(20, true),
+    () => stage.sweep(20),
+  ]);
+  await stage.write(...monitors.map((monitor) => monitor.request(0, 'ok')));
+  await Promise.all(acts.sort(() => Math.random() - 0.5).map((act) => act()));
+  for (const monitor of monitors) {
+    expect(await monitor.transitions()).toMatch(/; 20 null paused$/);
+    expect(await monitor.now()).toBe('null paused since 20');
+  }
+});
+
+test('an outage that ends waits for events that are just being applied, and they never for it', async () => {
+  const [first, second] = [await stage.newMonitor(), await stage.newMonitor()];
+  await stage.write(first.request(0, 'ok'), second.request(0, 'ok'));
+  // as a batch does that has come to one monitor and not yet to the other
+  const batch = await stage.database.knex.transaction();
+  await batch('monitors').where({ id: second.id }).update({ last_latency_ms: 1 });
+  const outage = stage.outage(10, 50);
+  await somebodyWaits();
+  await batch('monitors').where({ id: first.id }).update({ last_latency_ms: 1 });
+  await batch.commit();
+  await outage;
+  for (const monitor of [first, second]) expect(await monitor.now()).toBe('ok event_ok since 0, next 56');
+});

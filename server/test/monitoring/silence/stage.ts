@@ -1,0 +1,266 @@
+/**
+ * Monitors on a database of their own, driven through the server's own statements with times of the test's choosing. Times are seconds after
+ * `T0`. What happens to a monitor is told as a story, one step after the other: `0 ok; 15.999 sweep; 16 sweep`.
+ */
+import { randomBytes } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { createPartitions } from '../../../src/kernel/database/partitions.js';
+import { type StatusEventItem, type StatusEventOutcome, writeStatusEvents } from '../../../src/monitoring/ingest/status-event-writer.js';
+import { listTransitions } from '../../../src/monitoring/monitors/event-store.js';
+import * as store from '../../../src/monitoring/monitors/store.js';
+import { INGEST } from '../../../src/monitoring/silence/outage.js';
+import { sweepOnce } from '../../../src/monitoring/silence/silence-clock.js';
+import { recordBeat } from '../../../src/transports/ingest/listening.js';
+import { openTestDatabase } from '../../harness/database.js';
+
+export const T0 = new Date('2026-03-02T00:00:00.000Z');
+/** The moment so many seconds after T0. */
+export const at = (seconds: number) => new Date(T0.getTime() + Math.round(seconds * 1000));
+/** The same, the other way round. */
+export const secondsOf = (time: Date) => (time.getTime() - T0.getTime()) / 1000;
+
+export type Result = store.MonitorResult;
+export interface Settings {
+  every?: number;
+  degraded?: number;
+  down?: number;
+}
+
+/** An organization with one project and a key that signs for it. */
+export class Stage {
+  readonly organizationId = uuidv7();
+  readonly projectId = uuidv7();
+  readonly keyId = `twk_${randomBytes(8).toString('hex')}`;
+  #latest = T0;
+
+  private constructor(readonly database: Awaited<ReturnType<typeof openTestDatabase>>) {}
+
+  static async open(): Promise<Stage> {
+    const database = await openTestDatabase();
+    await createPartitions(database.knex, T0);
+    const stage = new Stage(database);
+    await stage.#populate();
+    return stage;
+  }
+
+  async #populate(): Promise<void> {
+    const { organizationId, projectId } = this;
+    const { knex } = this.database;
+    const dates = { created_at: T0, updated_at: T0 };
+    await knex('organizations').insert({ id: organizationId, slug: 'stage', name: 'Stage', time_zone: 'UTC', ...dates });
+    await knex('projects').insert({ organization_id: organizationId, id: projectId, slug: 'play', name: 'Play', ...dates });
+    await this.addKey(this.keyId);
+  }
+
+  /** An organization beside the stage's own, with a project. */
+  async secondOrganization(): Promise<{ organizationId: string; projectId: string }> {
+    const [organizationId, projectId] = [uuidv7(), uuidv7()];
+    const dates = { created_at: T0, updated_at: T0 };
+    await this.database.knex('organizations').insert({ id: organizationId, slug: 'beside', name: 'Beside', time_zone: 'UTC', ...dates });
+    await this.database.knex('projects').insert({ organization_id: organizationId, id: projectId, slug: 'play', name: 'Play', ...dates });
+    return { organizationId, projectId };
+  }
+
+  /** Another key of the project. */
+  async addKey(keyId = `twk_${randomBytes(8).toString('hex')}`): Promise<string> {
+    await this.database.knex('api_keys').insert({
+      key_id: keyId,
+      organization_id: this.organizationId,
+      kind: 'project',
+      project_id: this.projectId,
+      name: 'Stage',
+      secret_hash: Buffer.alloc(32),
+      sealed_secret: Buffer.alloc(32),
+      scopes: ['status:write'],
+      allowed_cidrs: [],
+      mcp_requests_per_minute: 1,
+      revision: 1,
+      created_at: T0,
+    });
+    return keyId;
+  }
+
+  close(): Promise<void> {
+    return this.database.close();
+  }
+
+  async newMonitor({ every = 10, degraded = 1.5, down = 3 }: Settings = {}): Promise<Actor> {
+    const id = uuidv7();
+    const slug = `m-${id}`;
+    await store.insertMonitor(this.database.knex, {
+      organization_id: this.organizationId,
+      id,
+      project_id: this.projectId,
+      slug,
+      name: 'Actor',
+      interval_sec: every,
+      degraded_after: degraded,
+      down_after: down,
+      paused: false,
+      status: null,
+      reason: 'never_seen',
+      reason_since: T0,
+      last_event_at: null,
+      last_result: null,
+      last_latency_ms: null,
+      status_changed_at: null,
+      next_transition_at: null,
+      transition_count: 0,
+      created_at: T0,
+      updated_at: T0,
+    });
+    return new Actor(this, id, slug);
+  }
+
+  /** A request with events, as ingest hands it to the writer. */
+  request(seconds: number, events: { slug: string; result: Result; eventId?: string }[], keyId = this.keyId): StatusEventItem {
+    return {
+      organizationId: this.organizationId,
+      keyId,
+      keyRevision: 1,
+      projectId: this.projectId,
+      receivedAt: at(seconds),
+      events: events.map(({ slug, result, eventId = uuidv7() }) => ({ slug, eventId, json: JSON.stringify({ slug, result, eventId }) })),
+    };
+  }
+
+  /** Writes a batch, at the time of the latest event that the stage has seen. */
+  write(...requests: StatusEventItem[]): Promise<StatusEventOutcome[]> {
+    for (const { receivedAt } of requests) if (receivedAt > this.#latest) this.#latest = receivedAt;
+    return this.writeAt(this.#latest, ...requests);
+  }
+
+  /** Writes a batch by a clock that says so. */
+  writeAt(now: Date, ...requests: StatusEventItem[]): Promise<StatusEventOutcome[]> {
+    return writeStatusEvents(this.database.ingest, requests, now);
+  }
+
+  /** Sweeps until nothing is due any more. */
+  async sweep(seconds: number): Promise<void> {
+    while ((await sweepOnce(this.database.knex, at(seconds))).length);
+  }
+
+  /** The service listens until `from`, signs off, and another process begins to listen at `to`. */
+  async outage(from: number, to: number): Promise<void> {
+    const { knex } = this.database;
+    const before = uuidv7();
+    await recordBeat(knex, INGEST, { id: before, since: T0, heardUntil: at(from), now: at(from) });
+    await knex('listening_processes').delete();
+    await recordBeat(knex, INGEST, { id: uuidv7(), since: at(to), heardUntil: at(to), now: at(to) });
+    await knex('listening_processes').delete();
+  }
+
+  /** Forgets what was recorded of listening, so that the next story may begin at T0 again. */
+  async forgetListening(): Promise<void> {
+    for (const table of ['service_listening', 'listening_processes', 'service_outages']) await this.database.knex(table).delete();
+  }
+}
+
+/** One monitor and what may happen to it. */
+export class Actor {
+  constructor(
+    readonly stage: Stage,
+    readonly id: string,
+    readonly slug: string,
+  ) {}
+
+  get #knex() {
+    return this.stage.database.knex;
+  }
+
+  /** One request with these results, in this order. */
+  report(seconds: number, ...results: Result[]): Promise<StatusEventOutcome[]> {
+    return this.stage.write(this.request(seconds, ...results));
+  }
+
+  request(seconds: number, ...results: Result[]): StatusEventItem {
+    return this.stage.request(
+      seconds,
+      results.map((result) => ({ slug: this.slug, result })),
+    );
+  }
+
+  async change(seconds: number, { every, degraded, down }: Settings): Promise<void> {
+    const row = await this.row();
+    const settings = {
+      name: row.name,
+      interval_sec: every ?? row.interval_sec,
+      degraded_after: degraded ?? row.degraded_after,
+      down_after: down ?? row.down_after,
+    };
+    await this.#knex.transaction(async (transaction) => {
+      await store.applySettings(transaction, this.stage.organizationId, this.id, settings, at(seconds));
+      await store.reconsiderStatus(transaction, this.stage.organizationId, this.id, at(seconds));
+    });
+  }
+
+  setPaused(seconds: number, paused: boolean): Promise<void> {
+    return store.setPaused(this.#knex, this.stage.organizationId, this.id, paused, at(seconds));
+  }
+
+  /** Plays a story: `<seconds> <what>` steps between semicolons. */
+  async play(story: string): Promise<void> {
+    for (const step of story.split(';')) {
+      const [time = '', verb = '', ...words] = step.trim().split(/\s+/);
+      await this.#step(Number(time), verb, words);
+    }
+  }
+
+  async #step(seconds: number, verb: string, words: string[]): Promise<void> {
+    const pairs = words.map((word) => word.split('=') as [string, string]);
+    if (verb === 'sweep') return this.stage.sweep(seconds);
+    if (verb === 'pause' || verb === 'resume') return this.setPaused(seconds, verb === 'pause');
+    if (verb === 'set') return this.change(seconds, Object.fromEntries(pairs.map(([name, value]) => [name, Number(value)])));
+    if (verb === 'deaf-since') return this.stage.outage(Number(words[0]), seconds);
+    // several requests in one write, received at times of their own: `3 batch 1=ok 2=down`
+    if (verb === 'batch')
+      return void (await this.stage.write(...pairs.map(([time, result]) => this.request(Number(time), result as Result))));
+    await this.report(seconds, verb as Result, ...(words as Result[]));
+  }
+
+  async row(): Promise<store.MonitorRow> {
+    const row = await store.getMonitor(this.#knex, this.stage.organizationId, null, this.id);
+    if (!row) throw new Error('the monitor is gone');
+    return row;
+  }
+
+  /** `<status> <reason> since <seconds>, next <seconds>` */
+  async now(): Promise<string> {
+    const { status, reason, reason_since, next_transition_at } = await this.row();
+    const next = next_transition_at ? `, next ${secondsOf(next_transition_at)}` : '';
+    return `${status} ${reason} since ${secondsOf(reason_since)}${next}`;
+  }
+
+  /** `<seconds> <new status> <reason>` for each transition. Fails when they are not a chain, or the monitor's row says something else. */
+  async transitions(): Promise<string> {
+    const rows = (await listTransitions(this.#knex, this.stage.organizationId, this.id, null, 10_000)).reverse();
+    const monitor = await this.row();
+    requireChain(rows, monitor);
+    return rows.map(({ at: time, to_status, reason }) => `${secondsOf(time)} ${to_status} ${reason}`).join('; ');
+  }
+
+  async events(): Promise<number> {
+    const row = await this.#knex('status_events').where({ monitor_id: this.id }).count('* as count').first();
+    return Number(row?.['count']);
+  }
+}
+
+/** What holds of every monitor at every time. */
+export function requireChain(rows: Awaited<ReturnType<typeof listTransitions>>, monitor: store.MonitorRow): void {
+  const problems: string[] = [];
+  for (const [index, row] of rows.entries()) {
+    const before = rows[index - 1];
+    if (row.sequence !== index + 1) problems.push(`transition ${index + 1} has the number ${row.sequence}`);
+    if (row.from_status !== (before?.to_status ?? null)) problems.push(`transition ${row.sequence} leaves ${row.from_status}`);
+    if (row.from_status === row.to_status) problems.push(`transition ${row.sequence} changes nothing`);
+    if (before && row.at < before.at) problems.push(`transition ${row.sequence} lies before the one before it`);
+  }
+  const last = rows.at(-1);
+  if (monitor.transition_count !== rows.length) problems.push(`the monitor counts ${monitor.transition_count} of ${rows.length}`);
+  if (monitor.status !== (last?.to_status ?? null)) problems.push(`the monitor is ${monitor.status}`);
+  if (monitor.status_changed_at?.getTime() !== last?.at.getTime())
+    problems.push(
+      `the monitor changed at ${monitor.status_changed_at?.toISOString()}, its last transition was at ${last?.at.toISOString()}`,
+    );
+  if (problems.length) throw new Error(problems.join('\n'));
+}

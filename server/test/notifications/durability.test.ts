@@ -1,0 +1,51 @@
+/** What was acknowledged is told, whatever happens to the server between the two. */
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { ApiClient } from '../harness/api-client.js';
+import { createMonitor, createProject, createProjectKey } from '../harness/fixtures.js';
+import { newDataDirectory, ServerProcess } from '../transports/ingest/server-process.js';
+import { Receiver } from './receiver.js';
+
+const ENVIRONMENT = { TIDEWATCH_OUTBOUND_ALLOW: '127.0.0.0/8' };
+
+let data: ReturnType<typeof newDataDirectory>;
+let receiver: Receiver;
+let server: ServerProcess;
+beforeEach(async () => {
+  data = newDataDirectory();
+  receiver = await Receiver.start();
+  server = await ServerProcess.start(data.path, ENVIRONMENT);
+});
+afterEach(async () => {
+  await server.killEverything();
+  await receiver.stop();
+  await data.remove();
+});
+
+async function until(holds: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 400 && !holds(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(holds()).toBe(true);
+}
+
+/** A webhook to the receiver, and a way to report that a monitor of its own is down. */
+async function prepare(): Promise<() => Promise<void>> {
+  const { email, password, apiKey } = server.credentials;
+  const anonymous = new ApiClient(server.baseUrl, null);
+  const owner = await anonymous.signIn(email, password);
+  const admin = anonymous.as(apiKey);
+  const project = await createProject(admin);
+  const monitor = await createMonitor(admin, project.slug, { name: 'Backup' });
+  const { credential } = await createProjectKey(owner, project.slug);
+  await owner.call('createNotificationChannel', { slug: 'tool', type: 'webhook', webhookUrl: receiver.url });
+  return async () => {
+    expect((await anonymous.report(credential, { slug: monitor.slug, result: 'down' })).status).toBe(202);
+  };
+}
+
+test('killed with its database right after the event: the next start tells it, once', async () => {
+  const report = await prepare();
+  await report();
+  await server.killEverything();
+  server = await ServerProcess.start(data.path, ENVIRONMENT);
+  await until(() => receiver.received.length > 0);
+  expect(receiver.titles()).toEqual(['Backup reported that it is down']);
+});

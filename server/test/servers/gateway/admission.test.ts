@@ -1,0 +1,134 @@
+/** Who may come in, by table: how many in a second, how many at all, and what those hear who may not. */
+import { expect, test } from '@jest/globals';
+import type { AppError } from '../../../src/kernel/errors.js';
+import { Admission } from '../../../src/servers/gateway/admission.js';
+
+function build(limit = 1_000) {
+  const state = { now: 0 };
+  const reasons: string[] = [];
+  const admission = new Admission({ limit, now: () => state.now, onRefused: (reason) => reasons.push(reason) });
+  /** Comes in at once, or is told after how many seconds to come again. */
+  const come = (organizationId = 'alpha'): number | 'in' => {
+    try {
+      admission.enter(organizationId).accept();
+    } catch (error) {
+      return Number((error as AppError).headers['Retry-After']);
+    }
+    return 'in';
+  };
+  const crowd = (count: number, organizationId?: string) => Array.from({ length: count }, () => come(organizationId));
+  return { state, admission, reasons, come, crowd };
+}
+
+const insiders = (answers: unknown[]) => answers.filter((answer) => answer === 'in').length;
+
+test('ninety of one organization come in at once, and the others are spread over the coming seconds, ninety in each', () => {
+  const { crowd, reasons } = build();
+  const answers = crowd(1_000);
+  expect(insiders(answers)).toBe(90);
+  const counts: Record<string, number> = {};
+  for (const answer of answers) counts[String(answer)] = (counts[String(answer)] ?? 0) + 1;
+  expect(counts).toEqual({ in: 90, 1: 89, 2: 90, 3: 90, 4: 90, 5: 90, 6: 90, 7: 90, 8: 90, 9: 90, 10: 90, 11: 11 });
+  expect(new Set(reasons)).toEqual(new Set(['rate']));
+});
+
+test('in no second more than a hundred come in, however they are spread', () => {
+  const { state, come } = build();
+  const times: number[] = [];
+  for (state.now = 0; state.now < 5_000; state.now += 7) if (come(`o${state.now % 9}`) === 'in') times.push(state.now);
+  for (state.now = 5_000; state.now < 8_000; state.now += 1) if (come(`o${state.now % 9}`) === 'in') times.push(state.now);
+  for (const [index, time] of times.entries())
+    expect(times.slice(index).filter((other) => other < time + 1_000).length).toBeLessThanOrEqual(100);
+  expect(times.length).toBeGreaterThan(700);
+});
+
+test('those on their way in count, and so a slow look-up lets no crowd in at once', () => {
+  const { state, admission, come } = build();
+  const entries = Array.from({ length: 100 }, (_, index) => admission.enter(`o${index}`));
+  state.now = 4_000;
+  expect(come()).toBe(2);
+  for (const [index, entry] of entries.entries()) index < 60 ? entry.accept() : entry.abandon();
+  expect(insiders(Array.from({ length: 50 }, (_, index) => come(`p${index}`)))).toBe(40);
+});
+
+test('who is refused for another reason costs nobody a place', () => {
+  const { admission, crowd } = build();
+  for (let count = 0; count < 500; count += 1) admission.enter('alpha').abandon();
+  expect(insiders(crowd(100))).toBe(90);
+});
+
+test('a wave is forgotten at the rate at which its members come back', () => {
+  const { state, crowd } = build();
+  // 510 were refused, of whom 180 come back in 2 s; 10 more are
+  expect(crowd(600).at(-1)).toBe(6);
+  state.now = 2_000;
+  expect(crowd(100).at(-1)).toBe(4);
+  state.now = 60_000;
+  expect(crowd(91).at(-1)).toBe(1);
+});
+
+test('nobody is sent away for longer than half a minute, and not all to the same second', () => {
+  const waits = build()
+    .crowd(10_000)
+    .filter((answer) => answer !== 'in');
+  expect(Math.max(...waits)).toBe(30);
+  for (let second = 1; second <= 30; second += 1) expect(waits.filter((wait) => wait === second).length).toBeGreaterThanOrEqual(270);
+});
+
+test('one organization’s crowd costs another neither its place nor its time', () => {
+  const { state, crowd, come } = build();
+  for (let second = 0; second < 20; second += 1) {
+    state.now = second * 1_000;
+    crowd(1_000);
+    // whoever had none in this second has a place, also where it never asked before
+    expect([come('beta'), come(`new-${second}`)]).toEqual(['in', 'in']);
+  }
+});
+
+test('two crowds share the places of a second, and one that is alone has them again', () => {
+  const { state, crowd } = build();
+  crowd(1, 'beta');
+  expect(insiders(crowd(1_000))).toBe(49);
+  expect(insiders(crowd(1_000, 'beta'))).toBe(40);
+  state.now = 10_000;
+  expect(insiders(crowd(1_000))).toBe(90);
+});
+
+test('a thousand agents of a hundred organizations are all in within half a minute', () => {
+  const { state, come } = build();
+  // when each comes next
+  let waiting = Array.from({ length: 1_000 }, (_, index) => ({ organizationId: `o${index % 100}`, at: 0 }));
+  for (state.now = 0; waiting.length && state.now <= 30_000; state.now += 100) {
+    waiting = waiting.flatMap((agent) => {
+      if (agent.at > state.now) return [agent];
+      const answer = come(agent.organizationId);
+      return answer === 'in' ? [] : [{ ...agent, at: state.now + answer * 1_000 }];
+    });
+  }
+  expect(waiting).toEqual([]);
+});
+
+test.each([
+  [1_000, 999, 0, null],
+  [1_000, 1_000, 0, 'full'],
+  [1_000, 1_200, 0, 'full'],
+  [1_000, 800, 800, null],
+  [1_000, 801, 500, null],
+  [1_000, 801, 501, 'share'],
+  [1_000, 999, 501, 'share'],
+  [1_000, 1_000, 501, 'full'],
+  [1, 0, 0, null],
+  [1, 1, 1, 'full'],
+])('of %d connections %d are taken, %d by the same organization: %s', (limit, total, ofOrganization, expected) => {
+  expect(build(limit).admission.lacksRoom({ total, ofOrganization })).toBe(expected);
+});
+
+test('the refusal says what is the matter, and when to come again', () => {
+  const { admission } = build();
+  expect(admission.noRoom('alpha', 'full')).toMatchObject({
+    code: 'UNAVAILABLE',
+    message: expect.stringMatching(/All connections.*in 1 s/),
+    status: 503,
+  });
+  expect(admission.noRoom('alpha', 'share').message).toMatch(/more than half of them by your organization/);
+});

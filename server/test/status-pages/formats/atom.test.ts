@@ -1,0 +1,76 @@
+/** The feed against the rules of RFC 4287, and what a reader finds in it. */
+import { afterAll, expect, test } from '@jest/globals';
+import { XmlDocument, type XmlElement } from 'libxml2-wasm';
+import { renderAtom } from '../../../src/status-pages/formats/atom.js';
+import { id, openIncident, quietStatus, sampleStatus } from './sample.js';
+import { requireAtom } from './validators.js';
+
+const NAMESPACES = { a: 'http://www.w3.org/2005/Atom' };
+const open: XmlDocument[] = [];
+afterAll(() => {
+  for (const document of open) document.dispose();
+});
+
+function parse(text: string): XmlDocument {
+  const document = XmlDocument.fromString(text);
+  open.push(document);
+  return document;
+}
+
+const texts = (document: XmlDocument, xpath: string) => document.find(xpath, NAMESPACES).map((node) => (node as XmlElement).content);
+
+test.each([
+  ['a page with everything', sampleStatus()],
+  ['a quiet page', quietStatus()],
+])('is valid: %s', (_name, status) => {
+  expect(() => requireAtom(renderAtom(status))).not.toThrow();
+});
+
+test.each([
+  ['an entry without a title', /<title type="text">Payments fail<\/title>\n/, ''],
+  ['a feed without an author', /<author>.*<\/author>\n/s, ''],
+  ['a time without a zone', '<updated>2026-03-10T11:00:00.000Z</updated>', '<updated>2026-03-10T11:00:00</updated>'],
+  ['an id that is no URI', /urn:uuid:/g, ''],
+])('the schema would notice %s', (_name, from, to) => {
+  const text = renderAtom(sampleStatus());
+  const broken = text.replace(from, to);
+  expect(broken).not.toBe(text);
+  expect(() => requireAtom(broken)).toThrow();
+});
+
+test('an entry for each incident and each maintenance, the last change first; beginning and end are changes', () => {
+  const document = parse(renderAtom(sampleStatus()));
+  expect(texts(document, '/a:feed/a:entry/a:id')).toEqual(
+    [200, 100, 110, 202, 201].map((number) => `urn:uuid:00000000-0000-0000-0000-${id(number).slice(-12)}`),
+  );
+  expect(texts(document, '/a:feed/a:entry/a:updated')).toEqual([
+    '2026-03-10T11:00:00.000Z',
+    '2026-03-10T10:00:00.000Z',
+    '2026-03-08T09:30:00.000Z',
+    '2026-03-07T02:00:00.000Z',
+    '2026-03-03T00:00:30.000Z',
+  ]);
+  expect(texts(document, '/a:feed/a:updated')).toEqual(['2026-03-10T11:00:00.000Z']);
+});
+
+test('names itself, and each entry its page', () => {
+  const document = parse(renderAtom(sampleStatus()));
+  const href = (xpath: string) => document.find(xpath, NAMESPACES).map((node) => (node as unknown as { value: string }).value);
+  expect(href('/a:feed/a:link[@rel="self"]/@href')).toEqual(['https://status.example.com/feed.atom']);
+  expect(href('//a:entry[2]/a:link/@href')).toEqual([`https://status.example.com/incidents/${id(100)}`]);
+});
+
+test('the HTML of an entry is its updates, with nothing in them that a browser would take for markup', () => {
+  const [content = ''] = texts(parse(renderAtom(quietStatus({ openIncidents: [openIncident] }))), '//a:content');
+  expect(content).toContain(
+    '<p><strong>Monitoring</strong>, <time datetime="2026-03-10T10:00:00.000Z">2026-03-10 10:00 UTC</time><br>A fix is *out*.<br>We watch it.</p>',
+  );
+  expect(content).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; ]]&gt;');
+  expect(content).toContain('Grüße 🚧');
+  expect(content).not.toContain('<script');
+});
+
+test('is the same bytes while nothing happens', () => {
+  const later = new Date(sampleStatus().generatedAt.getTime() + 60_000);
+  expect(renderAtom(sampleStatus({ generatedAt: later }))).toBe(renderAtom(sampleStatus()));
+});

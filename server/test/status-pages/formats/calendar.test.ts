@@ -1,0 +1,66 @@
+/** The calendar as a calendar program reads it. */
+import { expect, test } from '@jest/globals';
+import ICAL from 'ical.js';
+import { renderCalendar } from '../../../src/status-pages/formats/calendar.js';
+import { id, maintenance, quietStatus, sampleStatus } from './sample.js';
+
+function events(text: string) {
+  return new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((component) => {
+    const event = new ICAL.Event(component);
+    const value = (name: string) => String(component.getFirstPropertyValue(name));
+    return { uid: event.uid, summary: event.summary, description: event.description, component, event, value };
+  });
+}
+
+test('each maintenance is an event of its own, in UTC', () => {
+  const [running, planned, over] = events(renderCalendar(sampleStatus()));
+  expect([running, planned, over].map((one) => one?.summary)).toEqual(['Upgrade 200', 'Upgrade 201', 'Upgrade 202']);
+  expect(planned?.uid).toBe(`urn:uuid:00000000-0000-0000-0000-${id(201).slice(-12)}`);
+  expect(planned?.event.startDate.toJSDate()).toEqual(new Date('2026-03-20T00:00:00Z'));
+  expect(planned?.event.endDate.toJSDate()).toEqual(new Date('2026-03-20T01:00:00Z'));
+  expect(planned?.event.startDate.zone.tzid).toBe('UTC');
+  expect(['status', 'last-modified', 'sequence', 'url', 'transp'].map((name) => planned?.value(name))).toEqual([
+    'CONFIRMED',
+    '2026-03-03T00:00:30Z',
+    String(2 * 86_400 + 30),
+    'https://status.example.com',
+    'TRANSPARENT',
+  ]);
+});
+
+test('a change keeps the UID and raises the SEQUENCE', () => {
+  const read = (updatedAt: string) =>
+    events(renderCalendar(quietStatus({ maintenances: [maintenance(201, 'scheduled', { updatedAt: new Date(updatedAt) })] })))[0];
+  const before = read('2026-03-01T00:00:00Z');
+  const after = read('2026-03-01T00:00:05Z');
+  expect(after?.uid).toBe(before?.uid);
+  expect([before, after].map((one) => one?.event.sequence)).toEqual([0, 5]);
+});
+
+test('texts come through, without their control characters, and begin no line of their own', () => {
+  const plain = `</title><script>alert("x")</script> & ]]> 'q' \uFFFD\uFFFE ;,\\ \nBEGIN:VEVENT Grüße 🚧`;
+  const [running] = events(Buffer.from(renderCalendar(sampleStatus())).toString('utf8'));
+  expect(running?.description).toBe(`${plain}\n\nAffects: ${plain}`);
+  expect(events(renderCalendar(sampleStatus()))).toHaveLength(3);
+});
+
+test('no line is longer than 75 octets, none is cut within a character, and all end with CRLF', () => {
+  for (const length of [60, 70, 71, 72, 73, 74, 75, 150]) {
+    const title = `${'a'.repeat(length)}🚧ü${'🚧'.repeat(40)}`;
+    const bytes = Buffer.from(renderCalendar(quietStatus({ maintenances: [maintenance(201, 'scheduled', { title })] })));
+    const lines = bytes.toString('latin1').split('\r\n');
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(75);
+    expect(lines.every((line) => Buffer.from(line, 'latin1').toString('utf8').includes('\uFFFD'))).toBe(false);
+    expect(bytes.toString('utf8').replaceAll('\r\n', '')).not.toContain('\n');
+    expect(events(bytes.toString('utf8'))[0]?.summary).toBe(title);
+  }
+});
+
+test('with no maintenance it is a calendar all the same', () => {
+  const calendar = new ICAL.Component(ICAL.parse(renderCalendar(quietStatus())));
+  expect([calendar.name, calendar.getFirstPropertyValue('version'), events(renderCalendar(quietStatus()))]).toEqual([
+    'vcalendar',
+    '2.0',
+    [],
+  ]);
+});

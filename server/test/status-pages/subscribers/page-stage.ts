@@ -1,0 +1,216 @@
+/** A status page with everything that its subscribers need: the API, the public pages, a mail server, and a worker that works when told to. */
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Knex } from 'knex';
+import { Limits } from '../../../src/kernel/contract/limits.js';
+import { createMailer, type Mailer } from '../../../src/kernel/mail/mailer.js';
+import { clientAddress } from '../../../src/kernel/net/client-address.js';
+import { createPost } from '../../../src/kernel/net/outbound.js';
+import { Sealer } from '../../../src/kernel/secrets/secrets.js';
+import { createDeliver } from '../../../src/notifications/channels/deliver.js';
+import { Courier } from '../../../src/notifications/delivery/courier.js';
+import { PublicIds } from '../../../src/status-pages/public/public-ids.js';
+import { SubscriberDelivery } from '../../../src/status-pages/subscribers/deliver.js';
+import { fanOut } from '../../../src/status-pages/subscribers/fan-out.js';
+import { tellOfWindows } from '../../../src/status-pages/subscribers/maintenance-life.js';
+import { subscriptionRoute } from '../../../src/status-pages/subscribers/route.js';
+import { Subscriptions } from '../../../src/status-pages/subscribers/subscriptions.js';
+import type { ApiClient } from '../../harness/api-client.js';
+import { silent } from '../../harness/database.js';
+import { createMonitor, createProject, organizationOf } from '../../harness/fixtures.js';
+import { startTestServer, type TestServer } from '../../harness/server.js';
+import { type MailServer, startMailServer, type TakenMail } from '../../notifications/mail-server.js';
+
+/** Where the pages are as far as mails know; tests ask the public server of the stage for the same paths. */
+export const BASE_URL = 'http://tidewatch.test';
+const HOST = 'tidewatch.test';
+
+export interface PublicAnswer {
+  status: number;
+  text: string;
+  headers: Headers;
+}
+
+export class PageStage {
+  now = new Date();
+  readonly sealer = new Sealer(Buffer.from('11'.repeat(32), 'hex'));
+  readonly ids = new PublicIds(this.sealer);
+  readonly subscriptions = new Subscriptions(this.sealer);
+  server!: TestServer;
+  mail!: MailServer;
+  session!: ApiClient;
+  organizationId!: string;
+  courier!: Courier;
+  mailer!: Mailer;
+  #public!: http.Server;
+
+  /** @param roles with worker the process works by itself, and nobody needs to tell it to */
+  static async open({
+    mail = true,
+    server: options = {},
+    roles = 'api,ingest',
+  }: {
+    mail?: boolean;
+    server?: Parameters<typeof startMailServer>[0];
+    roles?: string;
+  } = {}) {
+    const stage = new PageStage();
+    stage.mail = await startMailServer(options);
+    const environment = {
+      TIDEWATCH_BASE_URL: BASE_URL,
+      TIDEWATCH_OUTBOUND_ALLOW: '127.0.0.0/8',
+      ...(mail && { SMTP_URL: stage.mail.url }),
+    };
+    stage.server = await startTestServer({ environment, clock: () => stage.now, roles });
+    stage.session = await stage.server.signIn();
+    stage.organizationId = (await organizationOf(stage.session)).id;
+    await stage.#openPublic(mail);
+    stage.mailer = createMailer(stage.mail.url, 'Tidewatch <tidewatch@tidewatch.test>');
+    stage.courier = stage.newCourier();
+    return stage;
+  }
+
+  get knex(): Knex {
+    return this.server.database.knex;
+  }
+
+  /** A worker like the one of a process of its own. */
+  newCourier(): Courier {
+    const shared = { database: this.knex, sealer: this.sealer, host: HOST, clock: () => this.now, log: silent, mailer: this.mailer };
+    const post = createPost(['127.0.0.0/8'], 'Tidewatch/test');
+    const subscribers = new SubscriberDelivery({ ...shared, post, baseUrl: BASE_URL });
+    return new Courier({ ...shared, deliver: createDeliver({ post, mailer: this.mailer, host: HOST }), subscribers });
+  }
+
+  async #openPublic(mail: boolean): Promise<void> {
+    const shared = { database: this.knex, sealer: this.sealer, limits: new Limits(), clock: () => this.now };
+    const route = subscriptionRoute({ ...shared, clientAddress: clientAddress(['loopback']), baseUrl: BASE_URL, mail });
+    this.#public = http.createServer((request, response) => {
+      const url = new URL(request.url ?? '/', BASE_URL);
+      const [, slug, ownPath] = /^\/status\/([^/]+)(\/.*)$/.exec(url.pathname) ?? [];
+      const where = slug
+        ? { address: { slug }, base: `/status/${slug}`, path: ownPath ?? '/' }
+        : { address: { host: String(request.headers['x-test-host']) }, base: '', path: url.pathname };
+      route(request, response, { ...where, query: url.searchParams }).catch((error) => response.writeHead(500).end(String(error)));
+    });
+    await new Promise<void>((resolve) => this.#public.listen(0, '127.0.0.1', resolve));
+  }
+
+  get publicUrl(): string {
+    return `http://127.0.0.1:${(this.#public.address() as AddressInfo).port}`;
+  }
+
+  /** Enables a page of the organization that a client acts in. */
+  async enable(slug = 'acme', more: Record<string, unknown> = {}, client = this.session): Promise<void> {
+    const answer = await client.call('updateStatusPage', { enabled: true, slug, title: 'Acme', ...more });
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  }
+
+  async monitor(name: string, visible?: boolean, projectSlug?: string) {
+    const project = projectSlug ?? (await createProject(this.session)).slug;
+    const monitor = await createMonitor(this.session, project, { name });
+    if (visible !== undefined) await this.session.call('updateStatusPageComponent', { monitorId: monitor.id, visible });
+    return monitor;
+  }
+
+  /** Asks a public page; the path may be a whole address from a mail. */
+  async get(path: string, headers: Record<string, string> = {}): Promise<PublicAnswer> {
+    return this.#ask('GET', path, undefined, headers);
+  }
+
+  /** Sends a form. */
+  async post(path: string, fields: Record<string, string> | string, headers: Record<string, string> = {}): Promise<PublicAnswer> {
+    const body = typeof fields === 'string' ? fields : new URLSearchParams(fields).toString();
+    return this.#ask('POST', path, body, { 'Content-Type': 'application/x-www-form-urlencoded', ...headers });
+  }
+
+  async #ask(method: string, path: string, body: string | undefined, headers: Record<string, string>): Promise<PublicAnswer> {
+    const response = await fetch(this.publicUrl + path.replace(BASE_URL, ''), { method, headers, ...(body !== undefined && { body }) });
+    return { status: response.status, text: await response.text(), headers: response.headers };
+  }
+
+  /** Lets the worker do everything that is due. */
+  async work(): Promise<void> {
+    await tellOfWindows(this.knex, this.now);
+    await fanOut(this.knex, this.now);
+    do await this.courier.settle();
+    while (await this.courier.dispatch());
+  }
+
+  later(seconds: number): void {
+    this.now = new Date(this.now.getTime() + seconds * 1000);
+  }
+
+  /** The mails that came for an address, in their order. */
+  mailsTo(address: string): TakenMail[] {
+    return this.mail.taken.filter(({ to }) => to.includes(address));
+  }
+
+  /** Waits for so many mails to an address; answers the last of them. */
+  async awaitMail(address: string, count: number): Promise<TakenMail> {
+    for (;;) {
+      const mail = this.mailsTo(address)[count - 1];
+      if (mail) return mail;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  /** Subscribes by the whole way: form, mail, link, button. Answers the page that says so. */
+  async subscribe(email: string, slug = 'acme', webhookUrl?: string): Promise<PublicAnswer> {
+    const before = this.mailsTo(email).length;
+    await this.post(`/status/${slug}/subscribe`, { email, ...(webhookUrl && { webhookUrl }) });
+    await this.work();
+    const mail = this.mailsTo(email)[before];
+    if (!mail) throw new Error(`no mail to ${email}`);
+    return this.post(`/status/${slug}/subscribe/confirm`, { token: tokenOf(linkIn(mail)) });
+  }
+
+  /** Active subscribers, without the way through the mailbox. */
+  async insertSubscribers(emails: readonly string[]): Promise<void> {
+    const { sealTarget, lookupOf } = await import('../../../src/status-pages/subscribers/target.js');
+    const { v7: uuidv7 } = await import('uuid');
+    const rows = emails.map((email) => {
+      const id = uuidv7();
+      const target = { type: 'email' as const, email };
+      return {
+        organization_id: this.organizationId,
+        id,
+        type: 'email',
+        lookup: lookupOf(this.sealer, this.organizationId, target),
+        sealed_target: sealTarget(this.sealer, id, target),
+        status: 'active',
+        confirm_hash: Buffer.alloc(32),
+        confirm_expires_at: this.now,
+        failures: 0,
+        created_at: this.now,
+        confirmed_at: this.now,
+      };
+    });
+    await this.knex.batchInsert('status_page_subscribers', rows, 1_000);
+  }
+
+  /** Forgets incidents, windows, subscribers and mails. */
+  async clear(): Promise<void> {
+    for (const table of ['deliveries', 'broadcasts', 'status_page_subscribers', 'maintenances', 'incidents'])
+      await this.knex(table).delete();
+    this.mail.taken.length = 0;
+    this.later(1);
+  }
+
+  async close(): Promise<void> {
+    await this.courier.close();
+    this.mailer.close();
+    this.#public.closeAllConnections();
+    await new Promise((resolve) => this.#public.close(resolve));
+    await this.server.stop();
+    await this.mail.close();
+  }
+}
+
+/** The address of the button of a mail. */
+export function linkIn({ mail }: TakenMail): string {
+  const [link = ''] = /https?:\/\/\S+\?token=\S+/.exec(mail.text ?? '') ?? [];
+  return link;
+}
+
+export const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? '';

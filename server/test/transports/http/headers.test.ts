@@ -1,0 +1,118 @@
+/** The headers of every answer. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { signedHeaders } from '../../harness/api-client.js';
+import { createProject, createProjectKey } from '../../harness/fixtures.js';
+import { startTestServer, type TestServer } from '../../harness/server.js';
+import { type RawAnswer, sendRaw } from './raw-request.js';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+let server: TestServer;
+let session: string;
+let signingKey: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  const owner = await server.signIn();
+  session = owner.credential ?? '';
+  await createProject(owner, 'shop');
+  signingKey = (await createProjectKey(owner, 'shop', ['status:write'])).credential;
+});
+afterAll(() => server.stop());
+
+const get = (path: string, headers: Record<string, string | string[]> = {}) => sendRaw(server.baseUrl, { path, headers });
+const bearer = (credential: string) => ({ Authorization: `Bearer ${credential}` });
+
+function report(headers: Record<string, string>): Promise<RawAnswer> {
+  return sendRaw(server.baseUrl, { method: 'POST', path: '/api/status/events', body: '{}', headers });
+}
+
+/** Answers of every sort: good, refused, unknown, and from each part of the process. */
+async function answers(headers: Record<string, string> = {}): Promise<Record<string, RawAnswer>> {
+  return {
+    'a success': await get('/api/v1/projects', { ...bearer(server.credentials.apiKey), ...headers }),
+    'a refusal': await get('/api/v1/projects', headers),
+    'no endpoint': await get('/nothing', headers),
+    'another method': await sendRaw(server.baseUrl, { method: 'DELETE', path: '/api/v1/projects', headers }),
+    'a preflight': await sendRaw(server.baseUrl, { method: 'OPTIONS', path: '/api/v1/projects', headers }),
+    'the document': await get('/api/openapi.json', headers),
+    health: await get('/healthz', headers),
+    metrics: await get('/metrics', headers),
+    'a signed request': await report({ ...signedHeaders(signingKey, '/api/status/events', '{}'), ...headers }),
+    'a signed request refused': await report(headers),
+  };
+}
+
+test('no answer tells a browser that another site may read it', async () => {
+  const preflight = { 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'authorization' };
+  for (const [name, { headers }] of Object.entries(await answers({ Origin: 'https://elsewhere.example', ...preflight })))
+    expect([name, Object.keys(headers).filter((header) => header.startsWith('access-control-'))]).toEqual([name, []]);
+});
+
+test('every answer is kept out of caches, sniffers and our own name', async () => {
+  for (const [name, { headers }] of Object.entries(await answers())) {
+    // the same for everybody; it may be kept, and is asked for with its ETag
+    const isStatic = name === 'the document';
+    expect({ name, ...headers }).toMatchObject({
+      name,
+      'cache-control': isStatic ? 'public, no-cache' : 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect([name, headers['x-powered-by'], headers['etag'] !== undefined, headers['server']]).toEqual([
+      name,
+      undefined,
+      isStatic,
+      undefined,
+    ]);
+  }
+});
+
+test('what a browser might show is locked down', async () => {
+  const { headers } = await get('/api/docs');
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'referrer-policy': 'no-referrer' });
+  expect(headers['strict-transport-security']).toMatch(/max-age=\d+/);
+});
+
+describe('X-Request-Id', () => {
+  test('is a new one for each answer, in the header and in the error', async () => {
+    const seen = new Set<string>();
+    for (const [name, { headers, body }] of Object.entries(await answers())) {
+      const id = String(headers['x-request-id']);
+      expect([name, id]).toEqual([name, expect.stringMatching(UUID)]);
+      if (body.error) expect(body.error.requestId).toBe(id);
+      seen.add(id);
+    }
+    expect(seen.size).toBe(10);
+  });
+
+  test("is the caller's own where it is a plain word", async () => {
+    for (const id of ['trace-01', 'a.b_c-D9'.repeat(12)]) {
+      const { headers, body } = await get('/api/v1/projects', { 'X-Request-Id': id });
+      expect([headers['x-request-id'], body.error?.requestId]).toEqual([id, id]);
+      expect((await report({ 'X-Request-Id': id })).headers['x-request-id']).toBe(id);
+    }
+  });
+
+  test('is ours where the given one could do harm in a log or a page', async () => {
+    for (const id of ['short', 'x'.repeat(101), '<script>alert(1)', 'two words here', '"quoted-id"', 'ünïcödé-id', '{"a":"bcdefg"}', '']) {
+      const given = Buffer.from(id, 'utf8').toString('latin1');
+      expect((await get('/api/v1/projects', { 'X-Request-Id': given })).headers['x-request-id']).toMatch(UUID);
+    }
+    expect((await get('/healthz', { 'X-Request-Id': ['first-one', 'second-one'] })).headers['x-request-id']).toMatch(UUID);
+  });
+});
+
+test('X-Key-Enforcement goes to those who come with a key, and to nobody else', async () => {
+  const enforcement = ({ headers }: RawAnswer) => headers['x-key-enforcement'];
+  const key = bearer(server.credentials.apiKey);
+  expect(enforcement(await get('/api/v1/projects', key))).toBe('scopes');
+  expect(enforcement(await get('/api/v1/projects?unknown=1', key))).toBe('scopes');
+  expect(enforcement(await get('/api/account/me', key))).toBe('scopes');
+  expect(enforcement(await report(signedHeaders(signingKey, '/api/status/events', '{}')))).toBe('scopes');
+  expect(enforcement(await get('/api/v1/projects', bearer(session)))).toBeUndefined();
+  expect(enforcement(await get('/api/v1/projects', bearer('twk_no.secret')))).toBeUndefined();
+  expect(enforcement(await get('/api/v1/projects'))).toBeUndefined();
+  expect(enforcement(await report({}))).toBeUndefined();
+  expect(enforcement(await get('/healthz', key))).toBeUndefined();
+});

@@ -1,0 +1,169 @@
+/** What watches the service itself: /healthz, /readyz, /metrics, and the document it serves. */
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { Registry } from 'prom-client';
+import { createHealth, Unready } from '../../../src/kernel/http/health.js';
+import { createMetrics } from '../../../src/kernel/metrics.js';
+import { createApp } from '../../../src/transports/http/app.js';
+import { createTestDatabase, silent } from '../../harness/database.js';
+import { lockWaits, untilSomebodyWaits } from '../../harness/lock-waits.js';
+import { startTestServer, type TestServer } from '../../harness/server.js';
+import { createDatabaseProxy } from './database-proxy.js';
+import { sendRaw } from './raw-request.js';
+
+const UNREADY = { status: 'unready', reason: 'the database does not answer' };
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ environment: { TIDEWATCH_METRICS_TOKEN: 'scrape-me', TIDEWATCH_TRUSTED_PROXIES: '127.0.0.1' } });
+});
+afterAll(() => server.stop());
+
+const get = (path: string, headers: Record<string, string> = {}) => sendRaw(server.baseUrl, { path, headers });
+
+test('the document is served to anybody, byte for byte as it is committed', async () => {
+  const { status, text, headers } = await get('/api/openapi.json');
+  expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+  expect(text).toBe(readFileSync(new URL('../../../../openapi/openapi.json', import.meta.url), 'utf8'));
+});
+
+test('a running process is healthy and ready', async () => {
+  expect(await get('/healthz')).toMatchObject({ status: 200, text: '{"status":"ok"}' });
+  expect(await get('/readyz')).toMatchObject({ status: 200, text: '{"status":"ready"}' });
+});
+
+describe('a process is not ready', () => {
+  test('while it starts, and says why in words of its own only', async () => {
+    let refusal: Error = new Unready('starting');
+    const health = createHealth({ ready: () => Promise.reject(refusal), registry: new Registry(), metricsToken: null });
+    const app = createApp({ log: silent, metrics: createMetrics(), clientAddress: () => null, checkResponses: false, routers: [health] });
+    const listening = app.listen(0, '127.0.0.1');
+    await new Promise((resolve) => listening.once('listening', resolve));
+    const address = `http://127.0.0.1:${(listening.address() as { port: number }).port}`;
+    const starting = await sendRaw(address, { path: '/readyz' });
+    expect([starting.status, starting.headers['retry-after'], starting.body]).toEqual([
+      503,
+      '2',
+      { status: 'unready', reason: 'starting' },
+    ]);
+    refusal = new Error('select "name" from "schema_migrations" - connect ECONNREFUSED 10.1.2.3:5432');
+    expect((await sendRaw(address, { path: '/readyz' })).body).toEqual(UNREADY);
+    expect((await sendRaw(address, { path: '/healthz' })).status).toBe(200);
+    await new Promise((resolve) => listening.close(resolve));
+  });
+
+  test('where the database has not been brought up to date', async () => {
+    const { knex } = server.database;
+    const [row] = await knex('schema_migrations').orderBy('name', 'desc').limit(1);
+    await knex('schema_migrations').where({ name: row.name }).delete();
+    expect((await get('/readyz')).body).toEqual({ status: 'unready', reason: 'not migrated' });
+    await knex('schema_migrations').insert(row);
+    expect((await get('/readyz')).status).toBe(200);
+  });
+
+  test('while the database is away; it answers 503, logs to the log only, and recovers by itself', async () => {
+    const printed = (['log', 'warn', 'error'] as const).map((method) => jest.spyOn(console, method).mockImplementation(() => {}));
+    const { connection, drop } = await createTestDatabase();
+    const proxy = await createDatabaseProxy(connection);
+    const behind = await startTestServer({ connection: proxy.connection });
+    const ready = async () => (await sendRaw(behind.baseUrl, { path: '/readyz' })).body;
+    expect(await ready()).toEqual({ status: 'ready' });
+    proxy.cut();
+    expect(await ready()).toEqual(UNREADY);
+    expect((await sendRaw(behind.baseUrl, { path: '/healthz' })).status).toBe(200);
+    const { status, body, headers } = await behind.admin.call('listProjects');
+    expect([status, body.error?.code, headers.get('Retry-After')]).toEqual([503, 'UNAVAILABLE', '2']);
+    expect(body.error?.message).not.toMatch(/127\.0\.0\.1|select|ECONN/);
+    proxy.mend();
+    expect(await ready()).toEqual({ status: 'ready' });
+    expect((await behind.admin.call('listProjects')).status).toBe(200);
+    await behind.stop();
+    await proxy.close();
+    await drop();
+    for (const spy of printed) {
+      expect(spy.mock.calls).toEqual([]);
+      spy.mockRestore();
+    }
+  });
+
+  test('while it drains: what was begun is finished, and what comes on the same connection hears that it is not ready', async () => {
+    const draining = await startTestServer({ connection: server.connection });
+    const { knex } = server.database;
+    const socket = connect(Number(new URL(draining.baseUrl).port), '127.0.0.1');
+    let received = '';
+    let stopped: Promise<void> | undefined;
+    socket.on('data', (chunk) => {
+      received += chunk.toString('latin1');
+    });
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    // a request that waits for a lock until this transaction lets go
+    await knex.transaction(async (transaction) => {
+      await transaction.raw('lock table projects in access exclusive mode');
+      const headers = `Host: localhost\r\nAuthorization: Bearer ${server.credentials.apiKey}\r\n`;
+      socket.write(`GET /api/v1/projects HTTP/1.1\r\n${headers}\r\n`);
+      await untilSomebodyWaits(knex);
+      stopped = draining.stop();
+      await new Promise<void>((resolve) => socket.write('GET /readyz HTTP/1.1\r\nHost: localhost\r\n\r\n', () => resolve()));
+      // a round trip, in which the server reads what was written; both answers go out in their order once the lock is gone
+      expect(await lockWaits(knex)).toBe(1);
+    });
+    await closed;
+    await stopped;
+    expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 503']);
+    expect(received).toContain('"reason":"shutting down"');
+    await expect(sendRaw(draining.baseUrl, { path: '/healthz' })).rejects.toThrow(/ECONNREFUSED/);
+  });
+});
+
+describe('/metrics', () => {
+  const TOKEN = { Authorization: 'Bearer scrape-me' };
+
+  test('is read with the token, from wherever', async () => {
+    expect(await get('/metrics', TOKEN)).toMatchObject({ status: 200, headers: { 'content-type': expect.stringContaining('text/plain') } });
+    expect((await get('/metrics', { 'X-Forwarded-For': '203.0.113.7', ...TOKEN })).status).toBe(200);
+  });
+
+  test('is hidden from this machine too without it: a proxy on it may add no header', async () => {
+    expect((await get('/metrics')).status).toBe(404);
+  });
+
+  test('is hidden from whoever comes through a proxy without it', async () => {
+    for (const name of ['X-Forwarded-For', 'Forwarded']) {
+      for (const authorization of [
+        '',
+        'Bearer ',
+        'Bearer scrape',
+        'Bearer scrape-me2',
+        'scrape-me',
+        `Bearer ${server.credentials.apiKey}`,
+        'Bearer null',
+      ]) {
+        const { status, body } = await get('/metrics', { [name]: 'for=127.0.0.1', Authorization: authorization });
+        expect([authorization, status, body.error?.code]).toEqual([authorization, 404, 'NOT_FOUND']);
+      }
+    }
+  });
+
+  test('has no token that anybody could guess where none is configured', async () => {
+    const plain = await startTestServer({ connection: server.connection });
+    for (const authorization of ['Bearer null', 'Bearer ', 'Bearer undefined']) {
+      const { status } = await sendRaw(plain.baseUrl, {
+        path: '/metrics',
+        headers: { 'X-Forwarded-For': '203.0.113.7', Authorization: authorization },
+      });
+      expect(status).toBe(404);
+    }
+    expect((await sendRaw(plain.baseUrl, { path: '/metrics' })).status).toBe(200);
+    await plain.stop();
+  });
+
+  test('counts requests by operation and status, and shows no path, id or secret', async () => {
+    await server.admin.call('getMonitor', { monitorId: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a99' });
+    await get('/secret-path-of-somebody');
+    const { text } = await get('/metrics', TOKEN);
+    expect(text).toContain('tidewatch_request_duration_seconds_count{operation="getMonitor",status="404"} 1');
+    expect(text).toMatch(/tidewatch_request_duration_seconds_count\{operation="other",status="404"\} \d+/);
+    for (const secret of ['019a8f3e', 'secret-path', server.credentials.apiKey.slice(0, 20)]) expect(text).not.toContain(secret);
+  });
+});

@@ -1,0 +1,166 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ERROR_CATALOGUE } from '../../../src/generated/errors.js';
+import { OPERATIONS } from '../../../src/generated/operations.js';
+import { TOOLS } from '../../../src/generated/tools.js';
+import { documentText } from '../../../src/kernel/contract/document-text.js';
+import { startTestServer, type TestServer } from '../../harness/server.js';
+
+let server: TestServer;
+let answer: Response;
+let page: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  answer = await fetch(`${server.baseUrl}/api/docs`);
+  page = await answer.text();
+});
+afterAll(() => server.stop());
+
+const all = (pattern: RegExp, text = page) => [...text.matchAll(pattern)].map(([, found = '']) => found);
+const ids = () => all(/\sid="([^"]*)"/g);
+const links = () => all(/\shref="([^"]*)"/g);
+
+/** The article of an operation, without tags. */
+function articleOf(id: string): string {
+  const [article = ''] = all(new RegExp(`<article id="${id}"[^>]*>(.*?)</article>`, 'gs'));
+  return article
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/\s+/g, ' ');
+}
+
+test('the page is HTML under a policy that lets nothing run and nothing load but its own style sheet', () => {
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  const [style = '', ...more] = all(/<style>(.*?)<\/style>/gs);
+  expect(more).toEqual([]);
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(answer.headers.get('content-security-policy')).toBe(
+    `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  );
+});
+
+test('there is no script, no style attribute and nothing from elsewhere', () => {
+  expect(page).not.toMatch(/<script|<link|<img|<iframe|<form|javascript:|@import|url\(/i);
+  const tags = all(/(<[a-z][^>]*>)/g);
+  expect(tags.filter((tag) => /\s(style|src|on\w+)=/.test(tag))).toEqual([]);
+  expect(links().filter((href) => !/^[#/]/.test(href))).toEqual([]);
+});
+
+test('every id is unique and every link leads somewhere', async () => {
+  const known = ids();
+  expect(known.filter((id, index) => known.indexOf(id) !== index)).toEqual([]);
+  const inside = links().filter((href) => href.startsWith('#'));
+  expect(inside.length).toBeGreaterThan(OPERATIONS.length);
+  expect(inside.filter((href) => !known.includes(href.slice(1)))).toEqual([]);
+  for (const href of new Set(links().filter((link) => link.startsWith('/')))) {
+    expect([href, (await fetch(`${server.baseUrl}${href}`)).status]).toEqual([href, 200]);
+  }
+});
+
+test.each(OPERATIONS.map((operation) => [operation.id, operation] as const))(
+  '%s has its method, path, callers, fields, command and tool',
+  (id, operation) => {
+    const article = articleOf(id);
+    expect(article).toContain(`${operation.method.toUpperCase()} ${operation.path}`);
+    expect(article).toContain(`curl `);
+    expect(article).toMatch(/Command tidewatch [a-z]/);
+    for (const scope of [...(operation.apiKeyScopes ?? []), ...(operation.signedScopes ?? [])]) expect(article).toContain(scope);
+    if (operation.sessionRole) expect(article).toMatch(new RegExp(`Signed-in person [a-z, ]*${operation.sessionRole}`));
+    if (operation.public) expect(article).toContain('Anybody, without a credential.');
+    if (operation.organizationKeyOnly) expect(article).toContain('organization key only');
+    for (const field of Object.keys(operation.fields)) expect(article).toContain(` ${field} `);
+    const tool = TOOLS.find(({ operationId }) => operationId === id)?.tool.name ?? 'none';
+    expect(article).toContain(`MCP tool ${tool} `);
+    expect(article).toContain(`Answer ${operation.successStatus}`);
+  },
+);
+
+test('every answer of every operation is there with the codes that go with it', () => {
+  const { paths } = JSON.parse(documentText) as { paths: Record<string, Record<string, { responses: object }>> };
+  for (const { id, path, method } of OPERATIONS) {
+    const [, answers = ''] = articleOf(id).split('Status Code Meaning');
+    for (const status of Object.keys(paths[path]?.[method]?.responses ?? {})) {
+      expect([id, status, answers]).toEqual([id, status, expect.stringMatching(new RegExp(`(^| )${status} `))]);
+    }
+  }
+  expect(articleOf('updateMonitor')).toContain('404 MONITOR_NOT_FOUND');
+  expect(articleOf('createMonitor')).toContain('403 FORBIDDEN_SCOPE , project_forbidden , ip_not_allowed , FORBIDDEN_ORIGIN');
+});
+
+test.each(Object.entries(ERROR_CATALOGUE))('the catalogue shows %s', (code, { status, mcp, exit }) => {
+  const [row = ''] = all(new RegExp(`(<tr><th scope="row"><code id="error-${code}">.*?</tr>)`, 'gs'));
+  expect(row.replace(/<[^>]+>/g, '|')).toMatch(new RegExp(`\\|${code}\\|.*\\|${status}\\|.*\\|${mcp}\\|.*\\|${exit}\\|`));
+});
+
+test('the guide explains credentials with the signature, errors, pages and limits', () => {
+  for (const id of ['introduction', 'authentication', 'api-keys', 'sessions', 'signatures', 'errors', 'pagination', 'rate-limits', 'mcp']) {
+    expect(ids()).toContain(id);
+  }
+  for (const words of ['X-Tidewatch-Signature', 'openssl dgst -sha256 -hmac', 'nextCursor', 'Retry-After', 'X-MCP-Toolsets']) {
+    expect(page).toContain(words);
+  }
+});
+
+test('it can be read with a screen reader and a keyboard: language, landmarks, headings in order, named tables', () => {
+  expect(page).toMatch(/^<!doctype html>\n<html lang="en">/);
+  for (const landmark of ['<header', '<nav', '<main']) expect(page.split(`${landmark} `).length - 1).toBeGreaterThan(0);
+  expect(all(/<body>\s*<a class="skip" href="#(\w+)"/g)).toEqual(['content']);
+  const levels = all(/<h([1-6])[ >]/g).map(Number);
+  expect([levels[0], levels.filter((level) => level === 1).length]).toEqual([1, 1]);
+  expect(levels.filter((level, index) => level > (levels[index - 1] ?? 1) + 1)).toEqual([]);
+  for (const table of all(/(<table.*?<\/table>)/gs)) {
+    expect(table).toMatch(/^<table aria-label="[^"]+">\s*<thead><tr>(<th scope="col">[^<]+<\/th>)+<\/tr><\/thead>/);
+    expect(table.match(/<tr><td/)).toBeNull();
+  }
+  for (const scroller of all(/(<(?:pre|div class="scroll")[^>]*>)/g))
+    expect(scroller).toMatch(/tabindex="0" role="group" aria-label="[^"]+"/);
+});
+
+/** Relative luminance of a colour, as WCAG 2 has it. */
+function luminance(colour: string): number {
+  const parts = [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16) / 255);
+  const [red = 0, green = 0, blue = 0] = parts.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+test.each(['light', 'dark'])('every colour of text reaches a contrast of 4.5 on its grounds, %s', (scheme) => {
+  const blocks = all(/:root \{(.*?)\}/gs).slice(0, 2);
+  const read = (css = '') =>
+    [...css.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name = '', colour = '']) => [name, colour] as const);
+  const colours = new Map([...read(blocks[0]), ...(scheme === 'dark' ? read(blocks[1]) : [])]);
+  const contrast = (one: string, other: string) => {
+    const [dark = 0, light = 0] = [one, other].map((name) => luminance(colours.get(name) ?? '')).sort((a, b) => a - b);
+    return (light + 0.05) / (dark + 0.05);
+  };
+  const pairs = ['text', 'soft', 'link', 'delete'].flatMap((ink) =>
+    ['ground', 'panel', 'code', 'mark'].map((ground) => [ink, ground] as const),
+  );
+  const methods = ['get', 'post', 'patch', 'delete'].map((method) => ['on-method', method] as const);
+  for (const [ink, ground] of [...pairs, ...methods]) {
+    expect([scheme, ink, ground, contrast(ink, ground) >= 4.5]).toEqual([scheme, ink, ground, true]);
+  }
+});
+
+test('whatever the document says is text on the page, never markup', () => {
+  const hostile = '</style></pre><script>alert(1)</script><img src=x onerror="alert(1)"> \' " & ';
+  const poisoned = JSON.parse(documentText, (key, value) =>
+    /^(description|summary|title|message|example)$/.test(key) && typeof value === 'string' ? hostile + value : value,
+  );
+  const render = fileURLToPath(new URL('./render-reference.mjs', import.meta.url));
+  const html = execFileSync(process.execPath, [render], { input: JSON.stringify(poisoned), encoding: 'utf8', maxBuffer: 100_000_000 });
+  expect(html).not.toMatch(/<script|<img|<\/style><\/pre>/);
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &#39; &quot; &amp; ');
+});
+
+test('the elements are well nested', () => {
+  const empty = new Set(['meta', 'wbr']);
+  const open: string[] = [];
+  for (const [, close, name = ''] of page.replace(/<style>.*?<\/style>/s, '').matchAll(/<(\/?)([a-z][a-z0-9]*)[^>]*>/g)) {
+    if (close) expect(open.pop()).toBe(name);
+    else if (!empty.has(name)) open.push(name);
+  }
+  expect(open).toEqual([]);
+});

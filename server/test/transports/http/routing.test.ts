@@ -1,0 +1,90 @@
+/** Which requests find an operation, and what the others hear. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startTestServer, type TestServer } from '../../harness/server.js';
+import { documentedOperations } from '../../kernel/contract/walk/documented-operations.js';
+import { sendRaw } from './raw-request.js';
+
+const NOWHERE = '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a99';
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
+
+const methodsByPath = new Map<string, string[]>();
+for (const { path, method } of documentedOperations()) methodsByPath.set(path, [...(methodsByPath.get(path) ?? []), method]);
+const paths = [...methodsByPath].map(([path, methods]) => [path, methods] as const);
+const concrete = (path: string) => path.replace(/\{\w+\}/g, NOWHERE);
+
+/** Whether some operation takes the method on this very path; what /invitations/accept does not take, /invitations/{invitationId} may. */
+const isServed = (method: string, path: string) =>
+  paths.some(([template, methods]) => methods.includes(method) && new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(path));
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const send = (method: string, path: string, headers: Record<string, string> = {}) => sendRaw(server.baseUrl, { method, path, headers });
+
+describe.each(paths)('%s', (path, methods) => {
+  test('answers every other method with 405 and the methods it has', async () => {
+    const candidates = methods.includes('GET') ? METHODS : [...METHODS, 'HEAD'];
+    for (const method of candidates.filter((candidate) => !isServed(candidate, concrete(path)))) {
+      const { status, headers, body } = await send(method, concrete(path));
+      expect([method, status, headers['allow']]).toEqual([method, 405, methods.join(', ')]);
+      if (method !== 'HEAD') expect(body.error?.code).toBe('METHOD_NOT_ALLOWED');
+    }
+  });
+
+  test('is found in this spelling only', async () => {
+    const [method = ''] = methods;
+    const exact = concrete(path);
+    for (const spelling of [`${exact}/`, `${exact}//`, `/${exact}`, exact.replace('/api', '/API'), exact.replace('/', '/./')]) {
+      const { status, body } = await send(method, spelling);
+      expect([spelling, status, body.error?.code]).toEqual([spelling, 404, 'NOT_FOUND']);
+    }
+  });
+});
+
+test.each(['/', '/api', '/api/v1', '/api/v2/projects', '/nothing', '/api/v1/%zz', '/..', '/healthz/', '/HEALTHZ', '/api/openapi.json/'])(
+  '%s is no endpoint, and says so in the common form',
+  async (path) => {
+    const { status, body, headers } = await send('GET', path);
+    expect({ status, body }).toEqual({
+      status: 404,
+      body: { error: { code: 'NOT_FOUND', message: expect.any(String), requestId: headers['x-request-id'] } },
+    });
+  },
+);
+
+test.each(['%zz', '%', '%ff', '%c3%28', '%ED%A0%80'])('an escape in the path that is not UTF-8 is a 400: %s', async (sequence) => {
+  const { status, body } = await send('GET', `/api/v1/projects/${sequence}`);
+  expect([status, body.error?.code]).toEqual([400, 'VALIDATION_ERROR']);
+});
+
+test('HEAD answers as GET would, without a body', async () => {
+  const authorization = { Authorization: `Bearer ${server.credentials.apiKey}` };
+  const get = await send('GET', '/api/v1/projects', authorization);
+  const head = await send('HEAD', '/api/v1/projects', authorization);
+  expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', get.headers['content-length']]);
+  expect((await send('HEAD', '/api/v1/projects')).status).toBe(401);
+});
+
+test('a process without the ingest role has no endpoint for signed requests, and one without the api role no operations', async () => {
+  const { connection } = server;
+  const apiOnly = await startTestServer({ connection, roles: 'api' });
+  const ingestOnly = await startTestServer({ connection, roles: 'ingest' });
+  try {
+    const report = (baseUrl: string) => sendRaw(baseUrl, { method: 'POST', path: '/api/status/events' });
+    expect((await report(apiOnly.baseUrl)).status).toBe(404);
+    expect((await report(ingestOnly.baseUrl)).status).toBe(401);
+    expect((await sendRaw(ingestOnly.baseUrl, { path: '/api/v1/projects' })).status).toBe(404);
+    expect((await sendRaw(ingestOnly.baseUrl, { path: '/healthz' })).status).toBe(200);
+  } finally {
+    await apiOnly.stop();
+    await ingestOnly.stop();
+  }
+});
+
+test('a path that stands as it is has its own methods, though another with an id would fit it', async () => {
+  const answer = await sendRaw(server.baseUrl, { method: 'DELETE', path: '/api/account/invitations/accept' });
+  expect([answer.status, answer.headers['allow']]).toEqual([405, 'POST']);
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from '@jest/globals';
+import { TOOLS } from '../../../src/generated/tools.js';
+import type { ToolSpec } from '../../../src/kernel/contract/handler.js';
+import { validationError } from '../../../src/kernel/contract/validation.js';
+import { AppError, type ErrorCode } from '../../../src/kernel/errors.js';
+import { LISTED_BY, meantArgument, withNextTool } from '../../../src/transports/mcp/next-tool.js';
+
+const tool = (name: string) => TOOLS.find((spec) => spec.tool.name === name) as ToolSpec;
+const said = (name: string, error: AppError, offers = (_name: string) => true) => withNextTool(tool(name), error, offers).message;
+
+test('every id that a tool takes is listed by a tool that exists', () => {
+  const names = TOOLS.map((spec) => spec.tool.name);
+  const ids = TOOLS.flatMap(({ tool: { inputSchema } }) =>
+    Object.keys(inputSchema['properties'] as object).filter((field) => /Ids?$/.test(field)),
+  );
+  expect(ids.filter((field) => !(field in LISTED_BY))).toEqual([]);
+  expect(Object.values(LISTED_BY).filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test.each<[string, ErrorCode, string]>([
+  ['list_monitors', 'PROJECT_NOT_FOUND', 'It failed. list_projects shows the projects there are.'],
+  ['update_monitor', 'MONITOR_NOT_FOUND', 'It failed. list_monitors shows the monitors there are.'],
+  ['tail_server_logs', 'LOG_SOURCE_NOT_FOUND', 'It failed. get_server shows the logs there are.'],
+  ['create_project', 'FORBIDDEN_SCOPE', 'It failed. get_api_key_info shows what this key may do.'],
+  ['create_monitor', 'SLUG_TAKEN', 'It failed. list_monitors shows those that exist.'],
+  ['create_monitor', 'INTERNAL', 'It failed.'],
+])('%s after %s', (name, code, expected) => {
+  expect(said(name, new AppError(code, 'It failed.'))).toBe(expected);
+});
+
+describe('an argument that is refused', () => {
+  const refused = (path: string, message: string) => validationError([{ path, message }]);
+
+  test.each([
+    ['update_monitor', '/monitorId', 'must be an id', 'list_monitors shows what monitorId may be.'],
+    ['create_incident', '/monitorIds/0', 'is no monitor', 'list_monitors shows what monitorIds may be.'],
+    ['list_monitors', '/', 'unknown field "project_slug"', 'Did you mean projectSlug?'],
+  ])('%s %s %s', (name, path, message, hint) => {
+    expect(said(name, refused(path, message))).toMatch(new RegExp(`\\. ${hint.replace('?', '\\?')}$`));
+  });
+
+  test.each([
+    ['list_monitors', '/limit', 'must be >= 1'],
+    ['list_monitors', '/', 'unknown field "colour"'],
+  ])('%s %s %s has no hint', (name, path, message) => {
+    expect(said(name, refused(path, message))).toBe(refused(path, message).message);
+  });
+});
+
+test('no tool is named that the client may not call', () => {
+  expect(said('update_monitor', new AppError('MONITOR_NOT_FOUND', 'It failed.'), () => false)).toBe('It failed.');
+});
+
+test.each([
+  ['project_slug', 'projectSlug'],
+  ['PROJECTID', 'projectId'],
+  ['project', 'projectSlug'],
+  ['id', 'projectId'],
+  ['x', null],
+  ['colour', null],
+])('%s is meant for %s', (written, expected) => {
+  expect(meantArgument(written, ['projectSlug', 'projectId', 'limit'])).toBe(expected);
+});
