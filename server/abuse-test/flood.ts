@@ -1,7 +1,5 @@
 /** Starts and stops a flood of requests. */
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { attack } from './attacker.js';
 
 export interface FloodOrder {
   baseUrl: string;
@@ -19,26 +17,7 @@ export interface FloodOrder {
 export interface FloodReport {
   /** How many requests were answered with each status; `broken` where the connection broke. */
   statuses: Record<string, number>;
-  /** Milliseconds of each request. */
-  latencies: number[];
 }
 
-export class Flood {
-  private constructor(readonly child: ChildProcess) {}
-
-  /** Resolves when the requests are on their way. */
-  static async start(order: FloodOrder): Promise<Flood> {
-    const child = fork(fileURLToPath(new URL('flooding-process.mjs', import.meta.url)), { execArgv: [] });
-    child.send(order);
-    await once(child, 'message');
-    return new Flood(child);
-  }
-
-  /** Ends it after the requests under way. */
-  async stop(): Promise<FloodReport> {
-    const told = once(this.child, 'message');
-    this.child.send('stop');
-    const [report] = await told;
-    return report as FloodReport;
-  }
-}
+/** Resolves when the requests are on their way; the answer ends the flood after the requests under way and says how they were answered. */
+export const flood = (order: FloodOrder) => attack<FloodReport>('flooding-process.mjs', order);

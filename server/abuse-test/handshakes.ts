@@ -1,7 +1,5 @@
 /** Starts and stops a flood of handshakes. */
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { attack } from './attacker.js';
 
 export interface HandshakeOrder {
   port: number;
@@ -18,14 +16,4 @@ export interface HandshakeReport {
 }
 
 /** Resolves when handshakes are on their way; the answer ends them and says how they were answered. */
-export async function shakeHands(order: HandshakeOrder): Promise<() => Promise<HandshakeReport>> {
-  const child = fork(fileURLToPath(new URL('handshaking-process.mjs', import.meta.url)), { execArgv: [] });
-  child.send(order);
-  await once(child, 'message');
-  return async () => {
-    const told = once(child, 'message');
-    child.send('stop');
-    const [report] = await told;
-    return report as HandshakeReport;
-  };
-}
+export const shakeHands = (order: HandshakeOrder) => attack<HandshakeReport>('handshaking-process.mjs', order);

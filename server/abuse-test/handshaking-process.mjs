@@ -53,8 +53,8 @@ function shake({ port, token }) {
 
 process.on('message', (order) => {
   if (order === 'stop') {
-    process.send({ statuses, longestRetryAfter });
-    process.disconnect();
+    // what is still on its way when the channel closes is lost
+    process.send({ statuses, longestRetryAfter }, () => process.disconnect());
     return;
   }
   const started = performance.now();

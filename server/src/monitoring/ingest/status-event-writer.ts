@@ -35,6 +35,8 @@ const after = deadlinesAfterEvent('l.received_at');
  * targets    each key and slug, with the monitor they lead to if the key still is what it was when the signature was checked
  * events     the events in the order of their receipt
  * refused    the requests with an unknown slug; nothing of them is stored
+ * firsts     the places of the events that stand first of their eventId; the others repeat them, however many somebody sends at once. Found here
+ *            and not before, because which requests are refused is only known here
  * stored     the insert; a repeat is found by its eventId, today by the primary key, yesterday (within 24 h) by looking
  * steps      the new events in order for each monitor, and whether the result differs from the one before
  * latest     the last of them, and when the result last changed among them
@@ -63,11 +65,13 @@ with targets as materialized (
   join targets t on t.target = (x.e->>'n')::int
 ), refused as (
   select distinct request from events where monitor_id is null
+), firsts as materialized (
+  select min(place) as place from events where request not in (select request from refused) group by monitor_id, id
 ), stored as (
   insert into status_events (organization_id, monitor_id, day, id, result, latency_ms, message, occurred_at, received_at)
   select e.organization_id, e.monitor_id, (e.received_at at time zone 'UTC')::date, e.id, e.result, e.latency_ms, e.message, e.occurred_at, e.received_at
   from events e
-  where e.request not in (select request from refused)
+  where e.place in (select place from firsts)
     and (
       select s.id from status_events s
       where s.organization_id = e.organization_id and s.monitor_id = e.monitor_id and s.id = e.id
@@ -76,7 +80,8 @@ with targets as materialized (
   on conflict do nothing
   returning monitor_id, id
 ), fresh as (
-  select e.*, s.id is not null as is_stored from events e left join stored s on s.monitor_id = e.monitor_id and s.id = e.id
+  select e.*, s.id is not null and e.place in (select place from firsts) as is_stored
+  from events e left join stored s on s.monitor_id = e.monitor_id and s.id = e.id
 ), steps as (
   select f.*, lag(result) over w as before, row_number() over w as step
   from fresh f where is_stored window w as (partition by organization_id, monitor_id order by place)
@@ -154,43 +159,9 @@ function outcomesOf(items: readonly StatusEventItem[], rows: readonly NotStored[
   return outcomes;
 }
 
-async function append(pool: pg.Pool, items: readonly StatusEventItem[], now: Date): Promise<StatusEventOutcome[]> {
+/** Writes one batch; one outcome for each item, in their order. The events of an item are stored and applied, or none of them. */
+export async function writeStatusEvents(pool: pg.Pool, items: readonly StatusEventItem[], now: Date): Promise<StatusEventOutcome[]> {
   const values = [...parameters(items), futureFrom(now)];
   const { rows } = await pool.query<NotStored>({ name: 'append-status-events', text: APPEND, values });
   return outcomesOf(items, rows);
-}
-
-/** The places of the items that repeat an eventId of an earlier one; they have to wait for what becomes of it. */
-function repeats(items: readonly StatusEventItem[]): Set<number> {
-  const seen = new Set<string>();
-  const places = new Set<number>();
-  for (const [place, item] of items.entries()) {
-    for (const { slug, eventId } of item.events) {
-      // not the key: a project may have several
-      const key = `${item.projectId} ${slug} ${eventId}`;
-      if (seen.has(key)) places.add(place);
-      seen.add(key);
-    }
-  }
-  return places;
-}
-
-/**
- * Writes one batch; one outcome for each item, in their order. The events of an item are stored and applied, or none of them. An eventId stands
- * once in a statement: items that repeat one are written after the first, and a request's own repeats were taken out before.
- */
-export async function writeStatusEvents(pool: pg.Pool, items: readonly StatusEventItem[], now: Date): Promise<StatusEventOutcome[]> {
-  const later = repeats(items);
-  if (!later.size) return append(pool, items, now);
-  const first = await append(
-    pool,
-    items.filter((_, place) => !later.has(place)),
-    now,
-  );
-  const second = await writeStatusEvents(
-    pool,
-    items.filter((_, place) => later.has(place)),
-    now,
-  );
-  return items.map((_, place) => (later.has(place) ? second.shift() : first.shift()) as StatusEventOutcome);
 }

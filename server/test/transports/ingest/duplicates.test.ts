@@ -1,5 +1,5 @@
 /** A sender that repeats an event, with the eventId it had, is told that it is stored; and it is, once. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { signedHeaders } from '../../harness/api-client.js';
 import { createMonitor } from '../../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
@@ -158,6 +158,17 @@ describe('in requests that are written together', () => {
     const other = await stage.addKey();
     expect(await stage.write(stage.request(1, [event('down')]), stage.request(2, [event('error')], other))).toEqual([stored(1), stored(0)]);
     expect(await monitor.transitions()).toBe('1 down event_down');
+    expect(await monitor.events()).toBe(1);
+  });
+
+  test('however many there are, they are one statement', async () => {
+    const many = Array.from({ length: 200 }, (_, index) => stage.request(index, [event('down')]));
+    const { ingest } = stage.database;
+    const query = jest.spyOn(ingest, 'query');
+    const outcomes = await stage.write(...many);
+    expect(query).toHaveBeenCalledTimes(1);
+    query.mockRestore();
+    expect(outcomes).toEqual([stored(1), ...Array(199).fill(stored(0))]);
     expect(await monitor.events()).toBe(1);
   });
 
