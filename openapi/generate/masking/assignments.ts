@@ -24,11 +24,6 @@ const NOTHING = new RegExp(`(?:null|undefined|none|nil|true|false|nan)(?![\\w-])
 /** What words of prose are not: a digit, a sign within, a capital inside, very long. */
 const NO_PROSE = /\d|[a-z][A-Z]|[_+/=$#@%^*~|\\]|.{24}/;
 
-const MAY_HOLD = /[=:>]|%3[AaDd]|--/;
-/** One of the beginnings of the words that `secret-keys.ts` knows. */
-const MAY_NAME =
-  /pass|pas?w|p[s]?wd?|kennw|wachtw|contrase|mot_?de|senha|secret|credential|authori|auth|cookie|[cx]srf|jwt|token|mnemonic|phrase|code|key|sess|bearer|sid|ssn|social|pin|otp|2fa|mfa|one_?time|cv[vc]|csc|iban|card|cc[_-]?n/i;
-
 function match(pattern: RegExp, text: string, at: number): string {
   pattern.lastIndex = at;
   return pattern.exec(text)?.[0] ?? '';
@@ -83,8 +78,6 @@ function valueAt(text: string, at: number, kind: SecretKind, between: string, on
 
 export interface AssignmentOptions {
   kindOf: KindOf;
-  /** Names beyond the usual may be meant. */
-  anyName: boolean;
   /** What stands in the place of a value. */
   maskValue: (value: string) => string;
   /** In source code, where what is not quoted is code and no secret. */
@@ -109,8 +102,6 @@ function scanned(text: string, pattern: RegExp, { kindOf, maskValue, onlyQuoted 
 
 /** The text in which values under secret names are `[redacted]`. */
 export function withoutAssigned(text: string, options: AssignmentOptions): string {
-  if (!MAY_HOLD.test(text) || !(options.anyName || MAY_NAME.test(text))) return text;
-  let masked = scanned(text, NAME, options);
-  if (text.includes('--') && !options.onlyQuoted) masked = scanned(masked, FLAG, options);
-  return text.includes('</') && !options.onlyQuoted ? scanned(masked, TAG, options) : masked;
+  const masked = scanned(text, NAME, options);
+  return options.onlyQuoted ? masked : scanned(scanned(masked, FLAG, options), TAG, options);
 }

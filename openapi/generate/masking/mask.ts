@@ -4,9 +4,11 @@
  */
 import { withoutQueries, withoutUserInfo } from './addresses.js';
 import { withoutAssigned } from './assignments.js';
-import { isMasked, redacted, withoutBearers, withoutCredentials } from './credentials.js';
-import { withoutEmails, withoutNumbers } from './people.js';
+import { isMasked, redacted, withoutBearers, withoutPrivateKeys, withoutSchemes, withoutTokens } from './credentials.js';
+import { type Gates, gates } from './gates.js';
+import { withoutCards, withoutEmails, withoutIbans, withoutLongNumbers, withoutSocialSecurity } from './people.js';
 import { createKindOf } from './secret-keys.js';
+import { signsOf } from './signs.js';
 
 export interface MaskOptions {
   /** More names whose values are secret. */
@@ -37,50 +39,107 @@ const isShort = (value: number) => Number.isInteger(value) && Math.abs(value) < 
 /** One short word, as most values are: no pattern fits. */
 const isWord = (text: string) => text.length < 20 && /^[A-Za-z./]*$/.test(text);
 
-const always = (text: string) => withoutNumbers(withoutEmails(withoutBearers(text)));
-
 function scalar<Value extends Scalar>(value: Value, text: (text: string) => string): Value | string {
   if (typeof value === 'string') return text(value);
   return typeof value === 'number' && !isShort(value) && text(String(value)) !== String(value) ? '[number]' : value;
 }
 
-/** In the place of a whole value that is secret. What it says of itself stays: that it is an address, or a number. */
-function hidden(value: string): string {
-  const masked = always(value);
-  return value === '' || isMasked(masked) ? masked : redacted(value);
+/** The rules, each behind its gate. What a rule leaves of a text holds no sign that the text did not, so that its signs are looked for once. */
+function gatedBy(gate: Gates) {
+  const userInfo = (given: string, signs: number) => (gate.userInfo(given, signs) ? withoutUserInfo(given) : given);
+  const bearers = (given: string, signs: number) => (gate.bearers(given, signs) ? withoutBearers(given) : given);
+  const emails = (given: string, signs: number) => (gate.emails(given, signs) ? withoutEmails(given) : given);
+
+  function address(given: string, signs: number, paths: boolean): string {
+    const text = userInfo(given, signs);
+    return gate.queries(text, signs) ? withoutQueries(text, paths) : text;
+  }
+
+  function credentials(given: string, signs: number): string {
+    let text = bearers(given, signs);
+    if (gate.privateKeys(text, signs)) text = withoutPrivateKeys(text);
+    if (gate.schemes(text, signs)) text = withoutSchemes(text);
+    return gate.tokens(text, signs) ? withoutTokens(text) : text;
+  }
+
+  function people(given: string, signs: number): string {
+    let text = emails(given, signs);
+    if (gate.numbers(text, signs)) text = withoutLongNumbers(text);
+    if (gate.cards(text, signs)) text = withoutCards(text);
+    if (gate.ibans(text, signs)) text = withoutIbans(text);
+    return gate.socialSecurity(text, signs) ? withoutSocialSecurity(text) : text;
+  }
+
+  const always = (given: string, signs = signsOf(given)) => people(bearers(given, signs), signs);
+  return { userInfo, address, bearers, credentials, emails, people, always };
 }
 
-function hiddenScalar<Value extends Scalar>(value: Value): Value | string {
-  return value === null || typeof value === 'boolean' ? value : hidden(String(value));
-}
+type Rules = ReturnType<typeof gatedBy>;
 
 /** Only what is always masked. */
-function plainMask(): Mask {
-  const bare = (text: string) => always(withoutQueries(withoutUserInfo(text), false));
+function plainMask({ address, bearers, emails, always }: Rules): Mask {
+  const text = (given: string) => {
+    const signs = signsOf(given);
+    return always(address(given, signs, false), signs);
+  };
   return {
-    text: bare,
-    line: always,
-    source: always,
-    file: (text) => withoutEmails(withoutBearers(text)),
-    value: (_name, value) => scalar(value, bare),
+    text,
+    line: (given) => always(given),
+    source: (given) => always(given),
+    file: (given) => {
+      const signs = signsOf(given);
+      return emails(bearers(given, signs), signs);
+    },
+    value: (_name, value) => scalar(value, text),
   };
 }
 
-/** A mask by these options; it is made once and used for many texts. */
-export function createMask({ keys = [], secrets = true }: MaskOptions = {}): Mask {
-  if (!secrets) return plainMask();
-  const names = { kindOf: createKindOf(keys), anyName: keys.length > 0, maskValue: hidden };
-  const known = (text: string) => withoutCredentials(withoutBearers(text));
-  const assigned = (text: string, onlyQuoted: boolean) =>
-    withoutNumbers(withoutEmails(withoutAssigned(known(text), { ...names, onlyQuoted })));
-  const text = (given: string) => (isWord(given) ? given : assigned(withoutQueries(withoutUserInfo(given), true), false));
+/** Everything, by these names of secrets. */
+function wholeMask({ userInfo, address, credentials, emails, people, always }: Rules, gate: Gates, keys: readonly string[]): Mask {
+  const kindOf = createKindOf(keys);
+
+  /** In the place of a whole value that is secret. What it says of itself stays: that it is an address, or a number. */
+  function maskValue(value: string): string {
+    const masked = always(value);
+    return value === '' || isMasked(masked) ? masked : redacted(value);
+  }
+
+  const hidden = (value: Scalar) => (value === null || typeof value === 'boolean' ? value : maskValue(String(value)));
+
+  function rest(given: string, signs: number, onlyQuoted: boolean): string {
+    const text = credentials(given, signs);
+    if (!gate.assigned(text, signs, kindOf, onlyQuoted)) return people(text, signs);
+    return people(withoutAssigned(text, { kindOf, maskValue, onlyQuoted }), signs);
+  }
+
+  function text(given: string): string {
+    if (isWord(given)) return given;
+    const signs = signsOf(given);
+    return rest(address(given, signs, true), signs, false);
+  }
+
   return {
     text,
-    line: (given) => assigned(withoutUserInfo(given), false),
-    source: (given) => assigned(withoutQueries(withoutUserInfo(given), false), true),
-    file: (given) => withoutEmails(known(given)),
-    value: (name, value) => (names.kindOf(name) ? hiddenScalar(value) : scalar(value, text)),
+    line: (given) => {
+      const signs = signsOf(given);
+      return rest(userInfo(given, signs), signs, false);
+    },
+    source: (given) => {
+      const signs = signsOf(given);
+      return rest(address(given, signs, false), signs, true);
+    },
+    file: (given) => {
+      const signs = signsOf(given);
+      return emails(credentials(given, signs), signs);
+    },
+    value: (name, value) => (kindOf(name) ? (hidden(value) as typeof value | string) : scalar(value, text)),
   };
+}
+
+/** A mask by these options; it is made once and used for many texts. Tests open all gates, to see that they change nothing. */
+export function createMask({ keys = [], secrets = true }: MaskOptions = {}, gate: Gates = gates): Mask {
+  const rules = gatedBy(gate);
+  return secrets ? wholeMask(rules, gate, keys) : plainMask(rules);
 }
 
 /** The mask by the usual rules. */

@@ -1,0 +1,62 @@
+/** Which rare characters a text holds, told by one look at each of its characters. Every rule needs some of them, and most texts hold few. */
+
+export const AT = 1;
+export const QUERY = 1 << 1;
+export const EQUALS = 1 << 2;
+/** What else stands between a name and its value. */
+export const COLON = 1 << 3;
+export const PERCENT = 1 << 4;
+export const BACKSLASH = 1 << 5;
+export const HYPHEN = 1 << 6;
+export const UNDERSCORE = 1 << 7;
+export const DIGIT = 1 << 8;
+/** Beyond ASCII: there are digits of other scripts. */
+export const BEYOND = 1 << 9;
+// letters that few texts hold, and of each a word or two that a rule looks for
+export const LETTER_J = 1 << 10;
+export const LETTER_Z = 1 << 11;
+export const LETTER_G = 1 << 12;
+export const LETTER_N = 1 << 13;
+export const LETTER_C = 1 << 14;
+/** As many digits and capitals as the shortest number has for which there is a rule, and as a card has. */
+export const NINE = 1 << 15;
+export const FOURTEEN = 1 << 16;
+
+const BITS: Readonly<Record<string, number>> = {
+  '@': AT,
+  '?': QUERY,
+  '#': QUERY,
+  '=': EQUALS,
+  ':': COLON,
+  '>': COLON,
+  '%': PERCENT,
+  '\\': BACKSLASH,
+  '-': HYPHEN,
+  _: UNDERSCORE,
+  J: LETTER_J,
+  z: LETTER_Z,
+  G: LETTER_G,
+  N: LETTER_N,
+  C: LETTER_C,
+};
+/** Added up rather than set: how many digits and capitals there are. */
+const ONE = 1 << 20;
+
+const TABLE = Int32Array.from({ length: 128 }, (_, code) => {
+  const sign = String.fromCharCode(code);
+  const counts = /[A-Z0-9]/.test(sign) ? ONE : 0;
+  return (BITS[sign] ?? 0) | (/\d/.test(sign) ? DIGIT : 0) | counts;
+});
+
+/** The signs of a text. */
+export function signsOf(text: string): number {
+  let signs = 0;
+  let count = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    const bits = code < 128 ? TABLE[code]! : BEYOND;
+    signs |= bits;
+    count += bits >> 20;
+  }
+  return (signs & (ONE - 1)) | (count < 9 ? 0 : count < 14 ? NINE : NINE | FOURTEEN);
+}
