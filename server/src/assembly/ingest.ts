@@ -18,6 +18,7 @@ import { KeyCache } from '../transports/ingest/key-cache.js';
 import { Listening } from '../transports/ingest/listening.js';
 import { pageEndpoint } from '../transports/ingest/page.js';
 import { RefusalLog } from '../transports/ingest/refusal-log.js';
+import { RefusalPace } from '../transports/ingest/refusal-pace.js';
 import { type SignedOptions, signedEndpoint } from '../transports/ingest/signed.js';
 import { type Process, recordDenial } from './process.js';
 
@@ -111,6 +112,7 @@ export function createIngestRole(process: Process): IngestRole {
     clientAddress,
     log,
     refusals: new RefusalLog(log),
+    pace: new RefusalPace(),
     checkResponses,
     onAnswer: observer(metrics),
   });

@@ -10,8 +10,10 @@ import type { OperationId, OperationSpec } from '../../kernel/contract/handler.j
 import { toAppError } from '../../kernel/errors.js';
 import { logFailure } from '../../kernel/failure-log.js';
 import { requestIdOf } from '../../kernel/http/request-id.js';
+import { networkOf } from '../../kernel/net/addresses.js';
 import type { ClientAddress } from '../../kernel/net/client-address.js';
 import type { RefusalLog } from './refusal-log.js';
+import type { RefusalPace } from './refusal-pace.js';
 
 /** One request on its way through an endpoint. */
 export interface Exchange {
@@ -20,6 +22,8 @@ export interface Exchange {
   origin: Origin;
   /** Headers of the answer, whatever it will be; the endpoint adds to them as it learns who asks. */
   headers: Record<string, string>;
+  /** Whose refusals wait for each other: the network, until the endpoint has proof of an organization. */
+  sender: string;
 }
 
 /** What serves one operation. */
@@ -35,6 +39,7 @@ export interface IngestOptions {
   clientAddress: ClientAddress;
   log: Logger;
   refusals: RefusalLog;
+  pace: RefusalPace;
   checkResponses: boolean;
   onAnswer: (operationId: string, status: number, seconds: number) => void;
 }
@@ -63,9 +68,10 @@ async function serve(
   const started = performance.now();
   const origin: Origin = { requestId: requestIdOf(request), via: 'http', address: options.clientAddress(request), userAgent: null };
   const headers: Record<string, string> = {};
+  const exchange: Exchange = { spec, request, origin, headers, sender: networkOf(origin.address) };
   let [status, body]: [number, object] = [spec.successStatus, {}];
   try {
-    body = await endpoint.answer({ spec, request, origin, headers });
+    body = await endpoint.answer(exchange);
   } catch (thrown) {
     const error = toAppError(thrown);
     const isBusy = error.expected && error.code === 'UNAVAILABLE';
@@ -73,6 +79,8 @@ async function serve(
     else logFailure(options.log, error, { requestId: origin.requestId, operationId: spec.id });
     [status, body] = [error.status, { error: error.body(origin.requestId) }];
     Object.assign(headers, error.headers);
+    // a fault of ours is nobody's flood
+    if (error.expected) await options.pace.wait(exchange.sender, response);
   }
   const breach = options.checkResponses ? responseBreach(spec.id, status, body) : null;
   if (breach) [status, body] = [500, { error: { code: 'INTERNAL', message: `contract breach: ${breach}`, requestId: origin.requestId } }];

@@ -171,7 +171,8 @@ async function hand(
 }
 
 /** Reads a request whose signature is good and hands it on. */
-async function receive(options: SignedOptions, endpoint: SignedEndpoint, { spec, request, origin, headers }: Exchange): Promise<object> {
+async function receive(options: SignedOptions, endpoint: SignedEndpoint, exchange: Exchange): Promise<object> {
+  const { spec, request, origin, headers } = exchange;
   // whatever comes after the key was found; taken back where it is not
   headers['X-Key-Enforcement'] = 'scopes';
   const signed = readHeaders(request, options.clock());
@@ -184,6 +185,7 @@ async function receive(options: SignedOptions, endpoint: SignedEndpoint, { spec,
   // at most once more: a key that changes again in between is being attacked or misused
   for (let tries = 0; tries < 2; tries += 1) {
     const key = await verify(options, spec, request, body, signed, origin);
+    exchange.sender = key.organizationId;
     const accepted = await hand(options, endpoint, { key, request, body, signed, count });
     if (accepted) return accepted;
     options.keys.forget(signed.keyId);
