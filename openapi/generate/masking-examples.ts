@@ -3,6 +3,9 @@
  * repositories takes them for real ones.
  */
 
+import { KEYS } from './masking-key-examples.js';
+import { NUMBERS } from './masking-number-examples.js';
+
 /** The server, the SDKs, the agent and the tracker mask a text alike, but where an example says otherwise. */
 export interface TextExample {
   name: string;
@@ -19,7 +22,6 @@ const jwt = ['eyJhbGciOiJub25lIn0', 'eyJzdWIiOiJub2JvZHkifQ', 'ZmFrZQ'].join('.'
 const base64 = ['bm9ib2R5', 'Om5vdGhpbmc='].join('');
 const pem = (kind: string, end = '\n') =>
   [`-----BEGIN ${kind}PRIVATE`, 'KEY-----\nRkFLRQ==', `RkFLRQ==\n-----END ${kind}PRIVATE`, 'KEY-----'].join(' ').replace(/\n/g, end);
-
 const PEOPLE: readonly TextExample[] = [
   { name: 'an e-mail address', text: 'mail bob@example.com now', masked: 'mail [email] now' },
   { name: 'two addresses, of other scripts', text: 'a,jürgen@exämple.de;ада@пример.рф', masked: 'a,[email];[email]' },
@@ -47,39 +49,6 @@ const PEOPLE: readonly TextExample[] = [
   },
   { name: 'frames are no addresses', text: 'load@https://shop.example.com/x.js:1:2', masked: 'load@https://shop.example.com/x.js:1:2' },
   { name: 'at home', text: "it's@home", masked: "it's@home" },
-];
-
-const NUMBERS: readonly TextExample[] = [
-  { name: 'a card', text: 'card 4111111111111111, 411111111111', masked: 'card [number], [number]' },
-  { name: 'a card in groups', text: '4111 1111 1111 1111 and 4111-1111-1111-1111', masked: '[number] and [number]' },
-  { name: 'American Express in groups', text: 'card 3782 822463 10005', masked: 'card [number]' },
-  { name: 'eleven digits stay', text: 'order 12345678901', masked: 'order 12345678901' },
-  { name: 'digits within a word', text: 'x4111111111111111y', masked: 'x[number]y' },
-  { name: 'digits of another script', text: '٠١٢٣٤٥٦٧٨٩٠١ １２３４５６７８９０１２', masked: '[number] [number]' },
-  { name: 'dates stay', text: '2026-11-21 10:30:00.123456', masked: '2026-11-21 10:30:00.123456' },
-  { name: 'small numbers stay', text: '1 2 3 4 5 6 7 8 9 10 11 12', masked: '1 2 3 4 5 6 7 8 9 10 11 12' },
-  { name: 'ids stay', text: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b10', masked: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b10' },
-  {
-    name: 'a card with other gaps',
-    text: '4111.1111.1111.1111 4111_1111_1111_1111 4111/1111/1111/1111',
-    masked: '[number] [number] [number]',
-    notInPages: true,
-  },
-  {
-    name: 'a card with wide gaps',
-    text: '4111\u00a01111\u00a01111\u00a01111, 4111  1111  1111  1111',
-    masked: '[number], [number]',
-    notInPages: true,
-  },
-  { name: 'a card in an address', text: '/pay/4111%201111%201111%201111/now', masked: '/pay/[number]/now', notInPages: true },
-  { name: 'a card in two parts', text: '411111 1111111111', masked: '[number]', notInPages: true },
-  { name: 'what only looks like a card stays', text: '4111.1111.1111.1112 and 10.20.30.40', masked: '4111.1111.1111.1112 and 10.20.30.40' },
-  { name: 'an IBAN', text: 'to NL91ABNA0417164300.', masked: 'to [number].', notInPages: true },
-  { name: 'an IBAN in groups', text: 'NL91 ABNA 0417 1643 00 EUR', masked: '[number] EUR', notInPages: true },
-  { name: 'an IBAN in an address', text: '/to/NL91%20ABNA%200417%201643%2000', masked: '/to/[number]', notInPages: true },
-  { name: 'an IBAN of digits', text: 'DE89370400440532013000', masked: 'DE[number]' },
-  { name: 'what only looks like an IBAN stays', text: 'NL92ABNA0417164300', masked: 'NL92ABNA0417164300' },
-  { name: 'a social security number', text: 'ssn 078-05-1120, 000-12-3456', masked: 'ssn [number], 000-12-3456', notInPages: true },
 ];
 
 const BEARERS: readonly TextExample[] = [
@@ -124,6 +93,7 @@ const FORMS: readonly TextExample[] = [
   },
   { name: 'a private key', text: `key ${pem('')} end`, masked: 'key [redacted] end', notInPages: true },
   { name: 'a private key in JSON', text: `"key":"${pem('RSA ', '\\n')}"`, masked: '"key":"[redacted]"', notInPages: true },
+  ...KEYS,
   { name: 'a private key that was cut', text: `${pem('EC ').slice(0, 40)}`, masked: '[redacted]', notInPages: true },
   ...(
     [

@@ -10,8 +10,14 @@ const BEARER =
   /Bearer(?:[\s:=+"'`\\(<[{]|%(?:09|20|22|3a)|&quot;){1,20}(?!redacted\])(?:[^\s"'`,;()<>[\]{}\\:=+&%]|%(?!09|20|22|3a))[^\s"'`,;()<>\]}&]*/gi;
 // its parts hold the mail and the id of somebody
 const JWT = /(^|[^\w-]|%[\dA-F]{2})eyJ[\w-]{8,}(?:\.[\w-]*){1,4}/gi;
+// ids, and cards in them, are left to the service; any word besides, so that none is read twice
+const ID =
+  '\\w{8,14}(?:-[\\da-fA-F]{4}){3}-[\\da-fA-F]{12}|\\p{Nd}*\\p{L}+\\p{Nd}+\\p{L}\\w*|\\p{Nd}+\\p{L}+\\p{Nd}\\w*|(?=\\d*[a-fA-F])[\\da-fA-F]{16,}|\\p{L}+';
 // also in groups with a space or a hyphen between, as a card has them
-const DIGITS = /\p{Nd}+(?:[ -]\p{Nd}{4,7}(?!\p{Nd}))*(?:[ -]\p{Nd}{1,3}(?!\p{Nd}))?/gu;
+const DIGITS = new RegExp(
+  `(${ID})|\\p{Nd}+(?:(?![ -](?:${ID}))[ -]\\p{Nd}{4,7}(?!\\p{Nd}))*(?:(?![ -](?:${ID}))[ -]\\p{Nd}{1,3}(?!\\p{Nd}))?`,
+  'gu',
+);
 const LEAST_DIGITS = 12;
 
 /** Without e-mail addresses, Bearer credentials and JSON Web Tokens. */
@@ -25,7 +31,7 @@ export const maskWords = (text: string): string =>
 
 /** E-mail addresses, Bearer credentials and numbers of 12 or more digits are never sent. */
 export const maskText = (text: string): string =>
-  maskWords(text).replace(DIGITS, (digits) => (digits.replace(/[ -]/g, '').length < LEAST_DIGITS ? digits : '[number]'));
+  maskWords(text).replace(DIGITS, (digits, id?: string) => (id || digits.replace(/[ -]/g, '').length < LEAST_DIGITS ? digits : '[number]'));
 
 /** At most so many UTF-16 units, and no half of a pair at the end; a text of its own, which does not keep the long one in memory. */
 export function cut(text: string, length: number): string {

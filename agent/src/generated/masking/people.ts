@@ -10,9 +10,20 @@ const EMAIL = new RegExp(`(?:"[^"\\n]{1,64}"|(?<!${ATOM})${ATOM}+?)${AT}${DOMAIN
 /** A name such as O'Brien's before the @; elsewhere an apostrophe is a quote. */
 const APOSTROPHE = /(?<![\w.%+'-])[\w.%+-]{1,64}(?:'[\w.%+-]{1,64}){1,3}(?=(?:@|%40)[\w-]{1,63}\.)/g;
 
+/** Where a word begins, also behind a character that an address or a program has encoded. */
+const BEGINS =
+  '(?:(?<![\\p{L}\\p{Nd}%\\\\])|(?<=%)[\\dA-Fa-f]{2}|(?<=\\\\)(?:u[\\dA-Fa-f]{4}|x[\\dA-Fa-f]{2}|(?!u[\\dA-Fa-f]{4}|x[\\dA-Fa-f]{2})[a-z]?(?![a-z])))';
+const UUID = '[\\dA-Fa-f]{8}(?:-[\\dA-Fa-f]{4}){3}-[\\dA-Fa-f]{12}';
+const HEX = '(?=\\d*[A-Fa-f])[\\dA-Fa-f]{16,}';
+/** Ids, whose digits are no number: of a UUID, of hexadecimal digits, between letters, among letters. A word before or behind a number makes none. */
+const ID = `${BEGINS}(?:(?:${UUID}|${HEX})(?![\\p{L}\\p{Nd}])|(?:\\p{L}+\\p{Nd}+\\p{L}|\\p{Nd}+\\p{L}+\\p{Nd})[\\p{L}\\p{Nd}]*)`;
 /** Digits, also in groups of four and more with a single space or hyphen between, as on cards and of accounts. */
-const DIGITS = /\p{Nd}+(?:[ -]\p{Nd}{4,7}(?!\p{Nd}))*(?:[ -]\p{Nd}{1,3}(?!\p{Nd}))?/gu;
+const NUMBER = `\\p{Nd}+(?:(?![ -]${ID})[ -]\\p{Nd}{4,7}(?!\\p{Nd}))*(?:(?![ -]${ID})[ -]\\p{Nd}{1,3}(?!\\p{Nd}))?`;
+const ID_OR_NUMBER = new RegExp(`(${ID})|${NUMBER}`, 'gu');
 const LEAST_DIGITS = 12;
+/** A digest holds digits of every kind, and no card. */
+const DIGEST = /^[\dA-Fa-f]{32,}$/;
+const CARD_IN_WORD = /(?<!\d)\d{13,19}(?!\d)/g;
 
 /** Cards in groups with something else between. What passes the check of their last digit is one. */
 const GAP = '(?:[._/+\\u00a0\\u2009\\u202f]|[ \\t]{2,3}|%20)';
@@ -61,9 +72,15 @@ export const withoutEmails = (text: string): string => text.replace(APOSTROPHE, 
 
 const digitsIn = (text: string) => text.replace(/[ -]/g, '').length;
 
-/** Numbers of 12 digits and more become `[number]`. */
+const withoutCardsInWord = (id: string) =>
+  DIGEST.test(id) ? id : id.replace(CARD_IN_WORD, (digits) => (isCard(digits) ? '[number]' : digits));
+
+/** Numbers of 12 digits and more become `[number]`; those in ids stay, unless they are a card's. */
 export const withoutLongNumbers = (text: string): string =>
-  text.replace(DIGITS, (digits) => (digitsIn(digits) < LEAST_DIGITS ? digits : '[number]'));
+  text.replace(ID_OR_NUMBER, (found, id?: string) => {
+    if (id !== undefined) return withoutCardsInWord(id);
+    return digitsIn(found) < LEAST_DIGITS ? found : '[number]';
+  });
 
 /** Cards with other separators become `[number]`. */
 export const withoutCards = (text: string): string => text.replace(CARD, (card) => (isCard(card) ? '[number]' : card));

@@ -9,8 +9,12 @@ const BEGINS = '(?:(?<![A-Za-z0-9])|(?<=%[0-9A-Fa-f]{2}))';
 const BEARER =
   /Bearer(?:[\s:=+"'`\\(<[{]|%(?:09|20|22|3a)|&quot;){1,20}(?!redacted\])(?:[^\s"'`,;()<>[\]{}\\:=+&%]|%(?!09|20|22|3a))[^\s"'`,;()<>\]}&]*/gi;
 
-const PRIVATE_KEY =
-  /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY[A-Z0-9 ]{0,20}-----(?:(?:[^-]|-(?!----)){0,20000}-----END [A-Z0-9 ]{0,60}-----|[A-Za-z0-9+/=\s\\]*)/g;
+/** What stands between the first line of a key that was cut and its digits, such as how it is encrypted. */
+const KEY_HEADERS = '(?:(?:\\s|\\\\+[rn])*(?:Proc-Type|DEK-Info|Version|Comment|Hash|Charset):[^\\r\\n\\\\"]{0,200}){0,5}';
+const PRIVATE_KEY = new RegExp(
+  `-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY[A-Z0-9 ]{0,20}-----(?:(?:[^-]|-(?!----)){0,20000}-----END [A-Z0-9 ]{0,60}-----|${KEY_HEADERS}[A-Za-z0-9+/=\\s\\\\]*(?:-{1,5}(?:END[A-Z0-9 ]{0,60}-{0,4})?)?)`,
+  'g',
+);
 
 /** Base64 has digits or changes between lower and upper case; the prose that follows these words has not. */
 const BASIC =

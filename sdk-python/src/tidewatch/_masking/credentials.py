@@ -14,9 +14,12 @@ _BEARER = re.compile(
     r"""(?:[^\s"'`,;()<>[\]{}\\:=+&%]|%(?!09|20|22|3a))[^\s"'`,;()<>\]}&]*""",
     re.IGNORECASE,
 )
+#: What stands between the first line of a key that was cut and its digits, such as how it is encrypted.
+_KEY_HEADERS = r'(?:(?:\s|\\+[rn])*(?:Proc-Type|DEK-Info|Version|Comment|Hash|Charset):[^\r\n\\"]{0,200}){0,5}'
 _PRIVATE_KEY = re.compile(
     r"-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY[A-Z0-9 ]{0,20}-----"
-    r"(?:(?:[^-]|-(?!----)){0,20000}-----END [A-Z0-9 ]{0,60}-----|[A-Za-z0-9+/=\s\\]*)"
+    r"(?:(?:[^-]|-(?!----)){0,20000}-----END [A-Z0-9 ]{0,60}-----"
+    rf"|{_KEY_HEADERS}[A-Za-z0-9+/=\s\\]*(?:-{{1,5}}(?:END[A-Z0-9 ]{{0,60}}-{{0,4}})?)?)"
 )
 #: Base64 has digits or changes between lower and upper case; the prose that follows these words has not.
 _BASIC = re.compile(

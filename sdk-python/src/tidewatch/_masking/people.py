@@ -18,9 +18,23 @@ _EMAIL = re.compile(rf'(?:"[^"\n]{{1,64}}"|(?<!{_ATOM}){_ATOM}+?){_AT}{_DOMAIN}'
 #: A name such as O'Brien's before the @; elsewhere an apostrophe is a quote.
 _APOSTROPHE = re.compile(r"(?<![\w.%+'-])[\w.%+-]{1,64}(?:'[\w.%+-]{1,64}){1,3}(?=(?:@|%40)[\w-]{1,63}\.)", re.ASCII)
 
+#: Where a word begins, also behind a character that an address or a program has encoded.
+_BEGINS = (
+    r"(?:(?<![^\W_]|[%\\])|(?<=%)[0-9A-Fa-f]{2}|(?<=\\)(?:u[0-9A-Fa-f]{4}|x[0-9A-Fa-f]{2}"
+    r"|(?!u[0-9A-Fa-f]{4}|x[0-9A-Fa-f]{2})[a-z]?(?![a-z])))"
+)
+_UUID = r"[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}"
+_HEX = r"(?=[0-9]*[A-Fa-f])[0-9A-Fa-f]{16,}"
+#: Ids, whose digits are no number: of a UUID, of hexadecimal digits, between letters, among letters. A word before or behind a number makes none.
+_ID = rf"{_BEGINS}(?:(?:{_UUID}|{_HEX})(?![^\W_])|(?:[^\W\d_]+\d+[^\W\d_]|\d+[^\W\d_]+\d)[^\W_]*)"
 #: Digits, also in groups with a single space or hyphen between, as on cards and of accounts.
-_DIGITS = re.compile(r"\d+(?:[ -]\d{4,7}(?!\d))*(?:[ -]\d{1,3}(?!\d))?")
+_NUMBER = rf"\d+(?:(?![ -]{_ID})[ -]\d{{4,7}}(?!\d))*(?:(?![ -]{_ID})[ -]\d{{1,3}}(?!\d))?"
+_ID_OR_NUMBER = re.compile(rf"({_ID})|{_NUMBER}")
+_MAY_HOLD_NUMBER = re.compile(r"\d[\d -]{10}")
 _LEAST_DIGITS = 12
+#: A digest holds digits of every kind, and no card.
+_DIGEST = re.compile(r"[0-9A-Fa-f]{32,}")
+_CARD_IN_WORD = re.compile(r"(?<![0-9])[0-9]{13,19}(?![0-9])")
 
 #: Cards in groups with something else between. What passes the check of their last digit is one.
 _GAP = r"(?:[._/+\u00a0\u2009\u202f]|[ \t]{2,3}|%20)"
@@ -45,11 +59,15 @@ def without_emails(text: str) -> str:
 
 def without_numbers(text: str) -> str:
     """Numbers of 12 digits and more become ``[number]``, and so do cards with other separators, IBANs and social security numbers."""
-    text = _CARD.sub(_card, _DIGITS.sub(_digits, text))
+    if _MAY_HOLD_NUMBER.search(text):
+        text = _ID_OR_NUMBER.sub(_id_or_number, text)
+    text = _CARD.sub(_card, text)
     return _SOCIAL_SECURITY.sub("[number]", _IBAN.sub(_iban, text))
 
 
-def _digits(found: "re.Match[str]") -> str:
+def _id_or_number(found: "re.Match[str]") -> str:
+    if found[1] is not None:
+        return found[1] if _DIGEST.fullmatch(found[1]) else _CARD_IN_WORD.sub(_card, found[1])
     return found[0] if len(found[0].replace(" ", "").replace("-", "")) < _LEAST_DIGITS else "[number]"
 
 
