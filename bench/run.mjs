@@ -17,6 +17,7 @@ const BENCHMARKS = {
   'sourcemaps-upload': () => import('./sourcemaps-upload.mjs'),
   cli: () => import('./cli.mjs'),
   symbolication: () => import('./symbolication.mjs'),
+  masking: () => import('./masking.mjs'),
   agent: () => import('./agent/index.mjs'),
 };
 

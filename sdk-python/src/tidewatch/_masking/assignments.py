@@ -13,6 +13,8 @@ _QUOTE = r"""\\{0,4}["'`]|&quot;|%22"""
 _NAME = re.compile(
     rf"(?<![\w$.-])([\w$.-]{{1,100}})(?:{_QUOTE})?(?:[\])]|%5[Dd])?([ \t]{{0,5}}(?:=>|:=|={{1,3}}|:|%3[AaDd])(?:[ \t]|%20){{0,5}})", re.ASCII
 )
+_SIGN = re.compile(r"[=:>]|%3[AaDd]")
+_QUOTED = re.compile(rf"(?:[=:>]|%3[AaDd])(?:[ \t]|%20){{0,5}}(?:{_QUOTE})")
 _FLAG = re.compile(r"(?<![\w$.-])(--[\w-]{2,98})( {1,5})(?!-)", re.ASCII)
 _TAG = re.compile(r"<([\w:.-]{1,100})(>)(?=[^<]{1,500}</)", re.ASCII)
 _OPENING = re.compile(_QUOTE)
@@ -35,7 +37,9 @@ _BEFORE_PROSE = re.compile(r"\S[ \t]+\Z")
 
 def without_assigned(text: str, mask_value: Callable[[str], str], only_quoted: bool) -> str:
     """The text in which values under secret names are ``[redacted]``. In source code, what is not quoted is code and no secret."""
-    text = _scanned(text, _NAME, mask_value, only_quoted)
+    # signs are sooner found than names
+    if (_QUOTED if only_quoted else _SIGN).search(text):
+        text = _scanned(text, _NAME, mask_value, only_quoted)
     if only_quoted:
         return text
     if "--" in text:

@@ -31,6 +31,7 @@ _ID = rf"{_BEGINS}(?:(?:{_UUID}|{_HEX})(?![^\W_])|(?:[^\W\d_]+\d+[^\W\d_]|\d+[^\
 _NUMBER = rf"\d+(?:(?![ -]{_ID})[ -]\d{{4,7}}(?!\d))*(?:(?![ -]{_ID})[ -]\d{{1,3}}(?!\d))?"
 _ID_OR_NUMBER = re.compile(rf"({_ID})|{_NUMBER}")
 _MAY_HOLD_NUMBER = re.compile(r"\d[\d -]{10}")
+_TWO_DIGITS = re.compile(r"[0-9]{2}")
 _LEAST_DIGITS = 12
 #: A digest holds digits of every kind, and no card.
 _DIGEST = re.compile(r"[0-9A-Fa-f]{32,}")
@@ -61,6 +62,9 @@ def without_numbers(text: str) -> str:
     """Numbers of 12 digits and more become ``[number]``, and so do cards with other separators, IBANs and social security numbers."""
     if _MAY_HOLD_NUMBER.search(text):
         text = _ID_OR_NUMBER.sub(_id_or_number, text)
+    # cards, accounts and social security numbers have two ASCII digits together
+    if not _TWO_DIGITS.search(text):
+        return text
     text = _CARD.sub(_card, text)
     return _SOCIAL_SECURITY.sub("[number]", _IBAN.sub(_iban, text))
 
