@@ -81,30 +81,35 @@ export async function eventsWithDifferentStacks(
   return rows.map(({ id }: { id: string }) => id);
 }
 
-/** Whoever holds the issue for longer is merging it; the event is to be sent again. */
+/** Whoever holds the rows for longer is changing the property or merging its issues; the event is to be sent again. */
 const LOCK_TIMEOUT_MS = 1_000;
 
+/** Keeps the property as it is: merges of its issues, which hold it for themselves, come before or after. */
+async function holdProperty(database: Knex, { organizationId, propertyId }: Owner): Promise<boolean> {
+  const property = await database('properties').where({ organization_id: organizationId, id: propertyId }).forKeyShare().first('id');
+  return property !== undefined;
+}
+
 /**
- * Leads fingerprints to the issue that a fingerprint of version 1 leads to, and notes that it did. Holds the issue meanwhile, as whoever stores an
- * event does: a merge waits, and moves these too. Answers false where the issue was merged or another process came first: look again.
+ * Leads fingerprints to the issue that a fingerprint of version 1 leads to, and notes that it did. Holds the property and then fingerprints in
+ * their order, as whoever stores an event does, and no issue: what a fingerprint leads to changes only by a merge, which waits for the property.
+ * Answers false where the issue was merged or another process came first: look again.
  */
 export async function leadOn(
   database: Knex,
-  { organizationId, propertyId }: Owner,
+  owner: Owner,
   version1: string,
   { issueId, ledToVersion }: Predecessor,
   groupings: readonly Grouping[],
   now: Date,
 ): Promise<boolean> {
-  const owned = { organization_id: organizationId, property_id: propertyId };
+  const owned = { organization_id: owner.organizationId, property_id: owner.propertyId };
   return database.transaction(async (transaction) => {
     await transaction.raw(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
-    const issue = await transaction('error_issues')
-      .where({ organization_id: organizationId, id: issueId })
-      .forNoKeyUpdate()
-      .first('merged_into');
+    // of a property that is gone there is nothing to lead; whoever stores the event finds out
+    if (!(await holdProperty(transaction, owner))) return true;
     const leads = { ...owned, fingerprint: version1, issue_id: issueId, led_to_version: ledToVersion };
-    if (issue?.merged_into !== null || !(await transaction('error_fingerprints').where(leads).first('issue_id'))) return false;
+    if (!(await transaction('error_fingerprints').where(leads).forNoKeyUpdate().first('issue_id'))) return false;
     const rows = groupings.map(({ fingerprint, version, parts }) => ({
       ...owned,
       fingerprint,
@@ -113,6 +118,7 @@ export async function leadOn(
       parts,
       created_at: now,
     }));
+    rows.sort((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1));
     if (rows.length)
       await transaction('error_fingerprints').insert(rows).onConflict(['organization_id', 'property_id', 'fingerprint']).ignore();
     await transaction('error_fingerprints')
