@@ -7,6 +7,7 @@ import { deleteExpiredInvitations } from '../identity/accounts/store.js';
 import { deleteExpiredPasswordResets } from '../identity/sign-in/password-reset-store.js';
 import { deleteExpiredSessions } from '../identity/sign-in/session-store.js';
 import { createPartitions, dropExpiredPartitions } from '../kernel/database/partitions.js';
+import { databaseTime, retentionTime } from '../kernel/database/retention-clock.js';
 import { deleteOldTransitions } from '../monitoring/monitors/event-store.js';
 import { deleteOldDeliveries } from '../notifications/delivery/delivery-store.js';
 import { deleteOldNotifications } from '../notifications/operations/centre-store.js';
@@ -30,18 +31,24 @@ const ALERT_DAYS = 90;
 const DAY_MS = 86_400_000;
 const PARTITION_LOCK = 7_411_003;
 
-/** Makes the partitions of the days ahead and drops those past their retention; one process at a time. */
-export async function maintainPartitions(database: Knex, now: Date): Promise<{ created: string[]; dropped: string[] }> {
+/** Makes the partitions of the days ahead and drops those that are past their retention by both clocks; one process at a time. */
+export async function maintainPartitions(
+  database: Knex,
+  now: Date,
+  log: Logger,
+  readDatabaseTime = databaseTime,
+): Promise<{ created: string[]; dropped: string[] }> {
   return database.transaction(async (transaction) => {
     await transaction.raw('select pg_advisory_xact_lock(?)', [PARTITION_LOCK]);
     const created = await createPartitions(transaction, now);
-    return { created, dropped: await dropExpiredPartitions(transaction, now) };
+    const time = retentionTime(now, await readDatabaseTime(transaction), log);
+    return { created, dropped: time ? await dropExpiredPartitions(transaction, time) : [] };
   });
 }
 
 /** Everything that runs once an hour. */
 export async function maintain(database: Knex, log: Logger, now: Date): Promise<void> {
-  const { created, dropped } = await maintainPartitions(database, now);
+  const { created, dropped } = await maintainPartitions(database, now, log);
   const transitions = await deleteOldTransitions(database, new Date(now.getTime() - TRANSITION_DAYS * DAY_MS));
   const sessions = await deleteExpiredSessions(database, now);
   const invitations = await deleteExpiredInvitations(database, now);

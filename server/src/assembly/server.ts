@@ -142,7 +142,7 @@ export async function startServer(config: Config, dependencies: ServerDependenci
     const port = await door.open(config.host, config.port);
     const applied = await migrate(database.knex);
     if (applied.length) log.info({ applied }, 'database migrated');
-    await maintainPartitions(database.knex, clock());
+    await maintainPartitions(database.knex, clock(), log);
     const firstStart = await bootstrap(database.knex, config, clock());
     await startRoles(process, state, door);
     log.info({ host: config.host, port }, 'listening');

@@ -37,7 +37,7 @@ async function createTemplate(connection) {
   const log = pino({ level: 'silent' });
   const database = openDatabase({ ...connection, database: TEMPLATE }, log, 2);
   await migrate(database.knex);
-  await maintainPartitions(database.knex, new Date());
+  await maintainPartitions(database.knex, new Date(), log);
   const stopQueue = await startQueue({ ...connection, database: TEMPLATE }, [], log);
   await stopQueue();
   await database.close();

@@ -77,7 +77,9 @@ test('a partition whose name is not ours is never dropped', async () => {
 test('processes that maintain at the same moment do not get in each other’s way', async () => {
   await createPartitions(database.knex, day('2026-01-01'));
   const others = Array.from({ length: 4 }, () => openDatabase(database.connection, silent, 1));
-  const results = await Promise.all(others.map(({ knex }) => maintainPartitions(knex, day('2026-03-10'))));
+  const results = await Promise.all(
+    others.map(({ knex }) => maintainPartitions(knex, day('2026-03-10'), silent, async () => day('2026-03-10'))),
+  );
   await Promise.all(others.map((other) => other.close()));
   expect(ofEvents(results.flatMap(({ created }) => created)).sort()).toEqual(names('202603', 9, 10, 11, 12, 13, 14, 15, 16, 17));
   expect(ofEvents(results.flatMap(({ dropped }) => dropped))).toHaveLength(9);
