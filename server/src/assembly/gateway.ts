@@ -1,22 +1,17 @@
 /** The role gateway: connections of agents in, group commits of what they report out, questions to them from everywhere. */
-import { INGEST_LANES } from '../kernel/database/connection.js';
 import { Admission } from '../servers/gateway/admission.js';
 import type { DoorKeeper } from '../servers/gateway/door.js';
 import { Relay } from '../servers/gateway/relay.js';
 import { Replica } from '../servers/gateway/replica.js';
-import type { ReceivedBeat } from '../servers/gateway/sessions/intake.js';
+import { createBeatQueue } from '../servers/gateway/sessions/beat-queue.js';
 import { SessionChecks } from '../servers/gateway/sessions/session-checks.js';
 import { CLOSE } from '../servers/gateway/sessions/timings.js';
 import { TokenLookups } from '../servers/gateway/token-lookups.js';
-import { type BeatOutcome, writeBeats } from '../servers/heartbeats/beat-writer.js';
 import { GATEWAY } from '../servers/heartbeats/outage.js';
 import { findTokenOwners } from '../servers/heartbeats/tokens.js';
-import { FairWriter } from '../transports/ingest/fair-writer.js';
 import { Listening } from '../transports/ingest/listening.js';
 import type { Process } from './process.js';
 
-const QUEUE = { maxQueueItems: 5_000, maxQueueBytes: 32 * 1_048_576 };
-const BATCH = { maxBatchItems: 500, maxBatchBytes: 4 * 1_048_576 };
 /** How often each connection is looked at. */
 const TICK_MS = 1_000;
 
@@ -24,24 +19,6 @@ export interface GatewayRole {
   keeper: DoorKeeper;
   /** Begins to take connections and to count as listening; call it when the port is open. */
   listen: () => Promise<void>;
-}
-
-function createWriter({ database, metrics, clock }: Process): FairWriter<ReceivedBeat, BeatOutcome> {
-  return new FairWriter<ReceivedBeat, BeatOutcome>({
-    write: (beats) => writeBeats(database.ingest, beats, clock()),
-    together: true,
-    lanes: INGEST_LANES,
-    organizationOf: ({ organizationId }) => organizationId,
-    weigh: ({ frameBytes }) => frameBytes,
-    ...BATCH,
-    ...QUEUE,
-    receivedAt: (beat) => beat.receivedAt,
-    onBatch: (items, seconds) => {
-      metrics.gatewayBatch.observe(items);
-      metrics.gatewayCommit.observe(seconds);
-    },
-    onRefused: (reason) => metrics.ingestRefused.inc({ queue: 'heartbeats', reason }),
-  });
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -69,7 +46,13 @@ async function sayFarewell({ agentSessions, gatewayTimings }: Process, writer: {
  */
 export function createGatewayRole(process: Process): GatewayRole {
   const { config, database, log, clock, metrics, releases, agentSessions: sessions, replicaId, signals, gatewayTimings: timings } = process;
-  const writer = createWriter(process);
+  const writer = createBeatQueue(database.ingest, clock, {
+    onBatch: (items, seconds) => {
+      metrics.gatewayBatch.observe(items);
+      metrics.gatewayCommit.observe(seconds);
+    },
+    onRefused: (reason) => metrics.ingestRefused.inc({ queue: 'heartbeats', reason }),
+  });
   const shared = { sessions, replicaId, clock, log };
   const checks = new SessionChecks({ ...shared, database: database.loops });
   const relay = new Relay({ ...shared, database: database.knex });

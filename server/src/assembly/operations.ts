@@ -66,9 +66,10 @@ export const projectOperations: ProjectsOperations = {
     // monitors, then their events, then the channels that go with the project: in the order of those who delete a monitor and who announce
     const monitorIds = await deleteMonitorsOfProject(context.database, organizationId, projectId);
     await deleteEventsOf(context.database, organizationId, monitorIds);
+    await releasePropertiesOf(context.database, organizationId, projectId);
+    // late, since heartbeats of these servers wait from here on until all is committed
     const serverIds = await serverIdsOfProject(context.database, organizationId, projectId);
     await deleteServers(context.database, organizationId, serverIds, context.now);
-    await releasePropertiesOf(context.database, organizationId, projectId);
     await store.deleteProject(context.database, organizationId, projectId);
     return { deleted: true, id: projectId };
   },

@@ -1,0 +1,33 @@
+/** The queue of heartbeats in front of their writer. */
+import type pg from 'pg';
+import { INGEST_LANES } from '../../../kernel/database/connection.js';
+import { FairWriter, type FairWriterOptions } from '../../../transports/ingest/fair-writer.js';
+import { type BeatOutcome, writeBeats } from '../../heartbeats/beat-writer.js';
+import type { ReceivedBeat } from './intake.js';
+
+const QUEUE = { maxQueueItems: 5_000, maxQueueBytes: 32 * 1_048_576 };
+const BATCH = { maxBatchItems: 500, maxBatchBytes: 4 * 1_048_576 };
+
+export type BeatQueue = FairWriter<ReceivedBeat, BeatOutcome>;
+
+/**
+ * A statement gives up soon where rows are held, such as those of servers that are being deleted. That is no failure: what it was to write is
+ * written again, beside the others, until the rows are free.
+ */
+export function createBeatQueue(
+  pool: pg.Pool,
+  clock: () => Date,
+  listeners: Pick<FairWriterOptions<ReceivedBeat, BeatOutcome>, 'onBatch' | 'onRefused'> = {},
+): BeatQueue {
+  return new FairWriter({
+    ...listeners,
+    ...BATCH,
+    ...QUEUE,
+    write: (beats) => writeBeats(pool, beats, clock()),
+    together: true,
+    lanes: INGEST_LANES,
+    organizationOf: ({ organizationId }) => organizationId,
+    weigh: ({ frameBytes }) => frameBytes,
+    receivedAt: (beat) => beat.receivedAt,
+  });
+}
