@@ -36,9 +36,10 @@ function lockfileAddresses() {
 
 await main(async () => {
   await install();
+  // documents name generated files too
+  await build();
   const problems = [...missingPaths(), ...lockfileAddresses()];
   if (problems.length) throw new Error(problems.join('\n'));
-  await build();
   await Promise.all([
     runModule('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']),
     runModule('../openapi/dist/main.js', ['--check']),

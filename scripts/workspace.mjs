@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isGenerated, noteGenerated } from './generated.mjs';
 import { packAgent } from './pack-agent.mjs';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -48,8 +49,18 @@ export async function install() {
   writeFileSync(path.join(root, STAMP), lock);
 }
 
-/** Compiles what changed, packs the agent where it did, and bundles what browsers run. */
+/** Writes what is made from openapi/ and not committed, where something that it is made of, or it, is not as it was left. */
+async function generate() {
+  if (isGenerated(root)) return;
+  process.stderr.write('Generating what is made from openapi/ ...\n');
+  await runModule('typescript/bin/tsc', ['-b', 'openapi']);
+  await runModule('../openapi/dist/main.js', ['--build']);
+  noteGenerated(root);
+}
+
+/** Generates and compiles what changed, packs the agent where it did, and bundles what browsers run. */
 export async function build() {
+  await generate();
   await runModule('typescript/bin/tsc', ['-b']);
   packAgent(root);
   // it needs what install() brings

@@ -19,10 +19,14 @@ function withDefinitions(value: unknown): unknown {
   );
 }
 
-/**
- * The agent's protocol as types, and as JSON Schemas by name under `$defs`. Server and agent get the same file: each checks what the other sends.
- */
-export async function emitAgentMessages(root: string): Promise<string> {
+export interface AgentProtocol {
+  /** Types, and JSON Schemas by name under `$defs`. Server and agent get the same file: each checks what the other sends. */
+  text: string;
+  schemas: { $defs: Record<string, unknown> };
+}
+
+/** The agent's protocol. */
+export async function readAgentProtocol(root: string): Promise<AgentProtocol> {
   const document = (await SwaggerParser.bundle(path.join(root, 'openapi/agent.yaml'))) as unknown as {
     components: { schemas: Record<string, unknown> };
   };
@@ -31,10 +35,12 @@ export async function emitAgentMessages(root: string): Promise<string> {
     Object.entries(document.components.schemas).map(([name, schema]) => [name, withDefinitions(schema)]),
   );
   const aliases = Object.keys(definitions).map((name) => `export type ${name} = components['schemas']['${name}'];`);
-  return `${BANNER}${types}
+  const schemas = { $defs: definitions };
+  const text = `${BANNER}${types}
 ${aliases.join('\n')}
 
 /** Every message and every part of one as JSON Schema, under its name in $defs. */
-export const MESSAGE_SCHEMAS: { $defs: Record<string, object> } = ${JSON.stringify({ $defs: definitions }, null, 2)};
+export const MESSAGE_SCHEMAS: { $defs: Record<string, object> } = ${JSON.stringify(schemas, null, 2)};
 `;
+  return { text, schemas };
 }

@@ -1,10 +1,12 @@
 import type { Document, Node } from './document.js';
-import type { Operation } from './operations.js';
+import type { Field, Operation } from './operations.js';
 
 export const BANNER = '// Generated from openapi/ by `npm run generate`. Do not edit.\n';
 
 const json = (value: unknown) => JSON.stringify(value, null, 2);
 const pascal = (text: string) => text.replace(/(^|-)([a-z])/g, (_match, _dash, letter: string) => letter.toUpperCase());
+
+const isWholeQuery = ({ place, schema }: Field) => place === 'query' && [schema['type']].flat().includes('integer');
 
 /** The operation table that dispatch reads, the union of ids, and per tag the handlers that must exist. */
 export function emitOperations(operations: Operation[]): string {
@@ -26,6 +28,7 @@ export function emitOperations(operations: Operation[]): string {
     errorCodes: operation.errorCodes,
     bodyType: operation.bodyType,
     bodyLimit: operation.bodyLimit,
+    wholeNumbers: operation.fields.filter(isWholeQuery).map((field) => field.name),
     fields: Object.fromEntries(operation.fields.map((field) => [field.name, field.place])),
   }));
   const ids = operations.map((operation) => `  | '${operation.id}'`).join('\n');

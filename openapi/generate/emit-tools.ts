@@ -53,9 +53,16 @@ function inputSchema(operation: Operation): Node {
   return { type: 'object', properties, ...(required.length && { required }), additionalProperties: false };
 }
 
-/** The MCP tools, as tools/list shows them, with the operation behind each. All hints are explicit: an absent destructiveHint means true. */
-export function emitTools(operations: Operation[]): string {
-  const tools = operations.flatMap((operation) => {
+/** A tool as tools/list shows it, with the operation behind it. */
+export interface Tool {
+  operationId: string;
+  toolset: string;
+  tool: { name: string; title: string; description: string; inputSchema: Node; outputSchema: Node; annotations: Node };
+}
+
+/** The MCP tools. All hints are explicit: an absent destructiveHint means true. */
+export function toolsOf(operations: readonly Operation[]): Tool[] {
+  return operations.flatMap((operation) => {
     const { mcp, id, tag, tool, summary } = operation;
     if (!mcp) return [];
     const { readOnly, destructive, idempotent, description = operation.description } = mcp;
@@ -63,8 +70,11 @@ export function emitTools(operations: Operation[]): string {
     const shown = { name: tool, title: summary, description, inputSchema: inputSchema(operation) };
     return [{ operationId: id, toolset: tag, tool: { ...shown, outputSchema: outputSchema(operation.successSchema), annotations } }];
   });
+}
+
+export function emitTools(operations: readonly Operation[]): string {
   return `${BANNER}import type { ToolSpec } from '../kernel/contract/handler.js';
 
-export const TOOLS: readonly ToolSpec[] = ${JSON.stringify(tools, null, 2)};
+export const TOOLS: readonly ToolSpec[] = ${JSON.stringify(toolsOf(operations), null, 2)};
 `;
 }

@@ -1,13 +1,13 @@
 /**
- * Renders everything that is made from the document: `npm run generate` writes it, `npm run generate -- --check` compares it with what is
- * committed and names what is stale. Nothing is written while the document breaks a rule.
+ * Renders everything that is made from the document: `npm run generate` writes it; with `--build` only what is not committed, as every build does;
+ * with `--check` nothing, but what is committed and stale is named. Nothing is written while the document breaks a rule.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { type Document, dereference, readDocument, readText } from './document.js';
-import { emitAgentMessages } from './emit-agent.js';
+import { readAgentProtocol } from './emit-agent.js';
 import { emitCommandIndex, emitCommandTables } from './emit-commands.js';
 import { emitMasking } from './emit-masking.js';
 import { emitMaskingVectors } from './emit-masking-vectors.js';
@@ -23,6 +23,8 @@ import { lintHouse } from './lint-house.js';
 import { lintPortable } from './lint-portable.js';
 import { lintStandard } from './lint-standard.js';
 import { readOperations } from './operations.js';
+import { kindOf, leftovers } from './places.js';
+import { emitValidators } from './validators/emit-validators.js';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -44,7 +46,7 @@ async function render(): Promise<Map<string, string>> {
     .join('\n');
   const problems = [...(await lintStandard(bundled)), ...lintHouse(plain, operations), ...lintPortable(document)];
   if (problems.length) throw new Error(`The document breaks ${problems.length} rules:\n  ${problems.join('\n  ')}`);
-  const agentMessages = await emitAgentMessages(root);
+  const agent = await readAgentProtocol(root);
   return new Map([
     ['openapi/openapi.json', bundled],
     ['openapi/operations.txt', emitOperationsText(operations)],
@@ -56,8 +58,9 @@ async function render(): Promise<Map<string, string>> {
     ['server/src/generated/errors.ts', emitErrors(document)],
     ['server/src/generated/tools.ts', emitTools(operations)],
     ['server/src/generated/pattern-messages.ts', emitPatternMessages(document)],
-    ['server/src/generated/agent-messages.ts', agentMessages],
-    ['agent/src/generated/messages.ts', agentMessages],
+    ['server/src/generated/agent-messages.ts', agent.text],
+    ...(await emitValidators(root, document, operations, agent.schemas)),
+    ['agent/src/generated/messages.ts', agent.text],
     ['cli/src/generated/commands.ts', emitCommandIndex(operations)],
     ...emitCommandTables(operations).map(([word, text]) => [`cli/generated/${word}.json`, text] as const),
     ['cli/src/generated/errors.ts', emitErrors(document)],
@@ -70,20 +73,31 @@ async function render(): Promise<Map<string, string>> {
   ]);
 }
 
+/** Never half written: whoever reads it meanwhile reads the old one. */
+function write(name: string, text: string): void {
+  const file = path.join(root, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(`${file}.${process.pid}`, text);
+  renameSync(`${file}.${process.pid}`, file);
+}
+
 async function main(): Promise<void> {
-  const check = process.argv.includes('--check');
+  const [isCheck, isBuild] = [process.argv.includes('--check'), process.argv.includes('--build')];
   const files = await render();
-  const stale = [...files].filter(([name, text]) => readText(path.join(root, name)) !== text);
-  if (check && stale.length) {
+  const isWanted = (name: string) => (kindOf(root, name) === 'committed' ? !isBuild : !isCheck);
+  const wanted = [...files].filter(([name]) => isWanted(name));
+  const stale = wanted.filter(([name, text]) => readText(path.join(root, name)) !== text);
+  if (isCheck && stale.length) {
     process.stderr.write(`stale: ${stale.map(([name]) => name).join(', ')}\nRun npm run generate and commit what it writes.\n`);
     process.exitCode = 1;
     return;
   }
-  for (const [name, text] of stale) {
-    mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
-    writeFileSync(path.join(root, name), text);
+  if (!isCheck) {
+    for (const name of leftovers(root, new Set(files.keys()))) rmSync(path.join(root, name));
+    for (const [name, text] of stale) write(name, text);
   }
-  process.stdout.write(`${check ? 'current' : `${stale.length} written`}: ${files.size} generated files\n`);
+  // a build says it in its own words
+  if (!isBuild) process.stdout.write(`${isCheck ? 'current' : `${stale.length} written`}: ${wanted.length} generated files\n`);
 }
 
 try {

@@ -1,13 +1,7 @@
 /** The body of POST /api/error/server. */
-
-import type { components } from '../../generated/types.js';
-import { compileSchema } from '../../kernel/contract/document.js';
+import { ServerErrorEvent as isEvent } from '#validators/first-fault';
 import { validationError } from '../../kernel/contract/validation.js';
 import { type ReadEvent, readEvent, requireEvent } from './sent-event.js';
-
-type ServerErrorEvent = components['schemas']['ServerErrorEvent'];
-
-const isEvent = compileSchema<ServerErrorEvent>('ServerErrorEvent', { allErrors: false });
 
 /** Reads an event that a server sent, with the id that it has where the sender gave none. Throws VALIDATION_ERROR. */
 export function readServerEvent(body: unknown, eventId: string): ReadEvent {

@@ -10,7 +10,7 @@ import { type AppError, toAppError } from '../errors.js';
 import { writeAudit } from './audit.js';
 import { authorize, authorizeProject } from './authorization.js';
 import type { Caller, Origin } from './caller.js';
-import { responseBreach, specOf } from './document.js';
+import { specOf } from './document.js';
 import type { AuditNote, Handler, OperationContext, OperationId, OperationSpec } from './handler.js';
 import type { LimitName, Limits } from './limits.js';
 import { Slots } from './slots.js';
@@ -133,7 +133,9 @@ export function createDispatch(options: DispatchOptions): Dispatch {
       const run = () => runHandler(options, spec, call, input, note, now);
       const slots = spec.public ? anonymous : spec.bodyType === 'multipart' ? forms : null;
       const body = await (slots ? slots.run(run) : run());
-      const breach = options.checkResponses ? responseBreach(spec.id, spec.successStatus, body) : null;
+      const breach = options.checkResponses
+        ? (await import('./response-check.js')).responseBreach(spec.id, spec.successStatus, body)
+        : null;
       if (breach) throw new Error(`contract breach: ${breach}`);
       if (spec.audit !== null && call.caller.organizationId !== null) options.onChanged?.(call.caller.organizationId);
       return { status: spec.successStatus, body };

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 
 const DOCUMENT_FILE = new URL('../../../../openapi/openapi.json', import.meta.url);
 
-/** The bundled document, as text: what /api/openapi.json serves. Apart from what is compiled of it, which not every process needs. */
-export const documentText = readFileSync(DOCUMENT_FILE, 'utf8');
+/** The bundled document, as /api/openapi.json serves it. Nothing else in a server reads it. */
+export const readDocumentText = (): Promise<Buffer> => readFile(DOCUMENT_FILE);

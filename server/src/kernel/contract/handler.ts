@@ -36,6 +36,8 @@ export interface OperationSpec {
   bodyLimit: number;
   /** Codes of their own that bad values of these fields have instead of VALIDATION_ERROR. */
   errorCodes: Record<string, string>;
+  /** The fields of the query that are whole numbers. */
+  wholeNumbers: string[];
   /** Where each field of the flat input stands in the HTTP request. */
   fields: Record<string, string>;
 }

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { AppError, type ErrorCode, type ErrorDetail } from '../errors.js';
-import { integerQueries, requestValidators } from './document.js';
+import { requestValidators } from './document.js';
 import { faultSentence, withoutAlternatives } from './fault-sentence.js';
 import type { OperationSpec } from './handler.js';
 
@@ -65,7 +65,7 @@ const WHOLE_NUMBER = /^-?\d{1,15}$/;
 /** Integers of a query that are written in another way, which the validators take: 0x10, 1e1, 1.0, and 1e400, a page without an end. */
 function oddIntegers(spec: OperationSpec, query: Record<string, unknown>): ErrorDetail[] {
   const isOdd = (value: unknown) => (typeof value === 'string' ? !WHOLE_NUMBER.test(value) : value === Number.POSITIVE_INFINITY);
-  const odd = integerQueries(spec.id).filter((name) => Object.hasOwn(query, name) && isOdd(query[name]));
+  const odd = spec.wholeNumbers.filter((name) => Object.hasOwn(query, name) && isOdd(query[name]));
   return odd.map((name) => ({ path: `/${name}`, message: 'must be a whole number' }));
 }
 

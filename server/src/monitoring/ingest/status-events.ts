@@ -1,8 +1,8 @@
 /** POST /api/status/events: what is done with the body of a signed request. */
 
+import { StatusEventBatch as isBatch, StatusEvent as isEvent } from '#validators/named';
 import type { components } from '../../generated/types.js';
 import { type BodyBounds, parseBounded } from '../../kernel/contract/body-bounds.js';
-import { compileSchema } from '../../kernel/contract/document.js';
 import { toDetails, unstorableText, validationError } from '../../kernel/contract/validation.js';
 import { AppError } from '../../kernel/errors.js';
 import type { FairWriter } from '../../transports/ingest/fair-writer.js';
@@ -15,9 +15,6 @@ type StatusEventBatch = components['schemas']['StatusEventBatch'];
 
 /** A batch has at most 500 events of six fields. */
 const BOUNDS: BodyBounds = { members: 20, items: 500, depth: 6, values: 5_000 };
-
-const isEvent = compileSchema<StatusEvent>('StatusEvent');
-const isBatch = compileSchema<StatusEventBatch>('StatusEventBatch');
 
 const pointer = (batch: boolean, index: number, field: string) => (batch ? `/events/${index}/${field}` : `/${field}`);
 

@@ -3,7 +3,7 @@ import express, { type ErrorRequestHandler, type Express, type Request } from 'e
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { Origin } from '../../kernel/contract/caller.js';
-import { documentText } from '../../kernel/contract/document-text.js';
+import { readDocumentText } from '../../kernel/contract/document-text.js';
 import { AppError, toAppError } from '../../kernel/errors.js';
 import { logFailure } from '../../kernel/failure-log.js';
 import { requestIdOf } from '../../kernel/http/request-id.js';
@@ -50,8 +50,6 @@ function observe({ log, metrics }: AppOptions): express.RequestHandler {
 }
 
 function errorHandler({ log, checkResponses }: AppOptions): ErrorRequestHandler {
-  // compiled for the check only: a process without operations need not
-  const document = checkResponses ? import('../../kernel/contract/document.js') : null;
   return async (thrown, _request, response, next) => {
     if (response.headersSent) return next(thrown);
     // express refuses a path with a broken escape before any route sees it
@@ -60,7 +58,10 @@ function errorHandler({ log, checkResponses }: AppOptions): ErrorRequestHandler 
     const operationId = response.locals['operationId'];
     logFailure(log, error, { requestId, operationId });
     const body = { error: error.body(requestId) };
-    const breach = document && operationId ? (await document).responseBreach(operationId, error.status, body) : null;
+    const isChecked = checkResponses && operationId;
+    const breach = isChecked
+      ? (await import('../../kernel/contract/response-check.js')).responseBreach(operationId, error.status, body)
+      : null;
     if (breach) body.error.message = `contract breach: ${breach}`;
     response
       .status(breach ? 500 : error.status)
@@ -88,7 +89,7 @@ export function createApp(options: AppOptions): Express {
   });
   app.get(
     '/api/openapi.json',
-    staticDocument(() => Buffer.from(documentText), { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': ASK_FIRST }),
+    staticDocument(readDocumentText, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': ASK_FIRST }),
   );
   app.get('/api/docs', serveReferencePage);
   for (const router of options.routers) app.use(router);

@@ -5,7 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { Origin } from '../../kernel/contract/caller.js';
-import { responseBreach, specOf } from '../../kernel/contract/document.js';
+import { specOf } from '../../kernel/contract/document.js';
 import type { OperationId, OperationSpec } from '../../kernel/contract/handler.js';
 import { toAppError } from '../../kernel/errors.js';
 import { logFailure } from '../../kernel/failure-log.js';
@@ -82,7 +82,9 @@ async function serve(
     // a fault of ours is nobody's flood
     if (error.expected) await options.pace.wait(exchange.sender, response);
   }
-  const breach = options.checkResponses ? responseBreach(spec.id, status, body) : null;
+  const breach = options.checkResponses
+    ? (await import('../../kernel/contract/response-check.js')).responseBreach(spec.id, status, body)
+    : null;
   if (breach) [status, body] = [500, { error: { code: 'INTERNAL', message: `contract breach: ${breach}`, requestId: origin.requestId } }];
   send(response, status, body, origin.requestId, headers);
   options.onAnswer(spec.id, status, (performance.now() - started) / 1000);

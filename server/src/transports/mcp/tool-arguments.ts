@@ -1,16 +1,8 @@
 /** Arguments of a tool, held against what tools/list says of them. */
-import type { ValidateFunction } from 'ajv';
-import { compileAlone, specOf } from '../../kernel/contract/document.js';
+import { VALIDATORS } from '#validators/tools';
+import { specOf } from '../../kernel/contract/document.js';
 import type { ToolSpec } from '../../kernel/contract/handler.js';
 import { detailsOf, type InputParts, partsOf, refusalOf } from '../../kernel/contract/validation.js';
-
-const validators = new Map<string, ValidateFunction>();
-
-function validatorOf({ tool }: ToolSpec): ValidateFunction {
-  const validator = validators.get(tool.name) ?? compileAlone(tool.inputSchema);
-  validators.set(tool.name, validator);
-  return validator;
-}
 
 /**
  * The input of the operation behind a tool. Words of a query are turned into numbers and booleans for REST, where everything is text; arguments of a
@@ -19,8 +11,8 @@ function validatorOf({ tool }: ToolSpec): ValidateFunction {
  */
 export function inputOf(spec: ToolSpec, args: Record<string, unknown>): InputParts {
   const operation = specOf(spec.operationId);
-  const validator = validatorOf(spec);
+  const validator = VALIDATORS.get(spec.tool.name);
   // a copy, because defaults are filled in
-  if (!validator({ ...args })) throw refusalOf(operation, detailsOf(validator.errors ?? []));
+  if (!validator?.({ ...args })) throw refusalOf(operation, detailsOf(validator?.errors ?? []));
   return partsOf(operation, args);
 }

@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import type { ErrorObject } from 'ajv';
-import { compileSchema } from '../../../src/kernel/contract/document.js';
+import { createAjv } from '../../../../openapi/generate/validators/ajv.js';
 import { toDetails } from '../../../src/kernel/contract/validation.js';
+
+const { components } = JSON.parse(readFileSync(new URL('../../../../openapi/openapi.json', import.meta.url), 'utf8'));
+const ajv = createAjv({}).addSchema({ $id: 'document', components });
 
 /** What is said of a value that does not fit a schema of the document. */
 function saidOf(schema: string, value: unknown): string[] {
-  const check = compileSchema(schema);
+  const check = ajv.compile({ $ref: `document#/components/schemas/${schema}` });
   return check(value) ? [] : toDetails(check.errors as ErrorObject[]).map(({ message }) => message);
 }
 

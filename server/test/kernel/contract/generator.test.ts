@@ -1,6 +1,6 @@
 /** The generator as the command it is: it says what is stale, writes nothing while it checks, and nothing at all from a broken document. */
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,27 +8,16 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const PROJECTS = 'openapi/paths/projects.yaml';
-const WRITTEN = [
-  'server/src/generated/operations.ts',
-  'server/src/generated/errors.ts',
-  'cli/src/generated/commands.ts',
-  'openapi/operations.txt',
-];
+const COMMITTED = ['openapi/openapi.json', 'openapi/operations.txt'];
+const BUILT = ['server/src/generated/operations.ts', 'server/src/generated/errors.ts', 'cli/src/generated/commands.ts'];
+const WRITTEN = [...COMMITTED, ...BUILT];
 
 let copy: string;
 beforeAll(() => {
   copy = mkdtempSync(path.join(tmpdir(), 'tw-generate-'));
   cpSync(path.join(ROOT, 'openapi'), path.join(copy, 'openapi'), { recursive: true });
-  for (const directory of [
-    'server/src/generated',
-    'cli/src/generated',
-    'cli/generated',
-    'sdk-node/src/generated',
-    'sdk-python/src/tidewatch/_generated',
-  ]) {
-    mkdirSync(path.join(copy, directory), { recursive: true });
-    cpSync(path.join(ROOT, directory), path.join(copy, directory), { recursive: true });
-  }
+  const { committed, built } = JSON.parse(textOf('openapi/generate/places.json')) as { committed: string[]; built: string[] };
+  for (const place of [...committed, ...built]) cpSync(path.join(ROOT, place), path.join(copy, place), { recursive: true });
   cpSync(path.join(ROOT, 'sdk-node/package.json'), path.join(copy, 'sdk-node/package.json'));
   writeFileSync(path.join(copy, 'package.json'), '{ "type": "module" }');
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'));
@@ -46,11 +35,14 @@ function generate(...args: string[]): Promise<{ code: unknown; stdout: string; s
   });
 }
 
-test('what is stale is named and left alone by the check, and written anew without it', async () => {
-  const before = Object.fromEntries(WRITTEN.map((name) => [name, textOf(name)]));
-  // one is missing, one was edited by hand, and in the sources somebody else may call createProject
+const now = () => Object.fromEntries(WRITTEN.map((name) => [name, textOf(name)]));
+
+test('the check names what is committed and stale, a build writes the rest, and without either everything is written', async () => {
+  const before = now();
+  // one is missing, one was edited by hand, one is of another time, and in the sources somebody else may call createProject
   rmSync(fileOf('server/src/generated/errors.ts'));
   writeFileSync(fileOf('cli/src/generated/commands.ts'), `${before['cli/src/generated/commands.ts']} `);
+  writeFileSync(fileOf('cli/generated/gone.json'), '[]');
   const source = textOf(PROJECTS);
   writeFileSync(
     fileOf(PROJECTS),
@@ -59,14 +51,19 @@ test('what is stale is named and left alone by the check, and written anew witho
 
   const checked = await generate('--check');
   expect([checked.code, checked.stdout]).toEqual([1, '']);
-  for (const name of WRITTEN) expect(checked.stderr).toContain(name);
+  for (const name of COMMITTED) expect(checked.stderr).toContain(name);
+  for (const name of BUILT) expect(checked.stderr).not.toContain(name);
   expect(textOf('cli/src/generated/commands.ts')).toBe(`${before['cli/src/generated/commands.ts']} `);
-  expect(textOf('openapi/operations.txt')).toBe(before['openapi/operations.txt']);
+
+  expect(await generate('--build')).toEqual({ code: 0, stdout: '', stderr: '' });
+  expect(textOf('server/src/generated/errors.ts')).toBe(before['server/src/generated/errors.ts']);
+  expect(textOf('cli/src/generated/commands.ts')).toBe(before['cli/src/generated/commands.ts']);
+  expect(textOf('server/src/generated/operations.ts')).not.toBe(before['server/src/generated/operations.ts']);
+  expect(existsSync(fileOf('cli/generated/gone.json'))).toBe(false);
+  for (const name of COMMITTED) expect(textOf(name)).toBe(before[name]);
 
   expect(await generate()).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+ written: \d+ generated files\n$/) });
-  expect(textOf('server/src/generated/errors.ts')).toBe(before['server/src/generated/errors.ts']);
   expect(textOf('openapi/operations.txt')).toMatch(/createProject .* organization key with status:read; session admin/);
-  expect(textOf('cli/src/generated/commands.ts')).not.toMatch(/ $/);
   writeFileSync(fileOf(PROJECTS), source);
 });
 

@@ -1,7 +1,7 @@
 /** Every answer of a test run is held against the document; here it is shown that this finds what it is there to find. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ApiKeyCaller } from '../../../src/kernel/contract/caller.js';
-import { responseBreach } from '../../../src/kernel/contract/document.js';
+import { responseBreach } from '../../../src/kernel/contract/response-check.js';
 import type { Database } from '../../../src/kernel/database/connection.js';
 import { AppError } from '../../../src/kernel/errors.js';
 import { openTestDatabase } from '../../harness/database.js';

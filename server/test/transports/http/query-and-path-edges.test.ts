@@ -1,7 +1,7 @@
 /** Queries and paths as no well-meaning client sends them, at every operation. The answer is a refusal that names the field, never a 500. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { OPERATIONS } from '../../../src/generated/operations.js';
-import { responseBreach } from '../../../src/kernel/contract/document.js';
+import { responseBreach } from '../../../src/kernel/contract/response-check.js';
 import { NO_REQUEST_LIMITS, startTestServer, type TestServer } from '../../harness/server.js';
 import { documentedOperations } from '../../kernel/contract/walk/documented-operations.js';
 import { type RawAnswer, sendRaw } from './raw-request.js';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ERROR_CATALOGUE } from '../../../src/generated/errors.js';
 import { OPERATIONS } from '../../../src/generated/operations.js';
 import { TOOLS } from '../../../src/generated/tools.js';
-import { documentText } from '../../../src/kernel/contract/document-text.js';
+import { readDocumentText } from '../../../src/kernel/contract/document-text.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
 
 let server: TestServer;
@@ -78,8 +78,8 @@ test.each(OPERATIONS.map((operation) => [operation.id, operation] as const))(
   },
 );
 
-test('every answer of every operation is there with the codes that go with it', () => {
-  const { paths } = JSON.parse(documentText) as { paths: Record<string, Record<string, { responses: object }>> };
+test('every answer of every operation is there with the codes that go with it', async () => {
+  const { paths } = JSON.parse(String(await readDocumentText())) as { paths: Record<string, Record<string, { responses: object }>> };
   for (const { id, path, method } of OPERATIONS) {
     const [, answers = ''] = articleOf(id).split('Status Code Meaning');
     for (const status of Object.keys(paths[path]?.[method]?.responses ?? {})) {
@@ -144,9 +144,9 @@ test.each(['light', 'dark'])('every colour of text reaches a contrast of 4.5 on 
   }
 });
 
-test('whatever the document says is text on the page, never markup', () => {
+test('whatever the document says is text on the page, never markup', async () => {
   const hostile = '</style></pre><script>alert(1)</script><img src=x onerror="alert(1)"> \' " & ';
-  const poisoned = JSON.parse(documentText, (key, value) =>
+  const poisoned = JSON.parse(String(await readDocumentText()), (key, value) =>
     /^(description|summary|title|message|example)$/.test(key) && typeof value === 'string' ? hostile + value : value,
   );
   const render = fileURLToPath(new URL('./render-reference.mjs', import.meta.url));

@@ -2,13 +2,12 @@
  * The parts of an upload in their order: release and domain or propertyId first, then pairs of file and path. Within a pair either may come first,
  * since two parts that follow each other leave no doubt.
  */
-import { compileSchema } from '../../../kernel/contract/document.js';
+import { ErrorRelease as isRelease } from '#validators/named';
 import { AppError, type ErrorCode } from '../../../kernel/errors.js';
 import { FILES_PER_REQUEST, RELEASE_LENGTH } from '../limits.js';
 import { normalizePath, PATH_LIMIT } from '../path.js';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const isRelease = compileSchema<string>('ErrorRelease');
 /** What bytes that are no UTF-8 are read as. */
 const UNREADABLE = '\ufffd';
 const DOMAIN_LENGTH = 253;

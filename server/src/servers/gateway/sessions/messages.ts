@@ -1,19 +1,18 @@
 /** What agents send, held against the schemas of the document. */
+
 import type { ValidateFunction } from 'ajv';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import addFormatsModule from 'ajv-formats';
-import {
-  type Ack,
-  type AgentRequest,
-  type AgentResponse,
-  type Alive,
-  type Backfill,
-  type Bye,
-  type Config,
-  type Heartbeat,
-  type Hello,
-  MESSAGE_SCHEMAS,
-  type Welcome,
+import * as validators from '#validators/agent-messages';
+import type {
+  Ack,
+  AgentRequest,
+  AgentResponse,
+  Alive,
+  Backfill,
+  Bye,
+  Config,
+  Heartbeat,
+  Hello,
+  Welcome,
 } from '../../../generated/agent-messages.js';
 import type { AgentMethods } from '../../agent-line/agent-line.js';
 
@@ -30,33 +29,23 @@ const PROTOCOL = 1;
 /** A close frame has room for 123 bytes. */
 const LONGEST_REASON = 120;
 
-// the package is CommonJS: under NodeNext its default export arrives one level deeper than its types say
-const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
-// what a newer agent says beside what we know is left out; 1e999 is infinity for JSON.parse, and no number
-const ajv = new Ajv2020({ strict: false, strictNumbers: true, removeAdditional: true });
-addFormats(ajv, { mode: 'full' } as never);
-ajv.addFormat('uuid', /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i);
-ajv.addSchema({ $id: 'agent', ...MESSAGE_SCHEMAS });
-
-const compile = <T>(name: string) => ajv.compile<T>({ $ref: `agent#/$defs/${name}` });
-
 const MESSAGES = new Map<unknown, ValidateFunction<AgentMessage>>([
-  ['hello', compile('Hello')],
-  ['heartbeat', compile('Heartbeat')],
-  ['alive', compile('Alive')],
-  ['backfill', compile('Backfill')],
-  ['response', compile('AgentResponse')],
-  ['bye', compile('Bye')],
+  ['hello', validators.Hello],
+  ['heartbeat', validators.Heartbeat],
+  ['alive', validators.Alive],
+  ['backfill', validators.Backfill],
+  ['response', validators.AgentResponse],
+  ['bye', validators.Bye],
 ]);
 
 const RESULTS: { [Method in keyof AgentMethods]: ValidateFunction<AgentMethods[Method]['result']> } = {
-  'logs.tail': compile('LogTail'),
-  'service.status': compile('ServiceStatus'),
-  'pm2.describe': compile('ProcessDescription'),
-  'nginx.sources': compile('NginxSources'),
+  'logs.tail': validators.LogTail,
+  'service.status': validators.ServiceStatus,
+  'pm2.describe': validators.ProcessDescription,
+  'nginx.sources': validators.NginxSources,
 };
 
-const isUnitName = compile<string>('UnitName');
+const isUnitName = validators.UnitName;
 
 /** Units that an agent may be told of; one bad name must not cost the host its monitoring. */
 export const soundUnits = (units: readonly string[]): string[] => units.filter((unit) => isUnitName(unit));

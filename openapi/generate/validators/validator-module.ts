@@ -1,0 +1,47 @@
+/** Validators as a module that needs nothing but itself. */
+import standaloneModule from 'ajv/dist/standalone/index.js';
+import { build } from 'esbuild';
+import { createAjv, type Rules } from './ajv.js';
+import { withoutWords } from './without-words.js';
+
+const standaloneCode = standaloneModule as unknown as typeof standaloneModule.default;
+
+export class ValidatorModule {
+  readonly #ajv;
+  readonly #names = new Map<string, string>();
+
+  /** @param shared a schema that others refer to by its $id */
+  constructor(rules: Rules, shared?: object) {
+    this.#ajv = createAjv(rules);
+    if (shared) this.#ajv.addSchema(withoutWords(shared) as object);
+  }
+
+  /** The name that the validator of this schema has in the code; schemas that say the same have one validator. */
+  add(schema: object): string {
+    const checked = withoutWords(schema) as object;
+    const text = JSON.stringify(checked);
+    const name = this.#names.get(text) ?? `check${this.#names.size}`;
+    if (!this.#names.has(text)) this.#ajv.addSchema(checked, name);
+    this.#names.set(text, name);
+    return name;
+  }
+
+  /** The code of all of them, and after it `exports`, which names them as add() did. What they need of Ajv at run time stands in it too. */
+  async text(root: string, exports: string): Promise<string> {
+    const names = [...this.#names.values()].map((name) => [name, name]);
+    const code = standaloneCode(this.#ajv, Object.fromEntries(names)).replaceAll('export const ', 'const ');
+    const { outputFiles } = await build({
+      stdin: { contents: `${code}\n${exports}`, resolveDir: root },
+      absWorkingDir: root,
+      bundle: true,
+      format: 'esm',
+      platform: 'node',
+      target: 'node20',
+      charset: 'utf8',
+      legalComments: 'none',
+      logLevel: 'error',
+      write: false,
+    });
+    return outputFiles[0]?.text ?? '';
+  }
+}
