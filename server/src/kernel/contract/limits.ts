@@ -9,6 +9,8 @@ interface LimitClass {
   durationSec: number;
   /** Of what a document's class counts: requests from an address (the default), or of an API key or a person, whose answers tell of it. */
   per?: 'caller';
+  /** So many keys are remembered of what is only counted; past it the one that was counted longest ago leaves. */
+  keys?: number;
 }
 
 /**
@@ -44,7 +46,7 @@ export const LIMIT_CLASSES = {
   // what the agent of a server is asked; whoever follows a log asks every few seconds
   agentRequests: { points: 60, durationSec: 60 },
   // handshakes of agents: with tokens that are nobody's, from one network; and of one server. Agents that wait must be back before they count as offline
-  agentWrongTokens: { points: 30, durationSec: 60 },
+  agentWrongTokens: { points: 30, durationSec: 60, keys: 10_000 },
   agentConnects: { points: 6, durationSec: 30 },
 } satisfies Record<string, LimitClass>;
 
@@ -69,6 +71,8 @@ function tooMany(refused: RateLimiterRes, points: number): AppError {
 export class Limits {
   readonly #settings: LimitSettings;
   readonly #limiters = new Map<string, RateLimiterMemory>();
+  /** The keys of classes that remember only so many, the one that was counted longest ago first. */
+  readonly #counted = new Map<LimitName, Set<string>>();
 
   constructor(settings: LimitSettings = {}) {
     this.#settings = settings;
@@ -98,7 +102,25 @@ export class Limits {
   /** Takes one point of the named class, and lets the call pass where none is left. */
   async count(name: LimitName, key: string): Promise<void> {
     const points = this.#points(name, LIMIT_CLASSES[name].points);
-    if (points !== null) await this.#limiter(name, points).penalty(key);
+    if (points === null) return;
+    const limiter = this.#limiter(name, points);
+    const forgotten = this.#remember(name, key);
+    if (forgotten !== null) await limiter.delete(forgotten);
+    await limiter.penalty(key);
+  }
+
+  /** Notes that a key is counted; answers the one that leaves for it. */
+  #remember(name: LimitName, key: string): string | null {
+    const { keys: most }: LimitClass = LIMIT_CLASSES[name];
+    if (most === undefined) return null;
+    const keys = this.#counted.get(name) ?? new Set();
+    this.#counted.set(name, keys);
+    keys.delete(key);
+    const [oldest] = keys;
+    keys.add(key);
+    if (oldest === undefined || keys.size <= most) return null;
+    keys.delete(oldest);
+    return oldest;
   }
 
   /** Whether no point of the named class is left; takes none. */

@@ -1,8 +1,9 @@
 /** The port of a process: taken first of all, so that nothing is begun that a port in use would break off; released last of what is heard. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { refuse, refuseBroken } from './refusals.js';
 import { settleTarget } from './request-target.js';
+import { StalledSockets } from './stalled-sockets.js';
 import { messagesThatWait, mustWait, WaitingRequests } from './waiting-requests.js';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -14,6 +15,16 @@ export type UpgradeHandler = (request: IncomingMessage, socket: Socket, head: Bu
 const DRAIN_MS = 15_000;
 // longer than a load balancer keeps its idle connections, so that it is never we who close one under a new request
 const KEEP_ALIVE_MS = 75_000;
+// the kernel takes more only when a third of its own buffer went: some hundred kilobytes, for which a slow line needs a minute
+const STALL_MS = 120_000;
+
+/** For tests, which wait less. */
+export interface PortOptions {
+  /** How long a client may take nothing of its answers, in milliseconds. */
+  stallMs?: number;
+  /** How long a request may take to arrive; the times of Node.js where nothing is given. */
+  arrival?: Pick<ServerOptions, 'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'>;
+}
 
 /** What is answered until the process can serve. */
 function starting(_request: IncomingMessage, response: ServerResponse): void {
@@ -38,13 +49,16 @@ export class Port {
   /** Connections that became WebSockets, or want to: theirs is no request that ends. */
   readonly #upgraded = new Set<Socket>();
   readonly #waiting: WaitingRequests;
+  readonly #stallMs: number;
   #serve: Handler = starting;
   #upgrade: UpgradeHandler = startingUpgrade;
 
-  constructor() {
+  constructor({ stallMs = STALL_MS, arrival = {} }: PortOptions = {}) {
+    this.#stallMs = stallMs;
     this.#server = createServer(
       // a request without Host is refused in our own words
       {
+        ...arrival,
         keepAliveTimeout: KEEP_ALIVE_MS,
         requireHostHeader: false,
         IncomingMessage: messagesThatWait((socket) => this.#open.get(socket)?.size ?? 0),
@@ -106,7 +120,17 @@ export class Port {
       this.#server.once('error', reject);
       this.#server.listen(port, host, () => resolve());
     });
+    this.#watch();
     return (this.#server.address() as AddressInfo).port;
+  }
+
+  /** Hangs up on clients that take nothing of their answers, for as long as the port is open. */
+  #watch(): void {
+    const stalled = new StalledSockets(this.#stallMs);
+    const watch = setInterval(() => {
+      for (const socket of this.#sockets) if (!this.#upgraded.has(socket) && stalled.isStalled(socket)) socket.destroy();
+    }, this.#stallMs / 8).unref();
+    this.#server.once('close', () => clearInterval(watch));
   }
 
   serve(handler: Handler, upgrade: UpgradeHandler): void {

@@ -24,6 +24,8 @@ export interface Exchange {
   headers: Record<string, string>;
   /** Whose refusals wait for each other: the network, until the endpoint has proof of an organization. */
   sender: string;
+  /** Of the body, once it was read. */
+  bytes: number;
 }
 
 /** What serves one operation. */
@@ -68,7 +70,7 @@ async function serve(
   const started = performance.now();
   const origin: Origin = { requestId: requestIdOf(request), via: 'http', address: options.clientAddress(request), userAgent: null };
   const headers: Record<string, string> = {};
-  const exchange: Exchange = { spec, request, origin, headers, sender: networkOf(origin.address) };
+  const exchange: Exchange = { spec, request, origin, headers, sender: networkOf(origin.address), bytes: 0 };
   let [status, body]: [number, object] = [spec.successStatus, {}];
   try {
     body = await endpoint.answer(exchange);
@@ -80,7 +82,7 @@ async function serve(
     [status, body] = [error.status, { error: error.body(origin.requestId) }];
     Object.assign(headers, error.headers);
     // a fault of ours is nobody's flood
-    if (error.expected) await options.pace.wait(exchange.sender, response);
+    if (error.expected) await options.pace.wait(exchange, response);
   }
   const breach = options.checkResponses
     ? (await import('../../kernel/contract/response-check.js')).responseBreach(spec.id, status, body)

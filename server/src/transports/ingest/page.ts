@@ -45,7 +45,8 @@ function preflight(request: IncomingMessage): Record<string, string> {
   };
 }
 
-async function receive(endpoint: PageEndpoint, clock: () => Date, { spec, request, origin, headers }: Exchange): Promise<object> {
+async function receive(endpoint: PageEndpoint, clock: () => Date, exchange: Exchange): Promise<object> {
+  const { spec, request, origin, headers } = exchange;
   headers['Vary'] = 'Origin';
   const sender = request.headers.origin;
   const host = hostOf(sender);
@@ -53,7 +54,9 @@ async function receive(endpoint: PageEndpoint, clock: () => Date, { spec, reques
     throw new AppError('FORBIDDEN_ORIGIN', 'Send it from a page: the Origin header must name an http or https origin.');
   // a beacon and whoever wants to be spared a preflight say text/plain
   requireJson(request, ['application/json', 'text/plain']);
-  const text = decodeUtf8(await readBody(request, spec.bodyLimit));
+  const body = await readBody(request, spec.bodyLimit);
+  exchange.bytes = body.length;
+  const text = decodeUtf8(body);
   const admit = () => {
     Object.assign(headers, corsHeaders(sender), { 'Access-Control-Expose-Headers': 'Retry-After, X-Request-Id' });
   };

@@ -181,6 +181,7 @@ async function receive(options: SignedOptions, endpoint: SignedEndpoint, exchang
   if (!(await options.keys.find(signed.keyId))) throw unauthorized();
   await options.limits.requireLeft(LIMIT, signed.keyId);
   const body = await readBody(request, spec.bodyLimit);
+  exchange.bytes = body.length;
   const count = onceCounted(options, signed.keyId);
   // at most once more: a key that changes again in between is being attacked or misused
   for (let tries = 0; tries < 2; tries += 1) {

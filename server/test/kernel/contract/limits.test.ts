@@ -34,6 +34,19 @@ test('settings change the points of a class, or take its limit away', async () =
   expect(await limits.consumeMcp('twk_1', 600)).toMatchObject({ 'X-RateLimit-Limit': '3' });
 });
 
+test('of networks with wrong tokens ten thousand are remembered, and the one that was counted longest ago leaves', async () => {
+  const limits = new Limits({ agentWrongTokens: 1 });
+  const isSpent = (network: string) => limits.isSpent('agentWrongTokens', network);
+  const count = (network: string) => limits.count('agentWrongTokens', network);
+  await count('first');
+  await count('second');
+  for (let index = 0; index < 9_998; index += 1) await count(`network ${index}`);
+  await count('first');
+  expect([await isSpent('first'), await isSpent('second')]).toEqual([true, true]);
+  await count('one more');
+  expect([await isSpent('first'), await isSpent('second'), await isSpent('one more')]).toEqual([true, false, true]);
+});
+
 test('a call may cost more than one point', async () => {
   const limits = new Limits({ loginAccount: 10 });
   expect(await limits.consume('loginAccount', 'ada', 9)).toMatchObject({ 'X-RateLimit-Remaining': '1' });

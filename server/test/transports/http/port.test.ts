@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
 import { readBody } from '../../../src/kernel/http/body.js';
-import { Port } from '../../../src/kernel/http/port.js';
+import { Port, type PortOptions } from '../../../src/kernel/http/port.js';
 
 let port: Port;
 const clients: Socket[] = [];
@@ -12,8 +12,8 @@ afterEach(async () => {
   await port.close();
 });
 
-async function serve(handler: (request: IncomingMessage, response: ServerResponse) => void): Promise<number> {
-  port = new Port();
+async function serve(handler: (request: IncomingMessage, response: ServerResponse) => void, options?: PortOptions): Promise<number> {
+  port = new Port(options);
   const number = await port.open('127.0.0.1', 0);
   port.serve(handler, (_request, socket) => socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n'));
   return number;
@@ -104,6 +104,26 @@ test('nothing is read for a client that reads nothing, and what it sent is answe
   for (const answer of answers) answer.end();
 });
 
+test('a client that takes nothing of its answers is hung up on, however much it sends', async () => {
+  const answers: ServerResponse[] = [];
+  const number = await serve(
+    (_request, response) => {
+      answers.push(response);
+      response.end(Buffer.alloc(16_777_216));
+    },
+    { stallMs: 100 },
+  );
+  const { socket } = client(number);
+  socket.removeAllListeners('data').pause();
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(20));
+  const sending = setInterval(() => socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'), 10);
+  await new Promise((resolve) => socket.once('error', resolve).once('close', resolve));
+  clearInterval(sending);
+  while (port.busyConnections) await new Promise((resolve) => setImmediate(resolve));
+  expect(answers).toHaveLength(8);
+  expect(answers.at(-1)?.writableFinished).toBe(false);
+});
+
 test('an offer of HTTP/2 with every one of 3,000 requests is left out, and adds no listeners', async () => {
   const warnings: string[] = [];
   const hear = ({ name }: Error) => warnings.push(name);
@@ -131,6 +151,13 @@ test('a WebSocket behind other requests waits for them', async () => {
   expect(bodiesOf(await until((text) => text.includes(' 101 ')))).toHaveLength(20);
 });
 
+function expectRefusal(text: string, status: number): void {
+  expect(Number(text.slice(9, 12))).toBe(status);
+  const { error } = JSON.parse(text.slice(text.indexOf('{'))) as { error: Record<string, string> };
+  expect(error).toEqual({ code: 'VALIDATION_ERROR', message: expect.any(String), requestId: expect.any(String) });
+  expect(text).toContain(`X-Request-Id: ${error['requestId']}`);
+}
+
 test.each([
   ['two Host headers', 'GET / HTTP/1.1\r\nHost: a\r\nHost: a\r\n\r\n', 400],
   ['no Host header', 'GET / HTTP/1.1\r\n\r\n', 400],
@@ -141,11 +168,23 @@ test.each([
 ])('%s: refused in the envelope, with a request id', async (_name, request, status) => {
   const { socket, until } = client(await serve((_request, response) => response.end('served')));
   socket.write(request);
-  const text = await until((all) => all.endsWith('}}'));
-  expect(Number(text.slice(9, 12))).toBe(status);
-  const { error } = JSON.parse(text.slice(text.indexOf('{'))) as { error: Record<string, string> };
-  expect(error).toEqual({ code: 'VALIDATION_ERROR', message: expect.any(String), requestId: expect.any(String) });
-  expect(text).toContain(`X-Request-Id: ${error['requestId']}`);
+  expectRefusal(await until((all) => all.endsWith('}}')), status);
+});
+
+test('a head and a body that take too long to arrive are refused in the envelope', async () => {
+  const arrival = { headersTimeout: 20, requestTimeout: 20, connectionsCheckingInterval: 10 };
+  const number = await serve(() => {}, { arrival });
+  for (const begun of ['GET / HTTP/1.1\r\nHost: a\r\n', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nhalf']) {
+    const { socket, until } = client(number);
+    socket.write(begun);
+    expectRefusal(await until((all) => all.endsWith('}}')), 408);
+  }
+});
+
+test('chunks with too much beside their data are refused in the envelope', async () => {
+  const { socket, until } = client(await serve(() => {}));
+  socket.write(`POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5;${'x'.repeat(20_000)}\r\nhello\r\n0\r\n\r\n`);
+  expectRefusal(await until((all) => all.endsWith('}}')), 413);
 });
 
 test.each([

@@ -13,13 +13,22 @@ function paceAt(start: number) {
   const clock = { now: start };
   const pace = new RefusalPace(() => clock.now);
   const take = (count: number, sender = 'a') => Array.from({ length: count }, () => pace.take(sender));
-  return { clock, take };
+  return { clock, take, pace };
 }
 
 test('fifty at once wait for nothing, and the next ones two milliseconds after each other', () => {
   const { take } = paceAt(1_000);
   expect(take(51)).toEqual(Array(51).fill(0));
   expect(take(3)).toEqual([2, 4, 6]);
+});
+
+test('a large body takes a turn more for each 64 KiB', () => {
+  const { clock, take, pace } = paceAt(1_000);
+  take(50);
+  pace.take('a', 524_288);
+  expect(take(1)).toEqual([18]);
+  clock.now += 3_600_000;
+  expect(take(1)).toEqual([0]);
 });
 
 test('one sender waits for no other', () => {
@@ -48,10 +57,10 @@ test('who hangs up is not waited for', async () => {
   const pace = new RefusalPace(() => 1_000);
   for (let taken = 0; taken < 2_000; taken += 1) pace.take('a');
   const response = new PassThrough();
-  const waited = pace.wait('a', response as unknown as ServerResponse);
+  const waited = pace.wait({ sender: 'a', bytes: 0 }, response as unknown as ServerResponse);
   response.destroy();
   await waited;
-  await pace.wait('a', response as unknown as ServerResponse);
+  await pace.wait({ sender: 'a', bytes: 0 }, response as unknown as ServerResponse);
 });
 
 test('refusals take their turn, successes and faults do not', async () => {
@@ -72,7 +81,7 @@ test('refusals take their turn, successes and faults do not', async () => {
     clientAddress: () => '192.0.2.1',
     log,
     refusals: new RefusalLog(log),
-    pace: { wait: async (sender) => void waited.push(sender) } as Pick<RefusalPace, 'wait'> as RefusalPace,
+    pace: { wait: async ({ sender }) => void waited.push(sender) } as Pick<RefusalPace, 'wait'> as RefusalPace,
     checkResponses: false,
     onAnswer: () => {},
   });
