@@ -35,6 +35,9 @@ function refused({ monitor }: Tenant): string[] {
   ];
 }
 
+/** The same event again and again, as a sender in a loop does. */
+const repeats = ({ monitor }: Tenant) => [`{"slug":"${monitor.slug}","result":"ok","eventId":"${crypto.randomUUID()}","message":"%n"}`];
+
 /** 500 events with messages of 900 characters: about half a megabyte. */
 function fullBatch({ monitor }: Tenant): string {
   const events = Array.from({ length: 500 }, (_, place) => ({
@@ -97,6 +100,7 @@ afterAll(() => place.stop());
 
 const CASES = [
   ['100 connections of refused values', 100, refused],
+  ['100 connections of repeats', 100, repeats],
   ['60 connections of full batches', 60, (tenant: Tenant) => [fullBatch(tenant)]],
 ] as const;
 
