@@ -24,7 +24,7 @@ function packedNodePackage(folder) {
 
 /** Compressed bytes that one operation more adds. */
 async function bytesPerOperation() {
-  const document = await dereference(await readDocument(path.join(root, 'openapi/openapi.yaml')));
+  const document = await dereference(await readDocument(path.join(root, 'openapi')));
   const operations = readOperations(document);
   const half = Math.ceil(operations.length / 2);
   const size = (some) =>

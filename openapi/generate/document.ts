@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import SwaggerParser from '@apidevtools/swagger-parser';
+import { collectDocument } from './collect.js';
 
 /** A JSON Schema or any other node of the document; the generator walks it as plain data. */
 export type Node = { [key: string]: unknown };
@@ -42,8 +43,8 @@ export function forEachOperation(document: Document, visit: (path: string, metho
  * Reads the sources into one document whose schemas keep their names, and adds to every operation the failures it shares with all others,
  * so that each source file says only what is particular.
  */
-export async function readDocument(root: string): Promise<Document> {
-  const document = (await SwaggerParser.bundle(root)) as unknown as Document;
+export async function readDocument(folder: string): Promise<Document> {
+  const document = await collectDocument(folder);
   forEachOperation(document, (_path, _method, operation) => {
     const own = operation['responses'] as Record<string, unknown>;
     const all: Record<string, unknown> = { ...own };

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import SwaggerParser from '@apidevtools/swagger-parser';
 import openapiTypescript, { astToString } from 'openapi-typescript';
+import { collectAgentProtocol } from './collect.js';
 import { BANNER } from './emit-server.js';
 
 /** References of the bundled document, as they are in a schema that stands by itself. */
@@ -27,12 +27,10 @@ export interface AgentProtocol {
 
 /** The agent's protocol. */
 export async function readAgentProtocol(root: string): Promise<AgentProtocol> {
-  const document = (await SwaggerParser.bundle(path.join(root, 'openapi/agent.yaml'))) as unknown as {
-    components: { schemas: Record<string, unknown> };
-  };
+  const document = await collectAgentProtocol(path.join(root, 'openapi'));
   const types = astToString(await openapiTypescript(structuredClone(document) as never, { defaultNonNullable: false }));
   const definitions = Object.fromEntries(
-    Object.entries(document.components.schemas).map(([name, schema]) => [name, withDefinitions(schema)]),
+    Object.entries(document.components['schemas'] ?? {}).map(([name, schema]) => [name, withDefinitions(schema)]),
   );
   const aliases = Object.keys(definitions).map((name) => `export type ${name} = components['schemas']['${name}'];`);
   const schemas = { $defs: definitions };

@@ -12,7 +12,7 @@ const pascal = (text: string): string => text.charAt(0).toUpperCase() + text.sli
 function referenceProblems(node: Node, pointer: string): string[] {
   const { $ref } = node as { $ref?: unknown };
   return typeof $ref === 'string' && !NAMED.test($ref)
-    ? [`${pointer}: ${$ref} does not name a component; give what it means a name in openapi.yaml`]
+    ? [`${pointer}: ${$ref} does not name a component; give what it means a name in openapi/schemas`]
     : [];
 }
 

@@ -37,7 +37,7 @@ const versionOf = (folder: string): string => JSON.parse(readFileSync(path.join(
 
 /** Every generated file by its path from the root of the project. */
 async function render(): Promise<Map<string, string>> {
-  const document = await readDocument(path.join(root, 'openapi/openapi.yaml'));
+  const document = await readDocument(path.join(root, 'openapi'));
   const plain = await dereference(document);
   const operations = readOperations(plain);
   const bundled = `${JSON.stringify(document, null, 2)}\n`;

@@ -20,14 +20,6 @@ export interface Operations {
     /** Sets a new password with the token of a mailed link, uses the token up and ends all sessions of the person. Fails with PASSWORD_RESET_NOT_FOUND. */
     resetPassword(input: ResetPasswordInput, options?: RequestOptions): ApiCall<PasswordChanged>;
   };
-  readonly sessions: {
-    /** Lists where you are signed in, over all your organizations, newest first. */
-    list(input?: ListSessionsInput, options?: RequestOptions): ApiList<Session, ApiPage<'sessions', Session>>;
-    /** Signs you out everywhere but here, in all your organizations. */
-    revokeOthers(input?: NoInput, options?: RequestOptions): ApiCall<{ endedSessions: number }>;
-    /** Signs out one of your sessions at once, for instance on a computer that is lost. Fails with SESSION_NOT_FOUND. */
-    revoke(input: { sessionId: string }, options?: RequestOptions): ApiCall<Deleted>;
-  };
   readonly organizations: {
     /** Lists the organizations the signed-in person belongs to. */
     list(input?: NoInput, options?: RequestOptions): ApiCall<{ organizations: Array<OrganizationMembership> }>;
@@ -57,12 +49,16 @@ export interface Operations {
     list(input?: ListInvitationsInput, options?: RequestOptions): ApiList<Invitation, ApiPage<'invitations', Invitation>>;
     /** Invites a person for 7 days and mails them the link. Fails with CONFLICT. */
     create(input: CreateInvitationInput, options?: RequestOptions): ApiCall<InvitationSent>;
-    /** Joins the organization and signs in. Fails with INVITATION_NOT_FOUND. */
-    accept(input: AcceptInvitationInput, options?: RequestOptions): ApiCall<SignedIn>;
-    /** Gives an open invitation a new link, good for 7 days from now, and mails it; the one before is worth nothing any more. Fails with INVITATION_NOT_FOUND. */
-    resend(input: { invitationId: string }, options?: RequestOptions): ApiCall<InvitationSent>;
     /** Makes an open invitation useless at once. Fails with INVITATION_NOT_FOUND. */
     revoke(input: { invitationId: string }, options?: RequestOptions): ApiCall<Deleted>;
+    /** Gives an open invitation a new link, good for 7 days from now, and mails it; the one before is worth nothing any more. Fails with INVITATION_NOT_FOUND. */
+    resend(input: { invitationId: string }, options?: RequestOptions): ApiCall<InvitationSent>;
+    /** Joins the organization and signs in. Fails with INVITATION_NOT_FOUND. */
+    accept(input: AcceptInvitationInput, options?: RequestOptions): ApiCall<SignedIn>;
+  };
+  readonly auditLog: {
+    /** Lists what was done, tried and denied in the organization, newest first. */
+    list(input?: ListAuditLogInput, options?: RequestOptions): ApiList<AuditEntry, ApiPage<'entries', AuditEntry>>;
   };
   readonly keys: {
     /** Lists the organization's keys without their secrets, newest first, revoked ones included. */
@@ -76,9 +72,13 @@ export interface Operations {
     /** Says what the calling key is: kind, scopes, organization, project and today's MCP budget. */
     info(input?: NoInput, options?: RequestOptions): ApiCall<GetApiKeyInfoResult>;
   };
-  readonly auditLog: {
-    /** Lists what was done, tried and denied in the organization, newest first. */
-    list(input?: ListAuditLogInput, options?: RequestOptions): ApiList<AuditEntry, ApiPage<'entries', AuditEntry>>;
+  readonly sessions: {
+    /** Lists where you are signed in, over all your organizations, newest first. */
+    list(input?: ListSessionsInput, options?: RequestOptions): ApiList<Session, ApiPage<'sessions', Session>>;
+    /** Signs out one of your sessions at once, for instance on a computer that is lost. Fails with SESSION_NOT_FOUND. */
+    revoke(input: { sessionId: string }, options?: RequestOptions): ApiCall<Deleted>;
+    /** Signs you out everywhere but here, in all your organizations. */
+    revokeOthers(input?: NoInput, options?: RequestOptions): ApiCall<{ endedSessions: number }>;
   };
   readonly projects: {
     /** Lists the projects the caller can reach, by slug. A project key sees its own. */
@@ -138,86 +138,6 @@ export interface Operations {
     /** Asks the agent what the configuration files of nginx say at this moment. Fails with LOG_SOURCE_NOT_FOUND. */
     nginx(input: { serverId: string }, options?: RequestOptions): ApiCall<NginxSources>;
   };
-  readonly incidents: {
-    /** Lists incidents, newest first, each with its newest update only. Fails with PROJECT_NOT_FOUND. */
-    list(input?: ListIncidentsInput, options?: RequestOptions): ApiList<Incident, ApiPage<'incidents', Incident>>;
-    /** Opens an incident, tells the channels, and shows it on the status page unless all its monitors are hidden there. Fails with PROJECT_NOT_FOUND. */
-    create(input: CreateIncidentInput, options?: RequestOptions): ApiCall<IncidentEnvelope>;
-    /** Returns one incident with all its updates, newest first. Fails with INCIDENT_NOT_FOUND. */
-    get(input: { incidentId: string }, options?: RequestOptions): ApiCall<IncidentEnvelope>;
-    /** Adds an update that the public may read and sets the status. Fails with INCIDENT_NOT_FOUND, CONFLICT. */
-    update(input: PostIncidentUpdateInput, options?: RequestOptions): ApiCall<IncidentEnvelope>;
-    /** Ends an incident with a last update. Resolving it again changes nothing. Fails with INCIDENT_NOT_FOUND. */
-    resolve(input: ResolveIncidentInput, options?: RequestOptions): ApiCall<IncidentEnvelope>;
-  };
-  readonly maintenances: {
-    /** Lists maintenance windows, the one that starts last first. Fails with PROJECT_NOT_FOUND. */
-    list(input?: ListMaintenancesInput, options?: RequestOptions): ApiList<Maintenance, ApiPage<'maintenances', Maintenance>>;
-    /** Plans a window of at most 31 days that ends in the future. Fails with PROJECT_NOT_FOUND. */
-    create(input: CreateMaintenanceInput, options?: RequestOptions): ApiCall<MaintenanceEnvelope>;
-    /** Returns one maintenance window. Fails with MAINTENANCE_NOT_FOUND. */
-    get(input: { maintenanceId: string }, options?: RequestOptions): ApiCall<MaintenanceEnvelope>;
-    /** Changes at least one field of a window that has not ended. Fails with MAINTENANCE_NOT_FOUND, CONFLICT. */
-    update(input: UpdateMaintenanceInput, options?: RequestOptions): ApiCall<MaintenanceEnvelope>;
-    /** Deletes a maintenance window. One that is in progress ends at once. Fails with MAINTENANCE_NOT_FOUND. */
-    delete(input: { maintenanceId: string }, options?: RequestOptions): ApiCall<Deleted>;
-  };
-  readonly statusPage: {
-    /** Returns the organization's status page. There is none before the first update. Fails with NOT_FOUND. */
-    get(input?: NoInput, options?: RequestOptions): ApiCall<StatusPageEnvelope>;
-    /** Changes at least one field of the status page; the first call creates it. Fails with SLUG_TAKEN. */
-    update(input: UpdateStatusPageInput, options?: RequestOptions): ApiCall<StatusPageEnvelope>;
-    /** Returns what the status page tells the public now: its components, open incidents and maintenance. Fails with NOT_FOUND. */
-    snapshot(input?: NoInput, options?: RequestOptions): ApiCall<{ snapshot: PublicStatusSnapshot }>;
-    /** Answers what the last check of the status page's custom domain found: which record it needs, what is there now, and its certificate. Fails with NOT_FOUND. */
-    domain(input?: NoInput, options?: RequestOptions): ApiCall<DomainVerificationEnvelope>;
-    /** Looks the custom domain up and asks it, now, and answers what was found. Fails with NOT_FOUND. */
-    verifyDomain(input?: NoInput, options?: RequestOptions): ApiCall<DomainVerificationEnvelope>;
-  };
-  readonly components: {
-    /** Lists all monitors as components, in the order of the page; those that the public does not see too. Fails with NOT_FOUND. */
-    list(input?: NoInput, options?: RequestOptions): ApiCall<{ components: Array<Component> }>;
-    /** Changes at least one thing that the status page says of a monitor. Null takes back what was said. Fails with MONITOR_NOT_FOUND. */
-    update(input: UpdateStatusPageComponentInput, options?: RequestOptions): ApiCall<ComponentEnvelope>;
-  };
-  readonly subscribers: {
-    /** Lists who is told by mail or webhook what the status page says, newest first, with those who have not confirmed yet. Fails with NOT_FOUND. */
-    list(input?: ListSubscribersInput, options?: RequestOptions): ApiList<Subscriber, ApiPage<'subscribers', Subscriber>>;
-    /** Mails a link to the address, by which its reader confirms within 24 hours; until then nothing else is sent there. Fails with NOT_FOUND, CONFLICT. */
-    add(input: CreateSubscriberInput, options?: RequestOptions): ApiCall<SubscriberEnvelope>;
-    /** Ends the subscription with everything that still waits for it. Nobody is told. Fails with SUBSCRIBER_NOT_FOUND. */
-    delete(input: { subscriberId: string }, options?: RequestOptions): ApiCall<Deleted>;
-  };
-  readonly notifications: {
-    /** The notification centre: what the organization was told, newest first, and how much of it the caller has not read. */
-    list(input?: ListNotificationsInput, options?: RequestOptions): ApiList<Notification, ListNotificationsResult>;
-    /** Marks everything so far as read by the caller. */
-    readAll(input?: NoInput, options?: RequestOptions): ApiCall<Unread>;
-    /** Marks one notification as read by the caller; doing it twice changes nothing. Fails with NOTIFICATION_NOT_FOUND. */
-    read(input: { notificationId: string }, options?: RequestOptions): ApiCall<Unread>;
-  };
-  readonly channels: {
-    /** Lists the places where the organization is told, by slug, without their secrets. */
-    list(input?: ListNotificationChannelsInput, options?: RequestOptions): ApiList<NotificationChannel, ApiPage<'channels', NotificationChannel>>;
-    /** Creates a channel. Fails with PROJECT_NOT_FOUND, SLUG_TAKEN. */
-    create(input: CreateNotificationChannelInput, options?: RequestOptions): ApiCall<NotificationChannelWithSecret>;
-    /** Answers one channel without its secrets. Fails with CHANNEL_NOT_FOUND. */
-    get(input: { channelId: string }, options?: RequestOptions): ApiCall<NotificationChannelEnvelope>;
-    /** Changes at least one of where it goes, what it is told and whether. The slug and the type stay. Fails with CHANNEL_NOT_FOUND, CONFLICT. */
-    update(input: UpdateNotificationChannelInput, options?: RequestOptions): ApiCall<NotificationChannelEnvelope>;
-    /** Deletes the channel with everything that still waits for it. Fails with CHANNEL_NOT_FOUND. */
-    delete(input: { channelId: string }, options?: RequestOptions): ApiCall<Deleted>;
-    /** Sends a test message now, once, also to a disabled channel, and answers whether it was taken, and if not why. Fails with CHANNEL_NOT_FOUND. */
-    test(input: { channelId: string }, options?: RequestOptions): ApiCall<TestNotificationChannelResult>;
-    /** Answers a new secret once. Fails with CHANNEL_NOT_FOUND, CONFLICT. */
-    rotateSecret(input: { channelId: string }, options?: RequestOptions): ApiCall<NotificationChannelWithSecret>;
-  };
-  readonly deliveries: {
-    /** Lists messages to channels, newest first; status=dead is the list of those given up. */
-    list(input?: ListNotificationDeliveriesInput, options?: RequestOptions): ApiList<NotificationDelivery, ApiPage<'deliveries', NotificationDelivery>>;
-    /** Puts a delivery that was given up back to the beginning of its attempts. Fails with DELIVERY_NOT_FOUND, CONFLICT. */
-    retry(input: { deliveryId: string }, options?: RequestOptions): ApiCall<{ delivery: NotificationDelivery }>;
-  };
   readonly properties: {
     /** Lists the sites and applications that are tracked, by domain. Fails with PROJECT_NOT_FOUND. */
     list(input?: ListAnalyticsPropertiesInput, options?: RequestOptions): ApiList<AnalyticsProperty, ApiPage<'properties', AnalyticsProperty>>;
@@ -266,37 +186,310 @@ export interface Operations {
     /** Maps one position of a generated file as an event would be, and says why where it leads nowhere. Fails with PROPERTY_NOT_FOUND. */
     explain(input: ExplainSourceMapInput, options?: RequestOptions): ApiCall<SourcePosition>;
   };
+  readonly incidents: {
+    /** Lists incidents, newest first, each with its newest update only. Fails with PROJECT_NOT_FOUND. */
+    list(input?: ListIncidentsInput, options?: RequestOptions): ApiList<Incident, ApiPage<'incidents', Incident>>;
+    /** Opens an incident, tells the channels, and shows it on the status page unless all its monitors are hidden there. Fails with PROJECT_NOT_FOUND. */
+    create(input: CreateIncidentInput, options?: RequestOptions): ApiCall<IncidentEnvelope>;
+    /** Returns one incident with all its updates, newest first. Fails with INCIDENT_NOT_FOUND. */
+    get(input: { incidentId: string }, options?: RequestOptions): ApiCall<IncidentEnvelope>;
+    /** Adds an update that the public may read and sets the status. Fails with INCIDENT_NOT_FOUND, CONFLICT. */
+    update(input: PostIncidentUpdateInput, options?: RequestOptions): ApiCall<IncidentEnvelope>;
+    /** Ends an incident with a last update. Resolving it again changes nothing. Fails with INCIDENT_NOT_FOUND. */
+    resolve(input: ResolveIncidentInput, options?: RequestOptions): ApiCall<IncidentEnvelope>;
+  };
+  readonly maintenances: {
+    /** Lists maintenance windows, the one that starts last first. Fails with PROJECT_NOT_FOUND. */
+    list(input?: ListMaintenancesInput, options?: RequestOptions): ApiList<Maintenance, ApiPage<'maintenances', Maintenance>>;
+    /** Plans a window of at most 31 days that ends in the future. Fails with PROJECT_NOT_FOUND. */
+    create(input: CreateMaintenanceInput, options?: RequestOptions): ApiCall<MaintenanceEnvelope>;
+    /** Returns one maintenance window. Fails with MAINTENANCE_NOT_FOUND. */
+    get(input: { maintenanceId: string }, options?: RequestOptions): ApiCall<MaintenanceEnvelope>;
+    /** Changes at least one field of a window that has not ended. Fails with MAINTENANCE_NOT_FOUND, CONFLICT. */
+    update(input: UpdateMaintenanceInput, options?: RequestOptions): ApiCall<MaintenanceEnvelope>;
+    /** Deletes a maintenance window. One that is in progress ends at once. Fails with MAINTENANCE_NOT_FOUND. */
+    delete(input: { maintenanceId: string }, options?: RequestOptions): ApiCall<Deleted>;
+  };
+  readonly statusPage: {
+    /** Answers what the last check of the status page's custom domain found: which record it needs, what is there now, and its certificate. Fails with NOT_FOUND. */
+    domain(input?: NoInput, options?: RequestOptions): ApiCall<DomainVerificationEnvelope>;
+    /** Looks the custom domain up and asks it, now, and answers what was found. Fails with NOT_FOUND. */
+    verifyDomain(input?: NoInput, options?: RequestOptions): ApiCall<DomainVerificationEnvelope>;
+    /** Returns the organization's status page. There is none before the first update. Fails with NOT_FOUND. */
+    get(input?: NoInput, options?: RequestOptions): ApiCall<StatusPageEnvelope>;
+    /** Changes at least one field of the status page; the first call creates it. Fails with SLUG_TAKEN. */
+    update(input: UpdateStatusPageInput, options?: RequestOptions): ApiCall<StatusPageEnvelope>;
+    /** Returns what the status page tells the public now: its components, open incidents and maintenance. Fails with NOT_FOUND. */
+    snapshot(input?: NoInput, options?: RequestOptions): ApiCall<{ snapshot: PublicStatusSnapshot }>;
+  };
+  readonly components: {
+    /** Lists all monitors as components, in the order of the page; those that the public does not see too. Fails with NOT_FOUND. */
+    list(input?: NoInput, options?: RequestOptions): ApiCall<{ components: Array<Component> }>;
+    /** Changes at least one thing that the status page says of a monitor. Null takes back what was said. Fails with MONITOR_NOT_FOUND. */
+    update(input: UpdateStatusPageComponentInput, options?: RequestOptions): ApiCall<ComponentEnvelope>;
+  };
+  readonly subscribers: {
+    /** Lists who is told by mail or webhook what the status page says, newest first, with those who have not confirmed yet. Fails with NOT_FOUND. */
+    list(input?: ListSubscribersInput, options?: RequestOptions): ApiList<Subscriber, ApiPage<'subscribers', Subscriber>>;
+    /** Mails a link to the address, by which its reader confirms within 24 hours; until then nothing else is sent there. Fails with NOT_FOUND, CONFLICT. */
+    add(input: CreateSubscriberInput, options?: RequestOptions): ApiCall<SubscriberEnvelope>;
+    /** Ends the subscription with everything that still waits for it. Nobody is told. Fails with SUBSCRIBER_NOT_FOUND. */
+    delete(input: { subscriberId: string }, options?: RequestOptions): ApiCall<Deleted>;
+  };
+  readonly channels: {
+    /** Lists the places where the organization is told, by slug, without their secrets. */
+    list(input?: ListNotificationChannelsInput, options?: RequestOptions): ApiList<NotificationChannel, ApiPage<'channels', NotificationChannel>>;
+    /** Creates a channel. Fails with PROJECT_NOT_FOUND, SLUG_TAKEN. */
+    create(input: CreateNotificationChannelInput, options?: RequestOptions): ApiCall<NotificationChannelWithSecret>;
+    /** Answers one channel without its secrets. Fails with CHANNEL_NOT_FOUND. */
+    get(input: { channelId: string }, options?: RequestOptions): ApiCall<NotificationChannelEnvelope>;
+    /** Changes at least one of where it goes, what it is told and whether. The slug and the type stay. Fails with CHANNEL_NOT_FOUND, CONFLICT. */
+    update(input: UpdateNotificationChannelInput, options?: RequestOptions): ApiCall<NotificationChannelEnvelope>;
+    /** Deletes the channel with everything that still waits for it. Fails with CHANNEL_NOT_FOUND. */
+    delete(input: { channelId: string }, options?: RequestOptions): ApiCall<Deleted>;
+    /** Sends a test message now, once, also to a disabled channel, and answers whether it was taken, and if not why. Fails with CHANNEL_NOT_FOUND. */
+    test(input: { channelId: string }, options?: RequestOptions): ApiCall<TestNotificationChannelResult>;
+    /** Answers a new secret once. Fails with CHANNEL_NOT_FOUND, CONFLICT. */
+    rotateSecret(input: { channelId: string }, options?: RequestOptions): ApiCall<NotificationChannelWithSecret>;
+  };
+  readonly deliveries: {
+    /** Lists messages to channels, newest first; status=dead is the list of those given up. */
+    list(input?: ListNotificationDeliveriesInput, options?: RequestOptions): ApiList<NotificationDelivery, ApiPage<'deliveries', NotificationDelivery>>;
+    /** Puts a delivery that was given up back to the beginning of its attempts. Fails with DELIVERY_NOT_FOUND, CONFLICT. */
+    retry(input: { deliveryId: string }, options?: RequestOptions): ApiCall<{ delivery: NotificationDelivery }>;
+  };
+  readonly notifications: {
+    /** The notification centre: what the organization was told, newest first, and how much of it the caller has not read. */
+    list(input?: ListNotificationsInput, options?: RequestOptions): ApiList<Notification, ListNotificationsResult>;
+    /** Marks one notification as read by the caller; doing it twice changes nothing. Fails with NOTIFICATION_NOT_FOUND. */
+    read(input: { notificationId: string }, options?: RequestOptions): ApiCall<Unread>;
+    /** Marks everything so far as read by the caller. */
+    readAll(input?: NoInput, options?: RequestOptions): ApiCall<Unread>;
+  };
 }
 
 /** The operation takes no input. */
 export type NoInput = Record<string, never>;
 
+export type Role = 'viewer' | 'editor' | 'admin' | 'owner';
+
+export type User = {
+  id: string;
+  email: string;
+  name: string;
+  createdAt: string;
+};
+
+export type Organization = {
+  id: string;
+  slug: string;
+  name: string;
+  timeZone: string;
+  createdAt: string;
+};
+
+export type OrganizationMembership = {
+  organization: Organization;
+  role: Role;
+  active: boolean;
+};
+
+export type SignedIn = {
+  token: string;
+  expiresAt: string;
+  user: User;
+  organization: ActiveOrganization;
+  role: ActiveRole;
+};
+
+export type Member = {
+  user: User;
+  role: Role;
+  joinedAt: string;
+};
+
+export type Invitation = {
+  id: string;
+  email: string;
+  role: Role;
+  expiresAt: string;
+  createdAt: string;
+};
+
+export type InvitationSent = {
+  invitation: Invitation;
+  emailed: boolean;
+  token: string | null;
+};
+
+export type Scope = 'status:read' | 'status:write' | 'feedback:read' | 'feedback:write' | 'analytics:write' | 'errors:write' | 'admin:read' | 'admin:write' | 'servers:read' | 'servers:write' | 'docs:read' | 'docs:write';
+
+export type ApiKeyKind = 'organization' | 'project';
+
+export type ApiKey = {
+  keyId: string;
+  kind: ApiKeyKind;
+  name: string;
+  projectId: string | null;
+  projectSlug: string | null;
+  scopes: Array<Scope>;
+  allowedCidrs: Array<string>;
+  mcpRequestsPerMinute: number;
+  mcpDailyCalls: number | null;
+  expiresAt: string | null;
+  revokedAt: string | null;
+  lastUsedAt: string | null;
+  createdAt: string;
+};
+
+export type AuditEntry = {
+  id: string;
+  at: string;
+  action: string;
+  outcome: 'success' | 'failure' | 'denied';
+  errorCode: string | null;
+  actor: {
+    type: 'user' | 'api_key' | 'system' | 'anonymous';
+    id: string | null;
+    name: string | null;
+  };
+  target: {
+    type: string;
+    id: string | null;
+  } | null;
+  via: 'http' | 'mcp' | 'job';
+  address: string | null;
+  requestId: string;
+};
+
+export type ApiKeyEnvelope = { apiKey: ApiKey };
+
+export type OrganizationEnvelope = { organization: Organization };
+
+export type Capability = 'ok' | 'not_installed' | 'permission_denied' | 'unsupported' | 'disabled' | 'error';
+
+export type LogSource = {
+  id: string;
+  kind: 'nginx_access' | 'nginx_error' | 'journal' | 'pm2_out' | 'pm2_error';
+  label: string;
+  readable: boolean;
+};
+
+export type HostMetrics = {
+  hostname: string;
+  os: string;
+  kernel: string;
+  arch: string;
+  uptimeSec: number;
+  bootId: string;
+  cpu: {
+    usagePct: number | null;
+    cores: number;
+  };
+  loadAvg: Array<number>;
+  memory: {
+    totalBytes: number;
+    availableBytes: number;
+    usedBytes: number;
+    usagePct: number;
+    swapTotalBytes: number;
+    swapUsedBytes: number;
+  };
+  disks: Array<{
+    mount: string;
+    fsType: string;
+    totalBytes: number;
+    usedBytes: number;
+    usagePct: number;
+  }>;
+  network: {
+    rxBytesPerSec: number | null;
+    txBytesPerSec: number | null;
+  };
+};
+
+export type Pm2Metrics = {
+  capability: Capability;
+  processes: Array<Pm2Process>;
+};
+
+export type Pm2Process = {
+  pmId: number;
+  name: string;
+  status: string;
+  pid: number | null;
+  cpuPct: number;
+  memoryBytes: number;
+  restarts: number;
+  unstableRestarts: number;
+  uptimeSec: number | null;
+};
+
+export type UnitState = {
+  name: string;
+  loadState: string;
+  activeState: string;
+  subState: string;
+  since: string | null;
+};
+
+export type NginxServer = {
+  serverNames: Array<string>;
+  listen: Array<string>;
+};
+
+export type SystemdMetrics = {
+  capability: Capability;
+  units: Array<UnitState>;
+};
+
+export type NginxMetrics = {
+  capability: Capability;
+  servers: Array<NginxServer>;
+};
+
+export type ServiceStatus = {
+  name: string;
+  description: string;
+  loadState: string;
+  activeState: string;
+  subState: string;
+  unitFileState: string;
+  result: string;
+  since: string | null;
+  mainPid: number | null;
+  restarts: number | null;
+  memoryBytes: number | null;
+  cpuSec: number | null;
+  exitCode: number | null;
+};
+
+export type ProcessDescription = { processes: Array<{
+    pmId: number;
+    name: string;
+    status: string;
+    pid: number | null;
+    cpuPct: number;
+    memoryBytes: number;
+    restarts: number;
+    unstableRestarts: number;
+    uptimeSec: number | null;
+    execMode: string;
+    nodeVersion: string | null;
+    exitCode: number | null;
+    createdAt: string | null;
+  }> };
+
+export type NginxSources = {
+  capability: Capability;
+  servers: Array<NginxServer>;
+  sources: Array<LogSource>;
+};
+
 export type Deleted = {
   deleted: true;
   id: string;
 };
-
-export type SpikeWindowMinutes = 5 | 15 | 30 | 60 | 180 | 360 | 1440;
-
-export type AnalyticsProperty = {
-  id: string;
-  domain: string;
-  name: string;
-  projectId: string | null;
-  projectSlug: string | null;
-  allowedHostnames: Array<string>;
-  scriptHosts: Array<string>;
-  alertNewIssue: boolean;
-  alertRecurrence: boolean;
-  alertSpike: boolean;
-  spikeThreshold: number;
-  spikeWindowMinutes: SpikeWindowMinutes;
-  snippet: string;
-  createdAt: string;
-  updatedAt: string;
-};
-
-export type AnalyticsPropertyEnvelope = { property: AnalyticsProperty };
 
 export type ErrorLevel = 'fatal' | 'error' | 'warning' | 'info' | 'debug';
 
@@ -380,13 +573,6 @@ export type IssueStatus = 'unresolved' | 'resolved' | 'ignored';
 
 export type ErrorImportance = 'high' | 'medium' | 'low';
 
-export type ErrorScrubbing = {
-  enabled: boolean;
-  keys: Array<string>;
-};
-
-export type ErrorScrubbingEnvelope = { scrubbing: ErrorScrubbing };
-
 export type ErrorIssue = {
   id: string;
   propertyId: string;
@@ -419,8 +605,6 @@ export type ErrorGrouping = {
   parts: Array<string>;
   otherFingerprints: number;
 };
-
-export type ErrorIssueDetailEnvelope = { issue: ErrorIssueDetail };
 
 export type ErrorIssueDetail = {
   id: string;
@@ -472,6 +656,8 @@ export type ErrorIssueDetail = {
   }>;
   latestEventId: string | null;
 };
+
+export type ErrorIssueDetailEnvelope = { issue: ErrorIssueDetail };
 
 export type ErrorIssueEnvelope = { issue: ErrorIssue };
 
@@ -558,287 +744,68 @@ export type ErrorTypeSummary = {
   lastSeenAt: string;
 };
 
-export type SourceMapFile = {
-  path: string;
-  size: number;
-  compressedSize: number;
-  sha256: string;
-  createdAt: string;
-};
-
-export type SourceMapRelease = {
-  release: string;
-  files: number;
-  totalSize: number;
-  lastUploadedAt: string;
-};
-
-export type SourceMapList = {
-  propertyId: string;
-  releases?: Array<SourceMapRelease>;
-  release?: string;
-  files?: Array<SourceMapFile>;
-  nextCursor?: string | null;
-};
-
-export type SourceMapsUploaded = {
-  release: string;
-  propertyId: string;
-  uploaded: Array<{
-    path: string;
-    size: number;
-    sha256: string;
-  }>;
-};
-
-export type SourceMapsDeleted = { deleted: number };
-
-export type SourcePosition = {
-  mapped: boolean;
-  reason: 'no_release' | 'release_has_no_maps' | 'path_not_found' | 'position_not_mapped' | 'invalid_map' | 'foreign_host' | 'deferred' | null;
-  path: string;
-  matchedPath: string | null;
-  nearestPath: string | null;
-  source: string | null;
-  line: number | null;
-  column: number | null;
-  name: string | null;
-  function: string | null;
-  context: (ErrorSourceContext) | (null);
-};
-
-export type PublicComponentStatus = 'operational' | 'degraded_performance' | 'partial_outage' | 'major_outage' | 'under_maintenance' | 'unknown';
-
-export type ComponentUptime = {
-  days: number;
-  percent: number | null;
-  observedSeconds: number;
-  downSeconds: number;
-};
-
-export type Component = {
-  id: string;
-  type: 'monitor';
-  monitorId: string;
-  name: string;
-  description: string | null;
-  group: string | null;
-  order: number;
-  visible: boolean;
-  status: 'ok' | 'degraded' | 'error' | 'down' | null;
-  publicStatus: PublicComponentStatus;
-  uptime: ComponentUptime;
-  updatedAt: string;
-};
-
-export type ComponentEnvelope = { component: Component };
-
-export type StatusPage = {
+export type ErrorScrubbing = {
   enabled: boolean;
-  slug: string;
-  title: string;
-  description: string;
-  visibleByDefault: boolean;
-  customDomain: string | null;
-  publicUrl: string;
-  customDomainUrl: string | null;
-  components: Array<Component>;
-  createdAt: string;
-  updatedAt: string;
+  keys: Array<string>;
 };
 
-export type StatusPageEnvelope = { statusPage: StatusPage };
-
-export type PublicName = {
-  id: string;
-  name: string;
-};
-
-export type PublicStatusSnapshot = {
-  generatedAt: string;
-  enabled: boolean;
-  page: {
-    title: string;
-    description: string | null;
-    url: string;
-  };
-  status: PublicComponentStatus;
-  description: string;
-  components: Array<{
-    id: string;
-    name: string;
-    description: string | null;
-    group: string | null;
-    status: PublicComponentStatus;
-    since: string | null;
-    uptime: ComponentUptime;
-  }>;
-  incidents: Array<{
-    id: string;
-    title: string;
-    impact: IncidentSeverity;
-    status: IncidentStatus;
-    startedAt: string;
-    updatedAt: string;
-    components: Array<PublicName>;
-    updates: Array<{
-      status: IncidentStatus;
-      body: string;
-      at: string;
-    }>;
-  }>;
-  maintenances: Array<{
-    id: string;
-    title: string;
-    body: string | null;
-    status: MaintenanceStatus;
-    startsAt: string;
-    endsAt: string;
-    components: Array<PublicName>;
-  }>;
-};
-
-export type SubscriberType = 'email' | 'webhook';
-
-export type SubscriberStatus = 'pending' | 'active';
-
-export type Subscriber = {
-  id: string;
-  type: SubscriberType;
-  status: SubscriberStatus;
-  email: string;
-  webhookHost: string | null;
-  createdAt: string;
-  confirmedAt: string | null;
-  lastDeliveredAt: string | null;
-  lastError: string | null;
-};
-
-export type SubscriberEnvelope = { subscriber: Subscriber };
+export type ErrorScrubbingEnvelope = { scrubbing: ErrorScrubbing };
 
 export type ErrorCode = 'VALIDATION_ERROR' | 'INVALID_RELEASE' | 'INVALID_SELECTOR' | 'INVALID_MULTIPART' | 'INVALID_SOURCE_MAP' | 'UNAUTHORIZED' | 'FORBIDDEN_SCOPE' | 'project_forbidden' | 'reserved_project_forbidden' | 'ip_not_allowed' | 'FORBIDDEN_ORIGIN' | 'NO_ORGANIZATION' | 'NOT_FOUND' | 'ORGANIZATION_NOT_FOUND' | 'MEMBER_NOT_FOUND' | 'INVITATION_NOT_FOUND' | 'SESSION_NOT_FOUND' | 'PASSWORD_RESET_NOT_FOUND' | 'API_KEY_NOT_FOUND' | 'PROJECT_NOT_FOUND' | 'MONITOR_NOT_FOUND' | 'SERVER_NOT_FOUND' | 'LOG_SOURCE_NOT_FOUND' | 'PROPERTY_NOT_FOUND' | 'ISSUE_NOT_FOUND' | 'EVENT_NOT_FOUND' | 'INCIDENT_NOT_FOUND' | 'MAINTENANCE_NOT_FOUND' | 'SUBSCRIBER_NOT_FOUND' | 'CHANNEL_NOT_FOUND' | 'DELIVERY_NOT_FOUND' | 'NOTIFICATION_NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'SLUG_TAKEN' | 'DOMAIN_TAKEN' | 'CONFLICT' | 'RELEASE_FILE_LIMIT' | 'PROPERTY_STORAGE_LIMIT' | 'MAIL_NOT_CONFIGURED' | 'PAYLOAD_TOO_LARGE' | 'TOO_MANY_FILES' | 'FILE_TOO_LARGE' | 'REQUEST_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'RATE_LIMITED' | 'BUDGET_EXCEEDED' | 'UPSTREAM_ERROR' | 'INTERNAL' | 'UNAVAILABLE';
 
-export type Role = 'viewer' | 'editor' | 'admin' | 'owner';
+export type IncidentSeverity = 'none' | 'minor' | 'major' | 'critical';
 
-export type User = {
+export type IncidentStatus = 'investigating' | 'identified' | 'monitoring' | 'resolved';
+
+export type Author = {
+  type: 'user' | 'api_key';
   id: string;
-  email: string;
-  name: string;
-  createdAt: string;
 };
 
-export type Organization = {
+export type IncidentUpdate = {
   id: string;
-  slug: string;
-  name: string;
-  timeZone: string;
+  status: IncidentStatus;
+  body: string;
   createdAt: string;
+  createdBy: Author;
 };
 
-export type OrganizationEnvelope = { organization: Organization };
-
-export type OrganizationMembership = {
-  organization: Organization;
-  role: Role;
-  active: boolean;
-};
-
-export type SignedIn = {
-  token: string;
-  expiresAt: string;
-  user: User;
-  organization: ActiveOrganization;
-  role: ActiveRole;
-};
-
-export type Session = {
+export type Incident = {
   id: string;
-  current: boolean;
+  projectId: string;
+  projectSlug: string;
+  title: string;
+  severity: IncidentSeverity;
+  status: IncidentStatus;
+  monitorIds: Array<string>;
+  startedAt: string;
+  resolvedAt: string | null;
   createdAt: string;
-  lastSeenAt: string;
-  expiresAt: string;
-  address: string | null;
-  userAgent: string | null;
-  organization: ActiveOrganization;
+  updatedAt: string;
+  createdBy: Author;
+  updates: Array<IncidentUpdate>;
 };
 
-export type ActiveOrganization = (Organization) | (null);
+export type IncidentEnvelope = { incident: Incident };
 
-export type ActiveRole = 'viewer' | 'editor' | 'admin' | 'owner' | null;
+export type MaintenanceStatus = 'scheduled' | 'in_progress' | 'completed';
 
-export type PasswordChanged = {
-  changed: true;
-  endedSessions: number;
-};
-
-export type Member = {
-  user: User;
-  role: Role;
-  joinedAt: string;
-};
-
-export type Invitation = {
+export type Maintenance = {
   id: string;
-  email: string;
-  role: Role;
-  expiresAt: string;
+  projectId: string;
+  projectSlug: string;
+  title: string;
+  body: string | null;
+  status: MaintenanceStatus;
+  monitorIds: Array<string>;
+  startsAt: string;
+  endsAt: string;
   createdAt: string;
+  updatedAt: string;
+  createdBy: Author;
 };
 
-export type InvitationSent = {
-  invitation: Invitation;
-  emailed: boolean;
-  token: string | null;
-};
-
-export type Scope = 'status:read' | 'status:write' | 'feedback:read' | 'feedback:write' | 'analytics:write' | 'errors:write' | 'admin:read' | 'admin:write' | 'servers:read' | 'servers:write' | 'docs:read' | 'docs:write';
-
-export type ApiKeyKind = 'organization' | 'project';
-
-export type ApiKey = {
-  keyId: string;
-  kind: ApiKeyKind;
-  name: string;
-  projectId: string | null;
-  projectSlug: string | null;
-  scopes: Array<Scope>;
-  allowedCidrs: Array<string>;
-  mcpRequestsPerMinute: number;
-  mcpDailyCalls: number | null;
-  expiresAt: string | null;
-  revokedAt: string | null;
-  lastUsedAt: string | null;
-  createdAt: string;
-};
-
-export type ApiKeyEnvelope = { apiKey: ApiKey };
-
-export type AuditEntry = {
-  id: string;
-  at: string;
-  action: string;
-  outcome: 'success' | 'failure' | 'denied';
-  errorCode: string | null;
-  actor: {
-    type: 'user' | 'api_key' | 'system' | 'anonymous';
-    id: string | null;
-    name: string | null;
-  };
-  target: {
-    type: string;
-    id: string | null;
-  } | null;
-  via: 'http' | 'mcp' | 'job';
-  address: string | null;
-  requestId: string;
-};
-
-export type Project = {
-  id: string;
-  slug: string;
-  name: string;
-  createdAt: string;
-};
+export type MaintenanceEnvelope = { maintenance: Maintenance };
 
 export type MonitorResult = 'ok' | 'degraded' | 'error' | 'down';
 
@@ -942,91 +909,6 @@ export type StatusEventsAccepted = {
   duplicates: number;
 };
 
-export type IncidentSeverity = 'none' | 'minor' | 'major' | 'critical';
-
-export type IncidentStatus = 'investigating' | 'identified' | 'monitoring' | 'resolved';
-
-export type Author = {
-  type: 'user' | 'api_key';
-  id: string;
-};
-
-export type IncidentUpdate = {
-  id: string;
-  status: IncidentStatus;
-  body: string;
-  createdAt: string;
-  createdBy: Author;
-};
-
-export type Incident = {
-  id: string;
-  projectId: string;
-  projectSlug: string;
-  title: string;
-  severity: IncidentSeverity;
-  status: IncidentStatus;
-  monitorIds: Array<string>;
-  startedAt: string;
-  resolvedAt: string | null;
-  createdAt: string;
-  updatedAt: string;
-  createdBy: Author;
-  updates: Array<IncidentUpdate>;
-};
-
-export type IncidentEnvelope = { incident: Incident };
-
-export type MaintenanceStatus = 'scheduled' | 'in_progress' | 'completed';
-
-export type Maintenance = {
-  id: string;
-  projectId: string;
-  projectSlug: string;
-  title: string;
-  body: string | null;
-  status: MaintenanceStatus;
-  monitorIds: Array<string>;
-  startsAt: string;
-  endsAt: string;
-  createdAt: string;
-  updatedAt: string;
-  createdBy: Author;
-};
-
-export type MaintenanceEnvelope = { maintenance: Maintenance };
-
-export type DomainStatus = 'dns_missing' | 'dns_mismatch' | 'dns_ok_tls_pending' | 'active';
-
-export type DomainReason = 'no_domain' | 'not_checked' | 'no_records' | 'cname_loop' | 'cname_points_elsewhere' | 'addresses_point_elsewhere' | 'address_not_public' | 'waiting_for_certificate' | 'certificate_untrusted' | 'probe_not_answered' | 'resolver_failed' | 'ok';
-
-export type DomainVerification = {
-  domain: string | null;
-  status: DomainStatus;
-  reason: DomainReason;
-  expected: {
-    type: 'CNAME' | 'A' | 'AAAA';
-    name: string | null;
-    value: string;
-  };
-  observed: {
-    cname: Array<string>;
-    a: Array<string>;
-    aaaa: Array<string>;
-    error: string | null;
-  };
-  tls: {
-    trusted: boolean;
-    notAfter: string | null;
-    error: string | null;
-  };
-  checkedAt: string | null;
-  nextCheckAt: string | null;
-  activeSince: string | null;
-};
-
-export type DomainVerificationEnvelope = { domainVerification: DomainVerification };
-
 export type NotificationKind = 'monitor.down' | 'monitor.degraded' | 'monitor.recovered' | 'channel.failed' | 'incident.opened' | 'incident.updated' | 'incident.resolved' | 'server.offline' | 'server.alert' | 'server.recovered' | 'error.new' | 'error.recurrence' | 'error.spike';
 
 export type ChannelType = 'email' | 'slack' | 'telegram' | 'webhook';
@@ -1072,6 +954,13 @@ export type MonitorSubject = {
   previousStatus: 'ok' | 'degraded' | 'error' | 'down' | null;
   reason: string;
   since: string;
+};
+
+export type ChannelSubject = {
+  type: 'channel';
+  id: string;
+  slug: string;
+  lastError: string;
 };
 
 export type IncidentSubject = {
@@ -1124,13 +1013,6 @@ export type ErrorSubject = {
   lastSeenAt: string;
 };
 
-export type ChannelSubject = {
-  type: 'channel';
-  id: string;
-  slug: string;
-  lastError: string;
-};
-
 export type Notification = {
   id: string;
   kind: NotificationKind;
@@ -1158,6 +1040,35 @@ export type NotificationDelivery = {
 export type DeliveryStatus = 'pending' | 'sent' | 'dead';
 
 export type Unread = { unreadCount: number };
+
+export type Project = {
+  id: string;
+  slug: string;
+  name: string;
+  createdAt: string;
+};
+
+export type SpikeWindowMinutes = 5 | 15 | 30 | 60 | 180 | 360 | 1440;
+
+export type AnalyticsProperty = {
+  id: string;
+  domain: string;
+  name: string;
+  projectId: string | null;
+  projectSlug: string | null;
+  allowedHostnames: Array<string>;
+  scriptHosts: Array<string>;
+  alertNewIssue: boolean;
+  alertRecurrence: boolean;
+  alertSpike: boolean;
+  spikeThreshold: number;
+  spikeWindowMinutes: SpikeWindowMinutes;
+  snippet: string;
+  createdAt: string;
+  updatedAt: string;
+};
+
+export type AnalyticsPropertyEnvelope = { property: AnalyticsProperty };
 
 export type ServerState = 'unknown' | 'online' | 'offline';
 
@@ -1316,125 +1227,214 @@ export type ServerLogTail = {
   unfinished?: boolean;
 };
 
-export type HostMetrics = {
-  hostname: string;
-  os: string;
-  kernel: string;
-  arch: string;
-  uptimeSec: number;
-  bootId: string;
-  cpu: {
-    usagePct: number | null;
-    cores: number;
-  };
-  loadAvg: Array<number>;
-  memory: {
-    totalBytes: number;
-    availableBytes: number;
-    usedBytes: number;
-    usagePct: number;
-    swapTotalBytes: number;
-    swapUsedBytes: number;
-  };
-  disks: Array<{
-    mount: string;
-    fsType: string;
-    totalBytes: number;
-    usedBytes: number;
-    usagePct: number;
-  }>;
-  network: {
-    rxBytesPerSec: number | null;
-    txBytesPerSec: number | null;
-  };
-};
-
-export type Pm2Metrics = {
-  capability: Capability;
-  processes: Array<Pm2Process>;
-};
-
-export type Pm2Process = {
-  pmId: number;
-  name: string;
-  status: string;
-  pid: number | null;
-  cpuPct: number;
-  memoryBytes: number;
-  restarts: number;
-  unstableRestarts: number;
-  uptimeSec: number | null;
-};
-
-export type SystemdMetrics = {
-  capability: Capability;
-  units: Array<UnitState>;
-};
-
-export type UnitState = {
-  name: string;
-  loadState: string;
-  activeState: string;
-  subState: string;
-  since: string | null;
-};
-
-export type NginxMetrics = {
-  capability: Capability;
-  servers: Array<NginxServer>;
-};
-
-export type NginxServer = {
-  serverNames: Array<string>;
-  listen: Array<string>;
-};
-
-export type LogSource = {
+export type Session = {
   id: string;
-  kind: 'nginx_access' | 'nginx_error' | 'journal' | 'pm2_out' | 'pm2_error';
-  label: string;
-  readable: boolean;
+  current: boolean;
+  createdAt: string;
+  lastSeenAt: string;
+  expiresAt: string;
+  address: string | null;
+  userAgent: string | null;
+  organization: ActiveOrganization;
 };
 
-export type Capability = 'ok' | 'not_installed' | 'permission_denied' | 'unsupported' | 'disabled' | 'error';
+export type ActiveOrganization = (Organization) | (null);
 
-export type ServiceStatus = {
+export type ActiveRole = 'viewer' | 'editor' | 'admin' | 'owner' | null;
+
+export type PasswordChanged = {
+  changed: true;
+  endedSessions: number;
+};
+
+export type SourceMapFile = {
+  path: string;
+  size: number;
+  compressedSize: number;
+  sha256: string;
+  createdAt: string;
+};
+
+export type SourceMapRelease = {
+  release: string;
+  files: number;
+  totalSize: number;
+  lastUploadedAt: string;
+};
+
+export type SourceMapList = {
+  propertyId: string;
+  releases?: Array<SourceMapRelease>;
+  release?: string;
+  files?: Array<SourceMapFile>;
+  nextCursor?: string | null;
+};
+
+export type SourceMapsUploaded = {
+  release: string;
+  propertyId: string;
+  uploaded: Array<{
+    path: string;
+    size: number;
+    sha256: string;
+  }>;
+};
+
+export type SourceMapsDeleted = { deleted: number };
+
+export type SourcePosition = {
+  mapped: boolean;
+  reason: 'no_release' | 'release_has_no_maps' | 'path_not_found' | 'position_not_mapped' | 'invalid_map' | 'foreign_host' | 'deferred' | null;
+  path: string;
+  matchedPath: string | null;
+  nearestPath: string | null;
+  source: string | null;
+  line: number | null;
+  column: number | null;
+  name: string | null;
+  function: string | null;
+  context: (ErrorSourceContext) | (null);
+};
+
+export type DomainStatus = 'dns_missing' | 'dns_mismatch' | 'dns_ok_tls_pending' | 'active';
+
+export type DomainReason = 'no_domain' | 'not_checked' | 'no_records' | 'cname_loop' | 'cname_points_elsewhere' | 'addresses_point_elsewhere' | 'address_not_public' | 'waiting_for_certificate' | 'certificate_untrusted' | 'probe_not_answered' | 'resolver_failed' | 'ok';
+
+export type DomainVerification = {
+  domain: string | null;
+  status: DomainStatus;
+  reason: DomainReason;
+  expected: {
+    type: 'CNAME' | 'A' | 'AAAA';
+    name: string | null;
+    value: string;
+  };
+  observed: {
+    cname: Array<string>;
+    a: Array<string>;
+    aaaa: Array<string>;
+    error: string | null;
+  };
+  tls: {
+    trusted: boolean;
+    notAfter: string | null;
+    error: string | null;
+  };
+  checkedAt: string | null;
+  nextCheckAt: string | null;
+  activeSince: string | null;
+};
+
+export type DomainVerificationEnvelope = { domainVerification: DomainVerification };
+
+export type PublicComponentStatus = 'operational' | 'degraded_performance' | 'partial_outage' | 'major_outage' | 'under_maintenance' | 'unknown';
+
+export type ComponentUptime = {
+  days: number;
+  percent: number | null;
+  observedSeconds: number;
+  downSeconds: number;
+};
+
+export type Component = {
+  id: string;
+  type: 'monitor';
+  monitorId: string;
   name: string;
+  description: string | null;
+  group: string | null;
+  order: number;
+  visible: boolean;
+  status: 'ok' | 'degraded' | 'error' | 'down' | null;
+  publicStatus: PublicComponentStatus;
+  uptime: ComponentUptime;
+  updatedAt: string;
+};
+
+export type ComponentEnvelope = { component: Component };
+
+export type StatusPage = {
+  enabled: boolean;
+  slug: string;
+  title: string;
   description: string;
-  loadState: string;
-  activeState: string;
-  subState: string;
-  unitFileState: string;
-  result: string;
-  since: string | null;
-  mainPid: number | null;
-  restarts: number | null;
-  memoryBytes: number | null;
-  cpuSec: number | null;
-  exitCode: number | null;
+  visibleByDefault: boolean;
+  customDomain: string | null;
+  publicUrl: string;
+  customDomainUrl: string | null;
+  components: Array<Component>;
+  createdAt: string;
+  updatedAt: string;
 };
 
-export type ProcessDescription = { processes: Array<{
-    pmId: number;
+export type StatusPageEnvelope = { statusPage: StatusPage };
+
+export type PublicName = {
+  id: string;
+  name: string;
+};
+
+export type PublicStatusSnapshot = {
+  generatedAt: string;
+  enabled: boolean;
+  page: {
+    title: string;
+    description: string | null;
+    url: string;
+  };
+  status: PublicComponentStatus;
+  description: string;
+  components: Array<{
+    id: string;
     name: string;
-    status: string;
-    pid: number | null;
-    cpuPct: number;
-    memoryBytes: number;
-    restarts: number;
-    unstableRestarts: number;
-    uptimeSec: number | null;
-    execMode: string;
-    nodeVersion: string | null;
-    exitCode: number | null;
-    createdAt: string | null;
-  }> };
-
-export type NginxSources = {
-  capability: Capability;
-  servers: Array<NginxServer>;
-  sources: Array<LogSource>;
+    description: string | null;
+    group: string | null;
+    status: PublicComponentStatus;
+    since: string | null;
+    uptime: ComponentUptime;
+  }>;
+  incidents: Array<{
+    id: string;
+    title: string;
+    impact: IncidentSeverity;
+    status: IncidentStatus;
+    startedAt: string;
+    updatedAt: string;
+    components: Array<PublicName>;
+    updates: Array<{
+      status: IncidentStatus;
+      body: string;
+      at: string;
+    }>;
+  }>;
+  maintenances: Array<{
+    id: string;
+    title: string;
+    body: string | null;
+    status: MaintenanceStatus;
+    startsAt: string;
+    endsAt: string;
+    components: Array<PublicName>;
+  }>;
 };
+
+export type SubscriberType = 'email' | 'webhook';
+
+export type SubscriberStatus = 'pending' | 'active';
+
+export type Subscriber = {
+  id: string;
+  type: SubscriberType;
+  status: SubscriberStatus;
+  email: string;
+  webhookHost: string | null;
+  createdAt: string;
+  confirmedAt: string | null;
+  lastDeliveredAt: string | null;
+  lastError: string | null;
+};
+
+export type SubscriberEnvelope = { subscriber: Subscriber };
 
 export type LoginInput = {
   email: string;
@@ -1448,35 +1448,10 @@ export type GetCurrentUserResult = {
   sessionExpiresAt: string;
 };
 
-export type ChangePasswordInput = {
-  currentPassword: string;
-  newPassword: string;
-};
-
-export type ResetPasswordInput = {
-  token: string;
-  newPassword: string;
-};
-
-export type ListSessionsInput = {
-  limit?: number | undefined;
-  cursor?: string | undefined;
-};
-
 export type CreateOrganizationInput = {
   slug: string;
   name: string;
   timeZone?: string | undefined;
-};
-
-export type UpdateOrganizationInput = {
-  name?: string | undefined;
-  timeZone?: string | undefined;
-};
-
-export type LeaveOrganizationResult = {
-  left: true;
-  organizationId: string;
 };
 
 export type ListMembersInput = {
@@ -1503,6 +1478,13 @@ export type AcceptInvitationInput = {
   token: string;
   name?: string | undefined;
   password: string;
+};
+
+export type ListAuditLogInput = {
+  action?: string | undefined;
+  outcome?: 'success' | 'failure' | 'denied' | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
 };
 
 export type ListApiKeysInput = {
@@ -1537,13 +1519,6 @@ export type UpdateApiKeyInput = {
   expiresAt?: string | null | undefined;
 };
 
-export type ListAuditLogInput = {
-  action?: string | undefined;
-  outcome?: 'success' | 'failure' | 'denied' | undefined;
-  limit?: number | undefined;
-  cursor?: string | undefined;
-};
-
 export type GetApiKeyInfoResult = {
   apiKey: ApiKey;
   organization: Organization;
@@ -1553,6 +1528,31 @@ export type GetApiKeyInfoResult = {
     remaining: number | null;
     resetsAt: string;
   };
+};
+
+export type UpdateOrganizationInput = {
+  name?: string | undefined;
+  timeZone?: string | undefined;
+};
+
+export type LeaveOrganizationResult = {
+  left: true;
+  organizationId: string;
+};
+
+export type ChangePasswordInput = {
+  currentPassword: string;
+  newPassword: string;
+};
+
+export type ResetPasswordInput = {
+  token: string;
+  newPassword: string;
+};
+
+export type ListSessionsInput = {
+  limit?: number | undefined;
+  cursor?: string | undefined;
 };
 
 export type ListProjectsInput = {
@@ -1694,6 +1694,129 @@ export type DescribeServerProcessInput = {
   name: string;
 };
 
+export type ListAnalyticsPropertiesInput = {
+  domain?: string | undefined;
+  projectSlug?: string | undefined;
+  projectId?: string | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+};
+
+export type CreateAnalyticsPropertyInput = {
+  domain: string;
+  name?: string | undefined;
+  projectSlug?: string | undefined;
+  projectId?: string | undefined;
+  allowedHostnames?: Array<string> | undefined;
+  scriptHosts?: Array<string> | undefined;
+  alertNewIssue?: boolean | undefined;
+  alertRecurrence?: boolean | undefined;
+  alertSpike?: boolean | undefined;
+  spikeThreshold?: number | undefined;
+  spikeWindowMinutes?: 5 | 15 | 30 | 60 | 180 | 360 | 1440 | undefined;
+};
+
+export type UpdateAnalyticsPropertyInput = {
+  propertyId: string;
+  domain?: string | undefined;
+  name?: string | undefined;
+  projectId?: string | null | undefined;
+  allowedHostnames?: Array<string> | undefined;
+  scriptHosts?: Array<string> | undefined;
+  alertNewIssue?: boolean | undefined;
+  alertRecurrence?: boolean | undefined;
+  alertSpike?: boolean | undefined;
+  spikeThreshold?: number | undefined;
+  spikeWindowMinutes?: 5 | 15 | 30 | 60 | 180 | 360 | 1440 | undefined;
+};
+
+export type ListErrorIssuesInput = {
+  propertyId?: string | undefined;
+  importance?: 'high' | 'medium' | 'low' | 'all' | undefined;
+  status?: 'unresolved' | 'resolved' | 'ignored' | 'all' | undefined;
+  type?: string | undefined;
+  release?: string | undefined;
+  environment?: string | undefined;
+  query?: string | undefined;
+  since?: string | undefined;
+  until?: string | undefined;
+  sort?: 'lastSeen' | 'firstSeen' | 'events' | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+};
+
+export type UpdateErrorIssueStatusInput = {
+  issueId: string;
+  action: 'resolve' | 'ignore' | 'reopen';
+  release?: string | undefined;
+};
+
+export type MergeErrorIssuesInput = {
+  issueId: string;
+  issueIds: Array<string>;
+};
+
+export type ListErrorEventsInput = {
+  issueId: string;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+};
+
+export type GetErrorEventInput = {
+  issueId: string;
+  eventId: string;
+};
+
+export type GetErrorFixContextInput = {
+  issueId: string;
+  sampleLimit?: number | undefined;
+};
+
+export type ListErrorTypesInput = {
+  propertyId?: string | undefined;
+  since?: string | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+};
+
+export type UpdateErrorScrubbingInput = {
+  enabled?: boolean | undefined;
+  keys?: Array<string> | undefined;
+};
+
+export type ListSourceMapsInput = {
+  domain?: string | undefined;
+  propertyId?: string | undefined;
+  release?: string | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+};
+
+export type UploadSourceMapsInput = {
+  release: string;
+  domain?: string | undefined;
+  propertyId?: string | undefined;
+  files: Array<{
+    path: string;
+    content: string | Uint8Array;
+  }>;
+};
+
+export type DeleteSourceMapsInput = {
+  domain?: string | undefined;
+  propertyId?: string | undefined;
+  release: string;
+};
+
+export type ExplainSourceMapInput = {
+  domain?: string | undefined;
+  propertyId?: string | undefined;
+  release: string;
+  file: string;
+  line: number;
+  column: number;
+};
+
 export type ListIncidentsInput = {
   projectSlug?: string | undefined;
   projectId?: string | undefined;
@@ -1780,19 +1903,6 @@ export type CreateSubscriberInput = {
   webhookUrl?: string | undefined;
 };
 
-export type ListNotificationsInput = {
-  unread?: boolean | undefined;
-  kind?: NotificationKind | undefined;
-  limit?: number | undefined;
-  cursor?: string | undefined;
-};
-
-export type ListNotificationsResult = {
-  notifications: Array<Notification>;
-  unreadCount: number;
-  nextCursor: string | null;
-};
-
 export type ListNotificationChannelsInput = {
   slug?: string | undefined;
   limit?: number | undefined;
@@ -1836,125 +1946,15 @@ export type ListNotificationDeliveriesInput = {
   cursor?: string | undefined;
 };
 
-export type ListAnalyticsPropertiesInput = {
-  domain?: string | undefined;
-  projectSlug?: string | undefined;
-  projectId?: string | undefined;
+export type ListNotificationsInput = {
+  unread?: boolean | undefined;
+  kind?: NotificationKind | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
 };
 
-export type CreateAnalyticsPropertyInput = {
-  domain: string;
-  name?: string | undefined;
-  projectSlug?: string | undefined;
-  projectId?: string | undefined;
-  allowedHostnames?: Array<string> | undefined;
-  scriptHosts?: Array<string> | undefined;
-  alertNewIssue?: boolean | undefined;
-  alertRecurrence?: boolean | undefined;
-  alertSpike?: boolean | undefined;
-  spikeThreshold?: number | undefined;
-  spikeWindowMinutes?: 5 | 15 | 30 | 60 | 180 | 360 | 1440 | undefined;
-};
-
-export type UpdateAnalyticsPropertyInput = {
-  propertyId: string;
-  domain?: string | undefined;
-  name?: string | undefined;
-  projectId?: string | null | undefined;
-  allowedHostnames?: Array<string> | undefined;
-  scriptHosts?: Array<string> | undefined;
-  alertNewIssue?: boolean | undefined;
-  alertRecurrence?: boolean | undefined;
-  alertSpike?: boolean | undefined;
-  spikeThreshold?: number | undefined;
-  spikeWindowMinutes?: 5 | 15 | 30 | 60 | 180 | 360 | 1440 | undefined;
-};
-
-export type ListErrorIssuesInput = {
-  propertyId?: string | undefined;
-  importance?: 'high' | 'medium' | 'low' | 'all' | undefined;
-  status?: 'unresolved' | 'resolved' | 'ignored' | 'all' | undefined;
-  type?: string | undefined;
-  release?: string | undefined;
-  environment?: string | undefined;
-  query?: string | undefined;
-  since?: string | undefined;
-  until?: string | undefined;
-  sort?: 'lastSeen' | 'firstSeen' | 'events' | undefined;
-  limit?: number | undefined;
-  cursor?: string | undefined;
-};
-
-export type UpdateErrorIssueStatusInput = {
-  issueId: string;
-  action: 'resolve' | 'ignore' | 'reopen';
-  release?: string | undefined;
-};
-
-export type MergeErrorIssuesInput = {
-  issueId: string;
-  issueIds: Array<string>;
-};
-
-export type ListErrorEventsInput = {
-  issueId: string;
-  limit?: number | undefined;
-  cursor?: string | undefined;
-};
-
-export type GetErrorEventInput = {
-  issueId: string;
-  eventId: string;
-};
-
-export type GetErrorFixContextInput = {
-  issueId: string;
-  sampleLimit?: number | undefined;
-};
-
-export type UpdateErrorScrubbingInput = {
-  enabled?: boolean | undefined;
-  keys?: Array<string> | undefined;
-};
-
-export type ListErrorTypesInput = {
-  propertyId?: string | undefined;
-  since?: string | undefined;
-  limit?: number | undefined;
-  cursor?: string | undefined;
-};
-
-export type ListSourceMapsInput = {
-  domain?: string | undefined;
-  propertyId?: string | undefined;
-  release?: string | undefined;
-  limit?: number | undefined;
-  cursor?: string | undefined;
-};
-
-export type UploadSourceMapsInput = {
-  release: string;
-  domain?: string | undefined;
-  propertyId?: string | undefined;
-  files: Array<{
-    path: string;
-    content: string | Uint8Array;
-  }>;
-};
-
-export type DeleteSourceMapsInput = {
-  domain?: string | undefined;
-  propertyId?: string | undefined;
-  release: string;
-};
-
-export type ExplainSourceMapInput = {
-  domain?: string | undefined;
-  propertyId?: string | undefined;
-  release: string;
-  file: string;
-  line: number;
-  column: number;
+export type ListNotificationsResult = {
+  notifications: Array<Notification>;
+  unreadCount: number;
+  nextCursor: string | null;
 };

@@ -31,22 +31,6 @@ class Account(Namespace):
         return self._call("POST", "/api/account/password/reset", {"token": token, "newPassword": new_password}, public=True)
 
 
-class Sessions(Namespace):
-    """``client.sessions``"""
-
-    def list(self, *, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListSessionsResult, t.Session]:
-        """Lists where you are signed in, over all your organizations, newest first. The one that asks is marked."""
-        return self._page("sessions", "/api/account/sessions", {"limit": limit, "cursor": cursor})
-
-    def revoke_others(self) -> t.RevokeOtherSessionsResult:
-        """Signs you out everywhere but here, in all your organizations."""
-        return self._call("POST", "/api/account/sessions/revoke-others")
-
-    def revoke(self, *, session_id: str) -> t.Deleted:
-        """Signs out one of your sessions at once, for instance on a computer that is lost. Also ends this one, if you name it."""
-        return self._call("DELETE", "/api/account/sessions/{sessionId}", {"sessionId": session_id})
-
-
 class Organizations(Namespace):
     """``client.organizations``"""
 
@@ -106,17 +90,25 @@ class Invitations(Namespace):
         """Invites a person for 7 days and mails them the link. Nobody else sees it then: whoever uses it proves that the address is theirs. Where no mail is configured the token is answered, this once; hand it to them. Only an owner invites an owner."""
         return self._call("POST", "/api/account/invitations", {"email": email, "role": role})
 
-    def accept(self, *, token: str, password: str, name: Maybe[str] = UNSET) -> t.SignedIn:
-        """Joins the organization and signs in. A new person gives a name and chooses a password; a person with an account gives the password they have."""
-        return self._call("POST", "/api/account/invitations/accept", {"token": token, "password": password, "name": name}, public=True)
+    def revoke(self, *, invitation_id: str) -> t.Deleted:
+        """Makes an open invitation useless at once."""
+        return self._call("DELETE", "/api/account/invitations/{invitationId}", {"invitationId": invitation_id})
 
     def resend(self, *, invitation_id: str) -> t.InvitationSent:
         """Gives an open invitation a new link, good for 7 days from now, and mails it; the one before is worth nothing any more. Where no mail is configured the token is answered, this once. Only an owner sends the invitation of an owner."""
         return self._call("POST", "/api/account/invitations/{invitationId}/resend", {"invitationId": invitation_id})
 
-    def revoke(self, *, invitation_id: str) -> t.Deleted:
-        """Makes an open invitation useless at once."""
-        return self._call("DELETE", "/api/account/invitations/{invitationId}", {"invitationId": invitation_id})
+    def accept(self, *, token: str, password: str, name: Maybe[str] = UNSET) -> t.SignedIn:
+        """Joins the organization and signs in. A new person gives a name and chooses a password; a person with an account gives the password they have."""
+        return self._call("POST", "/api/account/invitations/accept", {"token": token, "password": password, "name": name}, public=True)
+
+
+class AuditLog(Namespace):
+    """``client.audit_log``"""
+
+    def list(self, *, action: Maybe[str] = UNSET, outcome: Maybe[Literal["success", "failure", "denied"]] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListAuditLogResult, t.AuditEntry]:
+        """Lists what was done, tried and denied in the organization, newest first. Visible to admins and owners only."""
+        return self._page("entries", "/api/account/audit-log", {"action": action, "outcome": outcome, "limit": limit, "cursor": cursor})
 
 
 class Keys(Namespace):
@@ -143,12 +135,20 @@ class Keys(Namespace):
         return self._call("GET", "/api/v1/api-key")
 
 
-class AuditLog(Namespace):
-    """``client.audit_log``"""
+class Sessions(Namespace):
+    """``client.sessions``"""
 
-    def list(self, *, action: Maybe[str] = UNSET, outcome: Maybe[Literal["success", "failure", "denied"]] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListAuditLogResult, t.AuditEntry]:
-        """Lists what was done, tried and denied in the organization, newest first. Visible to admins and owners only."""
-        return self._page("entries", "/api/account/audit-log", {"action": action, "outcome": outcome, "limit": limit, "cursor": cursor})
+    def list(self, *, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListSessionsResult, t.Session]:
+        """Lists where you are signed in, over all your organizations, newest first. The one that asks is marked."""
+        return self._page("sessions", "/api/account/sessions", {"limit": limit, "cursor": cursor})
+
+    def revoke(self, *, session_id: str) -> t.Deleted:
+        """Signs out one of your sessions at once, for instance on a computer that is lost. Also ends this one, if you name it."""
+        return self._call("DELETE", "/api/account/sessions/{sessionId}", {"sessionId": session_id})
+
+    def revoke_others(self) -> t.RevokeOtherSessionsResult:
+        """Signs you out everywhere but here, in all your organizations."""
+        return self._call("POST", "/api/account/sessions/revoke-others")
 
 
 class Projects(Namespace):
@@ -267,166 +267,6 @@ class Servers(Namespace):
         return self._call("GET", "/api/v1/servers/{serverId}/nginx", {"serverId": server_id})
 
 
-class Incidents(Namespace):
-    """``client.incidents``"""
-
-    def list(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, status: Maybe[t.IncidentStatus] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListIncidentsResult, t.Incident]:
-        """Lists incidents, newest first, each with its newest update only."""
-        return self._page("incidents", "/api/v1/incidents", {"projectSlug": project_slug, "projectId": project_id, "status": status, "limit": limit, "cursor": cursor})
-
-    def create(self, *, title: str, severity: t.IncidentSeverity, initial_body: str, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, monitor_ids: Maybe[Sequence[str]] = UNSET, status: Maybe[Literal["investigating", "identified", "monitoring", "resolved"]] = UNSET) -> t.IncidentEnvelope:
-        """Opens an incident, tells the channels, and shows it on the status page unless all its monitors are hidden there. With status resolved it is a record after the fact."""
-        return self._call("POST", "/api/v1/incidents", {"title": title, "severity": severity, "initialBody": initial_body, "projectSlug": project_slug, "projectId": project_id, "monitorIds": monitor_ids, "status": status})
-
-    def get(self, *, incident_id: str) -> t.IncidentEnvelope:
-        """Returns one incident with all its updates, newest first."""
-        return self._call("GET", "/api/v1/incidents/{incidentId}", {"incidentId": incident_id})
-
-    def update(self, *, incident_id: str, status: t.IncidentStatus, body: str) -> t.IncidentEnvelope:
-        """Adds an update that the public may read and sets the status. After resolved only resolved is taken, which changes nothing."""
-        return self._call("POST", "/api/v1/incidents/{incidentId}/updates", {"incidentId": incident_id, "status": status, "body": body})
-
-    def resolve(self, *, incident_id: str, body: Maybe[str] = UNSET) -> t.IncidentEnvelope:
-        """Ends an incident with a last update. Resolving it again changes nothing."""
-        return self._call("POST", "/api/v1/incidents/{incidentId}/resolve", {"incidentId": incident_id, "body": body}, repeatable=True)
-
-
-class Maintenances(Namespace):
-    """``client.maintenances``"""
-
-    def list(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, status: Maybe[t.MaintenanceStatus] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListMaintenancesResult, t.Maintenance]:
-        """Lists maintenance windows, the one that starts last first."""
-        return self._page("maintenances", "/api/v1/maintenances", {"projectSlug": project_slug, "projectId": project_id, "status": status, "limit": limit, "cursor": cursor})
-
-    def create(self, *, title: str, monitor_ids: Sequence[str], starts_at: str, ends_at: str, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, body: Maybe[Optional[str]] = UNSET) -> t.MaintenanceEnvelope:
-        """Plans a window of at most 31 days that ends in the future. From startsAt to endsAt its monitors tell nothing; afterwards it is told what is still wrong, and that what was wrong before no longer is. The project may be left out, the monitors say it."""
-        return self._call("POST", "/api/v1/maintenances", {"title": title, "monitorIds": monitor_ids, "startsAt": starts_at, "endsAt": ends_at, "projectSlug": project_slug, "projectId": project_id, "body": body})
-
-    def get(self, *, maintenance_id: str) -> t.MaintenanceEnvelope:
-        """Returns one maintenance window."""
-        return self._call("GET", "/api/v1/maintenances/{maintenanceId}", {"maintenanceId": maintenance_id})
-
-    def update(self, *, maintenance_id: str, title: Maybe[str] = UNSET, body: Maybe[Optional[str]] = UNSET, monitor_ids: Maybe[Sequence[str]] = UNSET, starts_at: Maybe[str] = UNSET, ends_at: Maybe[str] = UNSET) -> t.MaintenanceEnvelope:
-        """Changes at least one field of a window that has not ended. One that has begun keeps its startsAt; an endsAt that has passed ends it now. Monitors that leave it tell again."""
-        return self._call("PATCH", "/api/v1/maintenances/{maintenanceId}", {"maintenanceId": maintenance_id, "title": title, "body": body, "monitorIds": monitor_ids, "startsAt": starts_at, "endsAt": ends_at})
-
-    def delete(self, *, maintenance_id: str) -> t.Deleted:
-        """Deletes a maintenance window. One that is in progress ends at once."""
-        return self._call("DELETE", "/api/v1/maintenances/{maintenanceId}", {"maintenanceId": maintenance_id})
-
-
-class StatusPage(Namespace):
-    """``client.status_page``"""
-
-    def get(self) -> t.StatusPageEnvelope:
-        """Returns the organization's status page. There is none before the first update."""
-        return self._call("GET", "/api/v1/status-page")
-
-    def update(self, *, enabled: Maybe[bool] = UNSET, slug: Maybe[str] = UNSET, title: Maybe[str] = UNSET, description: Maybe[str] = UNSET, visible_by_default: Maybe[bool] = UNSET, custom_domain: Maybe[Optional[str]] = UNSET) -> t.StatusPageEnvelope:
-        """Changes at least one field of the status page; the first call creates it. Enabled, it shows the public every monitor that is visible. A slug it had is a 404 and kept for 90 days, a removed custom domain for 30."""
-        return self._call("PATCH", "/api/v1/status-page", {"enabled": enabled, "slug": slug, "title": title, "description": description, "visibleByDefault": visible_by_default, "customDomain": custom_domain})
-
-    def snapshot(self) -> t.GetPublicStatusSnapshotResult:
-        """Returns what the status page tells the public now: its components, open incidents and maintenance."""
-        return self._call("GET", "/api/v1/status-page/snapshot")
-
-    def domain(self) -> t.DomainVerificationEnvelope:
-        """Answers what the last check of the status page's custom domain found: which record it needs, what is there now, and its certificate."""
-        return self._call("GET", "/api/v1/status-page/domain-verification")
-
-    def verify_domain(self) -> t.DomainVerificationEnvelope:
-        """Looks the custom domain up and asks it, now, and answers what was found. For the hour after it checks come every minute until the domain is active. At most 30 in ten minutes."""
-        return self._call("POST", "/api/v1/status-page/domain-verification")
-
-
-class Components(Namespace):
-    """``client.components``"""
-
-    def list(self) -> Page[t.ListStatusPageComponentsResult, t.Component]:
-        """Lists all monitors as components, in the order of the page; those that the public does not see too."""
-        return self._page("components", "/api/v1/status-page/components")
-
-    def update(self, *, monitor_id: str, name: Maybe[Optional[str]] = UNSET, description: Maybe[Optional[str]] = UNSET, group: Maybe[Optional[str]] = UNSET, order: Maybe[int] = UNSET, visible: Maybe[bool] = UNSET) -> t.ComponentEnvelope:
-        """Changes at least one thing that the status page says of a monitor. Null takes back what was said."""
-        return self._call("PATCH", "/api/v1/status-page/components/{monitorId}", {"monitorId": monitor_id, "name": name, "description": description, "group": group, "order": order, "visible": visible})
-
-
-class Subscribers(Namespace):
-    """``client.subscribers``"""
-
-    def list(self, *, type: Maybe[t.SubscriberType] = UNSET, status: Maybe[t.SubscriberStatus] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListSubscribersResult, t.Subscriber]:
-        """Lists who is told by mail or webhook what the status page says, newest first, with those who have not confirmed yet."""
-        return self._page("subscribers", "/api/v1/status-page/subscribers", {"type": type, "status": status, "limit": limit, "cursor": cursor})
-
-    def add(self, *, email: str, webhook_url: Maybe[str] = UNSET) -> t.SubscriberEnvelope:
-        """Mails a link to the address, by which its reader confirms within 24 hours; until then nothing else is sent there. With `webhookUrl` it is the webhook that is told, and the address is that of whoever answers for it and gets its secret by confirming."""
-        return self._call("POST", "/api/v1/status-page/subscribers", {"email": email, "webhookUrl": webhook_url})
-
-    def delete(self, *, subscriber_id: str) -> t.Deleted:
-        """Ends the subscription with everything that still waits for it. Nobody is told."""
-        return self._call("DELETE", "/api/v1/status-page/subscribers/{subscriberId}", {"subscriberId": subscriber_id})
-
-
-class Notifications(Namespace):
-    """``client.notifications``"""
-
-    def list(self, *, unread: Maybe[bool] = UNSET, kind: Maybe[t.NotificationKind] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListNotificationsResult, t.Notification]:
-        """The notification centre: what the organization was told, newest first, and how much of it the caller has not read. Kept 90 days."""
-        return self._page("notifications", "/api/account/notifications", {"unread": unread, "kind": kind, "limit": limit, "cursor": cursor})
-
-    def read_all(self) -> t.Unread:
-        """Marks everything so far as read by the caller."""
-        return self._call("POST", "/api/account/notifications/read")
-
-    def read(self, *, notification_id: str) -> t.Unread:
-        """Marks one notification as read by the caller; doing it twice changes nothing."""
-        return self._call("POST", "/api/account/notifications/{notificationId}/read", {"notificationId": notification_id})
-
-
-class Channels(Namespace):
-    """``client.channels``"""
-
-    def list(self, *, slug: Maybe[str] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListNotificationChannelsResult, t.NotificationChannel]:
-        """Lists the places where the organization is told, by slug, without their secrets."""
-        return self._page("channels", "/api/v1/notification-channels", {"slug": slug, "limit": limit, "cursor": cursor})
-
-    def create(self, *, slug: str, type: t.ChannelType, email: Maybe[str] = UNSET, webhook_url: Maybe[str] = UNSET, bot_token: Maybe[str] = UNSET, chat_id: Maybe[str] = UNSET, kinds: Maybe[Sequence[t.NotificationKind]] = UNSET, project_slug: Maybe[str] = UNSET, reminder_minutes: Maybe[Optional[int]] = UNSET, enabled: Maybe[bool] = UNSET) -> t.NotificationChannelWithSecret:
-        """Creates a channel. email needs `email`, slack and webhook need `webhookUrl`, telegram needs `botToken` and `chatId`. Messages to a webhook are signed as Standard Webhooks says, with the secret that this answers once."""
-        return self._call("POST", "/api/v1/notification-channels", {"slug": slug, "type": type, "email": email, "webhookUrl": webhook_url, "botToken": bot_token, "chatId": chat_id, "kinds": kinds, "projectSlug": project_slug, "reminderMinutes": reminder_minutes, "enabled": enabled})
-
-    def get(self, *, channel_id: str) -> t.NotificationChannelEnvelope:
-        """Answers one channel without its secrets."""
-        return self._call("GET", "/api/v1/notification-channels/{channelId}", {"channelId": channel_id})
-
-    def update(self, *, channel_id: str, email: Maybe[str] = UNSET, webhook_url: Maybe[str] = UNSET, bot_token: Maybe[str] = UNSET, chat_id: Maybe[str] = UNSET, kinds: Maybe[Sequence[t.NotificationKind]] = UNSET, project_slug: Maybe[Optional[str]] = UNSET, reminder_minutes: Maybe[Optional[int]] = UNSET, enabled: Maybe[bool] = UNSET) -> t.NotificationChannelEnvelope:
-        """Changes at least one of where it goes, what it is told and whether. The slug and the type stay."""
-        return self._call("PATCH", "/api/v1/notification-channels/{channelId}", {"channelId": channel_id, "email": email, "webhookUrl": webhook_url, "botToken": bot_token, "chatId": chat_id, "kinds": kinds, "projectSlug": project_slug, "reminderMinutes": reminder_minutes, "enabled": enabled})
-
-    def delete(self, *, channel_id: str) -> t.Deleted:
-        """Deletes the channel with everything that still waits for it."""
-        return self._call("DELETE", "/api/v1/notification-channels/{channelId}", {"channelId": channel_id})
-
-    def test(self, *, channel_id: str) -> t.TestNotificationChannelResult:
-        """Sends a test message now, once, also to a disabled channel, and answers whether it was taken, and if not why. At most 20 in ten minutes."""
-        return self._call("POST", "/api/v1/notification-channels/{channelId}/test", {"channelId": channel_id})
-
-    def rotate_secret(self, *, channel_id: str) -> t.NotificationChannelWithSecret:
-        """Answers a new secret once. For 24 hours messages are signed with the secret before as well, so that the receiver can change over."""
-        return self._call("POST", "/api/v1/notification-channels/{channelId}/rotate-secret", {"channelId": channel_id})
-
-
-class Deliveries(Namespace):
-    """``client.deliveries``"""
-
-    def list(self, *, channel_id: Maybe[str] = UNSET, status: Maybe[t.DeliveryStatus] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListNotificationDeliveriesResult, t.NotificationDelivery]:
-        """Lists messages to channels, newest first; status=dead is the list of those given up. Sent ones are kept 7 days, dead ones 30."""
-        return self._page("deliveries", "/api/v1/notification-deliveries", {"channelId": channel_id, "status": status, "limit": limit, "cursor": cursor})
-
-    def retry(self, *, delivery_id: str) -> t.RetryNotificationDeliveryResult:
-        """Puts a delivery that was given up back to the beginning of its attempts."""
-        return self._call("POST", "/api/v1/notification-deliveries/{deliveryId}/retry", {"deliveryId": delivery_id})
-
-
 class Properties(Namespace):
     """``client.properties``"""
 
@@ -525,33 +365,193 @@ class Sourcemaps(Namespace):
         return self._call("GET", "/api/v1/sourcemaps/explain", {"release": release, "file": file, "line": line, "column": column, "domain": domain, "propertyId": property_id})
 
 
+class Incidents(Namespace):
+    """``client.incidents``"""
+
+    def list(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, status: Maybe[t.IncidentStatus] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListIncidentsResult, t.Incident]:
+        """Lists incidents, newest first, each with its newest update only."""
+        return self._page("incidents", "/api/v1/incidents", {"projectSlug": project_slug, "projectId": project_id, "status": status, "limit": limit, "cursor": cursor})
+
+    def create(self, *, title: str, severity: t.IncidentSeverity, initial_body: str, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, monitor_ids: Maybe[Sequence[str]] = UNSET, status: Maybe[Literal["investigating", "identified", "monitoring", "resolved"]] = UNSET) -> t.IncidentEnvelope:
+        """Opens an incident, tells the channels, and shows it on the status page unless all its monitors are hidden there. With status resolved it is a record after the fact."""
+        return self._call("POST", "/api/v1/incidents", {"title": title, "severity": severity, "initialBody": initial_body, "projectSlug": project_slug, "projectId": project_id, "monitorIds": monitor_ids, "status": status})
+
+    def get(self, *, incident_id: str) -> t.IncidentEnvelope:
+        """Returns one incident with all its updates, newest first."""
+        return self._call("GET", "/api/v1/incidents/{incidentId}", {"incidentId": incident_id})
+
+    def update(self, *, incident_id: str, status: t.IncidentStatus, body: str) -> t.IncidentEnvelope:
+        """Adds an update that the public may read and sets the status. After resolved only resolved is taken, which changes nothing."""
+        return self._call("POST", "/api/v1/incidents/{incidentId}/updates", {"incidentId": incident_id, "status": status, "body": body})
+
+    def resolve(self, *, incident_id: str, body: Maybe[str] = UNSET) -> t.IncidentEnvelope:
+        """Ends an incident with a last update. Resolving it again changes nothing."""
+        return self._call("POST", "/api/v1/incidents/{incidentId}/resolve", {"incidentId": incident_id, "body": body}, repeatable=True)
+
+
+class Maintenances(Namespace):
+    """``client.maintenances``"""
+
+    def list(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, status: Maybe[t.MaintenanceStatus] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListMaintenancesResult, t.Maintenance]:
+        """Lists maintenance windows, the one that starts last first."""
+        return self._page("maintenances", "/api/v1/maintenances", {"projectSlug": project_slug, "projectId": project_id, "status": status, "limit": limit, "cursor": cursor})
+
+    def create(self, *, title: str, monitor_ids: Sequence[str], starts_at: str, ends_at: str, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, body: Maybe[Optional[str]] = UNSET) -> t.MaintenanceEnvelope:
+        """Plans a window of at most 31 days that ends in the future. From startsAt to endsAt its monitors tell nothing; afterwards it is told what is still wrong, and that what was wrong before no longer is. The project may be left out, the monitors say it."""
+        return self._call("POST", "/api/v1/maintenances", {"title": title, "monitorIds": monitor_ids, "startsAt": starts_at, "endsAt": ends_at, "projectSlug": project_slug, "projectId": project_id, "body": body})
+
+    def get(self, *, maintenance_id: str) -> t.MaintenanceEnvelope:
+        """Returns one maintenance window."""
+        return self._call("GET", "/api/v1/maintenances/{maintenanceId}", {"maintenanceId": maintenance_id})
+
+    def update(self, *, maintenance_id: str, title: Maybe[str] = UNSET, body: Maybe[Optional[str]] = UNSET, monitor_ids: Maybe[Sequence[str]] = UNSET, starts_at: Maybe[str] = UNSET, ends_at: Maybe[str] = UNSET) -> t.MaintenanceEnvelope:
+        """Changes at least one field of a window that has not ended. One that has begun keeps its startsAt; an endsAt that has passed ends it now. Monitors that leave it tell again."""
+        return self._call("PATCH", "/api/v1/maintenances/{maintenanceId}", {"maintenanceId": maintenance_id, "title": title, "body": body, "monitorIds": monitor_ids, "startsAt": starts_at, "endsAt": ends_at})
+
+    def delete(self, *, maintenance_id: str) -> t.Deleted:
+        """Deletes a maintenance window. One that is in progress ends at once."""
+        return self._call("DELETE", "/api/v1/maintenances/{maintenanceId}", {"maintenanceId": maintenance_id})
+
+
+class StatusPage(Namespace):
+    """``client.status_page``"""
+
+    def domain(self) -> t.DomainVerificationEnvelope:
+        """Answers what the last check of the status page's custom domain found: which record it needs, what is there now, and its certificate."""
+        return self._call("GET", "/api/v1/status-page/domain-verification")
+
+    def verify_domain(self) -> t.DomainVerificationEnvelope:
+        """Looks the custom domain up and asks it, now, and answers what was found. For the hour after it checks come every minute until the domain is active. At most 30 in ten minutes."""
+        return self._call("POST", "/api/v1/status-page/domain-verification")
+
+    def get(self) -> t.StatusPageEnvelope:
+        """Returns the organization's status page. There is none before the first update."""
+        return self._call("GET", "/api/v1/status-page")
+
+    def update(self, *, enabled: Maybe[bool] = UNSET, slug: Maybe[str] = UNSET, title: Maybe[str] = UNSET, description: Maybe[str] = UNSET, visible_by_default: Maybe[bool] = UNSET, custom_domain: Maybe[Optional[str]] = UNSET) -> t.StatusPageEnvelope:
+        """Changes at least one field of the status page; the first call creates it. Enabled, it shows the public every monitor that is visible. A slug it had is a 404 and kept for 90 days, a removed custom domain for 30."""
+        return self._call("PATCH", "/api/v1/status-page", {"enabled": enabled, "slug": slug, "title": title, "description": description, "visibleByDefault": visible_by_default, "customDomain": custom_domain})
+
+    def snapshot(self) -> t.GetPublicStatusSnapshotResult:
+        """Returns what the status page tells the public now: its components, open incidents and maintenance."""
+        return self._call("GET", "/api/v1/status-page/snapshot")
+
+
+class Components(Namespace):
+    """``client.components``"""
+
+    def list(self) -> Page[t.ListStatusPageComponentsResult, t.Component]:
+        """Lists all monitors as components, in the order of the page; those that the public does not see too."""
+        return self._page("components", "/api/v1/status-page/components")
+
+    def update(self, *, monitor_id: str, name: Maybe[Optional[str]] = UNSET, description: Maybe[Optional[str]] = UNSET, group: Maybe[Optional[str]] = UNSET, order: Maybe[int] = UNSET, visible: Maybe[bool] = UNSET) -> t.ComponentEnvelope:
+        """Changes at least one thing that the status page says of a monitor. Null takes back what was said."""
+        return self._call("PATCH", "/api/v1/status-page/components/{monitorId}", {"monitorId": monitor_id, "name": name, "description": description, "group": group, "order": order, "visible": visible})
+
+
+class Subscribers(Namespace):
+    """``client.subscribers``"""
+
+    def list(self, *, type: Maybe[t.SubscriberType] = UNSET, status: Maybe[t.SubscriberStatus] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListSubscribersResult, t.Subscriber]:
+        """Lists who is told by mail or webhook what the status page says, newest first, with those who have not confirmed yet."""
+        return self._page("subscribers", "/api/v1/status-page/subscribers", {"type": type, "status": status, "limit": limit, "cursor": cursor})
+
+    def add(self, *, email: str, webhook_url: Maybe[str] = UNSET) -> t.SubscriberEnvelope:
+        """Mails a link to the address, by which its reader confirms within 24 hours; until then nothing else is sent there. With `webhookUrl` it is the webhook that is told, and the address is that of whoever answers for it and gets its secret by confirming."""
+        return self._call("POST", "/api/v1/status-page/subscribers", {"email": email, "webhookUrl": webhook_url})
+
+    def delete(self, *, subscriber_id: str) -> t.Deleted:
+        """Ends the subscription with everything that still waits for it. Nobody is told."""
+        return self._call("DELETE", "/api/v1/status-page/subscribers/{subscriberId}", {"subscriberId": subscriber_id})
+
+
+class Channels(Namespace):
+    """``client.channels``"""
+
+    def list(self, *, slug: Maybe[str] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListNotificationChannelsResult, t.NotificationChannel]:
+        """Lists the places where the organization is told, by slug, without their secrets."""
+        return self._page("channels", "/api/v1/notification-channels", {"slug": slug, "limit": limit, "cursor": cursor})
+
+    def create(self, *, slug: str, type: t.ChannelType, email: Maybe[str] = UNSET, webhook_url: Maybe[str] = UNSET, bot_token: Maybe[str] = UNSET, chat_id: Maybe[str] = UNSET, kinds: Maybe[Sequence[t.NotificationKind]] = UNSET, project_slug: Maybe[str] = UNSET, reminder_minutes: Maybe[Optional[int]] = UNSET, enabled: Maybe[bool] = UNSET) -> t.NotificationChannelWithSecret:
+        """Creates a channel. email needs `email`, slack and webhook need `webhookUrl`, telegram needs `botToken` and `chatId`. Messages to a webhook are signed as Standard Webhooks says, with the secret that this answers once."""
+        return self._call("POST", "/api/v1/notification-channels", {"slug": slug, "type": type, "email": email, "webhookUrl": webhook_url, "botToken": bot_token, "chatId": chat_id, "kinds": kinds, "projectSlug": project_slug, "reminderMinutes": reminder_minutes, "enabled": enabled})
+
+    def get(self, *, channel_id: str) -> t.NotificationChannelEnvelope:
+        """Answers one channel without its secrets."""
+        return self._call("GET", "/api/v1/notification-channels/{channelId}", {"channelId": channel_id})
+
+    def update(self, *, channel_id: str, email: Maybe[str] = UNSET, webhook_url: Maybe[str] = UNSET, bot_token: Maybe[str] = UNSET, chat_id: Maybe[str] = UNSET, kinds: Maybe[Sequence[t.NotificationKind]] = UNSET, project_slug: Maybe[Optional[str]] = UNSET, reminder_minutes: Maybe[Optional[int]] = UNSET, enabled: Maybe[bool] = UNSET) -> t.NotificationChannelEnvelope:
+        """Changes at least one of where it goes, what it is told and whether. The slug and the type stay."""
+        return self._call("PATCH", "/api/v1/notification-channels/{channelId}", {"channelId": channel_id, "email": email, "webhookUrl": webhook_url, "botToken": bot_token, "chatId": chat_id, "kinds": kinds, "projectSlug": project_slug, "reminderMinutes": reminder_minutes, "enabled": enabled})
+
+    def delete(self, *, channel_id: str) -> t.Deleted:
+        """Deletes the channel with everything that still waits for it."""
+        return self._call("DELETE", "/api/v1/notification-channels/{channelId}", {"channelId": channel_id})
+
+    def test(self, *, channel_id: str) -> t.TestNotificationChannelResult:
+        """Sends a test message now, once, also to a disabled channel, and answers whether it was taken, and if not why. At most 20 in ten minutes."""
+        return self._call("POST", "/api/v1/notification-channels/{channelId}/test", {"channelId": channel_id})
+
+    def rotate_secret(self, *, channel_id: str) -> t.NotificationChannelWithSecret:
+        """Answers a new secret once. For 24 hours messages are signed with the secret before as well, so that the receiver can change over."""
+        return self._call("POST", "/api/v1/notification-channels/{channelId}/rotate-secret", {"channelId": channel_id})
+
+
+class Deliveries(Namespace):
+    """``client.deliveries``"""
+
+    def list(self, *, channel_id: Maybe[str] = UNSET, status: Maybe[t.DeliveryStatus] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListNotificationDeliveriesResult, t.NotificationDelivery]:
+        """Lists messages to channels, newest first; status=dead is the list of those given up. Sent ones are kept 7 days, dead ones 30."""
+        return self._page("deliveries", "/api/v1/notification-deliveries", {"channelId": channel_id, "status": status, "limit": limit, "cursor": cursor})
+
+    def retry(self, *, delivery_id: str) -> t.RetryNotificationDeliveryResult:
+        """Puts a delivery that was given up back to the beginning of its attempts."""
+        return self._call("POST", "/api/v1/notification-deliveries/{deliveryId}/retry", {"deliveryId": delivery_id})
+
+
+class Notifications(Namespace):
+    """``client.notifications``"""
+
+    def list(self, *, unread: Maybe[bool] = UNSET, kind: Maybe[t.NotificationKind] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListNotificationsResult, t.Notification]:
+        """The notification centre: what the organization was told, newest first, and how much of it the caller has not read. Kept 90 days."""
+        return self._page("notifications", "/api/account/notifications", {"unread": unread, "kind": kind, "limit": limit, "cursor": cursor})
+
+    def read(self, *, notification_id: str) -> t.Unread:
+        """Marks one notification as read by the caller; doing it twice changes nothing."""
+        return self._call("POST", "/api/account/notifications/{notificationId}/read", {"notificationId": notification_id})
+
+    def read_all(self) -> t.Unread:
+        """Marks everything so far as read by the caller."""
+        return self._call("POST", "/api/account/notifications/read")
+
+
 class ClientOperations(Namespace):
     """Every operation by the words of its command."""
 
     def __init__(self, caller: Caller) -> None:
         super().__init__(caller)
         self.account = Account(caller)
-        self.sessions = Sessions(caller)
         self.organizations = Organizations(caller)
         self.members = Members(caller)
         self.invitations = Invitations(caller)
-        self.keys = Keys(caller)
         self.audit_log = AuditLog(caller)
+        self.keys = Keys(caller)
+        self.sessions = Sessions(caller)
         self.projects = Projects(caller)
         self.monitors = Monitors(caller)
         self.servers = Servers(caller)
+        self.properties = Properties(caller)
+        self.errors = Errors(caller)
+        self.scrubbing = Scrubbing(caller)
+        self.sourcemaps = Sourcemaps(caller)
         self.incidents = Incidents(caller)
         self.maintenances = Maintenances(caller)
         self.status_page = StatusPage(caller)
         self.components = Components(caller)
         self.subscribers = Subscribers(caller)
-        self.notifications = Notifications(caller)
         self.channels = Channels(caller)
         self.deliveries = Deliveries(caller)
-        self.properties = Properties(caller)
-        self.errors = Errors(caller)
-        self.scrubbing = Scrubbing(caller)
-        self.sourcemaps = Sourcemaps(caller)
+        self.notifications = Notifications(caller)
 
     def login(self, *, email: str, password: str) -> t.SignedIn:
         """Starts a session of 30 days, renewed by use. Answers a token for programs and sets a cookie for browsers. It acts in the person's first organization by slug; whoever belongs to none may create one."""

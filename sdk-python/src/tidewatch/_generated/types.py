@@ -28,27 +28,6 @@ class Organization(TypedDict):
     timeZone: str
     createdAt: str
 
-class Session(TypedDict):
-    id: str
-    current: bool
-    createdAt: str
-    lastSeenAt: str
-    expiresAt: str
-    address: Optional[str]
-    userAgent: Optional[str]
-    organization: Optional[Organization]
-
-class ListSessionsResult(TypedDict):
-    sessions: List[Session]
-    nextCursor: Optional[str]
-
-class RevokeOtherSessionsResult(TypedDict):
-    endedSessions: int
-
-class Deleted(TypedDict):
-    deleted: Literal[True]
-    id: str
-
 Role = Literal["viewer", "editor", "admin", "owner"]
 
 class OrganizationMembership(TypedDict):
@@ -61,6 +40,10 @@ class ListOrganizationsResult(TypedDict):
 
 class OrganizationEnvelope(TypedDict):
     organization: Organization
+
+class Deleted(TypedDict):
+    deleted: Literal[True]
+    id: str
 
 class LeaveOrganizationResult(TypedDict):
     left: Literal[True]
@@ -106,6 +89,31 @@ class SignedIn(TypedDict):
     organization: Optional[Organization]
     role: ActiveRole
 
+class AuditEntryActor(TypedDict):
+    type: Literal["user", "api_key", "system", "anonymous"]
+    id: Optional[str]
+    name: Optional[str]
+
+class AuditEntryTarget(TypedDict):
+    type: str
+    id: Optional[str]
+
+class AuditEntry(TypedDict):
+    id: str
+    at: str
+    action: str
+    outcome: Literal["success", "failure", "denied"]
+    errorCode: Optional[str]
+    actor: AuditEntryActor
+    target: Optional[AuditEntryTarget]
+    via: Literal["http", "mcp", "job"]
+    address: Optional[str]
+    requestId: str
+
+class ListAuditLogResult(TypedDict):
+    entries: List[AuditEntry]
+    nextCursor: Optional[str]
+
 ApiKeyKind = Literal["organization", "project"]
 
 Scope = Literal["status:read", "status:write", "feedback:read", "feedback:write", "analytics:write", "errors:write", "admin:read", "admin:write", "servers:read", "servers:write", "docs:read", "docs:write"]
@@ -148,30 +156,22 @@ class GetApiKeyInfoResult(TypedDict):
     organization: Organization
     budget: GetApiKeyInfoResultBudget
 
-class AuditEntryActor(TypedDict):
-    type: Literal["user", "api_key", "system", "anonymous"]
-    id: Optional[str]
-    name: Optional[str]
-
-class AuditEntryTarget(TypedDict):
-    type: str
-    id: Optional[str]
-
-class AuditEntry(TypedDict):
+class Session(TypedDict):
     id: str
-    at: str
-    action: str
-    outcome: Literal["success", "failure", "denied"]
-    errorCode: Optional[str]
-    actor: AuditEntryActor
-    target: Optional[AuditEntryTarget]
-    via: Literal["http", "mcp", "job"]
+    current: bool
+    createdAt: str
+    lastSeenAt: str
+    expiresAt: str
     address: Optional[str]
-    requestId: str
+    userAgent: Optional[str]
+    organization: Optional[Organization]
 
-class ListAuditLogResult(TypedDict):
-    entries: List[AuditEntry]
+class ListSessionsResult(TypedDict):
+    sessions: List[Session]
     nextCursor: Optional[str]
+
+class RevokeOtherSessionsResult(TypedDict):
+    endedSessions: int
 
 class Project(TypedDict):
     id: str
@@ -588,372 +588,6 @@ class NginxSources(TypedDict):
     servers: List[NginxServer]
     sources: List[LogSource]
 
-IncidentSeverity = Literal["none", "minor", "major", "critical"]
-
-IncidentStatus = Literal["investigating", "identified", "monitoring", "resolved"]
-
-class Author(TypedDict):
-    type: Literal["user", "api_key"]
-    id: str
-
-class IncidentUpdate(TypedDict):
-    id: str
-    status: IncidentStatus
-    body: str
-    createdAt: str
-    createdBy: Author
-
-class Incident(TypedDict):
-    id: str
-    projectId: str
-    projectSlug: str
-    title: str
-    severity: IncidentSeverity
-    status: IncidentStatus
-    monitorIds: List[str]
-    startedAt: str
-    resolvedAt: Optional[str]
-    createdAt: str
-    updatedAt: str
-    createdBy: Author
-    updates: List[IncidentUpdate]
-
-class ListIncidentsResult(TypedDict):
-    incidents: List[Incident]
-    nextCursor: Optional[str]
-
-class IncidentEnvelope(TypedDict):
-    incident: Incident
-
-MaintenanceStatus = Literal["scheduled", "in_progress", "completed"]
-
-class Maintenance(TypedDict):
-    id: str
-    projectId: str
-    projectSlug: str
-    title: str
-    body: Optional[str]
-    status: MaintenanceStatus
-    monitorIds: List[str]
-    startsAt: str
-    endsAt: str
-    createdAt: str
-    updatedAt: str
-    createdBy: Author
-
-class ListMaintenancesResult(TypedDict):
-    maintenances: List[Maintenance]
-    nextCursor: Optional[str]
-
-class MaintenanceEnvelope(TypedDict):
-    maintenance: Maintenance
-
-PublicComponentStatus = Literal["operational", "degraded_performance", "partial_outage", "major_outage", "under_maintenance", "unknown"]
-
-class ComponentUptime(TypedDict):
-    days: int
-    percent: Optional[float]
-    observedSeconds: float
-    downSeconds: float
-
-class Component(TypedDict):
-    id: str
-    type: Literal["monitor"]
-    monitorId: str
-    name: str
-    description: Optional[str]
-    group: Optional[str]
-    order: int
-    visible: bool
-    status: Optional[Literal["ok", "degraded", "error", "down"]]
-    publicStatus: PublicComponentStatus
-    uptime: ComponentUptime
-    updatedAt: str
-
-class StatusPage(TypedDict):
-    enabled: bool
-    slug: str
-    title: str
-    description: str
-    visibleByDefault: bool
-    customDomain: Optional[str]
-    publicUrl: str
-    customDomainUrl: Optional[str]
-    components: List[Component]
-    createdAt: str
-    updatedAt: str
-
-class StatusPageEnvelope(TypedDict):
-    statusPage: StatusPage
-
-class PublicStatusSnapshotPage(TypedDict):
-    title: str
-    description: Optional[str]
-    url: str
-
-class PublicStatusSnapshotComponentsItem(TypedDict):
-    id: str
-    name: str
-    description: Optional[str]
-    group: Optional[str]
-    status: PublicComponentStatus
-    since: Optional[str]
-    uptime: ComponentUptime
-
-class PublicName(TypedDict):
-    id: str
-    name: str
-
-class PublicStatusSnapshotIncidentsItemUpdatesItem(TypedDict):
-    status: IncidentStatus
-    body: str
-    at: str
-
-class PublicStatusSnapshotIncidentsItem(TypedDict):
-    id: str
-    title: str
-    impact: IncidentSeverity
-    status: IncidentStatus
-    startedAt: str
-    updatedAt: str
-    components: List[PublicName]
-    updates: List[PublicStatusSnapshotIncidentsItemUpdatesItem]
-
-class PublicStatusSnapshotMaintenancesItem(TypedDict):
-    id: str
-    title: str
-    body: Optional[str]
-    status: MaintenanceStatus
-    startsAt: str
-    endsAt: str
-    components: List[PublicName]
-
-class PublicStatusSnapshot(TypedDict):
-    generatedAt: str
-    enabled: bool
-    page: PublicStatusSnapshotPage
-    status: PublicComponentStatus
-    description: str
-    components: List[PublicStatusSnapshotComponentsItem]
-    incidents: List[PublicStatusSnapshotIncidentsItem]
-    maintenances: List[PublicStatusSnapshotMaintenancesItem]
-
-class GetPublicStatusSnapshotResult(TypedDict):
-    snapshot: PublicStatusSnapshot
-
-DomainStatus = Literal["dns_missing", "dns_mismatch", "dns_ok_tls_pending", "active"]
-
-DomainReason = Literal["no_domain", "not_checked", "no_records", "cname_loop", "cname_points_elsewhere", "addresses_point_elsewhere", "address_not_public", "waiting_for_certificate", "certificate_untrusted", "probe_not_answered", "resolver_failed", "ok"]
-
-class DomainVerificationExpected(TypedDict):
-    type: Literal["CNAME", "A", "AAAA"]
-    name: Optional[str]
-    value: str
-
-class DomainVerificationObserved(TypedDict):
-    cname: List[str]
-    a: List[str]
-    aaaa: List[str]
-    error: Optional[str]
-
-class DomainVerificationTls(TypedDict):
-    trusted: bool
-    notAfter: Optional[str]
-    error: Optional[str]
-
-class DomainVerification(TypedDict):
-    domain: Optional[str]
-    status: DomainStatus
-    reason: DomainReason
-    expected: DomainVerificationExpected
-    observed: DomainVerificationObserved
-    tls: DomainVerificationTls
-    checkedAt: Optional[str]
-    nextCheckAt: Optional[str]
-    activeSince: Optional[str]
-
-class DomainVerificationEnvelope(TypedDict):
-    domainVerification: DomainVerification
-
-class ListStatusPageComponentsResult(TypedDict):
-    components: List[Component]
-
-class ComponentEnvelope(TypedDict):
-    component: Component
-
-SubscriberType = Literal["email", "webhook"]
-
-SubscriberStatus = Literal["pending", "active"]
-
-class Subscriber(TypedDict):
-    id: str
-    type: SubscriberType
-    status: SubscriberStatus
-    email: str
-    webhookHost: Optional[str]
-    createdAt: str
-    confirmedAt: Optional[str]
-    lastDeliveredAt: Optional[str]
-    lastError: Optional[str]
-
-class ListSubscribersResult(TypedDict):
-    subscribers: List[Subscriber]
-    nextCursor: Optional[str]
-
-class SubscriberEnvelope(TypedDict):
-    subscriber: Subscriber
-
-NotificationKind = Literal["monitor.down", "monitor.degraded", "monitor.recovered", "channel.failed", "incident.opened", "incident.updated", "incident.resolved", "server.offline", "server.alert", "server.recovered", "error.new", "error.recurrence", "error.spike"]
-
-class MonitorSubject(TypedDict):
-    type: Literal["monitor"]
-    id: str
-    slug: str
-    name: str
-    projectSlug: str
-    status: Literal["ok", "degraded", "error", "down"]
-    previousStatus: Optional[Literal["ok", "degraded", "error", "down"]]
-    reason: str
-    since: str
-
-class ChannelSubject(TypedDict):
-    type: Literal["channel"]
-    id: str
-    slug: str
-    lastError: str
-
-class IncidentSubject(TypedDict):
-    type: Literal["incident"]
-    id: str
-    title: str
-    severity: IncidentSeverity
-    status: IncidentStatus
-    projectSlug: str
-
-class ServerSubject(TypedDict):
-    type: Literal["server"]
-    id: str
-    slug: str
-    name: str
-    projectSlug: str
-    alertId: str
-    alertKind: ServerAlertKind
-    alertSubject: Optional[str]
-    state: Literal["firing", "resolved"]
-    value: Optional[float]
-    threshold: float
-    startedAt: str
-    resolvedAt: Optional[str]
-    resolveReason: Optional[Literal["condition_cleared", "heartbeat", "server_deleted"]]
-    lastSeenAt: Optional[str]
-
-ErrorImportance = Literal["high", "medium", "low"]
-
-ErrorPlatform = Literal["javascript", "node", "python", "other"]
-
-ErrorLevel = Literal["fatal", "error", "warning", "info", "debug"]
-
-class ErrorSubjectSpike(TypedDict):
-    events: int
-    threshold: int
-    windowMinutes: int
-
-class ErrorSubject(TypedDict):
-    type: Literal["error"]
-    id: str
-    title: str
-    domain: str
-    propertyId: str
-    projectSlug: Optional[str]
-    importance: ErrorImportance
-    importanceReason: str
-    platform: ErrorPlatform
-    level: ErrorLevel
-    events: int
-    release: Optional[str]
-    recurrenceCount: int
-    spike: Optional[ErrorSubjectSpike]
-    firstSeenAt: str
-    lastSeenAt: str
-
-class NotificationItem(TypedDict):
-    kind: NotificationKind
-    title: str
-    lines: List[str]
-    subject: Union[MonitorSubject, ChannelSubject, IncidentSubject, ServerSubject, ErrorSubject]
-
-class Notification(TypedDict):
-    id: str
-    kind: NotificationKind
-    title: str
-    items: List[NotificationItem]
-    more: int
-    read: bool
-    createdAt: str
-
-class ListNotificationsResult(TypedDict):
-    notifications: List[Notification]
-    unreadCount: int
-    nextCursor: Optional[str]
-
-class Unread(TypedDict):
-    unreadCount: int
-
-ChannelType = Literal["email", "slack", "telegram", "webhook"]
-
-class NotificationChannel(TypedDict):
-    id: str
-    slug: str
-    type: ChannelType
-    kinds: List[NotificationKind]
-    projectId: Optional[str]
-    projectSlug: Optional[str]
-    enabled: bool
-    reminderMinutes: Optional[int]
-    target: str
-    lastDeliveredAt: Optional[str]
-    lastFailedAt: Optional[str]
-    lastError: Optional[str]
-    createdAt: str
-    updatedAt: str
-
-class ListNotificationChannelsResult(TypedDict):
-    channels: List[NotificationChannel]
-    nextCursor: Optional[str]
-
-class NotificationChannelWithSecret(TypedDict):
-    channel: NotificationChannel
-    secret: Optional[str]
-
-class NotificationChannelEnvelope(TypedDict):
-    channel: NotificationChannel
-
-class TestNotificationChannelResult(TypedDict):
-    delivered: bool
-    reason: Optional[str]
-
-DeliveryStatus = Literal["pending", "sent", "dead"]
-
-class NotificationDelivery(TypedDict):
-    id: str
-    channelId: str
-    channelSlug: str
-    kind: NotificationKind
-    title: str
-    status: DeliveryStatus
-    attempts: int
-    nextAttemptAt: Optional[str]
-    lastError: Optional[str]
-    createdAt: str
-    finishedAt: Optional[str]
-
-class ListNotificationDeliveriesResult(TypedDict):
-    deliveries: List[NotificationDelivery]
-    nextCursor: Optional[str]
-
-class RetryNotificationDeliveryResult(TypedDict):
-    delivery: NotificationDelivery
-
 SpikeWindowMinutes = Literal[5, 15, 30, 60, 180, 360, 1440]
 
 class AnalyticsProperty(TypedDict):
@@ -980,7 +614,13 @@ class ListAnalyticsPropertiesResult(TypedDict):
 class AnalyticsPropertyEnvelope(TypedDict):
     property: AnalyticsProperty
 
+ErrorPlatform = Literal["javascript", "node", "python", "other"]
+
+ErrorLevel = Literal["fatal", "error", "warning", "info", "debug"]
+
 IssueStatus = Literal["unresolved", "resolved", "ignored"]
+
+ErrorImportance = Literal["high", "medium", "low"]
 
 class ErrorIssue(TypedDict):
     id: str
@@ -1223,6 +863,366 @@ class SourcePosition(TypedDict):
     name: Optional[str]
     function: Optional[str]
     context: Optional[ErrorSourceContext]
+
+IncidentSeverity = Literal["none", "minor", "major", "critical"]
+
+IncidentStatus = Literal["investigating", "identified", "monitoring", "resolved"]
+
+class Author(TypedDict):
+    type: Literal["user", "api_key"]
+    id: str
+
+class IncidentUpdate(TypedDict):
+    id: str
+    status: IncidentStatus
+    body: str
+    createdAt: str
+    createdBy: Author
+
+class Incident(TypedDict):
+    id: str
+    projectId: str
+    projectSlug: str
+    title: str
+    severity: IncidentSeverity
+    status: IncidentStatus
+    monitorIds: List[str]
+    startedAt: str
+    resolvedAt: Optional[str]
+    createdAt: str
+    updatedAt: str
+    createdBy: Author
+    updates: List[IncidentUpdate]
+
+class ListIncidentsResult(TypedDict):
+    incidents: List[Incident]
+    nextCursor: Optional[str]
+
+class IncidentEnvelope(TypedDict):
+    incident: Incident
+
+MaintenanceStatus = Literal["scheduled", "in_progress", "completed"]
+
+class Maintenance(TypedDict):
+    id: str
+    projectId: str
+    projectSlug: str
+    title: str
+    body: Optional[str]
+    status: MaintenanceStatus
+    monitorIds: List[str]
+    startsAt: str
+    endsAt: str
+    createdAt: str
+    updatedAt: str
+    createdBy: Author
+
+class ListMaintenancesResult(TypedDict):
+    maintenances: List[Maintenance]
+    nextCursor: Optional[str]
+
+class MaintenanceEnvelope(TypedDict):
+    maintenance: Maintenance
+
+DomainStatus = Literal["dns_missing", "dns_mismatch", "dns_ok_tls_pending", "active"]
+
+DomainReason = Literal["no_domain", "not_checked", "no_records", "cname_loop", "cname_points_elsewhere", "addresses_point_elsewhere", "address_not_public", "waiting_for_certificate", "certificate_untrusted", "probe_not_answered", "resolver_failed", "ok"]
+
+class DomainVerificationExpected(TypedDict):
+    type: Literal["CNAME", "A", "AAAA"]
+    name: Optional[str]
+    value: str
+
+class DomainVerificationObserved(TypedDict):
+    cname: List[str]
+    a: List[str]
+    aaaa: List[str]
+    error: Optional[str]
+
+class DomainVerificationTls(TypedDict):
+    trusted: bool
+    notAfter: Optional[str]
+    error: Optional[str]
+
+class DomainVerification(TypedDict):
+    domain: Optional[str]
+    status: DomainStatus
+    reason: DomainReason
+    expected: DomainVerificationExpected
+    observed: DomainVerificationObserved
+    tls: DomainVerificationTls
+    checkedAt: Optional[str]
+    nextCheckAt: Optional[str]
+    activeSince: Optional[str]
+
+class DomainVerificationEnvelope(TypedDict):
+    domainVerification: DomainVerification
+
+PublicComponentStatus = Literal["operational", "degraded_performance", "partial_outage", "major_outage", "under_maintenance", "unknown"]
+
+class ComponentUptime(TypedDict):
+    days: int
+    percent: Optional[float]
+    observedSeconds: float
+    downSeconds: float
+
+class Component(TypedDict):
+    id: str
+    type: Literal["monitor"]
+    monitorId: str
+    name: str
+    description: Optional[str]
+    group: Optional[str]
+    order: int
+    visible: bool
+    status: Optional[Literal["ok", "degraded", "error", "down"]]
+    publicStatus: PublicComponentStatus
+    uptime: ComponentUptime
+    updatedAt: str
+
+class StatusPage(TypedDict):
+    enabled: bool
+    slug: str
+    title: str
+    description: str
+    visibleByDefault: bool
+    customDomain: Optional[str]
+    publicUrl: str
+    customDomainUrl: Optional[str]
+    components: List[Component]
+    createdAt: str
+    updatedAt: str
+
+class StatusPageEnvelope(TypedDict):
+    statusPage: StatusPage
+
+class PublicStatusSnapshotPage(TypedDict):
+    title: str
+    description: Optional[str]
+    url: str
+
+class PublicStatusSnapshotComponentsItem(TypedDict):
+    id: str
+    name: str
+    description: Optional[str]
+    group: Optional[str]
+    status: PublicComponentStatus
+    since: Optional[str]
+    uptime: ComponentUptime
+
+class PublicName(TypedDict):
+    id: str
+    name: str
+
+class PublicStatusSnapshotIncidentsItemUpdatesItem(TypedDict):
+    status: IncidentStatus
+    body: str
+    at: str
+
+class PublicStatusSnapshotIncidentsItem(TypedDict):
+    id: str
+    title: str
+    impact: IncidentSeverity
+    status: IncidentStatus
+    startedAt: str
+    updatedAt: str
+    components: List[PublicName]
+    updates: List[PublicStatusSnapshotIncidentsItemUpdatesItem]
+
+class PublicStatusSnapshotMaintenancesItem(TypedDict):
+    id: str
+    title: str
+    body: Optional[str]
+    status: MaintenanceStatus
+    startsAt: str
+    endsAt: str
+    components: List[PublicName]
+
+class PublicStatusSnapshot(TypedDict):
+    generatedAt: str
+    enabled: bool
+    page: PublicStatusSnapshotPage
+    status: PublicComponentStatus
+    description: str
+    components: List[PublicStatusSnapshotComponentsItem]
+    incidents: List[PublicStatusSnapshotIncidentsItem]
+    maintenances: List[PublicStatusSnapshotMaintenancesItem]
+
+class GetPublicStatusSnapshotResult(TypedDict):
+    snapshot: PublicStatusSnapshot
+
+class ListStatusPageComponentsResult(TypedDict):
+    components: List[Component]
+
+class ComponentEnvelope(TypedDict):
+    component: Component
+
+SubscriberType = Literal["email", "webhook"]
+
+SubscriberStatus = Literal["pending", "active"]
+
+class Subscriber(TypedDict):
+    id: str
+    type: SubscriberType
+    status: SubscriberStatus
+    email: str
+    webhookHost: Optional[str]
+    createdAt: str
+    confirmedAt: Optional[str]
+    lastDeliveredAt: Optional[str]
+    lastError: Optional[str]
+
+class ListSubscribersResult(TypedDict):
+    subscribers: List[Subscriber]
+    nextCursor: Optional[str]
+
+class SubscriberEnvelope(TypedDict):
+    subscriber: Subscriber
+
+ChannelType = Literal["email", "slack", "telegram", "webhook"]
+
+NotificationKind = Literal["monitor.down", "monitor.degraded", "monitor.recovered", "channel.failed", "incident.opened", "incident.updated", "incident.resolved", "server.offline", "server.alert", "server.recovered", "error.new", "error.recurrence", "error.spike"]
+
+class NotificationChannel(TypedDict):
+    id: str
+    slug: str
+    type: ChannelType
+    kinds: List[NotificationKind]
+    projectId: Optional[str]
+    projectSlug: Optional[str]
+    enabled: bool
+    reminderMinutes: Optional[int]
+    target: str
+    lastDeliveredAt: Optional[str]
+    lastFailedAt: Optional[str]
+    lastError: Optional[str]
+    createdAt: str
+    updatedAt: str
+
+class ListNotificationChannelsResult(TypedDict):
+    channels: List[NotificationChannel]
+    nextCursor: Optional[str]
+
+class NotificationChannelWithSecret(TypedDict):
+    channel: NotificationChannel
+    secret: Optional[str]
+
+class NotificationChannelEnvelope(TypedDict):
+    channel: NotificationChannel
+
+class TestNotificationChannelResult(TypedDict):
+    delivered: bool
+    reason: Optional[str]
+
+DeliveryStatus = Literal["pending", "sent", "dead"]
+
+class NotificationDelivery(TypedDict):
+    id: str
+    channelId: str
+    channelSlug: str
+    kind: NotificationKind
+    title: str
+    status: DeliveryStatus
+    attempts: int
+    nextAttemptAt: Optional[str]
+    lastError: Optional[str]
+    createdAt: str
+    finishedAt: Optional[str]
+
+class ListNotificationDeliveriesResult(TypedDict):
+    deliveries: List[NotificationDelivery]
+    nextCursor: Optional[str]
+
+class RetryNotificationDeliveryResult(TypedDict):
+    delivery: NotificationDelivery
+
+class MonitorSubject(TypedDict):
+    type: Literal["monitor"]
+    id: str
+    slug: str
+    name: str
+    projectSlug: str
+    status: Literal["ok", "degraded", "error", "down"]
+    previousStatus: Optional[Literal["ok", "degraded", "error", "down"]]
+    reason: str
+    since: str
+
+class ChannelSubject(TypedDict):
+    type: Literal["channel"]
+    id: str
+    slug: str
+    lastError: str
+
+class IncidentSubject(TypedDict):
+    type: Literal["incident"]
+    id: str
+    title: str
+    severity: IncidentSeverity
+    status: IncidentStatus
+    projectSlug: str
+
+class ServerSubject(TypedDict):
+    type: Literal["server"]
+    id: str
+    slug: str
+    name: str
+    projectSlug: str
+    alertId: str
+    alertKind: ServerAlertKind
+    alertSubject: Optional[str]
+    state: Literal["firing", "resolved"]
+    value: Optional[float]
+    threshold: float
+    startedAt: str
+    resolvedAt: Optional[str]
+    resolveReason: Optional[Literal["condition_cleared", "heartbeat", "server_deleted"]]
+    lastSeenAt: Optional[str]
+
+class ErrorSubjectSpike(TypedDict):
+    events: int
+    threshold: int
+    windowMinutes: int
+
+class ErrorSubject(TypedDict):
+    type: Literal["error"]
+    id: str
+    title: str
+    domain: str
+    propertyId: str
+    projectSlug: Optional[str]
+    importance: ErrorImportance
+    importanceReason: str
+    platform: ErrorPlatform
+    level: ErrorLevel
+    events: int
+    release: Optional[str]
+    recurrenceCount: int
+    spike: Optional[ErrorSubjectSpike]
+    firstSeenAt: str
+    lastSeenAt: str
+
+class NotificationItem(TypedDict):
+    kind: NotificationKind
+    title: str
+    lines: List[str]
+    subject: Union[MonitorSubject, ChannelSubject, IncidentSubject, ServerSubject, ErrorSubject]
+
+class Notification(TypedDict):
+    id: str
+    kind: NotificationKind
+    title: str
+    items: List[NotificationItem]
+    more: int
+    read: bool
+    createdAt: str
+
+class ListNotificationsResult(TypedDict):
+    notifications: List[Notification]
+    unreadCount: int
+    nextCursor: Optional[str]
+
+class Unread(TypedDict):
+    unreadCount: int
 
 class GetCurrentUserResult(TypedDict):
     user: User

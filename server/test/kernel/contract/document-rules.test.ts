@@ -257,7 +257,7 @@ const breaches: [string, string, (document: Document) => void, string][] = [
     PORTABLE,
     'a reference into another component',
     setSchema('ServerState', 'allOf', [{ $ref: '#/components/schemas/ServerPoint/properties/at' }]),
-    '#/components/schemas/ServerState/allOf/0: #/components/schemas/ServerPoint/properties/at does not name a component; give what it means a name in openapi.yaml',
+    '#/components/schemas/ServerState/allOf/0: #/components/schemas/ServerPoint/properties/at does not name a component; give what it means a name in openapi/schemas',
   ],
   [
     PORTABLE,

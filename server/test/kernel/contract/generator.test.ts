@@ -67,18 +67,26 @@ test('the check names what is committed and stale, a build writes the rest, and 
   writeFileSync(fileOf(PROJECTS), source);
 });
 
+test('a name that stands in two files stops it, with both of them named', async () => {
+  const [monitors, projects] = [textOf('openapi/schemas/monitors.yaml'), textOf(PROJECTS)];
+  writeFileSync(fileOf('openapi/schemas/monitors.yaml'), `${monitors}Slug: { type: string }\n`);
+  expect(await generate()).toMatchObject({
+    code: 1,
+    stderr: 'Slug stands in openapi/schemas/common.yaml and in openapi/schemas/monitors.yaml\n',
+  });
+  writeFileSync(fileOf('openapi/schemas/monitors.yaml'), monitors);
+  writeFileSync(fileOf(PROJECTS), `${projects}/api/v1/monitors: {}\n`);
+  expect((await generate()).stderr).toBe('/api/v1/monitors stands in openapi/paths/monitors.yaml and in openapi/paths/projects.yaml\n');
+  writeFileSync(fileOf(PROJECTS), projects);
+});
+
 test('a document that breaks rules, ours or those of OpenAPI, stops it before it writes anything, with all of them named', async () => {
   const breaks: [string, string, string, RegExp][] = [
     [PROJECTS, 'x-audit: project\n', '\n', /createProject: a change is audited/],
     [PROJECTS, 'description: Returns one project.\n', '\n', /operation-description: /],
     [PROJECTS, 'example: { slug: shop,', 'example: { slug: 7,', /no-invalid-media-type-examples: /],
     [PROJECTS, "- apiKey: ['admin:write']", '- secretKey: []', /security-defined: /],
-    [
-      'openapi/openapi.yaml',
-      '  schemas:\n',
-      '  schemas:\n    Unused: { type: string, description: Not used. }\n',
-      /no-unused-components: /,
-    ],
+    ['openapi/schemas/common.yaml', 'Id:\n', 'Unused: { type: string, description: Not used. }\nId:\n', /no-unused-components: /],
   ];
   for (const [name, from, to] of breaks) {
     expect(textOf(name)).toContain(from);
