@@ -1,6 +1,7 @@
 /** npm run check: types, lint, contract lint, generated code is current, documents name only what exists, the lockfile carries no addresses. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { layerProblems } from './check-layers.mjs';
 import { build, install, main, root, runModule } from './workspace.mjs';
 
 /** Paths named in the documents, in backquotes, that begin with a folder of the project and are not there. */
@@ -38,7 +39,7 @@ await main(async () => {
   await install();
   // documents name generated files too
   await build();
-  const problems = [...missingPaths(), ...lockfileAddresses()];
+  const problems = [...missingPaths(), ...lockfileAddresses(), ...layerProblems(root)];
   if (problems.length) throw new Error(problems.join('\n'));
   await Promise.all([
     runModule('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']),

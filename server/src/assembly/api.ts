@@ -1,57 +1,46 @@
 /** The role api: the operations over HTTP and MCP. */
 import type { Router } from 'express';
-import { domainRoutes } from '../custom-domains/routes.js';
-import { errorOperations } from '../error-tracking/operations/operations.js';
-import { sourceMapOperations } from '../error-tracking/operations/source-map-operations.js';
-import { accountOperations } from '../identity/operations.js';
-import { propertyOperations } from '../identity/properties/operations.js';
-import { accountPages } from '../identity/sign-in/pages.js';
-import { Post } from '../identity/sign-in/post.js';
+import type { OpenDomain } from '../domain-module.js';
+import { type DispatchedOperations, OPERATIONS } from '../generated/operations.js';
 import type { Caller, Origin } from '../kernel/contract/caller.js';
 import { createDispatch } from '../kernel/contract/dispatch.js';
 import { specOf } from '../kernel/contract/document.js';
 import type { AppError } from '../kernel/errors.js';
-import { ownHostNames } from '../kernel/net/host-name.js';
-import { incidentOperations } from '../monitoring/incidents/operations.js';
-import { maintenanceOperations } from '../monitoring/maintenances/operations.js';
-import { monitorOperations } from '../monitoring/monitors/operations.js';
-import { notificationOperations } from '../notifications/operations/operations.js';
-import { serverOperations } from '../servers/operations/operations.js';
-import { domainOperations } from '../status-pages/operations/domain-operations.js';
-import { statusPageOperations } from '../status-pages/operations/operations.js';
-import { subscriberOperations } from '../status-pages/subscribers/operations.js';
-import { Subscriptions } from '../status-pages/subscribers/subscriptions.js';
-import { agentPackage } from '../transports/http/agent-package.js';
+import type { FormReader } from '../kernel/http/form.js';
+import type { Process } from '../kernel/process.js';
 import { originOf } from '../transports/http/app.js';
 import { createRoutes } from '../transports/http/routes.js';
 import { trackerFiles } from '../transports/http/tracker-files.js';
 import { createMcp } from '../transports/mcp/endpoint.js';
-import { projectOperations } from './operations.js';
-import { admit, type Process, recordDenial } from './process.js';
-import type { PublicSite } from './public-site.js';
-import { sourceMapUploads } from './uploads.js';
+import type { ProtocolExtras } from '../transports/mcp/protocol-server.js';
+import { admit, recordDenial } from './admit.js';
+
+/** What every domain has of something, in the order of the domains. */
+async function gather<T>(domains: readonly OpenDomain[], part: (domain: OpenDomain) => Promise<T> | undefined): Promise<T[]> {
+  const found: T[] = [];
+  for (const domain of domains) {
+    const own = await part(domain);
+    if (own !== undefined) found.push(own);
+  }
+  return found;
+}
+
+/** The handlers of all domains. Throws where the document has an operation that none of them serves. */
+async function operationsOf(domains: readonly OpenDomain[]): Promise<DispatchedOperations> {
+  const operations: Partial<DispatchedOperations> = Object.assign({}, ...(await gather(domains, ({ operations: own }) => own?.())));
+  const missing = OPERATIONS.filter(({ id, ingest }) => !ingest && !Object.hasOwn(operations, id));
+  if (missing.length) throw new Error(`no domain serves ${missing.map(({ id }) => id).join(', ')}`);
+  return operations as DispatchedOperations;
+}
 
 /** The routers of the operations and of MCP. */
-export function apiRouters(process: Process, { ids, loader, pages }: PublicSite): Router[] {
-  const { config, database, limits, log, clock, checkResponses, metrics, sealer, outlets, version } = process;
-  const operations = {
-    ...accountOperations({ limits, sealer, post: new Post({ sealer, baseUrl: config.baseUrl, configured: outlets.mailer !== null }) }),
-    ...projectOperations,
-    ...monitorOperations,
-    ...serverOperations({ baseUrl: config.baseUrl, ingestUrl: config.ingestUrl, limits, agents: process.agents }),
-    ...propertyOperations({ baseUrl: config.baseUrl }),
-    ...errorOperations({ symbolicator: process.symbolicator }),
-    ...sourceMapOperations({ symbolicator: process.symbolicator }),
-    ...incidentOperations,
-    ...maintenanceOperations,
-    ...statusPageOperations({ ids, loader, baseUrl: config.baseUrl, ownHosts: ownHostNames(config) }),
-    ...domainOperations({ check: outlets.checkDomain, limits, target: config.customDomainTarget }),
-    ...subscriberOperations({ subscriptions: new Subscriptions(sealer), limits, baseUrl: config.baseUrl, mail: outlets.mailer !== null }),
-    ...notificationOperations({ sealer, limits, deliver: outlets.deliver, mail: outlets.mailer !== null }),
-  };
+export async function apiRouters(process: Process, domains: readonly OpenDomain[]): Promise<Router[]> {
+  const { config, database, limits, log, clock, checkResponses, metrics, version } = process;
   const dispatch = createDispatch({
-    ...{ operations, database: database.knex, limits, log, clock, checkResponses },
-    onChanged: (organizationId) => pages.forget(ids.of(organizationId)),
+    ...{ operations: await operationsOf(domains), database: database.knex, limits, log, clock, checkResponses },
+    onChanged: (organizationId) => {
+      for (const domain of domains) domain.onChanged?.(organizationId);
+    },
   });
   const shared = {
     dispatch,
@@ -67,18 +56,12 @@ export function apiRouters(process: Process, { ids, loader, pages }: PublicSite)
     limits,
     clock,
     log,
-    extras: process.mcpExtras,
+    extras: process.overrides['mcpExtras'] as ProtocolExtras | undefined,
     hosts: process.ownHosts,
     onToolCall: (tool, outcome) => metrics.toolCalls.inc({ tool, outcome }),
     onBudgetExceeded: (action, error, caller, origin) => recordDenial(process, action, error, caller, origin, specOf(action).audit),
   });
-  const domains = domainRoutes({ database: database.knex, log });
-  return [
-    mcp,
-    accountPages(),
-    agentPackage(),
-    trackerFiles(),
-    domains,
-    createRoutes({ ...shared, forms: { uploadSourceMaps: sourceMapUploads(process) }, baseUrl: config.baseUrl }),
-  ];
+  const routers = (await gather(domains, ({ routers: own }) => own?.())).flat();
+  const forms: Record<string, FormReader> = Object.assign({}, ...(await gather(domains, ({ forms: own }) => own?.())));
+  return [mcp, ...routers, trackerFiles(), createRoutes({ ...shared, forms, baseUrl: config.baseUrl })];
 }

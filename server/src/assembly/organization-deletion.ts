@@ -3,65 +3,19 @@
  * removes them in batches. The mark deleted_at is the whole state of that work, so it goes on after any interruption.
  */
 import type { Knex } from 'knex';
-import { releaseHostNamesOf } from '../custom-domains/claim.js';
 import { purgeRows } from '../kernel/database/batches.js';
-import { pauseMonitorsOf } from '../monitoring/monitors/store.js';
-import { endAgentsOf } from '../servers/heartbeats/tokens.js';
-import { deletePage } from '../status-pages/store/page-store.js';
+import { DOMAINS } from './domains.js';
+import { identity } from './identity.js';
+import { notifications } from './notifications.js';
 
 /**
- * Every table whose rows belong to an organization, those that refer to others first. A test holds this against the schema. Sessions are
- * not here: they belong to people.
+ * In the order in which access ends: monitors, channels and subscribers, deliveries, as those who announce and send take them. Rows are removed
+ * in the reverse order, so that those which refer to others go first.
  */
-export const TENANT_TABLES = [
-  'status_events',
-  'server_samples',
-  'server_process_samples',
-  'server_rollups',
-  'server_process_rollups',
-  'agent_requests',
-  'agent_sessions',
-  'server_tokens',
-  'server_alerts',
-  'server_states',
-  'deleted_servers',
-  'servers',
-  'error_events',
-  'error_issue_minutes',
-  'error_issue_days',
-  'error_issue_users',
-  'error_issue_releases',
-  'error_spikes',
-  'error_fingerprints',
-  'error_issues',
-  'error_releases',
-  'error_scrubbing',
-  'source_maps',
-  'source_map_contents',
-  'deleted_properties',
-  'properties',
-  'deliveries',
-  'broadcasts',
-  'status_page_subscribers',
-  'notification_reads',
-  'notifications',
-  'notification_channels',
-  'monitor_problems',
-  'monitor_transitions',
-  'incident_updates',
-  'incident_monitors',
-  'incidents',
-  'maintenance_monitors',
-  'maintenances',
-  'status_page_components',
-  'status_pages',
-  'monitors',
-  'projects',
-  'audit_log',
-  'api_keys',
-  'invitations',
-  'members',
-] as const;
+const ENDING = [identity, ...DOMAINS, notifications];
+
+/** Every table whose rows belong to an organization, those that refer to others first. A test holds this against the schema. */
+export const TENANT_TABLES: readonly string[] = [...ENDING].reverse().flatMap(({ tables }) => tables);
 
 /** What was under way when the organization was deleted has ended after this long, so that nothing is written behind the last batch. */
 const SETTLED_MS = 600_000;
@@ -71,22 +25,7 @@ const SETTLED_MS = 600_000;
  * write something of it can go on, and so comes to its end instead of blocking us.
  */
 export async function endAccess(database: Knex, organizationId: string, now: Date): Promise<void> {
-  const ofIt = { organization_id: organizationId };
-  for (const table of ['invitations', 'members', 'api_keys']) await database(table).where(ofIt).delete();
-  await endAgentsOf(database, organizationId);
-  await deletePage(database, organizationId, now);
-  // a monitor that is silent from now on is nobody's trouble
-  await pauseMonitorsOf(database, organizationId);
-  // Nothing is sent any more, nor can a channel be told of it. Monitors, channels and subscribers, deliveries: in the order of those who
-  // announce and send
-  await database('notification_channels').where(ofIt).delete();
-  await database('status_page_subscribers').where(ofIt).delete();
-  await database('broadcasts').where(ofIt).whereNull('finished_at').delete();
-  await database('deliveries')
-    .where({ ...ofIt, status: 'pending' })
-    .delete();
-  // its host names serve nothing from now on, and are kept from others for a while
-  await releaseHostNamesOf(database, organizationId, now);
+  for (const { onOrganizationDeleted } of ENDING) await onOrganizationDeleted?.(database, organizationId, now);
   // a colon stands in no slug, so the one it had is free and this one collides with none
   await database('organizations')
     .where({ id: organizationId })
@@ -108,9 +47,7 @@ export async function purgeOrganization(
   now: Date,
   batches: number,
 ): Promise<{ used: number; finished: boolean }> {
-  // those that an event was being applied to when the rest was paused, and what was being claimed then
-  await pauseMonitorsOf(database, id);
-  await releaseHostNamesOf(database, id, now);
+  for (const { beforePurge } of DOMAINS) await beforePurge?.(database, id, now);
   const { used, finished } = await purgeRows(database, TENANT_TABLES, { organizationId: id }, batches);
   if (!finished) return { used, finished };
   if (now.getTime() - deletedAt.getTime() < SETTLED_MS) return { used, finished: false };

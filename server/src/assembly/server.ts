@@ -1,33 +1,33 @@
 /** One Tidewatch process: the roles that it plays, wired together. It can be started several times in one Node process. */
+import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import { v7 as uuidv7 } from 'uuid';
-import { createSymbolicator } from '../error-tracking/source-maps/symbolication/create-symbolicator.js';
-import { RememberedMappings } from '../error-tracking/source-maps/symbolication/remembered-mappings.js';
+import type { ProbeOverrides } from '../custom-domains/domain-check-of.js';
+import type { Front, OpenDomain, ProjectOf, UpgradePart } from '../domain-module.js';
 import type { Config } from '../kernel/config/config.js';
 import { Limits } from '../kernel/contract/limits.js';
 import { type Database, openDatabase, type PostgresConnection } from '../kernel/database/connection.js';
 import { isMigrated, migrate } from '../kernel/database/migrations/migrate.js';
+import { DomainEvents } from '../kernel/domain-events.js';
 import { createHealth, Unready } from '../kernel/http/health.js';
 import { Port } from '../kernel/http/port.js';
+import { createMailer } from '../kernel/mail/mailer.js';
 import { createMetrics } from '../kernel/metrics.js';
 import { clientAddress } from '../kernel/net/client-address.js';
+import { createPost } from '../kernel/net/outbound.js';
 import { OwnHosts } from '../kernel/net/own-hosts.js';
+import type { Process } from '../kernel/process.js';
 import { loadMasterKey } from '../kernel/secrets/master-key.js';
 import { Sealer } from '../kernel/secrets/secrets.js';
 import { Releases } from '../kernel/shutdown.js';
-import { createAgentLine } from '../servers/gateway/ask-agents.js';
-import { createDoor } from '../servers/gateway/door.js';
-import { AgentSessions } from '../servers/gateway/sessions/sessions.js';
-import { GATEWAY_TIMINGS, type GatewayTimings } from '../servers/gateway/sessions/timings.js';
-import { SignalListener } from '../servers/gateway/signal-listener.js';
+import type { GatewayTimings } from '../servers/gateway/sessions/timings.js';
 import { createApp } from '../transports/http/app.js';
 import type { ProtocolExtras } from '../transports/mcp/protocol-server.js';
 import { bootstrap, type Credentials } from './bootstrap.js';
-import { createGatewayRole } from './gateway.js';
-import { maintainPartitions } from './maintenance.js';
-import { createOutlets, type ProbeOverrides } from './outlets.js';
-import type { Process } from './process.js';
-import { createPublicFront } from './public-front.js';
+import { DOMAINS } from './domains.js';
+import { maintainPartitions } from './housekeeping.js';
+import { openIdentity } from './identity.js';
+import { notifications } from './notifications.js';
+import { endAccess } from './organization-deletion.js';
 
 export interface ServerDependencies {
   connection: PostgresConnection;
@@ -55,48 +55,54 @@ export interface RunningServer {
 
 function createProcess(
   config: Config,
-  { connection, log, version, clock = () => new Date(), checkResponses = false, mcpExtras, probes, gatewayTimings }: ServerDependencies,
+  { connection, log, version, clock = () => new Date(), checkResponses = false, ...overrides }: ServerDependencies,
 ): Process {
   const releases = new Releases();
   const database = openDatabase(connection, log);
   releases.add('database', () => database.close());
-  const sealer = new Sealer(config.masterKey ?? loadMasterKey(config.dataDirectory));
-  const metrics = createMetrics();
-  const gateway = {
-    agentSessions: new AgentSessions(),
-    replicaId: uuidv7(),
-    signals: new SignalListener(connection, log),
-    gatewayTimings: { ...GATEWAY_TIMINGS, ...gatewayTimings },
+  const openMailer = () => {
+    if (config.smtpUrl === null) return null;
+    const mailer = createMailer(config.smtpUrl, config.mailFrom);
+    releases.add('mailer', () => mailer.close());
+    return mailer;
   };
-  releases.add('signals', () => gateway.signals.stop());
-  const symbolicator = new RememberedMappings(createSymbolicator({ database, log }));
-  releases.add('symbolicator', () => symbolicator.close());
-  const { agentSessions: sessions, replicaId, signals, gatewayTimings: timings } = gateway;
   return {
-    config,
-    connection,
-    database,
-    log,
-    clock,
-    metrics,
+    ...{ config, connection, database, log, clock, releases, version, checkResponses, overrides, openMailer },
+    metrics: createMetrics(),
     limits: new Limits(config.limits),
-    outlets: createOutlets({ config, releases, version, sealer, database, clock, probes }),
-    agents: createAgentLine({ database: database.knex, sessions, replicaId, signals, clock, metrics, timings }),
-    ...gateway,
-    symbolicator,
-    sealer,
+    sealer: new Sealer(config.masterKey ?? loadMasterKey(config.dataDirectory)),
+    mailer: openMailer(),
+    post: createPost(config.outboundAllow, `Tidewatch/${version}`),
+    host: new URL(config.baseUrl).hostname,
     clientAddress: clientAddress(config.trustedProxies),
     ownHosts: new OwnHosts(config),
-    releases,
-    version,
-    checkResponses,
-    mcpExtras,
+    events: new DomainEvents(),
   };
 }
 
-async function loadApi() {
-  const [{ createPublicSite }, { apiRouters }] = await Promise.all([import('./public-site.js'), import('./api.js')]);
-  return { createPublicSite, apiRouters };
+/** Identity first, since everything belongs to somebody; notifications last, since everybody tells something. */
+function openDomains(process: Process): OpenDomain[] {
+  const hooks = {
+    endAccess,
+    async onProjectDeleted(database: Knex, project: ProjectOf, now: Date) {
+      for (const domain of DOMAINS) await domain.onProjectDeleted?.(database, project, now);
+    },
+  };
+  return [openIdentity(process, hooks), ...DOMAINS.map((domain) => domain.open(process)), notifications.open(process)];
+}
+
+interface PublicParts {
+  fronts: Front[];
+  upgrades: UpgradePart[];
+}
+
+async function openPublicParts({ config }: Process, domains: readonly OpenDomain[]): Promise<PublicParts> {
+  const parts: PublicParts = { fronts: [], upgrades: [] };
+  for (const { front, upgrades } of domains) {
+    if (front) parts.fronts.push(await front(config.roles.has('api')));
+    if (upgrades) parts.upgrades.push(await upgrades(config.roles.has('gateway')));
+  }
+  return parts;
 }
 
 async function startRoles(process: Process, state: { draining: boolean; started: boolean }, port: Port): Promise<void> {
@@ -106,23 +112,25 @@ async function startRoles(process: Process, state: { draining: boolean; started:
     if (!state.started) throw new Unready('starting');
     if (!(await isMigrated(database.knex))) throw new Unready('not migrated');
   };
+  const domains = openDomains(process);
   const health = createHealth({ ready, registry: metrics.registry, metricsToken: config.metricsToken });
   // what a process does not do it need not hold in memory: the operations alone take as much as a thousand agents
-  const api = config.roles.has('api') ? await loadApi() : null;
-  const site = api?.createPublicSite(process) ?? null;
-  const routers = api && site ? [health, ...api.apiRouters(process, site)] : [health];
-  const app = createApp({ log, metrics, clientAddress: addressOf, checkResponses, routers });
-  if (config.roles.has('worker')) await (await import('./worker.js')).startWorkerRole(process);
-  const ingest = config.roles.has('ingest') ? (await import('./ingest.js')).createIngestRole(process) : null;
-  const gateway = config.roles.has('gateway') ? createGatewayRole(process) : null;
-  const front = createPublicFront(process, site);
-  const door = createDoor({ ownHosts: process.ownHosts, keeper: gateway?.keeper ?? null, log });
-  port.serve((request, response) => {
-    if (!front(request, response) && !ingest?.handle(request, response)) app(request, response);
-  }, door);
+  const routers = config.roles.has('api') ? await (await import('./api.js')).apiRouters(process, domains) : [];
+  const app = createApp({ log, metrics, clientAddress: addressOf, checkResponses, routers: [health, ...routers] });
+  if (config.roles.has('worker')) await (await import('./worker.js')).startWorkerRole(process, domains);
+  const ingest = config.roles.has('ingest') ? await (await import('./ingest.js')).createIngestRole(process, domains) : null;
+  const { fronts, upgrades } = await openPublicParts(process, domains);
+  port.serve(
+    (request, response) => {
+      if (!fronts.some((front) => front(request, response)) && !ingest?.handle(request, response)) app(request, response);
+    },
+    (...upgrade) => {
+      for (const { handle } of upgrades) handle(...upgrade);
+    },
+  );
   releases.add('port', () => port.close());
   await ingest?.listen();
-  await gateway?.listen();
+  for (const { listen } of upgrades) await listen();
   state.started = true;
 }
 

@@ -1,8 +1,8 @@
 /** The question by which we find out whether a host name leads to us, and the answer that nobody else can give. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Knex } from 'knex';
 import { randomName, type Sealer } from '../kernel/secrets/secrets.js';
-import type { PublicRoute } from '../status-pages/public/public-address.js';
 import { isClaimed } from './domain-store.js';
 
 export const CHECK_PATH = '/.well-known/tidewatch/domain-check/';
@@ -32,11 +32,18 @@ export class DomainProof {
 /** What a check asks for: never the same twice, so that no cache on the way has the answer. */
 export const newRandom = (): string => randomName(RANDOM_LENGTH);
 
+/** Answers a request under a host name that is not ours. */
+export type DomainCheckRoute = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  where: { address: { host: string } | { slug: string }; path: string },
+) => Promise<void>;
+
 /**
  * Answers the question. It is answered for every host name that is claimed, whether its page is enabled or not: what it proves is where the name
  * leads. Everything else is 404.
  */
-export function createDomainCheck(database: Knex, sealer: Sealer): PublicRoute {
+export function createDomainCheck(database: Knex, sealer: Sealer): DomainCheckRoute {
   const proof = new DomainProof(sealer);
   return async (_request, response, { address, path }) => {
     const random = path.startsWith(CHECK_PATH) ? path.slice(CHECK_PATH.length) : '';

@@ -8,15 +8,22 @@ import { requireSession } from './callers/callers.js';
 import { apiKeyOperations } from './keys/api-keys.js';
 import { invitationOperations } from './people/invitations.js';
 import { memberOperations } from './people/members.js';
-import { organizationOperations } from './people/organizations.js';
+import { type EndAccess, organizationOperations } from './people/organizations.js';
 import { changePassword, personOperations } from './people/people.js';
 import { requestPasswordReset, resetPassword } from './sign-in/password-reset.js';
 import type { Post } from './sign-in/post.js';
 import { sessionOperations } from './sign-in/sessions.js';
 import { acceptInvitation, login, logout } from './sign-in/sign-in.js';
 
+export interface AccountDependencies {
+  limits: Limits;
+  sealer: Sealer;
+  post: Post;
+  endAccess: EndAccess;
+}
+
 /** Every operation of the tag account. */
-export function accountOperations({ limits, sealer, post }: { limits: Limits; sealer: Sealer; post: Post }): AccountOperations {
+export function accountOperations({ limits, sealer, post, endAccess }: AccountDependencies): AccountOperations {
   return {
     login: login(limits),
     logout,
@@ -26,7 +33,7 @@ export function accountOperations({ limits, sealer, post }: { limits: Limits; se
     resetPassword: resetPassword(post),
     ...personOperations,
     ...sessionOperations,
-    ...organizationOperations,
+    ...organizationOperations(endAccess),
     ...memberOperations,
     ...invitationOperations(limits, post),
     ...apiKeyOperations(sealer),

@@ -1,7 +1,7 @@
 /** Whose a host name is: one owner, reservations, and every way to take a name that is not one's own. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { maintain } from '../../src/assembly/maintenance.js';
+import { keepHouse } from '../../src/assembly/housekeeping.js';
 import { purgeOrganization } from '../../src/assembly/organization-deletion.js';
 import {
   type Claim,
@@ -262,7 +262,7 @@ test('reservations are forgotten after their time by the hourly maintenance, nam
   await younger.release(younger.ada, inDays(1));
   await deleteExpiredReservations(database.knex, inDays(29.9));
   expect(await given.row()).toBeDefined();
-  await maintain(database.knex, silent, inDays(30));
+  await keepHouse(database.knex, silent, inDays(30));
   expect(await given.row()).toBeUndefined();
   expect(await used.row()).toMatchObject({ released_at: null });
   expect(await younger.row()).toMatchObject({ released_at: inDays(1) });

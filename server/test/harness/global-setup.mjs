@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
-import { maintainPartitions } from '../../dist/assembly/maintenance.js';
+import { maintainPartitions } from '../../dist/assembly/housekeeping.js';
 import { openDatabase } from '../../dist/kernel/database/connection.js';
 import { openEmbedded } from '../../dist/kernel/database/embedded/index.js';
 import { migrate } from '../../dist/kernel/database/migrations/migrate.js';

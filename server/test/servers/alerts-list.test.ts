@@ -1,6 +1,6 @@
 /** The list of a server's alerts, and how long they are kept. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { maintain } from '../../src/assembly/maintenance.js';
+import { keepHouse } from '../../src/assembly/housekeeping.js';
 import { silent } from '../harness/database.js';
 import { startTestServer, type TestServer } from '../harness/server.js';
 import { at, ServerStage, type StagedServer } from './stage.js';
@@ -71,8 +71,8 @@ test('of another organization nothing is shown', async () => {
 test('an alert is kept for 90 days from its end, and one that fires for as long as it does', async () => {
   const one = await alertedServer(1);
   const days = (count: number) => at(100 + count * 86_400);
-  await maintain(server.database.knex, silent, days(90));
+  await keepHouse(server.database.knex, silent, days(90));
   expect(await stage.alerts(one)).toHaveLength(2);
-  await maintain(server.database.knex, silent, new Date(days(90).getTime() + 1));
+  await keepHouse(server.database.knex, silent, new Date(days(90).getTime() + 1));
   expect(await stage.alerts(one)).toEqual(['heartbeat_stopped 190']);
 });

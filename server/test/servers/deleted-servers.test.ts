@@ -1,7 +1,7 @@
 /** What is left of a server that was deleted goes, and nothing else does. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { purgeDeletedServers } from '../../src/assembly/deleted-servers.js';
 import { PURGE_BATCH } from '../../src/kernel/database/batches.js';
+import { purgeDeletedServers } from '../../src/servers/inventory/deleted-servers.js';
 import { deleteServers } from '../../src/servers/inventory/store.js';
 import { silent } from '../harness/database.js';
 import { at, ServerStage, type StagedServer } from './stage.js';

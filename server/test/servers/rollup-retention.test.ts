@@ -1,7 +1,8 @@
 /** What is kept how long, with a clock that is moved; and that nothing is computed from samples that are partly gone. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { DAILY_TABLES } from '../../src/assembly/housekeeping.js';
 import { openDatabase, type PostgresConnection } from '../../src/kernel/database/connection.js';
-import { createPartitions, DAILY_TABLES, dropExpiredPartitions } from '../../src/kernel/database/partitions.js';
+import { createPartitions, dropExpiredPartitions } from '../../src/kernel/database/partitions.js';
 import { reachMs, rollUp } from '../../src/servers/series/rollup.js';
 import { silent } from '../harness/database.js';
 import { at, ServerStage, type StagedServer, secondsOf } from './stage.js';
@@ -22,8 +23,8 @@ const tables = ['server_samples', 'server_process_samples', 'server_rollups', 's
 
 /** As the worker once an hour: partitions of the days ahead are made, those that are too old are dropped. */
 async function maintainAt(second: number): Promise<void> {
-  await createPartitions(stage.database.knex, at(second));
-  await dropExpiredPartitions(stage.database.knex, at(second));
+  await createPartitions(stage.database.knex, DAILY_TABLES, at(second));
+  await dropExpiredPartitions(stage.database.knex, DAILY_TABLES, at(second));
 }
 
 async function rollUpAt(second: number): Promise<void> {
@@ -99,7 +100,7 @@ test('a worker that was away for four days leaves what it rolled up of processes
     .where('at', '<', at(start + 150))
     .delete();
   const back = start + 4 * DAY;
-  await createPartitions(stage.database.knex, at(back));
+  await createPartitions(stage.database.knex, DAILY_TABLES, at(back));
   await stage.write(stage.heartbeat(server, back, processes));
   await rollUpAt(back + 10);
   const after = await stage.database.knex('server_process_rollups').where({ server_id: server.id }).orderBy('bucket');
@@ -113,7 +114,7 @@ test('a worker that was away for four days leaves what it rolled up of processes
 test('on a day on which clocks are changed every bucket is there once, for rows are in UTC whatever the session thinks', async () => {
   const server = await stage.addServer();
   const [from, to] = [new Date('2026-03-28T12:00:00Z'), new Date('2026-03-29T12:00:00Z')];
-  await createPartitions(stage.database.knex, from);
+  await createPartitions(stage.database.knex, DAILY_TABLES, from);
   await stage.database.knex.raw(
     `insert into server_samples (organization_id, server_id, day, at, received_at, live, instance_id, seq, memory_pct, disks, load1)
      select :organization, :server, (at at time zone 'UTC')::date, at, at, true, :server, 1, 50, '{}', 1

@@ -1,5 +1,6 @@
 /** What charts of a server show, as the API answers it. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { DAILY_TABLES } from '../../src/assembly/housekeeping.js';
 import { createPartitions } from '../../src/kernel/database/partitions.js';
 import { rollUp } from '../../src/servers/series/rollup.js';
 import { gridOf, type SeriesRange } from '../../src/servers/series/series-grid.js';
@@ -135,7 +136,7 @@ test.each<[SeriesRange, string[]]>([
 test('a week of rollups is 337 points at most', async () => {
   const one = await stage.addServer();
   now = 10 * DAY;
-  await createPartitions(server.database.knex, at(3 * DAY));
+  await createPartitions(server.database.knex, DAILY_TABLES, at(3 * DAY));
   await server.database.knex.raw(
     `insert into server_rollups (organization_id, server_id, day, bucket, samples, cpu_avg, cpu_max, memory_avg, memory_max, load1_avg)
      select :organization, :server, (at at time zone 'UTC')::date, at, 20, 10, 20, 30, 40, 1

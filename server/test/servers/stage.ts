@@ -3,6 +3,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
+import { DAILY_TABLES } from '../../src/assembly/housekeeping.js';
 import { createPartitions } from '../../src/kernel/database/partitions.js';
 import { type Beat, type BeatOutcome, type Sample, writeBeats } from '../../src/servers/heartbeats/beat-writer.js';
 import { GATEWAY } from '../../src/servers/heartbeats/outage.js';
@@ -83,7 +84,7 @@ export class ServerStage {
 
   static async open(): Promise<ServerStage> {
     const database = await openTestDatabase();
-    await createPartitions(database.knex, T0);
+    await createPartitions(database.knex, DAILY_TABLES, T0);
     const stage = new ServerStage(database);
     await stage.addOrganization(stage.organizationId, stage.projectId);
     return stage;

@@ -1,5 +1,6 @@
 /** A status page at noon, where the clock stands still: an organization of its own for each test, read through the loader. */
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import { DAILY_TABLES } from '../../src/assembly/housekeeping.js';
 import { createPartitions } from '../../src/kernel/database/partitions.js';
 import { Sealer } from '../../src/kernel/secrets/secrets.js';
 import { PublicPageLoader } from '../../src/status-pages/public/loader.js';
@@ -31,7 +32,7 @@ export function usePageAtNoon(): void {
     session = await server.signIn();
     ids = new PublicIds(new Sealer(server.config.masterKey as Buffer));
     loader = new PublicPageLoader({ database: server.database.knex, ids, baseUrl: 'https://tidewatch.example.com', clock: () => NOW });
-    await createPartitions(server.database.knex, ago(2 * DAY_MS));
+    await createPartitions(server.database.knex, DAILY_TABLES, ago(2 * DAY_MS));
   });
   afterAll(() => server.stop());
   beforeEach(async () => {

@@ -1,7 +1,7 @@
 /** The status page of an organization: created by its first change, one slug, and no way to somebody else's. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { purgeDeletedOrganizations } from '../../src/assembly/deleted-organizations.js';
-import { maintain } from '../../src/assembly/maintenance.js';
+import { keepHouse } from '../../src/assembly/housekeeping.js';
 import type { ApiClient } from '../harness/api-client.js';
 import { silent } from '../harness/database.js';
 import { createKey, createOrganization, createProject, createProjectKey } from '../harness/fixtures.js';
@@ -110,7 +110,7 @@ describe('slugs', () => {
     expect(await change(other.admin, { slug: 'new-name' })).toMatchObject({ code: 'SLUG_TAKEN' });
     await change(one.admin, { slug: 'new-name' });
     await retiredAgo('old-name', 90 * DAY_MS - 1);
-    await maintain(server.database.knex, silent, now);
+    await keepHouse(server.database.knex, silent, now);
     expect(await change(other.admin, { slug: 'old-name' })).toMatchObject({ code: 'SLUG_TAKEN' });
     await retiredAgo('old-name', 90 * DAY_MS);
     expect(await change(other.admin, { slug: 'old-name' })).toMatchObject({ status: 200 });
@@ -121,7 +121,7 @@ describe('slugs', () => {
     const { admin } = await newOrganization();
     for (const slug of ['first-name', 'second-name', 'third-name']) await change(admin, { slug });
     await retiredAgo('first-name', 90 * DAY_MS);
-    await maintain(server.database.knex, silent, now);
+    await keepHouse(server.database.knex, silent, now);
     const slugs = await server.database.knex('status_page_slugs').whereLike('slug', '%-name').pluck('slug');
     expect(slugs).toEqual(expect.arrayContaining(['second-name', 'third-name']));
     expect(slugs).not.toContain('first-name');

@@ -1,6 +1,6 @@
 /** Organizations: created, changed, switched between, deleted. */
+import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
-import { endAccess } from '../../assembly/organization-deletion.js';
 import type { AccountOperations } from '../../generated/operations.js';
 import type { AuditNote, OperationContext } from '../../kernel/contract/handler.js';
 import { AppError, invalid } from '../../kernel/errors.js';
@@ -29,56 +29,65 @@ async function requireOrganization(context: OperationContext, id: string): Promi
   return organization;
 }
 
-export const organizationOperations: OrganizationOperations = {
-  async listOrganizations(context) {
-    const caller = requirePerson(context);
-    const rows = await store.listMemberships(context.database, caller.userId);
-    return {
-      organizations: rows.map((row) => ({ organization: organizationView(row), role: row.role, active: row.id === caller.organizationId })),
-    };
-  },
+/** Ends all access to an organization that is held, in the transaction that deletes it. */
+export type EndAccess = (database: Knex, organizationId: string, now: Date) => Promise<void>;
 
-  async createOrganization(context, { slug, name, timeZone }) {
-    const { database, audit, now } = context;
-    const caller = requirePerson(context);
-    requireTimeZone(timeZone);
-    const row = { id: uuidv7(), slug, name, time_zone: timeZone, created_at: now, updated_at: now };
-    if (!(await store.insertOrganization(database, row))) throw new AppError('SLUG_TAKEN', `The slug ${slug} is taken; choose another.`);
-    await store.insertMember(database, { organization_id: row.id, user_id: caller.userId, role: 'owner', created_at: now });
-    if (caller.organizationId === null) await switchSession(database, caller.sessionId, row.id);
-    tellIn(audit, row.id);
-    return { organization: organizationView(row) };
-  },
+export function organizationOperations(endAccess: EndAccess): OrganizationOperations {
+  return {
+    async listOrganizations(context) {
+      const caller = requirePerson(context);
+      const rows = await store.listMemberships(context.database, caller.userId);
+      return {
+        organizations: rows.map((row) => ({
+          organization: organizationView(row),
+          role: row.role,
+          active: row.id === caller.organizationId,
+        })),
+      };
+    },
 
-  async switchOrganization(context, { organizationId }) {
-    const { database, audit } = context;
-    const caller = requirePerson(context);
-    // whoever is refused may have named anybody's organization
-    audit.targetId = null;
-    if (!(await store.holdMember(database, organizationId, caller.userId))) throw notFound();
-    tellIn(audit, organizationId);
-    const organization = await requireOrganization(context, organizationId);
-    await switchSession(database, caller.sessionId, organizationId);
-    return { organization: organizationView(organization) };
-  },
+    async createOrganization(context, { slug, name, timeZone }) {
+      const { database, audit, now } = context;
+      const caller = requirePerson(context);
+      requireTimeZone(timeZone);
+      const row = { id: uuidv7(), slug, name, time_zone: timeZone, created_at: now, updated_at: now };
+      if (!(await store.insertOrganization(database, row))) throw new AppError('SLUG_TAKEN', `The slug ${slug} is taken; choose another.`);
+      await store.insertMember(database, { organization_id: row.id, user_id: caller.userId, role: 'owner', created_at: now });
+      if (caller.organizationId === null) await switchSession(database, caller.sessionId, row.id);
+      tellIn(audit, row.id);
+      return { organization: organizationView(row) };
+    },
 
-  async updateOrganization(context, { name, timeZone }) {
-    const { organizationId } = requireSession(context);
-    if (timeZone !== undefined) requireTimeZone(timeZone);
-    const changes = {
-      ...(name !== undefined && { name }),
-      ...(timeZone !== undefined && { time_zone: timeZone }),
-      updated_at: context.now,
-    };
-    await store.changeOrganization(context.database, organizationId, changes);
-    return { organization: organizationView(await requireOrganization(context, organizationId)) };
-  },
+    async switchOrganization(context, { organizationId }) {
+      const { database, audit } = context;
+      const caller = requirePerson(context);
+      // whoever is refused may have named anybody's organization
+      audit.targetId = null;
+      if (!(await store.holdMember(database, organizationId, caller.userId))) throw notFound();
+      tellIn(audit, organizationId);
+      const organization = await requireOrganization(context, organizationId);
+      await switchSession(database, caller.sessionId, organizationId);
+      return { organization: organizationView(organization) };
+    },
 
-  async deleteOrganization(context, { confirmSlug }) {
-    const { organization } = await holdRoles(context, 'owner');
-    if (organization.slug !== confirmSlug) throw invalid('/confirmSlug', `must be ${organization.slug}, the slug of this organization`);
-    await endAccess(context.database, organization.id, context.now);
-    context.audit.targetId = organization.id;
-    return { deleted: true, id: organization.id };
-  },
-};
+    async updateOrganization(context, { name, timeZone }) {
+      const { organizationId } = requireSession(context);
+      if (timeZone !== undefined) requireTimeZone(timeZone);
+      const changes = {
+        ...(name !== undefined && { name }),
+        ...(timeZone !== undefined && { time_zone: timeZone }),
+        updated_at: context.now,
+      };
+      await store.changeOrganization(context.database, organizationId, changes);
+      return { organization: organizationView(await requireOrganization(context, organizationId)) };
+    },
+
+    async deleteOrganization(context, { confirmSlug }) {
+      const { organization } = await holdRoles(context, 'owner');
+      if (organization.slug !== confirmSlug) throw invalid('/confirmSlug', `must be ${organization.slug}, the slug of this organization`);
+      await endAccess(context.database, organization.id, context.now);
+      context.audit.targetId = organization.id;
+      return { deleted: true, id: organization.id };
+    },
+  };
+}

@@ -6,21 +6,6 @@ export interface DailyTable {
   retentionDays: number;
 }
 
-/**
- * Every table with daily partitions. Status events: 30 days; uptime over 90 days reads transitions, not events. Samples of servers, their
- * rollups and error events: the retention of the specification.
- */
-export const DAILY_TABLES: readonly DailyTable[] = [
-  { table: 'status_events', retentionDays: 30 },
-  { table: 'server_samples', retentionDays: 7 },
-  { table: 'server_process_samples', retentionDays: 3 },
-  { table: 'server_rollups', retentionDays: 90 },
-  { table: 'server_process_rollups', retentionDays: 30 },
-  { table: 'error_events', retentionDays: 30 },
-  // the longest window of a spike is a day
-  { table: 'error_issue_minutes', retentionDays: 2 },
-];
-
 /** How many days ahead partitions stand ready: a worker may be away this long before ingest has nowhere to write. */
 const DAYS_AHEAD = 7;
 const DAY_MS = 86_400_000;
@@ -34,9 +19,9 @@ async function partitionsOf(database: Knex, table: string): Promise<string[]> {
 }
 
 /** Creates the partitions of today and the days ahead that are missing; returns their names. */
-export async function createPartitions(database: Knex, now: Date): Promise<string[]> {
+export async function createPartitions(database: Knex, tables: readonly DailyTable[], now: Date): Promise<string[]> {
   const created: string[] = [];
-  for (const { table } of DAILY_TABLES) {
+  for (const { table } of tables) {
     const existing = new Set(await partitionsOf(database, table));
     // yesterday too: a batch received just before midnight may be written just after
     for (let offset = -1; offset <= DAYS_AHEAD; offset += 1) {
@@ -52,9 +37,9 @@ export async function createPartitions(database: Knex, now: Date): Promise<strin
 }
 
 /** Drops the partitions whose whole day is older than the table's retention; returns their names. */
-export async function dropExpiredPartitions(database: Knex, now: Date): Promise<string[]> {
+export async function dropExpiredPartitions(database: Knex, tables: readonly DailyTable[], now: Date): Promise<string[]> {
   const dropped: string[] = [];
-  for (const { table, retentionDays } of DAILY_TABLES) {
+  for (const { table, retentionDays } of tables) {
     const oldest = partitionOf(table, dayOf(now.getTime() - retentionDays * DAY_MS));
     for (const name of await partitionsOf(database, table)) {
       if (name.length !== oldest.length || name >= oldest) continue;

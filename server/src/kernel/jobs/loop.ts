@@ -19,6 +19,10 @@ export class Loop {
     this.#options = options;
   }
 
+  get name(): string {
+    return this.#options.name;
+  }
+
   start(): void {
     if (this.#stopped) return;
     const { name, pauseMs, log, work } = this.#options;

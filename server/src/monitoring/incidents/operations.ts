@@ -5,8 +5,9 @@ import { authorOf, authorView } from '../../identity/callers/author.js';
 import { keyProjectId, namedProject, requireOrganizationId } from '../../identity/projects/scope.js';
 import { decodeCursor, isUuid, page } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
+import type { DomainEvents } from '../../kernel/domain-events.js';
 import { AppError } from '../../kernel/errors.js';
-import { broadcastUpdate } from '../../status-pages/subscribers/news.js';
+import { INCIDENT_UPDATED } from '../events/published-events.js';
 import { requireProjectAndMonitors } from '../monitors/selection.js';
 import { type IncidentKind, tellOfUpdate } from './news.js';
 import * as store from './store.js';
@@ -51,86 +52,88 @@ async function readIncident(context: OperationContext, incidentId: string): Prom
   return { incident: incidentView(row, monitors.get(row.id) ?? [], await store.listUpdates(database, organizationId, row.id)) };
 }
 
-/** Writes an update down and tells of it. Its id is made under the lock of the incident, so that ids are in the order of the updates. */
-async function say(
-  context: OperationContext,
-  kind: IncidentKind,
-  incident: store.IncidentRow,
-  status: store.IncidentStatus,
-  body: string,
-): Promise<void> {
-  const update = {
-    organization_id: incident.organization_id,
-    incident_id: incident.id,
-    id: uuidv7(),
-    status,
-    body,
-    ...authorOf(context.caller),
-    created_at: context.now,
-  };
-  await store.addUpdate(context.database, update);
-  await tellOfUpdate(context, kind, incident, update);
-  await broadcastUpdate(context.database, kind, incident, update);
-}
+/** Every operation of the tag incidents. */
+export function incidentOperations(events: DomainEvents): IncidentsOperations {
+  /** Writes an update down and tells of it. Its id is made under the lock of the incident, so that ids are in the order of the updates. */
+  async function say(
+    context: OperationContext,
+    kind: IncidentKind,
+    incident: store.IncidentRow,
+    status: store.IncidentStatus,
+    body: string,
+  ): Promise<void> {
+    const update = {
+      organization_id: incident.organization_id,
+      incident_id: incident.id,
+      id: uuidv7(),
+      status,
+      body,
+      ...authorOf(context.caller),
+      created_at: context.now,
+    };
+    await store.addUpdate(context.database, update);
+    await tellOfUpdate(context, kind, incident, update);
+    await events.publish(INCIDENT_UPDATED, context.database, { kind, incident, update });
+  }
 
-async function createIncident(context: OperationContext, input: Input<'createIncident'>) {
-  const { project, monitorIds } = await requireProjectAndMonitors(context, { monitorIds: [], ...input });
-  const { now } = context;
-  const row: store.IncidentRow = {
-    organization_id: project.organization_id,
-    id: uuidv7(),
-    project_id: project.id,
-    project_slug: project.slug,
-    title: input.title,
-    severity: input.severity,
-    status: input.status,
-    started_at: now,
-    resolved_at: input.status === 'resolved' ? now : null,
-    names_monitors: monitorIds.length > 0,
-    ...authorOf(context.caller),
-    created_at: now,
-    updated_at: now,
-  };
-  await store.insertIncident(context.database, row, monitorIds);
-  // what is over when it is written down alarms nobody
-  await say(context, input.status === 'resolved' ? 'incident.resolved' : 'incident.opened', row, input.status, input.initialBody);
-  return readIncident(context, row.id);
-}
+  async function createIncident(context: OperationContext, input: Input<'createIncident'>) {
+    const { project, monitorIds } = await requireProjectAndMonitors(context, { monitorIds: [], ...input });
+    const { now } = context;
+    const row: store.IncidentRow = {
+      organization_id: project.organization_id,
+      id: uuidv7(),
+      project_id: project.id,
+      project_slug: project.slug,
+      title: input.title,
+      severity: input.severity,
+      status: input.status,
+      started_at: now,
+      resolved_at: input.status === 'resolved' ? now : null,
+      names_monitors: monitorIds.length > 0,
+      ...authorOf(context.caller),
+      created_at: now,
+      updated_at: now,
+    };
+    await store.insertIncident(context.database, row, monitorIds);
+    // what is over when it is written down alarms nobody
+    await say(context, input.status === 'resolved' ? 'incident.resolved' : 'incident.opened', row, input.status, input.initialBody);
+    return readIncident(context, row.id);
+  }
 
-/** Gives an incident its next status. A resolved one stays as it is: resolving it again succeeds, anything else is a CONFLICT. */
-async function advance(context: OperationContext, incidentId: string, status: store.IncidentStatus, body: string) {
-  const row = await store.lockIncident(context.database, requireOrganizationId(context), keyProjectId(context), incidentId);
-  if (!row) throw noIncident();
-  if (status === 'resolved') {
-    if (row.status !== 'resolved') await say(context, 'incident.resolved', row, status, body);
+  /** Gives an incident its next status. A resolved one stays as it is: resolving it again succeeds, anything else is a CONFLICT. */
+  async function advance(context: OperationContext, incidentId: string, status: store.IncidentStatus, body: string) {
+    const row = await store.lockIncident(context.database, requireOrganizationId(context), keyProjectId(context), incidentId);
+    if (!row) throw noIncident();
+    if (status === 'resolved') {
+      if (row.status !== 'resolved') await say(context, 'incident.resolved', row, status, body);
+      return readIncident(context, incidentId);
+    }
+    if (row.status === 'resolved') throw new AppError('CONFLICT', 'The incident is resolved and takes no more updates; open another one.');
+    if ((await store.countUpdates(context.database, row.organization_id, row.id)) >= MAXIMUM_UPDATES)
+      throw new AppError('CONFLICT', `The incident has ${MAXIMUM_UPDATES} updates and takes no more; resolve it and open another one.`);
+    await say(context, 'incident.updated', row, status, body);
     return readIncident(context, incidentId);
   }
-  if (row.status === 'resolved') throw new AppError('CONFLICT', 'The incident is resolved and takes no more updates; open another one.');
-  if ((await store.countUpdates(context.database, row.organization_id, row.id)) >= MAXIMUM_UPDATES)
-    throw new AppError('CONFLICT', `The incident has ${MAXIMUM_UPDATES} updates and takes no more; resolve it and open another one.`);
-  await say(context, 'incident.updated', row, status, body);
-  return readIncident(context, incidentId);
+
+  return {
+    createIncident,
+
+    async listIncidents(context, { status, limit, cursor, ...named }) {
+      const project = await namedProject(context, named);
+      const organizationId = requireOrganizationId(context);
+      const [beforeId = null] = decodeCursor(cursor, [isUuid]) ?? [];
+      const filter = { projectId: project?.id, status };
+      const found = await store.listIncidents(context.database, organizationId, filter, beforeId, limit + 1);
+      const { rows, nextCursor } = page(found, limit, (row) => [row.id]);
+      const ids = rows.map((row) => row.id);
+      const monitors = await store.monitorsOfIncidents(context.database, organizationId, ids);
+      const updates = await store.newestUpdates(context.database, organizationId, ids);
+      const newestOf = (id: string) => updates.filter((update) => update.incident_id === id);
+      return { incidents: rows.map((row) => incidentView(row, monitors.get(row.id) ?? [], newestOf(row.id))), nextCursor };
+    },
+
+    getIncident: (context, { incidentId }) => readIncident(context, incidentId),
+    postIncidentUpdate: (context, { incidentId, status, body }) => advance(context, incidentId, status, body),
+    resolveIncident: (context, { incidentId, body = RESOLVED_WITHOUT_WORDS }) => advance(context, incidentId, 'resolved', body),
+  };
 }
-
-/** Every operation of the tag incidents. */
-export const incidentOperations: IncidentsOperations = {
-  createIncident,
-
-  async listIncidents(context, { status, limit, cursor, ...named }) {
-    const project = await namedProject(context, named);
-    const organizationId = requireOrganizationId(context);
-    const [beforeId = null] = decodeCursor(cursor, [isUuid]) ?? [];
-    const filter = { projectId: project?.id, status };
-    const found = await store.listIncidents(context.database, organizationId, filter, beforeId, limit + 1);
-    const { rows, nextCursor } = page(found, limit, (row) => [row.id]);
-    const ids = rows.map((row) => row.id);
-    const monitors = await store.monitorsOfIncidents(context.database, organizationId, ids);
-    const updates = await store.newestUpdates(context.database, organizationId, ids);
-    const newestOf = (id: string) => updates.filter((update) => update.incident_id === id);
-    return { incidents: rows.map((row) => incidentView(row, monitors.get(row.id) ?? [], newestOf(row.id))), nextCursor };
-  },
-
-  getIncident: (context, { incidentId }) => readIncident(context, incidentId),
-  postIncidentUpdate: (context, { incidentId, status, body }) => advance(context, incidentId, status, body),
-  resolveIncident: (context, { incidentId, body = RESOLVED_WITHOUT_WORDS }) => advance(context, incidentId, 'resolved', body),
-};

@@ -6,9 +6,10 @@ import { keyProjectId, namedProject, requireOrganizationId } from '../../identit
 import { holdProject } from '../../identity/projects/store.js';
 import { decodeCursor, isTime, isUuid, page } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
+import type { DomainEvents } from '../../kernel/domain-events.js';
 import { AppError } from '../../kernel/errors.js';
 import { waitForAnnounceLock } from '../../notifications/delivery/announce-lock.js';
-import { tellOfChange, tellOfDeletion, tellOfPlan } from '../../status-pages/subscribers/maintenance-life.js';
+import { MAINTENANCE_CHANGED, MAINTENANCE_CREATED, MAINTENANCE_DELETED } from '../events/published-events.js';
 import { requireMonitorsOf, requireProjectAndMonitors } from '../monitors/selection.js';
 import { holdMonitors } from '../monitors/store.js';
 import { releaseMonitors } from './silence.js';
@@ -47,7 +48,7 @@ async function readMaintenance(context: OperationContext, id: string): Promise<{
   return { maintenance: maintenanceView(row, await monitorsOf(context, row), context.now) };
 }
 
-async function createMaintenance(context: OperationContext, input: Input<'createMaintenance'>) {
+async function createMaintenance(events: DomainEvents, context: OperationContext, input: Input<'createMaintenance'>) {
   const window = { starts_at: moment('/startsAt', input.startsAt), ends_at: moment('/endsAt', input.endsAt) };
   requireSoundWindow(window, context.now);
   const { project, monitorIds } = await requireProjectAndMonitors(context, input);
@@ -67,7 +68,7 @@ async function createMaintenance(context: OperationContext, input: Input<'create
     updated_at: context.now,
   };
   await store.insertMaintenance(context.database, row, monitorIds);
-  await tellOfPlan(context.database, row, monitorIds, context.now);
+  await events.publish(MAINTENANCE_CREATED, context.database, { row, monitorIds, now: context.now });
   return { maintenance: maintenanceView(row, monitorIds, context.now) };
 }
 
@@ -115,7 +116,7 @@ async function changeMonitors(
   if (row.starts_at <= now) await releaseMonitors(database, row.organization_id, gone);
 }
 
-async function updateMaintenance(context: OperationContext, input: Input<'updateMaintenance'>) {
+async function updateMaintenance(events: DomainEvents, context: OperationContext, input: Input<'updateMaintenance'>) {
   const { database, now } = context;
   const { row, monitorIds } = await lock(context, input.maintenanceId);
   if (store.statusOf(row, now) === 'completed') throw new AppError('CONFLICT', 'The window has ended and does not change any more.');
@@ -127,42 +128,45 @@ async function updateMaintenance(context: OperationContext, input: Input<'update
   };
   await store.changeMaintenance(database, row.organization_id, row.id, changes);
   if (input.monitorIds) await changeMonitors(context, row, monitorIds, input.monitorIds);
-  await tellOfChange(database, row, { ...row, ...changes }, await monitorsOf(context, row), now);
+  const changed = { before: row, after: { ...row, ...changes }, monitorIds: await monitorsOf(context, row), now };
+  await events.publish(MAINTENANCE_CHANGED, database, changed);
   return readMaintenance(context, row.id);
 }
 
-async function deleteMaintenance(context: OperationContext, id: string) {
+async function deleteMaintenance(events: DomainEvents, context: OperationContext, id: string) {
   const { database, now } = context;
   const { row, monitorIds } = await lock(context, id);
   const until = row.ends_at < now ? row.ends_at : now;
   const monitors = monitorIds.map((monitorId) => ({ id: monitorId, until }));
-  await tellOfDeletion(database, row, monitorIds, now);
+  await events.publish(MAINTENANCE_DELETED, database, { row, monitorIds, now });
   await store.deleteMaintenance(database, row.organization_id, row.id);
   if (row.starts_at <= now && !row.settled) await releaseMonitors(database, row.organization_id, monitors);
   return { deleted: true as const, id: row.id };
 }
 
 /** Every operation of the tag maintenances. */
-export const maintenanceOperations: MaintenancesOperations = {
-  createMaintenance,
-  updateMaintenance,
+export function maintenanceOperations(events: DomainEvents): MaintenancesOperations {
+  return {
+    createMaintenance: (context, input) => createMaintenance(events, context, input),
+    updateMaintenance: (context, input) => updateMaintenance(events, context, input),
 
-  async listMaintenances(context, { status, limit, cursor, ...named }) {
-    const { database, now } = context;
-    const project = await namedProject(context, named);
-    const organizationId = requireOrganizationId(context);
-    const [startsAt, id] = decodeCursor(cursor, [isTime, isUuid]) ?? [];
-    const before = startsAt && id ? { startsAt: new Date(startsAt), id } : null;
-    const found = await store.listMaintenances(database, organizationId, { projectId: project?.id, status, now }, before, limit + 1);
-    const { rows, nextCursor } = page(found, limit, (row) => [row.starts_at.toISOString(), row.id]);
-    const monitors = await store.monitorsOfMaintenances(
-      database,
-      organizationId,
-      rows.map((row) => row.id),
-    );
-    return { maintenances: rows.map((row) => maintenanceView(row, monitors.get(row.id) ?? [], now)), nextCursor };
-  },
+    async listMaintenances(context, { status, limit, cursor, ...named }) {
+      const { database, now } = context;
+      const project = await namedProject(context, named);
+      const organizationId = requireOrganizationId(context);
+      const [startsAt, id] = decodeCursor(cursor, [isTime, isUuid]) ?? [];
+      const before = startsAt && id ? { startsAt: new Date(startsAt), id } : null;
+      const found = await store.listMaintenances(database, organizationId, { projectId: project?.id, status, now }, before, limit + 1);
+      const { rows, nextCursor } = page(found, limit, (row) => [row.starts_at.toISOString(), row.id]);
+      const monitors = await store.monitorsOfMaintenances(
+        database,
+        organizationId,
+        rows.map((row) => row.id),
+      );
+      return { maintenances: rows.map((row) => maintenanceView(row, monitors.get(row.id) ?? [], now)), nextCursor };
+    },
 
-  getMaintenance: (context, { maintenanceId }) => readMaintenance(context, maintenanceId),
-  deleteMaintenance: (context, { maintenanceId }) => deleteMaintenance(context, maintenanceId),
-};
+    getMaintenance: (context, { maintenanceId }) => readMaintenance(context, maintenanceId),
+    deleteMaintenance: (context, { maintenanceId }) => deleteMaintenance(events, context, maintenanceId),
+  };
+}

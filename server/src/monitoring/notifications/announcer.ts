@@ -1,17 +1,12 @@
 /** Turns transitions of monitors into notifications. The transition is the outbox row: it is announced in the transaction that tells of it. */
 import type { Knex } from 'knex';
-import { announceEach } from '../../notifications/delivery/announce-each.js';
+import { announceEach, GATHER_SEC, QUIET_SEC } from '../../notifications/delivery/announce-each.js';
 import { tryAnnounceLock } from '../../notifications/delivery/announce-lock.js';
 import { findOrganization, type News, type Organization, tell } from '../../notifications/delivery/tell.js';
 import { MAXIMUM_ITEMS } from '../../notifications/messages/message.js';
 import { settleMaintenances } from '../maintenances/silence.js';
 import { dueOrganizations, notesOf, recordProblems, takeTransitions } from './announce-store.js';
 import { changeOf, itemOf, type MonitorChange } from './monitor-changes.js';
-
-/** What happens within this time of the first change is told with it: a host that goes takes many monitors along. */
-export const GATHER_SEC = 5;
-/** After an organization was told, what follows is gathered this long. Fifty monitors that fall silent one by one are a few messages. */
-export const QUIET_SEC = 30;
 
 type ToldChange = MonitorChange & { told: NonNullable<MonitorChange['told']> };
 

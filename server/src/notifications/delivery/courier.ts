@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 import type { Mailer } from '../../kernel/mail/mailer.js';
 import { DeliveryFailure } from '../../kernel/net/failure.js';
 import type { Sealer } from '../../kernel/secrets/secrets.js';
-import type { SubscriberDelivery } from '../../status-pages/subscribers/deliver.js';
 import { changeChannel, getChannel, lockChannel } from '../channels/channel-store.js';
 import type { Deliver } from '../channels/deliver.js';
 import { mailFailure } from '../channels/email/deliver.js';
@@ -24,6 +23,11 @@ const MAILS_AT_ONCE = 4;
 const BROADCASTS_AT_ONCE = 8;
 const BROADCASTS_AT_ONCE_OF_ONE = 4;
 
+/** Sends deliveries of broadcasts, and records how it went. Null: there was nobody to tell any more. */
+export interface BroadcastDelivery {
+  attempt: (delivery: store.DeliveryRow) => Promise<{ type: string; status: store.DeliveryStatus } | null>;
+}
+
 export interface CourierOptions {
   database: Knex;
   sealer: Sealer;
@@ -33,8 +37,8 @@ export interface CourierOptions {
   host: string;
   clock: () => Date;
   log: Logger;
-  /** Tells subscribers of status pages; without it broadcasts stay where they are. */
-  subscribers?: SubscriberDelivery;
+  /** Without it broadcasts stay where they are. */
+  broadcasts?: BroadcastDelivery | undefined;
   onAttempt?: (type: string, outcome: store.DeliveryStatus) => void;
 }
 
@@ -79,7 +83,7 @@ export class Courier {
   }
 
   async #claim(): Promise<number> {
-    const { database, clock, subscribers } = this.#options;
+    const { database, clock, broadcasts: sender } = this.#options;
     if (this.#closed) return 0;
     const room = (lane: Lane, places: number) => places - this.#of(lane).length;
     // each lane sets out as it is claimed: should the next claim fail, nothing waits for its lease to end
@@ -90,7 +94,7 @@ export class Courier {
     let started = start(await store.claimMails(database, clock(), room('mail', MAILS_AT_ONCE)));
     const messages = { share: AT_ONCE_OF_ONE, taken: this.#taken('message') };
     started += start(await store.claimMessages(database, clock(), room('message', AT_ONCE), messages));
-    if (subscribers) {
+    if (sender) {
       const broadcasts = { share: BROADCASTS_AT_ONCE_OF_ONE, taken: this.#taken('broadcast') };
       started += start(await store.claimBroadcasts(database, clock(), room('broadcast', BROADCASTS_AT_ONCE), broadcasts));
     }
@@ -153,8 +157,8 @@ export class Courier {
   }
 
   async #sendBroadcast(delivery: store.DeliveryRow): Promise<void> {
-    const { subscribers, onAttempt } = this.#options;
-    const attempted = await subscribers?.attempt(delivery);
+    const { broadcasts, onAttempt } = this.#options;
+    const attempted = await broadcasts?.attempt(delivery);
     if (attempted) onAttempt?.(`subscriber ${attempted.type}`, attempted.status);
   }
 

@@ -1,9 +1,9 @@
 /** Asks agents from any process: over a connection of this one, else through the database over that of another. */
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
-import type { Metrics } from '../../kernel/metrics.js';
 import { agentFailure } from '../agent-line/agent-failure.js';
 import type { AgentLine, AgentMethods } from '../agent-line/agent-line.js';
+import type { GatewayMetrics } from './metrics.js';
 import { deleteRequest, findReplica, insertRequest, readAnswer } from './request-store.js';
 import { isResult } from './sessions/messages.js';
 import { type AgentReply, NOT_CONNECTED } from './sessions/open-requests.js';
@@ -18,7 +18,7 @@ export interface AgentLineOptions {
   replicaId: string;
   signals: SignalListener;
   clock: () => Date;
-  metrics: Metrics;
+  metrics: GatewayMetrics;
   timings: GatewayTimings;
 }
 

@@ -1,5 +1,5 @@
 /** The lines that an operator pastes on a host. */
-import { AGENT_PACKAGE_PATH } from '../../transports/http/agent-package.js';
+import { AGENT_PACKAGE_PATH } from './agent-package.js';
 
 export interface InstallCommands {
   ubuntu: string;

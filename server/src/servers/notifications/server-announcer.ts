@@ -1,7 +1,6 @@
 /** Turns alerts of servers into notifications. The alert is the outbox row: it is marked in the transaction that tells of it. */
 import type { Knex } from 'knex';
-import { GATHER_SEC, QUIET_SEC } from '../../monitoring/notifications/announcer.js';
-import { announceEach } from '../../notifications/delivery/announce-each.js';
+import { announceEach, GATHER_SEC, QUIET_SEC } from '../../notifications/delivery/announce-each.js';
 import { tryAnnounceLock } from '../../notifications/delivery/announce-lock.js';
 import { findOrganization, tell } from '../../notifications/delivery/tell.js';
 import { dueOrganizations, holdToldAlerts, takeAlerts } from './server-announce-store.js';

@@ -3,8 +3,8 @@
  * full from its samples: late ones land where they belong, and doing it twice changes nothing.
  */
 import type { Knex } from 'knex';
-import { DAILY_TABLES } from '../../kernel/database/partitions.js';
 import { heardSoFar } from '../../transports/ingest/listening.js';
+import { SERVER_DAILY_TABLES } from './retention.js';
 
 export const BUCKET_SEC = 300;
 /** So much of what was received goes into one transaction. */
@@ -22,7 +22,7 @@ const ROLLUP_LOCK = 7_411_014;
 
 /** How far back buckets are computed: never so far that some of their samples may be gone, which would replace what is known by a part of it. */
 export function reachMs(table: 'server_samples' | 'server_process_samples'): number {
-  const retention = DAILY_TABLES.find((daily) => daily.table === table)?.retentionDays ?? 0;
+  const retention = SERVER_DAILY_TABLES.find((daily) => daily.table === table)?.retentionDays ?? 0;
   return retention * DAY_MS - MARGIN_MS;
 }
 

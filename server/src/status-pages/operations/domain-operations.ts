@@ -1,7 +1,7 @@
 /** Operations on custom domains: how far they are. */
 import { isIP } from 'node:net';
-import type { Check } from '../../custom-domains/check.js';
-import { getHostName, type HostNameRow, watchAgain } from '../../custom-domains/domain-store.js';
+import type { Check } from '../../custom-domains/index.js';
+import { getHostName, type HostNameRow, watchAgain } from '../../custom-domains/index.js';
 import type { StatusPageOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import { requireOrganizationId } from '../../identity/projects/scope.js';

@@ -1,12 +1,11 @@
-import { setHostName } from '../../custom-domains/claim.js';
+import { setHostName } from '../../custom-domains/index.js';
 import type { StatusPageOperations } from '../../generated/operations.js';
 import { holdOrganization } from '../../identity/accounts/store.js';
 import { requireOrganizationId } from '../../identity/projects/scope.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { AppError } from '../../kernel/errors.js';
 import { claimableHostName } from '../../kernel/net/host-name.js';
-import { getMonitor, holdMonitors } from '../../monitoring/monitors/store.js';
-import { dailyUptime, windowStart } from '../../monitoring/silence/uptime.js';
+import { dailyUptime, getMonitor, holdMonitors, windowStart } from '../../monitoring/index.js';
 import { type PublicPageLoader, UPTIME_DAYS } from '../public/loader.js';
 import type { PublicIds } from '../public/public-ids.js';
 import { type ComponentRow, listComponents, MAXIMUM_COMPONENTS, type Placement, placeComponent } from '../store/component-store.js';

@@ -1,8 +1,8 @@
 /** The status page as the API shows it. */
 
 import type { components } from '../../generated/types.js';
-import type { MonitorDay } from '../../monitoring/silence/uptime.js';
-import { uptimeOf } from '../../monitoring/silence/uptime.js';
+import type { MonitorDay } from '../../monitoring/index.js';
+import { uptimeOf } from '../../monitoring/index.js';
 import { publicUrlOf, UPTIME_DAYS } from '../public/loader.js';
 import type { PublicIds } from '../public/public-ids.js';
 import type { PublicStatus } from '../public/public-status.js';

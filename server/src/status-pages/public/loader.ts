@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
-import { dailyUptime, uptimeOf, windowStart } from '../../monitoring/silence/uptime.js';
+import { dailyUptime, uptimeOf, windowStart } from '../../monitoring/index.js';
 import { type ComponentRow, listComponents, MAXIMUM_COMPONENTS } from '../store/component-store.js';
 import { findPublicPage, type StatusPageRow } from '../store/page-store.js';
 import { arrange } from './arrange.js';

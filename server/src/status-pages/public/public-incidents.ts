@@ -1,6 +1,6 @@
 /** Incidents as the public sees them: those that name no monitor, and those that name one which is on the page. */
 import type { Knex } from 'knex';
-import { type IncidentRow, monitorsOfIncidents, type UpdateRow } from '../../monitoring/incidents/store.js';
+import { type IncidentRow, monitorsOfIncidents, type UpdateRow } from '../../monitoring/index.js';
 import type { PublicIds } from './public-ids.js';
 import type { PublicComponentName, PublicIncident } from './public-status.js';
 import { BUDGET_BYTES, EXCERPT_LENGTH } from './text-budget.js';

@@ -1,6 +1,6 @@
 /** Maintenance windows as the public sees them: those that name a monitor which is on the page. */
 import type { Knex } from 'knex';
-import { type MaintenanceRow, monitorsOfMaintenances, statusOf } from '../../monitoring/maintenances/store.js';
+import { type MaintenanceRow, monitorsOfMaintenances, statusOf } from '../../monitoring/index.js';
 import type { PublicView } from './public-incidents.js';
 import type { PublicMaintenance } from './public-status.js';
 import { withinBudget } from './text-budget.js';

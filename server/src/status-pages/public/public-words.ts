@@ -1,5 +1,5 @@
 /** How things are in the words of the public. Pure. */
-import type { MonitorDay } from '../../monitoring/silence/uptime.js';
+import type { MonitorDay } from '../../monitoring/index.js';
 import type { ComponentRow } from '../store/component-store.js';
 import type { PublicComponentStatus, PublicDay, PublicIncident, PublicOverall } from './public-status.js';
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { MonitorResult } from '../../monitoring/monitors/store.js';
+import type { MonitorResult } from '../../monitoring/index.js';
 import type { PublicIncident } from '../public/public-status.js';
 
 /** A monitor as the page has it: what was said of it there, else what it says of itself. */

@@ -4,7 +4,7 @@
  * is taken once, also where there is no page to tell of it, so that a page that is enabled later tells nothing of the past.
  */
 import type { Knex } from 'knex';
-import { type MaintenanceRow, monitorsOfMaintenances } from '../../monitoring/maintenances/store.js';
+import { type MaintenanceRow, monitorsOfMaintenances } from '../../monitoring/index.js';
 import { broadcastMaintenance, publicOf } from './news.js';
 
 type Phase = MaintenanceRow['public_phase'];

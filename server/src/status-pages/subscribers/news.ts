@@ -1,7 +1,7 @@
 /** What the public is told of incidents and maintenance: one broadcast, in the transaction of the change. */
 import type { Knex } from 'knex';
-import { type IncidentRow, monitorsOfIncidents, type UpdateRow } from '../../monitoring/incidents/store.js';
-import type { MaintenanceRow } from '../../monitoring/maintenances/store.js';
+import type { MaintenanceRow } from '../../monitoring/index.js';
+import { type IncidentRow, monitorsOfIncidents, type UpdateRow } from '../../monitoring/index.js';
 import type { BroadcastComponent, BroadcastKind, MaintenanceContent } from './broadcast.js';
 import { insertBroadcast, visibleComponents } from './broadcast-store.js';
 

@@ -113,3 +113,9 @@ export async function deleteSubscriber(database: Knex, organizationId: string, i
 export async function deleteUnconfirmed(database: Knex, now: Date): Promise<number> {
   return database('status_page_subscribers').where({ status: 'pending' }).where('confirm_expires_at', '<=', now).delete();
 }
+
+/** Forgets all subscribers of an organization that is deleted, and what was still to be told to them. */
+export async function deleteSubscribersOf(database: Knex, organizationId: string): Promise<void> {
+  await database('status_page_subscribers').where({ organization_id: organizationId }).delete();
+  await database('broadcasts').where({ organization_id: organizationId }).whereNull('finished_at').delete();
+}

@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
+import { DAILY_TABLES } from '../../../src/assembly/housekeeping.js';
 import type { EventPayload, RawFrame } from '../../../src/error-tracking/events/event.js';
 import { readFacts } from '../../../src/error-tracking/events/stored-payload.js';
 import { importanceKey } from '../../../src/error-tracking/importance/importance-key.js';
@@ -176,7 +177,7 @@ async function countEvent(database: Knex, site: Site, issueId: string, at: Date,
 
 async function insertEvent(database: Knex, site: Site, issueId: string, input: EventInput): Promise<string> {
   const { at = new Date(), id = uuidv7(), release = null, environment = null, fingerprint = 'v1:0' } = input;
-  await createPartitions(database, at);
+  await createPartitions(database, DAILY_TABLES, at);
   await database('error_events').insert({
     organization_id: site.organizationId,
     property_id: site.id,

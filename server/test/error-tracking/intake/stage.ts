@@ -1,6 +1,7 @@
 /** The writer alone, on a database of its own, with times of the test's choosing: seconds after T0, which is midnight (UTC). */
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
+import { DAILY_TABLES } from '../../../src/assembly/housekeeping.js';
 import { type ErrorEventItem, type ErrorEventOutcome, writeErrorEvents } from '../../../src/error-tracking/intake/event-writer.js';
 import { createPartitions } from '../../../src/kernel/database/partitions.js';
 import { openTestDatabase } from '../../harness/database.js';
@@ -27,7 +28,7 @@ export class WriterStage {
 
   static async open(): Promise<WriterStage> {
     const database = await openTestDatabase();
-    await createPartitions(database.knex, T0);
+    await createPartitions(database.knex, DAILY_TABLES, T0);
     const organizationId = await addOrganization(database);
     const home = { organizationId, propertyId: await addProperty(database, organizationId) };
     const stage = new WriterStage(database, home);

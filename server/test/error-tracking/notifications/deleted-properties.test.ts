@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { purgeDeletedProperties } from '../../../src/assembly/deleted-properties.js';
+import { DAILY_TABLES } from '../../../src/assembly/housekeeping.js';
 import { deleteProperty } from '../../../src/identity/properties/store.js';
 import { createPartitions } from '../../../src/kernel/database/partitions.js';
 import { silent } from '../../harness/database.js';
@@ -23,7 +24,7 @@ const TABLES = [
 let stage: ErrorStage;
 beforeAll(async () => {
   stage = await ErrorStage.open();
-  await createPartitions(stage.database.knex, at(0));
+  await createPartitions(stage.database.knex, DAILY_TABLES, at(0));
 });
 afterAll(() => stage.close());
 

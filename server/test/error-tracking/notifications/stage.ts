@@ -1,5 +1,6 @@
 /** Issues on a database of their own, written row by row with times of the test's choosing: seconds after `T0`. */
 import { v7 as uuidv7 } from 'uuid';
+import { DAILY_TABLES } from '../../../src/assembly/housekeeping.js';
 import { findSpikes } from '../../../src/error-tracking/issues/spikes.js';
 import { announceErrors } from '../../../src/error-tracking/notifications/error-announcer.js';
 import { createPartitions } from '../../../src/kernel/database/partitions.js';
@@ -22,7 +23,7 @@ export class ErrorStage {
     const database = await openTestDatabase();
     const organizationId = uuidv7();
     const stage = new ErrorStage(database, organizationId, uuidv7());
-    await createPartitions(database.knex, T0);
+    await createPartitions(database.knex, DAILY_TABLES, T0);
     await stage.addOrganization(organizationId);
     await stage.addProperty({ id: stage.propertyId });
     return stage;

@@ -1,8 +1,8 @@
 /** Daily partitions: made ahead, dropped when their last day is too old. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { maintainPartitions } from '../../../src/assembly/maintenance.js';
+import { DAILY_TABLES, maintainPartitions } from '../../../src/assembly/housekeeping.js';
 import { openDatabase } from '../../../src/kernel/database/connection.js';
-import { createPartitions, DAILY_TABLES, dropExpiredPartitions } from '../../../src/kernel/database/partitions.js';
+import { createPartitions, dropExpiredPartitions } from '../../../src/kernel/database/partitions.js';
 import { openTestDatabase, silent } from '../../harness/database.js';
 import { Stage } from '../../monitoring/silence/stage.js';
 
@@ -43,26 +43,28 @@ test.each([
   ['across a leap day', '2024-02-26T12:00:00Z', [...names('202402', 25, 26, 27, 28, 29), ...names('202403', 1, 2, 3, 4)]],
   ['across a year', '2026-12-29T12:00:00Z', [...names('202612', 28, 29, 30, 31), ...names('202701', 1, 2, 3, 4, 5)]],
 ])('yesterday, today and a week ahead, %s', async (_when, now, expected) => {
-  expect(ofEvents(await createPartitions(database.knex, new Date(now)))).toEqual(expected);
+  expect(ofEvents(await createPartitions(database.knex, DAILY_TABLES, new Date(now)))).toEqual(expected);
   expect(await partitions()).toEqual(expected);
 });
 
 test('what is there is left alone, what is missing is filled in', async () => {
-  await createPartitions(database.knex, day('2026-03-10'));
-  expect(ofEvents(await createPartitions(database.knex, day('2026-03-10')))).toEqual([]);
-  expect(ofEvents(await createPartitions(database.knex, day('2026-03-11')))).toEqual(names('202603', 18));
+  await createPartitions(database.knex, DAILY_TABLES, day('2026-03-10'));
+  expect(ofEvents(await createPartitions(database.knex, DAILY_TABLES, day('2026-03-10')))).toEqual([]);
+  expect(ofEvents(await createPartitions(database.knex, DAILY_TABLES, day('2026-03-11')))).toEqual(names('202603', 18));
   await database.knex.raw('drop table status_events_p20260313');
-  expect(ofEvents(await createPartitions(database.knex, day('2026-03-11')))).toEqual(names('202603', 13));
+  expect(ofEvents(await createPartitions(database.knex, DAILY_TABLES, day('2026-03-11')))).toEqual(names('202603', 13));
 });
 
 test('a partition is dropped when the whole of it is older than the retention', async () => {
   const retention = DAILY_TABLES.find(({ table }) => table === 'status_events')?.retentionDays ?? 0;
   expect(retention).toBe(30);
-  await createPartitions(database.knex, day('2026-03-10'));
+  await createPartitions(database.knex, DAILY_TABLES, day('2026-03-10'));
   const lastDay = day('2026-03-09', retention);
-  expect(ofEvents(await dropExpiredPartitions(database.knex, new Date(lastDay.getTime() + DAY_MS - 1)))).toEqual([]);
-  expect(ofEvents(await dropExpiredPartitions(database.knex, new Date(lastDay.getTime() + DAY_MS)))).toEqual(names('202603', 9));
-  expect(ofEvents(await dropExpiredPartitions(database.knex, day('2026-03-14', retention))).sort()).toEqual(
+  expect(ofEvents(await dropExpiredPartitions(database.knex, DAILY_TABLES, new Date(lastDay.getTime() + DAY_MS - 1)))).toEqual([]);
+  expect(ofEvents(await dropExpiredPartitions(database.knex, DAILY_TABLES, new Date(lastDay.getTime() + DAY_MS)))).toEqual(
+    names('202603', 9),
+  );
+  expect(ofEvents(await dropExpiredPartitions(database.knex, DAILY_TABLES, day('2026-03-14', retention))).sort()).toEqual(
     names('202603', 10, 11, 12, 13),
   );
   expect(await partitions()).toEqual(names('202603', 14, 15, 16, 17));
@@ -70,12 +72,12 @@ test('a partition is dropped when the whole of it is older than the retention', 
 
 test('a partition whose name is not ours is never dropped', async () => {
   await database.knex.raw(`create table status_events_old partition of status_events for values from ('2001-01-01') to ('2001-01-02')`);
-  expect(await dropExpiredPartitions(database.knex, day('2026-03-10'))).toEqual([]);
+  expect(await dropExpiredPartitions(database.knex, DAILY_TABLES, day('2026-03-10'))).toEqual([]);
   await database.knex.raw('drop table status_events_old');
 });
 
-test('processes that maintain at the same moment do not get in each other’s way', async () => {
-  await createPartitions(database.knex, day('2026-01-01'));
+test('processes that keepHouse at the same moment do not get in each other’s way', async () => {
+  await createPartitions(database.knex, DAILY_TABLES, day('2026-01-01'));
   const others = Array.from({ length: 4 }, () => openDatabase(database.connection, silent, 1));
   const results = await Promise.all(
     others.map(({ knex }) => maintainPartitions(knex, day('2026-03-10'), silent, async () => day('2026-03-10'))),

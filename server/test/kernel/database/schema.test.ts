@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { DAILY_TABLES } from '../../../src/assembly/housekeeping.js';
 import { type Database, openDatabase } from '../../../src/kernel/database/connection.js';
 import { migrate } from '../../../src/kernel/database/migrations/migrate.js';
 import { createPartitions } from '../../../src/kernel/database/partitions.js';
@@ -31,7 +32,7 @@ test('the committed schema is the one that the migrations make', async () => {
 
 test('partitions do not show in it', async () => {
   const before = await schemaText(database.knex);
-  await createPartitions(database.knex, new Date());
+  await createPartitions(database.knex, DAILY_TABLES, new Date());
   expect(await schemaText(database.knex)).toBe(before);
 });
 

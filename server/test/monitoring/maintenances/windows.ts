@@ -2,8 +2,11 @@
 import type { Knex } from 'knex';
 import { emptyNote } from '../../../src/kernel/contract/dispatch.js';
 import type { Input, OperationContext } from '../../../src/kernel/contract/handler.js';
+import { DomainEvents } from '../../../src/kernel/domain-events.js';
 import { maintenanceOperations } from '../../../src/monitoring/maintenances/operations.js';
 import { type Actor, at, type Stage } from '../silence/stage.js';
+
+const maintenances = maintenanceOperations(new DomainEvents());
 
 function contextOf(stage: Stage, database: Knex, seconds: number): OperationContext {
   const session = { sessionId: 'session', userId: 'ada', name: 'Ada', role: 'owner' as const, expiresAt: at(1e6) };
@@ -35,7 +38,7 @@ export async function plan(
     startsAt: at(from).toISOString(),
     endsAt: at(to).toISOString(),
   };
-  return (await operate(stage, made, (context) => maintenanceOperations.createMaintenance(context, input))).maintenance.id;
+  return (await operate(stage, made, (context) => maintenances.createMaintenance(context, input))).maintenance.id;
 }
 
 export async function replan(
@@ -51,13 +54,13 @@ export async function replan(
     ...(to !== undefined && { endsAt: at(to).toISOString() }),
     ...(actors && { monitorIds: actors.map(({ id }) => id) }),
   };
-  await operate(stage, seconds, (context) => maintenanceOperations.updateMaintenance(context, input));
+  await operate(stage, seconds, (context) => maintenances.updateMaintenance(context, input));
 }
 
 /** Calls a window off, and does something more before that is committed. */
 export async function callOff(stage: Stage, seconds: number, maintenanceId: string, before = async () => {}): Promise<void> {
   await operate(stage, seconds, async (context) => {
-    await maintenanceOperations.deleteMaintenance(context, { maintenanceId });
+    await maintenances.deleteMaintenance(context, { maintenanceId });
     await before();
   });
 }

@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
+import { DAILY_TABLES } from '../../../src/assembly/housekeeping.js';
 import { createPartitions } from '../../../src/kernel/database/partitions.js';
 import { type StatusEventItem, type StatusEventOutcome, writeStatusEvents } from '../../../src/monitoring/ingest/status-event-writer.js';
 import { listTransitions } from '../../../src/monitoring/monitors/event-store.js';
@@ -37,7 +38,7 @@ export class Stage {
 
   static async open(): Promise<Stage> {
     const database = await openTestDatabase();
-    await createPartitions(database.knex, T0);
+    await createPartitions(database.knex, DAILY_TABLES, T0);
     const stage = new Stage(database);
     await stage.#populate();
     return stage;

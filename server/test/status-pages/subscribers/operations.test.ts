@@ -1,6 +1,6 @@
 /** What an organization may do with the subscribers of its page. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { maintain } from '../../../src/assembly/maintenance.js';
+import { keepHouse } from '../../../src/assembly/housekeeping.js';
 import { MAXIMUM_SUBSCRIBERS } from '../../../src/status-pages/subscribers/subscriptions.js';
 import { silent } from '../../harness/database.js';
 import { createOrganization } from '../../harness/fixtures.js';
@@ -124,8 +124,8 @@ test('a page takes ten thousand', async () => {
 test('what nobody confirmed is gone after a day, what is confirmed stays', async () => {
   await stage.insertSubscribers([someone()]);
   await add({ email: someone() });
-  await maintain(stage.knex, silent, stage.now);
+  await keepHouse(stage.knex, silent, stage.now);
   expect((await list()).subscribers).toHaveLength(2);
-  await maintain(stage.knex, silent, new Date(stage.now.getTime() + 86_400_000));
+  await keepHouse(stage.knex, silent, new Date(stage.now.getTime() + 86_400_000));
   expect((await list()).subscribers.map(({ status }) => status)).toEqual(['active']);
 });

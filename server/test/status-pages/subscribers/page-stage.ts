@@ -78,8 +78,8 @@ export class PageStage {
   newCourier(): Courier {
     const shared = { database: this.knex, sealer: this.sealer, host: HOST, clock: () => this.now, log: silent, mailer: this.mailer };
     const post = createPost(['127.0.0.0/8'], 'Tidewatch/test');
-    const subscribers = new SubscriberDelivery({ ...shared, post, baseUrl: BASE_URL });
-    return new Courier({ ...shared, deliver: createDeliver({ post, mailer: this.mailer, host: HOST }), subscribers });
+    const broadcasts = new SubscriberDelivery({ ...shared, post, baseUrl: BASE_URL });
+    return new Courier({ ...shared, deliver: createDeliver({ post, mailer: this.mailer, host: HOST }), broadcasts });
   }
 
   async #openPublic(mail: boolean): Promise<void> {

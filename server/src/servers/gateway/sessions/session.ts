@@ -5,9 +5,9 @@ import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import type { RawData, WebSocket } from 'ws';
 import type { Hello } from '../../../generated/agent-messages.js';
-import type { Metrics } from '../../../kernel/metrics.js';
 import type { AgentMethods } from '../../agent-line/agent-line.js';
 import type { TokenOwner } from '../../heartbeats/tokens.js';
+import type { GatewayMetrics } from '../metrics.js';
 import { FrameMeter } from './frame-meter.js';
 import { type BeatWriter, Intake } from './intake.js';
 import { type GatewayMessage, momentOf, OtherProtocol, ProtocolError, readMessage, soundUnits } from './messages.js';
@@ -32,7 +32,7 @@ export interface SessionSurroundings {
   sessions: AgentSessions;
   clock: () => Date;
   log: Logger;
-  metrics: Metrics;
+  metrics: GatewayMetrics;
   timings: GatewayTimings;
   /** Has sessions compared with what the database says of them. */
   check: (sessions: readonly AgentSession[]) => void;

@@ -1,19 +1,32 @@
 /** The role gateway: connections of agents in, group commits of what they report out, questions to them from everywhere. */
-import { Admission } from '../servers/gateway/admission.js';
-import type { DoorKeeper } from '../servers/gateway/door.js';
-import { Relay } from '../servers/gateway/relay.js';
-import { Replica } from '../servers/gateway/replica.js';
-import { createBeatQueue } from '../servers/gateway/sessions/beat-queue.js';
-import { SessionChecks } from '../servers/gateway/sessions/session-checks.js';
-import { CLOSE } from '../servers/gateway/sessions/timings.js';
-import { TokenLookups } from '../servers/gateway/token-lookups.js';
-import { GATEWAY } from '../servers/heartbeats/outage.js';
-import { findTokenOwners } from '../servers/heartbeats/tokens.js';
-import { Listening } from '../transports/ingest/listening.js';
-import type { Process } from './process.js';
+import type { Process } from '../../kernel/process.js';
+import { Listening } from '../../transports/ingest/listening.js';
+import { GATEWAY } from '../heartbeats/outage.js';
+import { findTokenOwners } from '../heartbeats/tokens.js';
+import { Admission } from './admission.js';
+import type { DoorKeeper } from './door.js';
+import type { GatewayMetrics } from './metrics.js';
+import { Relay } from './relay.js';
+import { Replica } from './replica.js';
+import { createBeatQueue } from './sessions/beat-queue.js';
+import { SessionChecks } from './sessions/session-checks.js';
+import type { AgentSessions } from './sessions/sessions.js';
+import type { GatewayTimings } from './sessions/timings.js';
+import { CLOSE } from './sessions/timings.js';
+import type { SignalListener } from './signal-listener.js';
+import { TokenLookups } from './token-lookups.js';
 
 /** How often each connection is looked at. */
 const TICK_MS = 1_000;
+
+/** The connections of agents to this process, under whose name other processes find them; none without the role gateway. */
+export interface Agents {
+  sessions: AgentSessions;
+  replicaId: string;
+  signals: SignalListener;
+  timings: GatewayTimings;
+  metrics: GatewayMetrics;
+}
 
 export interface GatewayRole {
   keeper: DoorKeeper;
@@ -27,31 +40,32 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
  * Waits for what can be acknowledged yet, tells every agent that the gateway restarts, and waits until they are gone; all of them at once, since
  * each of them chooses a moment of its own to come back.
  */
-async function sayFarewell({ agentSessions, gatewayTimings }: Process, writer: { drain: () => Promise<void> }): Promise<void> {
+async function sayFarewell({ sessions, timings }: Agents, writer: { drain: () => Promise<void> }): Promise<void> {
   let drained = false;
   void writer.drain().then(() => {
     drained = true;
   });
-  const left = performance.now() + gatewayTimings.farewellMs;
+  const left = performance.now() + timings.farewellMs;
   while (!drained && performance.now() < left) await pause(20);
-  for (const session of agentSessions.all) session.close(CLOSE.restart);
-  const until = performance.now() + gatewayTimings.farewellMs;
-  while (agentSessions.size && performance.now() < until) await pause(20);
-  for (const session of agentSessions.all) session.terminate();
+  for (const session of sessions.all) session.close(CLOSE.restart);
+  const until = performance.now() + timings.farewellMs;
+  while (sessions.size && performance.now() < until) await pause(20);
+  for (const session of sessions.all) session.terminate();
 }
 
 /**
  * Builds the gateway of a process and registers its releases. At the stop: nothing that comes from now on is heard, what came before is committed
  * and acknowledged, the agents are sent away, and after the port is closed we sign off.
  */
-export function createGatewayRole(process: Process): GatewayRole {
-  const { config, database, log, clock, metrics, releases, agentSessions: sessions, replicaId, signals, gatewayTimings: timings } = process;
+export function createGatewayRole(process: Process, agents: Agents): GatewayRole {
+  const { config, database, log, clock, releases } = process;
+  const { sessions, replicaId, signals, timings, metrics } = agents;
   const writer = createBeatQueue(database.ingest, clock, {
     onBatch: (items, seconds) => {
       metrics.gatewayBatch.observe(items);
       metrics.gatewayCommit.observe(seconds);
     },
-    onRefused: (reason) => metrics.ingestRefused.inc({ queue: 'heartbeats', reason }),
+    onRefused: (reason) => process.metrics.ingestRefused.inc({ queue: 'heartbeats', reason }),
   });
   const shared = { sessions, replicaId, clock, log };
   const checks = new SessionChecks({ ...shared, database: database.loops });
@@ -85,7 +99,7 @@ export function createGatewayRole(process: Process): GatewayRole {
       for (const session of sessions.all) session.tick();
     }, TICK_MS);
     // before the port, whose close would wait for them
-    releases.add('agent connections', () => sayFarewell(process, writer));
+    releases.add('agent connections', () => sayFarewell(agents, writer));
     releases.add('gateway hearing', () => {
       state.closed = true;
       clearInterval(ticking);

@@ -1,10 +1,10 @@
 /** The reader of uploads, with what it needs of the process. */
 import path from 'node:path';
-import { JobThread } from '../error-tracking/source-maps/symbolication/job-thread.js';
-import { TemporaryFiles } from '../error-tracking/source-maps/upload/temporary-files.js';
-import { createUploadReader } from '../error-tracking/source-maps/upload/upload-form.js';
-import type { FormReader } from '../kernel/http/form.js';
-import type { Process } from './process.js';
+import type { FormReader } from '../../../kernel/http/form.js';
+import type { Process } from '../../../kernel/process.js';
+import { JobThread } from '../symbolication/job-thread.js';
+import { TemporaryFiles } from './temporary-files.js';
+import { createUploadReader } from './upload-form.js';
 
 /** Memory for the JSON of one file at a time, which may be 15 MiB of brackets. */
 const CHECK_MEMORY_MB = 640;

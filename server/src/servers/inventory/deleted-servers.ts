@@ -1,7 +1,7 @@
 /** Removes what deleted servers left, a bounded piece in each run. */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import { purgeRows } from '../kernel/database/batches.js';
+import { purgeRows } from '../../kernel/database/batches.js';
 
 const BATCHES_A_TURN = 20;
 /** What an agent had sent when its server was deleted is written after this long, so that nothing comes behind the last batch. */

@@ -1,0 +1,28 @@
+/** Who is let in, and the record of who was not. */
+import { authenticate, type Credential } from '../identity/authentication.js';
+import type { Caller, Origin } from '../kernel/contract/caller.js';
+import { emptyNote, recordFailure } from '../kernel/contract/dispatch.js';
+import { AppError } from '../kernel/errors.js';
+import type { Process } from '../kernel/process.js';
+
+/** Records a denial that happened before or beside dispatch. */
+export async function recordDenial(
+  process: Process,
+  action: string,
+  error: AppError,
+  caller: Caller,
+  origin: Origin,
+  targetType: string | null = null,
+): Promise<void> {
+  const call = { action, targetType, caller, origin, note: emptyNote(), now: process.clock() };
+  await recordFailure({ database: process.database.knex, log: process.log }, call, error);
+}
+
+/** Settles who calls, and refuses a key that is used from outside its allow-list. */
+export async function admit(process: Process, action: string, credential: Credential, origin: Origin): Promise<Caller> {
+  const { caller, allowed } = await authenticate(process.database.knex, credential, origin, process.clock());
+  if (allowed) return caller;
+  const error = new AppError('ip_not_allowed', 'This key may not be used from this address.');
+  await recordDenial(process, action, error, caller, origin);
+  throw error;
+}

@@ -1,0 +1,9 @@
+/** The domains, one line each; see docs/adding-a-domain.md. Whoever deletes a project or an organization takes locks in this order. */
+import { customDomains } from '../custom-domains/module.js';
+import type { DomainModule } from '../domain-module.js';
+import { errorTracking } from '../error-tracking/module.js';
+import { monitoring } from '../monitoring/module.js';
+import { servers } from '../servers/module.js';
+import { statusPages } from '../status-pages/module.js';
+
+export const DOMAINS: readonly DomainModule[] = [monitoring, servers, errorTracking, statusPages, customDomains];

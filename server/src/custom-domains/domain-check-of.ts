@@ -1,0 +1,21 @@
+/** The check of host names as this process makes it. */
+import type { Process } from '../kernel/process.js';
+import { type Check, createCheck } from './check.js';
+import { createLookUp } from './dns.js';
+import { DomainProof } from './domain-check.js';
+import { createProbes, type ProbeOptions } from './probe.js';
+
+/** Where checks reach servers that listen elsewhere and have certificates of their own; for tests. */
+export type ProbeOverrides = Pick<ProbeOptions, 'httpsPort' | 'httpPort' | 'ca'>;
+
+/** Builds it; nothing is connected before the first use. */
+export function domainCheckOf({ config, database, sealer, version, clock, overrides }: Process): Check {
+  const reach = { allow: config.outboundAllow, userAgent: `Tidewatch/${version}` };
+  return createCheck({
+    database: database.knex,
+    lookUp: createLookUp({ servers: config.dnsServers }),
+    probes: createProbes(new DomainProof(sealer), { ...reach, ...(overrides['probes'] as ProbeOverrides | undefined) }),
+    target: config.customDomainTarget,
+    clock,
+  });
+}

@@ -1,0 +1,77 @@
+import type { Knex } from 'knex';
+import { v7 as uuidv7 } from 'uuid';
+import type { ProjectsOperations } from '../generated/operations.js';
+import type { components } from '../generated/types.js';
+import { decodeCursor, isText, page } from '../kernel/contract/cursor.js';
+import type { OperationContext } from '../kernel/contract/handler.js';
+import { AppError, invalid } from '../kernel/errors.js';
+import { revokeKeysOfProject } from './keys/api-key-store.js';
+import { RESERVED_SLUGS } from './projects/reserved.js';
+import { keyProjectId, requireOrganizationId } from './projects/scope.js';
+import * as store from './projects/store.js';
+import { releasePropertiesOf } from './properties/store.js';
+
+export function projectView(row: store.ProjectRow): components['schemas']['Project'] {
+  return { id: row.id, slug: row.slug, name: row.name, createdAt: row.created_at.toISOString() };
+}
+
+async function requireProject(context: OperationContext, id: string): Promise<store.ProjectRow> {
+  const project = await store.getProject(context.database, requireOrganizationId(context), id);
+  if (!project) throw new AppError('PROJECT_NOT_FOUND', 'No such project.');
+  return project;
+}
+
+/** Deletes what domains hold in a project, in the transaction that deletes it. */
+export type OnProjectDeleted = (database: Knex, project: { organizationId: string; projectId: string }, now: Date) => Promise<void>;
+
+/** Every operation of the tag projects. */
+export function projectOperations(onDeleted: OnProjectDeleted): ProjectsOperations {
+  return {
+    async listProjects(context, { slug, limit, cursor }) {
+      const [afterSlug = null] = decodeCursor(cursor, [isText]) ?? [];
+      const filter = { id: keyProjectId(context), slug };
+      const found = await store.listProjects(context.database, requireOrganizationId(context), filter, afterSlug, limit + 1);
+      const { rows, nextCursor } = page(found, limit, (row) => [row.slug]);
+      return { projects: rows.map(projectView), nextCursor };
+    },
+
+    async createProject(context, { slug, name }) {
+      if (RESERVED_SLUGS.includes(slug)) throw invalid('/slug', `must not be ${slug}, which is reserved`);
+      const row = {
+        organization_id: requireOrganizationId(context),
+        id: uuidv7(),
+        slug,
+        name,
+        created_at: context.now,
+        updated_at: context.now,
+      };
+      if (!(await store.insertProject(context.database, row)))
+        throw new AppError('SLUG_TAKEN', `The slug ${slug} is taken; choose another.`);
+      return { project: projectView(row) };
+    },
+
+    async getProject(context, { projectId }) {
+      return { project: projectView(await requireProject(context, projectId)) };
+    },
+
+    async updateProject(context, { projectId, name }) {
+      const row = await store.renameProject(context.database, requireOrganizationId(context), projectId, name, context.now);
+      if (!row) throw new AppError('PROJECT_NOT_FOUND', 'No such project.');
+      return { project: projectView(row) };
+    },
+
+    async deleteProject(context, { projectId, confirmSlug }) {
+      const organizationId = requireOrganizationId(context);
+      // whoever creates something in it at this moment comes before, and is deleted with it, or after, and finds it gone
+      const project = await store.lockProject(context.database, organizationId, projectId);
+      if (!project) throw new AppError('PROJECT_NOT_FOUND', 'No such project.');
+      if (project.slug !== confirmSlug) throw invalid('/confirmSlug', `must be ${project.slug}, the slug of this project`);
+      await revokeKeysOfProject(context.database, organizationId, projectId, context.now);
+      // what domains hold in it, then the channels that go with the project: in the order of those who announce
+      await onDeleted(context.database, { organizationId, projectId }, context.now);
+      await releasePropertiesOf(context.database, organizationId, projectId);
+      await store.deleteProject(context.database, organizationId, projectId);
+      return { deleted: true, id: projectId };
+    },
+  };
+}

@@ -1,0 +1,40 @@
+/** What every part of one process is given. */
+import type { Logger } from 'pino';
+import type { Config } from './config/config.js';
+import type { Limits } from './contract/limits.js';
+import type { Database, PostgresConnection } from './database/connection.js';
+import type { DomainEvents } from './domain-events.js';
+import type { Mailer } from './mail/mailer.js';
+import type { Metrics } from './metrics.js';
+import type { ClientAddress } from './net/client-address.js';
+import type { Post } from './net/outbound.js';
+import type { OwnHosts } from './net/own-hosts.js';
+import type { Sealer } from './secrets/secrets.js';
+import type { Releases } from './shutdown.js';
+
+export interface Process {
+  config: Config;
+  connection: PostgresConnection;
+  database: Database;
+  log: Logger;
+  clock: () => Date;
+  metrics: Metrics;
+  limits: Limits;
+  sealer: Sealer;
+  /** null: this server has no mail server. */
+  mailer: Mailer | null;
+  /** A mailer with connections of its own; it is released with the process. */
+  openMailer: () => Mailer | null;
+  /** Requests to the addresses that organizations gave. */
+  post: Post;
+  /** The name in message ids. */
+  host: string;
+  clientAddress: ClientAddress;
+  ownHosts: OwnHosts;
+  events: DomainEvents;
+  releases: Releases;
+  version: string;
+  checkResponses: boolean;
+  /** What tests put in the place of a domain's own settings, by its name. */
+  overrides: Readonly<Record<string, unknown>>;
+}

@@ -1,0 +1,22 @@
+/** What monitoring tells other domains, in the transaction of the change. */
+import { eventName } from '../../kernel/domain-events.js';
+import type { IncidentKind } from '../incidents/news.js';
+import type { IncidentRow, UpdateRow } from '../incidents/store.js';
+import type { MaintenanceRow } from '../maintenances/store.js';
+
+/** An incident has an update: its first, a further one, or the one that resolves it. */
+export const INCIDENT_UPDATED = eventName<{ kind: IncidentKind; incident: IncidentRow; update: UpdateRow }>('incident.updated');
+
+interface OfWindow {
+  monitorIds: readonly string[];
+  now: Date;
+}
+
+/** A maintenance window is written down. */
+export const MAINTENANCE_CREATED = eventName<OfWindow & { row: MaintenanceRow }>('maintenance.created');
+
+/** A maintenance window has other times, texts or monitors. */
+export const MAINTENANCE_CHANGED = eventName<OfWindow & { before: MaintenanceRow; after: MaintenanceRow }>('maintenance.changed');
+
+/** A maintenance window is about to be deleted. */
+export const MAINTENANCE_DELETED = eventName<OfWindow & { row: MaintenanceRow }>('maintenance.deleted');

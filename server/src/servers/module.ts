@@ -1,0 +1,96 @@
+/** Servers: the agents' way in, heartbeats, alerts and series. */
+import type { Knex } from 'knex';
+import { v7 as uuidv7 } from 'uuid';
+import type { DomainModule, OpenDomain } from '../domain-module.js';
+import { Loop } from '../kernel/jobs/loop.js';
+import type { Process } from '../kernel/process.js';
+import { deleteOldAlerts } from './alerts/store.js';
+import { createAgentLine } from './gateway/ask-agents.js';
+import { createDoor } from './gateway/door.js';
+import { createGatewayMetrics } from './gateway/metrics.js';
+import type { Agents } from './gateway/role.js';
+import { AgentSessions } from './gateway/sessions/sessions.js';
+import { GATEWAY_TIMINGS, type GatewayTimings } from './gateway/sessions/timings.js';
+import { SignalListener } from './gateway/signal-listener.js';
+import { endAgentsOf } from './heartbeats/tokens.js';
+import { purgeDeletedServers } from './inventory/deleted-servers.js';
+import { deleteServers, serverIdsOfProject } from './inventory/store.js';
+import { SERVER_DAILY_TABLES } from './series/retention.js';
+
+/** Changes are gathered for seconds anyway. */
+const ANNOUNCE_PAUSE_MS = 500;
+/** Counted from the end of an alert. */
+const ALERT_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+async function startWorker({ database, clock, log }: Process) {
+  const [{ AlertEvaluator }, { ServerSilence }, { announceServers }, { rollUp }] = await Promise.all([
+    import('./alerts/evaluator.js'),
+    import('./heartbeats/silence.js'),
+    import('./notifications/server-announcer.js'),
+    import('./series/rollup.js'),
+  ]);
+  const silence = new ServerSilence({ database: database.loops, clock, log });
+  const alerts = new AlertEvaluator({ database: database.knex, clock, log });
+  const announcing = async () => void (await announceServers(database.knex, clock()));
+  return {
+    loops: [
+      { name: 'server silence', start: () => silence.start(), stop: () => silence.stop() },
+      { name: 'server alerts', start: () => alerts.start(), stop: () => alerts.stop() },
+      new Loop({ name: 'server announcer', pauseMs: ANNOUNCE_PAUSE_MS, log, work: announcing }),
+    ],
+    jobs: [{ name: 'server-rollups', cron: '*/5 * * * *', run: async () => void (await rollUp(database.knex, clock())) }],
+  };
+}
+
+function open(process: Process): OpenDomain {
+  const { config, connection, database, limits, clock, log, metrics, ownHosts, releases, overrides } = process;
+  const timings = { ...GATEWAY_TIMINGS, ...(overrides['gatewayTimings'] as Partial<GatewayTimings> | undefined) };
+  const agents: Agents = {
+    sessions: new AgentSessions(),
+    replicaId: uuidv7(),
+    signals: new SignalListener(connection, log),
+    timings,
+    metrics: createGatewayMetrics(metrics.registry),
+  };
+  releases.add('signals', () => agents.signals.stop());
+  const line = createAgentLine({ database: database.knex, ...agents, clock });
+  return {
+    operations: async () => {
+      const { serverOperations } = await import('./operations/operations.js');
+      return serverOperations({ baseUrl: config.baseUrl, ingestUrl: config.ingestUrl, limits, agents: line });
+    },
+    routers: async () => [(await import('./inventory/agent-package.js')).agentPackage()],
+    upgrades: async (isGateway) => {
+      const role = isGateway ? (await import('./gateway/role.js')).createGatewayRole(process, agents) : null;
+      return { handle: createDoor({ ownHosts, keeper: role?.keeper ?? null, log }), listen: async () => role?.listen() };
+    },
+    worker: () => startWorker(process),
+  };
+}
+
+export const servers: DomainModule = {
+  name: 'servers',
+  tables: [
+    'server_samples',
+    'server_process_samples',
+    'server_rollups',
+    'server_process_rollups',
+    'agent_requests',
+    'agent_sessions',
+    'server_tokens',
+    'server_alerts',
+    'server_states',
+    'deleted_servers',
+    'servers',
+  ],
+  dailyTables: SERVER_DAILY_TABLES,
+  async onProjectDeleted(database: Knex, { organizationId, projectId }, now) {
+    const ids = await serverIdsOfProject(database, organizationId, projectId);
+    await deleteServers(database, organizationId, ids, now);
+  },
+  onOrganizationDeleted: (database, organizationId) => endAgentsOf(database, organizationId),
+  purges: { 'deleted servers': purgeDeletedServers },
+  housekeeping: async (database, now) => ({ alerts: await deleteOldAlerts(database, new Date(now.getTime() - ALERT_DAYS * DAY_MS)) }),
+  open,
+};

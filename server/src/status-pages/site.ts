@@ -1,0 +1,48 @@
+/** The public pages of a process with the role api. */
+
+import { createDomainCheck } from '../custom-domains/index.js';
+import type { Front } from '../domain-module.js';
+import type { Process } from '../kernel/process.js';
+import { createFront } from './front/front.js';
+import { createPageMetrics } from './front/metrics.js';
+import type { LoadOutcome } from './front/model-cache.js';
+import { PublicPages } from './front/public-pages.js';
+import { PAGE_REPRESENTATIONS } from './front/representations.js';
+import { PublicPageLoader } from './public/loader.js';
+import { PublicIds } from './public/public-ids.js';
+import { subscriptionRoute } from './subscribers/route.js';
+
+/** The public pages of a process, and what they are made of. */
+export interface PublicSite {
+  ids: PublicIds;
+  loader: PublicPageLoader;
+  pages: PublicPages;
+}
+
+/** Builds the pages, for a process with the role api. */
+export function createSite({ config, database, sealer, log, clock, metrics, limits, clientAddress, mailer }: Process): PublicSite {
+  const { publicPageLoads } = createPageMetrics(metrics.registry);
+  const onLoad = (outcome: LoadOutcome, error?: unknown) => {
+    publicPageLoads.inc({ outcome });
+    if (outcome === 'failed') log.warn({ err: error }, 'a public page could not be read');
+  };
+  const { baseUrl } = config;
+  const ids = new PublicIds(sealer);
+  const loader = new PublicPageLoader({ database: database.knex, ids, baseUrl, clock });
+  const answer = subscriptionRoute({
+    ...{ database: database.knex, sealer, limits, clock, clientAddress, baseUrl },
+    mail: mailer !== null,
+  });
+  const forms = { prefixes: ['/subscribe', '/unsubscribe'], answer };
+  return { ids, loader, pages: new PublicPages({ source: loader, representations: PAGE_REPRESENTATIONS, forms, clock, onLoad }) };
+}
+
+/**
+ * Builds the front. A process without a site serves no page and answers no check of a domain, so that all names but its own are unknown to it.
+ */
+export function createSiteFront({ database, sealer, ownHosts, log, metrics }: Process, site: PublicSite | null): Front {
+  const onAnswer = (status: number, seconds: number) =>
+    metrics.requests.observe({ operation: 'publicPage', status: String(status) }, seconds);
+  const domainCheck = site && createDomainCheck(database.knex, sealer);
+  return createFront({ ownHosts, pages: site?.pages ?? null, domainCheck, log, onAnswer });
+}
