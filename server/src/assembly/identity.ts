@@ -6,7 +6,6 @@ import type { OnProjectDeleted } from '../identity/project-operations.js';
 import { deleteExpiredPasswordResets } from '../identity/sign-in/password-reset-store.js';
 import { deleteExpiredSessions } from '../identity/sign-in/session-store.js';
 import type { Process } from '../kernel/process.js';
-import { queueMail } from '../notifications/delivery/outbox.js';
 
 /** A year and a month: whoever audits a year still finds its first day. */
 const AUDIT_DAYS = 400;
@@ -38,27 +37,7 @@ export interface IdentityHooks {
   onProjectDeleted: OnProjectDeleted;
 }
 
-export function openIdentity({ config, limits, sealer, mailer }: Process, { endAccess, onProjectDeleted }: IdentityHooks): OpenDomain {
-  return {
-    operations: async () => {
-      const [{ accountOperations }, { projectOperations }, { propertyOperations }, { Post }] = await Promise.all([
-        import('../identity/operations.js'),
-        import('../identity/project-operations.js'),
-        import('../identity/properties/operations.js'),
-        import('../identity/sign-in/post.js'),
-      ]);
-      const { baseUrl } = config;
-      const post = new Post({
-        queue: (database, mail, now) => queueMail(database, sealer, mail, now),
-        baseUrl,
-        configured: mailer !== null,
-      });
-      return {
-        ...accountOperations({ limits, sealer, post, endAccess }),
-        ...projectOperations(onProjectDeleted),
-        ...propertyOperations({ baseUrl }),
-      };
-    },
-    routers: async () => [(await import('../identity/sign-in/pages.js')).accountPages()],
-  };
-}
+export const openIdentity = (process: Process, hooks: IdentityHooks): OpenDomain => ({
+  operations: async () => (await import('./platform-operations.js')).openIdentity(process, hooks),
+  routers: async () => (await import('./platform-operations.js')).openIdentityPages(),
+});

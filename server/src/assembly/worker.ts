@@ -3,11 +3,11 @@ import type { OpenDomain, Running, WorkerPart } from '../domain-module.js';
 import { Loop } from '../kernel/jobs/loop.js';
 import { startQueue } from '../kernel/jobs/queue.js';
 import type { Process } from '../kernel/process.js';
+import { openCourier } from './courier.js';
 import { purgeDeletedOrganizations } from './deleted-organizations.js';
 import { purgeDeletedProperties } from './deleted-properties.js';
 import { DOMAINS } from './domains.js';
 import { keepHouse } from './housekeeping.js';
-import { startCourier } from './notifications.js';
 
 /** Nobody waits for it: what a deleted organization left is out of reach already. */
 const PURGE_PAUSE_MS = 5_000;
@@ -27,7 +27,7 @@ async function partsOf(process: Process, domains: readonly OpenDomain[]): Promis
   const parts: WorkerPart[] = [];
   for (const { worker } of domains) if (worker) parts.push(await worker());
   const sender = domains.find(({ broadcasts }) => broadcasts);
-  parts.push(await startCourier(process, await sender?.broadcasts?.()));
+  parts.push(openCourier(process, await sender?.broadcasts?.()));
   return [...parts, { loops: purgeLoops(process) }];
 }
 

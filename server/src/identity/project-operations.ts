@@ -67,9 +67,9 @@ export function projectOperations(onDeleted: OnProjectDeleted): ProjectsOperatio
       if (!project) throw new AppError('PROJECT_NOT_FOUND', 'No such project.');
       if (project.slug !== confirmSlug) throw invalid('/confirmSlug', `must be ${project.slug}, the slug of this project`);
       await revokeKeysOfProject(context.database, organizationId, projectId, context.now);
+      await releasePropertiesOf(context.database, organizationId, projectId);
       // what domains hold in it, then the channels that go with the project: in the order of those who announce
       await onDeleted(context.database, { organizationId, projectId }, context.now);
-      await releasePropertiesOf(context.database, organizationId, projectId);
       await store.deleteProject(context.database, organizationId, projectId);
       return { deleted: true, id: projectId };
     },

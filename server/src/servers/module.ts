@@ -2,7 +2,6 @@
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
 import type { DomainModule, OpenDomain } from '../domain-module.js';
-import { Loop } from '../kernel/jobs/loop.js';
 import type { Process } from '../kernel/process.js';
 import { deleteOldAlerts } from './alerts/store.js';
 import { createAgentLine } from './gateway/ask-agents.js';
@@ -17,34 +16,12 @@ import { purgeDeletedServers } from './inventory/deleted-servers.js';
 import { deleteServers, serverIdsOfProject } from './inventory/store.js';
 import { SERVER_DAILY_TABLES } from './series/retention.js';
 
-/** Changes are gathered for seconds anyway. */
-const ANNOUNCE_PAUSE_MS = 500;
 /** Counted from the end of an alert. */
 const ALERT_DAYS = 90;
 const DAY_MS = 86_400_000;
 
-async function startWorker({ database, clock, log }: Process) {
-  const [{ AlertEvaluator }, { ServerSilence }, { announceServers }, { rollUp }] = await Promise.all([
-    import('./alerts/evaluator.js'),
-    import('./heartbeats/silence.js'),
-    import('./notifications/server-announcer.js'),
-    import('./series/rollup.js'),
-  ]);
-  const silence = new ServerSilence({ database: database.loops, clock, log });
-  const alerts = new AlertEvaluator({ database: database.knex, clock, log });
-  const announcing = async () => void (await announceServers(database.knex, clock()));
-  return {
-    loops: [
-      { name: 'server silence', start: () => silence.start(), stop: () => silence.stop() },
-      { name: 'server alerts', start: () => alerts.start(), stop: () => alerts.stop() },
-      new Loop({ name: 'server announcer', pauseMs: ANNOUNCE_PAUSE_MS, log, work: announcing }),
-    ],
-    jobs: [{ name: 'server-rollups', cron: '*/5 * * * *', run: async () => void (await rollUp(database.knex, clock())) }],
-  };
-}
-
 function open(process: Process): OpenDomain {
-  const { config, connection, database, limits, clock, log, metrics, ownHosts, releases, overrides } = process;
+  const { connection, database, clock, log, metrics, ownHosts, releases, overrides } = process;
   const timings = { ...GATEWAY_TIMINGS, ...(overrides['gatewayTimings'] as Partial<GatewayTimings> | undefined) };
   const agents: Agents = {
     sessions: new AgentSessions(),
@@ -56,16 +33,13 @@ function open(process: Process): OpenDomain {
   releases.add('signals', () => agents.signals.stop());
   const line = createAgentLine({ database: database.knex, ...agents, clock });
   return {
-    operations: async () => {
-      const { serverOperations } = await import('./operations/operations.js');
-      return serverOperations({ baseUrl: config.baseUrl, ingestUrl: config.ingestUrl, limits, agents: line });
-    },
-    routers: async () => [(await import('./inventory/agent-package.js')).agentPackage()],
+    operations: async () => (await import('./api.js')).openOperations(process, line),
+    routers: async () => (await import('./api.js')).openRouters(),
     upgrades: async (isGateway) => {
       const role = isGateway ? (await import('./gateway/role.js')).createGatewayRole(process, agents) : null;
       return { handle: createDoor({ ownHosts, keeper: role?.keeper ?? null, log }), listen: async () => role?.listen() };
     },
-    worker: () => startWorker(process),
+    worker: async () => (await import('./worker.js')).openWorker(process),
   };
 }
 

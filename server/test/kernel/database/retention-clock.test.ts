@@ -1,7 +1,7 @@
 /** A clock that is wrong drops nothing: retention goes by the earlier of ours and the database's, and by neither where they differ. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import pino from 'pino';
-import { maintainPartitions } from '../../../src/assembly/maintenance.js';
+import { DAILY_TABLES, maintainPartitions } from '../../../src/assembly/housekeeping.js';
 import { createPartitions } from '../../../src/kernel/database/partitions.js';
 import { databaseTime } from '../../../src/kernel/database/retention-clock.js';
 import { openTestDatabase } from '../../harness/database.js';
@@ -23,7 +23,7 @@ beforeEach(async () => {
   warnings = [];
   // the clocks agree
   await maintain(DUE - DAY_MS, DUE - DAY_MS);
-  await createPartitions(database.knex, new Date('2026-03-10T12:00:00Z'));
+  await createPartitions(database.knex, DAILY_TABLES, new Date('2026-03-10T12:00:00Z'));
 });
 
 async function maintain(now: number, databaseNow: number): Promise<boolean> {

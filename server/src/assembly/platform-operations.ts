@@ -1,0 +1,28 @@
+/** The role api: the operations of identity and notifications, which every domain stands on. */
+import type { Router } from 'express';
+import { accountOperations } from '../identity/operations.js';
+import { projectOperations } from '../identity/project-operations.js';
+import { propertyOperations } from '../identity/properties/operations.js';
+import { accountPages } from '../identity/sign-in/pages.js';
+import { Post } from '../identity/sign-in/post.js';
+import type { Process } from '../kernel/process.js';
+import { createDeliver } from '../notifications/channels/deliver.js';
+import { queueMail } from '../notifications/delivery/outbox.js';
+import { notificationOperations } from '../notifications/operations/operations.js';
+import type { IdentityHooks } from './identity.js';
+
+export function openIdentity({ config, limits, sealer, mailer }: Process, { endAccess, onProjectDeleted }: IdentityHooks) {
+  const { baseUrl } = config;
+  const post = new Post({ queue: (database, mail, now) => queueMail(database, sealer, mail, now), baseUrl, configured: mailer !== null });
+  return {
+    ...accountOperations({ limits, sealer, post, endAccess }),
+    ...projectOperations(onProjectDeleted),
+    ...propertyOperations({ baseUrl }),
+  };
+}
+
+export const openIdentityPages = (): Router[] => [accountPages()];
+
+export function openNotifications({ sealer, limits, post, mailer, host }: Process) {
+  return notificationOperations({ sealer, limits, deliver: createDeliver({ post, mailer, host }), mail: mailer !== null });
+}

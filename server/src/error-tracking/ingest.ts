@@ -1,0 +1,31 @@
+/** The role ingest: errors of servers and of pages. */
+import type { IngestPart } from '../domain-module.js';
+import type { Process } from '../kernel/process.js';
+import type { IngestTools } from '../transports/ingest/tools.js';
+import { createErrorWriter } from './intake/error-writer.js';
+import { writeErrorEvents } from './intake/event-writer.js';
+import { ErrorIntake } from './intake/intake.js';
+import { DeferredGroups } from './regrouping/deferred-groups.js';
+import { Succession } from './regrouping/succession.js';
+import { Masks } from './scrubbing/masks.js';
+import type { Symbolicator } from './source-maps/symbolication/symbolicator.js';
+
+export function openIngest({ database, limits, log, releases }: Process, symbolicator: Symbolicator, tools: IngestTools): IngestPart {
+  const writer = createErrorWriter({ ...tools.queue('error events'), write: (items) => writeErrorEvents(database.errors, items) });
+  tools.watch(writer);
+  releases.add('error queue', () => writer.drain());
+  const succession = new Succession(database.knex, symbolicator);
+  const deferred = new DeferredGroups({ database: database.knex, symbolicator, succession, log });
+  releases.add('events that wait for their source maps', () => deferred.close());
+  const masks = new Masks(database.knex);
+  const intake = new ErrorIntake({ writer, properties: tools.properties, masks, symbolicator, succession, deferred, limits });
+  return {
+    endpoints: {
+      reportServerError: tools.signed(async ({ key, text, receivedAt, eventId, count }) => {
+        await count(1);
+        return intake.fromServer(key, text, receivedAt, eventId(0));
+      }),
+      reportBrowserError: tools.page((page, text, receivedAt) => intake.fromBrowser(page, text, receivedAt)),
+    },
+  };
+}

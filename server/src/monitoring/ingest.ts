@@ -1,0 +1,36 @@
+/** The role ingest: status events in, and the record of when we could hear. */
+import type { IngestPart } from '../domain-module.js';
+import { INGEST_LANES } from '../kernel/database/connection.js';
+import type { Process } from '../kernel/process.js';
+import { FairWriter } from '../transports/ingest/fair-writer.js';
+import { Listening } from '../transports/ingest/listening.js';
+import type { IngestTools } from '../transports/ingest/tools.js';
+import { type StatusEventItem, type StatusEventOutcome, writeStatusEvents } from './ingest/status-event-writer.js';
+import { storeStatusEvents } from './ingest/status-events.js';
+import { INGEST } from './silence/outage.js';
+
+export function openIngest({ database, clock, log, releases }: Process, tools: IngestTools): IngestPart {
+  const writer = new FairWriter<StatusEventItem, StatusEventOutcome>({
+    ...tools.queue('status events'),
+    together: true,
+    lanes: INGEST_LANES,
+    write: (items) => writeStatusEvents(database.ingest, items, clock()),
+    organizationOf: (item) => item.organizationId,
+    weigh: (item) => item.events.reduce((bytes, { json }) => bytes + json.length + 80, 0),
+    receivedAt: (item) => item.receivedAt,
+  });
+  tools.watch(writer);
+  const pendingSince = () => writer.pendingSince();
+  const listening = new Listening({ service: INGEST, database: database.loops, clock, log, pendingSince });
+  // after the port is closed, first the queue drains, then we sign off
+  releases.add('listening', () => listening.stop());
+  releases.add('status event queue', () => writer.drain());
+  return {
+    endpoints: { reportStatusEvents: tools.signed((request) => storeStatusEvents(writer, request)) },
+    listen: async () => {
+      await listening.start();
+      // released before the port: a request that takes long to finish must not count as time in which we heard
+      releases.add('hearing', () => listening.close());
+    },
+  };
+}

@@ -1,0 +1,32 @@
+/** The role api: every operation of status pages, their domains and their subscribers. */
+import { domainCheckOf } from '../custom-domains/index.js';
+import { ownHostNames } from '../kernel/net/host-name.js';
+import type { Process } from '../kernel/process.js';
+import { INCIDENT_UPDATED, MAINTENANCE_CHANGED, MAINTENANCE_CREATED, MAINTENANCE_DELETED } from '../monitoring/index.js';
+import { domainOperations } from './operations/domain-operations.js';
+import { statusPageOperations } from './operations/operations.js';
+import type { PublicSite } from './site.js';
+import { tellOfChange, tellOfDeletion, tellOfPlan } from './subscribers/maintenance-life.js';
+import { broadcastUpdate } from './subscribers/news.js';
+import { subscriberOperations } from './subscribers/operations.js';
+import { Subscriptions } from './subscribers/subscriptions.js';
+
+/** Subscribers hear of incidents and maintenance in the transaction of the change. */
+export function listenToMonitoring({ events }: Process): void {
+  events.listen(INCIDENT_UPDATED, (database, { kind, incident, update }) => broadcastUpdate(database, kind, incident, update));
+  events.listen(MAINTENANCE_CREATED, (database, { row, monitorIds, now }) => tellOfPlan(database, row, monitorIds, now));
+  events.listen(MAINTENANCE_CHANGED, (database, { before, after, monitorIds, now }) =>
+    tellOfChange(database, before, after, monitorIds, now),
+  );
+  events.listen(MAINTENANCE_DELETED, (database, { row, monitorIds, now }) => tellOfDeletion(database, row, monitorIds, now));
+}
+
+export function openOperations(process: Process, { ids, loader }: PublicSite) {
+  const { config, sealer, limits, mailer } = process;
+  const { baseUrl } = config;
+  return {
+    ...statusPageOperations({ ids, loader, baseUrl, ownHosts: ownHostNames(config) }),
+    ...domainOperations({ check: domainCheckOf(process), limits, target: config.customDomainTarget }),
+    ...subscriberOperations({ subscriptions: new Subscriptions(sealer), limits, baseUrl, mail: mailer !== null }),
+  };
+}

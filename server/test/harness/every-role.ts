@@ -1,0 +1,19 @@
+/** Loads the code of every role, which a process loads as it needs it: jest cannot load modules for two servers that start at one moment. */
+import '../../src/assembly/api.js';
+import '../../src/assembly/ingest.js';
+import '../../src/assembly/platform-operations.js';
+import '../../src/assembly/worker.js';
+import '../../src/custom-domains/routes.js';
+import '../../src/custom-domains/worker.js';
+import '../../src/error-tracking/api.js';
+import '../../src/error-tracking/ingest.js';
+import '../../src/error-tracking/worker.js';
+import '../../src/monitoring/api.js';
+import '../../src/monitoring/ingest.js';
+import '../../src/monitoring/worker.js';
+import '../../src/servers/api.js';
+import '../../src/servers/gateway/role.js';
+import '../../src/servers/worker.js';
+import '../../src/status-pages/api.js';
+import '../../src/status-pages/site.js';
+import '../../src/status-pages/worker.js';
