@@ -1,4 +1,4 @@
-/** npm run check: types, lint, contract lint, generated code is current, documents name only what exists, the lockfile carries no addresses. */
+/** npm run check: types, layers, lint, contract lint, generated code is current, documents name only what exists, the lockfile carries no addresses. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { layerProblems } from './check-layers.mjs';
@@ -12,19 +12,28 @@ function missingPaths() {
     'CHANGELOG.md',
     'openapi/README.md',
     'agent/README.md',
+    'cli/src/README.md',
     'sdk-node/README.md',
     'sourcemaps/README.md',
     'widget/README.md',
     ...readdirSync(path.join(root, 'docs')).map((name) => `docs/${name}`),
+    ...readdirSync(path.join(root, 'server/src'))
+      .map((name) => `server/src/${name}/README.md`)
+      .filter((name) => existsSync(path.join(root, name))),
   ];
-  const folders = readdirSync(root, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name);
   return documents.flatMap((document) => {
+    const beside = path.join(root, path.dirname(document));
     const text = readFileSync(path.join(root, document), 'utf8');
     const named = [...text.matchAll(/`([A-Za-z.][\w.-]*\/[\w./-]*)`/g)].map((match) => match[1]);
+    const isOurs = (name) => [root, beside].some((folder) => existsSync(path.join(folder, name.split('/')[0])));
     return named
-      .filter((name) => folders.includes(name.split('/')[0]) && !name.includes('/dist/') && !existsSync(path.join(root, name)))
+      .filter(
+        (name) =>
+          !name.startsWith('.') &&
+          isOurs(name) &&
+          !name.includes('/dist/') &&
+          ![root, beside].some((folder) => existsSync(path.join(folder, name))),
+      )
       .map((name) => `${document} names ${name}, which does not exist`);
   });
 }
