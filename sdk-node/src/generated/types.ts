@@ -39,7 +39,7 @@ export interface Operations {
   readonly members: {
     /** Lists the people of the organization by e-mail. */
     list(input?: ListMembersInput, options?: RequestOptions): ApiList<Member, ApiPage<'members', Member>>;
-    /** Gives a member another role. Only an owner makes or unmakes an owner; the last owner stays one. Fails with MEMBER_NOT_FOUND, CONFLICT. */
+    /** Gives a member another role. Fails with MEMBER_NOT_FOUND, CONFLICT. */
     update(input: UpdateMemberInput, options?: RequestOptions): ApiCall<{ member: Member }>;
     /** Ends a membership; the member's sessions reach nothing of this organization any more. Fails with MEMBER_NOT_FOUND, CONFLICT. */
     remove(input: { userId: string }, options?: RequestOptions): ApiCall<Deleted>;

@@ -71,7 +71,7 @@ class Members(Namespace):
         return self._page("members", "/api/account/members", {"limit": limit, "cursor": cursor})
 
     def update(self, *, user_id: str, role: t.Role) -> t.UpdateMemberResult:
-        """Gives a member another role. Only an owner makes or unmakes an owner; the last owner stays one."""
+        """Gives a member another role. Only owners can grant or remove the owner role; the last owner cannot be removed."""
         return self._call("PATCH", "/api/account/members/{userId}", {"userId": user_id, "role": role})
 
     def remove(self, *, user_id: str) -> t.Deleted:

@@ -1,4 +1,4 @@
-/** Browsers older than what sites are built for today, in which new syntax does not parse. */
+/** Browsers that are too old to parse current syntax. */
 
 /** The first versions with everything of ES2022, by parts of the browsers' names; the first name that fits counts. */
 const BASELINES: readonly [name: RegExp, version: readonly [major: number, minor: number]][] = [

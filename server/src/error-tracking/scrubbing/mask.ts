@@ -28,7 +28,7 @@ function within(limit: number, text: string, mask: (text: string) => string): st
 const withinOrNull = (limit: number, text: string | null, mask: (text: string) => string) =>
   text === null ? null : within(limit, text, mask);
 
-/** An address, of which a path of a server is none: it may hold a # itself. */
+/** A URL. File paths don't count, since they may contain `#`. */
 const addressAlone = (text: string) => withoutUserInfo(/^[a-z][a-z0-9+.-]*:/i.test(text) ? text.replace(/[?#].*$/s, '') : text);
 
 /** Only a number that is a whole word and no moment: the hash in a file's name and the folder of a release are needed to find its source map. */

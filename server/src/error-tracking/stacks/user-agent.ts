@@ -5,7 +5,7 @@ import type { EventPayload } from '../events/event.js';
 
 /** To read one takes a quarter of a millisecond, and most pages run in one of a few hundred browsers. */
 const KNOWN_AGENTS = 2_000;
-/** Real ones are shorter; a longer one is somebody who tries what happens. */
+/** Real user agents are shorter; anything longer is ignored. */
 const LONGEST = 500;
 
 type Browser = EventPayload['browser'];

@@ -23,7 +23,7 @@ export interface Config {
   baseUrl: string;
   ingestUrl: string;
   docsUrl: string;
-  /** Further names under which we are reached, in small letters; every other name must be the domain of a page. */
+  /** Further names under which we are reached, in lower case; every other name must be the domain of a page. */
   hosts: readonly string[];
   roles: ReadonlySet<ProcessRole>;
   /** 32 bytes; null: a key in the data directory, made at the first start. */

@@ -6,7 +6,7 @@ import type { Config } from '../config/config.js';
 const NAME = /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*$/;
 
 /**
- * The host that a Host header names: in small letters, without port and without the dot at the end; an IPv6 address without its brackets.
+ * The host that a Host header names: in lower case, without port and without the dot at the end; an IPv6 address without its brackets.
  * Null: that is no host.
  */
 export function hostOf(header: string): string | null {

@@ -61,7 +61,7 @@ async function createMonitor(context: OperationContext, input: Input<'createMoni
 async function updateMonitor(context: OperationContext, input: Input<'updateMonitor'>) {
   const organizationId = requireOrganizationId(context);
   const { monitorId } = input;
-  // the project before the monitor, as whoever deletes the project does: changing a row twice makes PostgreSQL look at the project again
+  // Lock order: project, then monitor, as deleteProject has it. A second UPDATE of the row checks its foreign key again and could deadlock.
   const { project_id: projectId } = await requireMonitor(context, monitorId);
   await holdProject(context.database, organizationId, projectId);
   const row = await store.lockMonitor(context.database, organizationId, keyProjectId(context), monitorId);
@@ -75,7 +75,7 @@ async function updateMonitor(context: OperationContext, input: Input<'updateMoni
   requireSoundSettings(settings);
   await store.applySettings(context.database, organizationId, monitorId, settings, context.now);
   const deadlinesMove = (['interval_sec', 'degraded_after', 'down_after'] as const).some((field) => settings[field] !== row[field]);
-  // first of all the pause: a paused monitor has no status that new deadlines could make worse
+  // Apply the pause first: a paused monitor has no status to compute again.
   if (input.paused !== undefined && input.paused !== row.paused) {
     await store.setPaused(context.database, organizationId, monitorId, input.paused, context.now);
   }

@@ -14,7 +14,7 @@ export async function tryAnnounceLock(transaction: Knex, of: keyof typeof LOCKS 
   return rows[0].mine;
 }
 
-/** Waits for that of monitors. Take it before the lock of any row that an announcer may want. */
+/** Takes the lock of the monitor announcer, waiting for it if needed. Take it before the lock of any row that an announcer may want. */
 export async function waitForAnnounceLock(transaction: Knex): Promise<void> {
   await transaction.raw('select pg_advisory_xact_lock(?)', [LOCKS.monitors]);
 }

@@ -26,7 +26,7 @@ const KEY = /^[+/0-9A-Za-z]{22}==$/;
 const MOST_FRAGMENTS = 64;
 const MOST_CHUNKS = 4_096;
 
-/** How long a connection may take to end in order once it was told to. */
+/** Grace period for a clean close. */
 const CLOSING_MS = 5_000;
 /** How long somebody may take to read that they were refused. */
 const REFUSAL_MS = 5_000;
@@ -78,7 +78,7 @@ function fault(request: IncomingMessage, { ownHosts, keeper }: DoorOptions): App
   const { 'sec-websocket-protocol': protocols = '', 'sec-websocket-key': key = '', 'sec-websocket-version': version } = request.headers;
   const offered = protocols.split(',').map((name) => name.trim());
   if (request.method !== 'GET' || !KEY.test(key) || version !== '13')
-    return new AppError('VALIDATION_ERROR', 'This is no handshake of a WebSocket: send GET with Sec-WebSocket-Key and version 13.');
+    return new AppError('VALIDATION_ERROR', 'Not a WebSocket handshake: send GET with Sec-WebSocket-Key and Sec-WebSocket-Version: 13.');
   if (!offered.includes(PROTOCOL))
     return new AppError('VALIDATION_ERROR', `Offer the sub-protocol ${PROTOCOL}; install the current agent.`);
   return null;

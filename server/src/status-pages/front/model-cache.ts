@@ -147,7 +147,7 @@ export class ModelCache<Model extends object> {
     return flight;
   }
 
-  /** Makes room: a load that never ends must not take its place for ever. */
+  /** Drops a load that hangs, so that another one can start. */
   #giveUp(now: number): void {
     for (const [key, { startedAt }] of this.#flights) if (now - startedAt >= GIVE_UP_MS) this.#flights.delete(key);
   }

@@ -5,7 +5,7 @@
 
 /** Of the texts of one list, in UTF-8. */
 export const BUDGET_BYTES = 200_000;
-/** What is left of a text for which there is no room, in characters. */
+/** Length to which a text is cut once the budget is spent, in characters. */
 export const EXCERPT_LENGTH = 200;
 
 /** Texts in their order, as they are while there is room for them; after that only how each begins. */

@@ -76,7 +76,7 @@ export function subscriberOperations({ subscriptions, limits, baseUrl, mail }: S
       if (!mail) throw new AppError('MAIL_NOT_CONFIGURED', 'This server has no mail server; its operator sets SMTP_URL.');
       if (!row.enabled) throw new AppError('CONFLICT', 'The status page is not enabled, so nobody could confirm; enable it first.');
       if ((await subscriptions.find(database, organizationId, target))?.status === 'active')
-        throw new AppError('CONFLICT', 'It is subscribed already.');
+        throw new AppError('CONFLICT', 'This address is already subscribed.');
       if ((await store.countActive(database, organizationId)) >= MAXIMUM_SUBSCRIBERS)
         throw new AppError('CONFLICT', `A page has at most ${MAXIMUM_SUBSCRIBERS.toLocaleString('en')} subscribers.`);
       await limits.consume('subscriptionsOfPage', organizationId);

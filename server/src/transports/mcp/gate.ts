@@ -48,7 +48,7 @@ export function requireOwnOrigin(request: Request, hosts: OwnHosts): void {
 const withoutParameters = (mediaType = '') => (mediaType.split(';')[0] ?? '').trim();
 
 export function requireMediaTypes(request: Request): void {
-  // in small letters, as every client writes them: the SDK behind this gate knows no other
+  // in lower case, as every client writes them: the SDK behind this gate knows no other
   const accepted = (request.headers.accept ?? '').split(',').map(withoutParameters);
   const contentType = withoutParameters(request.headers['content-type']).toLowerCase();
   if (contentType !== 'application/json' || !accepted.includes('application/json') || !accepted.includes('text/event-stream')) {

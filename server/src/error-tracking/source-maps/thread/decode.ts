@@ -38,7 +38,7 @@ const SECTION_BYTES = 1500;
 /** A map that would take more is refused before it is decoded: its thread would die of it, and decode for all others meanwhile. */
 const MOST_BYTES = 320 * 1_048_576;
 const DEEPEST = 8;
-/** As much as a frame may have that is sent: an event has hundreds of them. */
+/** Longest source line that is kept for a frame: an event may have hundreds of frames. */
 const SOURCE_LENGTH = 2_000;
 const NAME_LENGTH = 500;
 /** No generated file has lines or columns beyond. */

@@ -7,7 +7,7 @@ import { type FileHandle, mkdir, mkdtemp, open, readdir, rm, stat, unlink } from
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A file with a name that is older was left by a process that ended between two calls; it is nobody's. */
+/** Files with an older time in their name are left over from a process that crashed, and can be removed. */
 const LEFT_BEHIND_MS = 60_000;
 
 export class TemporaryFiles {

@@ -75,7 +75,7 @@ export class SessionChecks {
   }
 
   async #check(batch: readonly AgentSession[]): Promise<void> {
-    // the row of one that came in while it was read is newer than what was read
+    // skip sessions that connected during the query: their row is newer than what was read
     const live = new Set(batch.filter((session) => session.live));
     const truths = await readTruth(this.#options.database, [...new Set(batch.map(({ owner }) => owner.serverId))]);
     for (const session of batch) {
