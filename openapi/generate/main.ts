@@ -24,6 +24,7 @@ import { lintPortable } from './lint-portable.js';
 import { lintStandard } from './lint-standard.js';
 import { readOperations } from './operations.js';
 import { kindOf, leftovers } from './places.js';
+import { shortJson } from './short-json.js';
 import { emitValidators } from './validators/emit-validators.js';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -40,7 +41,7 @@ async function render(): Promise<Map<string, string>> {
   const document = await readDocument(path.join(root, 'openapi'));
   const plain = await dereference(document);
   const operations = readOperations(plain);
-  const bundled = `${JSON.stringify(document, null, 2)}\n`;
+  const bundled = `${shortJson(document)}\n`;
   const style = ['reference.css', 'narrow.css']
     .map((file) => readFileSync(path.join(root, 'openapi/generate/reference', file), 'utf8'))
     .join('\n');

@@ -4,13 +4,16 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wri
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const PROJECTS = 'openapi/paths/projects.yaml';
 const COMMITTED = ['openapi/openapi.json', 'openapi/operations.txt'];
 const BUILT = ['server/src/generated/operations.ts', 'server/src/generated/errors.ts', 'cli/src/generated/commands.ts'];
 const WRITTEN = [...COMMITTED, ...BUILT];
+
+// each run takes some seconds of CPU
+jest.setTimeout(180_000);
 
 let copy: string;
 beforeAll(() => {
