@@ -7,6 +7,7 @@ import { insertMember, insertOrganization, insertUser } from '../identity/accoun
 import { insertApiKey } from '../identity/keys/api-key-store.js';
 import { hashPassword } from '../identity/sign-in/passwords.js';
 import type { Config } from '../kernel/config/config.js';
+import { takeAdvisoryLock } from '../kernel/database/advisory-locks.js';
 import { hashSecret, newSecret, randomName } from '../kernel/secrets/secrets.js';
 
 /** What the first start leaves in credentials.json. */
@@ -20,8 +21,6 @@ export interface Credentials {
   apiKey: string;
 }
 
-// any number that no other advisory lock of ours uses
-const BOOTSTRAP_LOCK = 7_411_002;
 const OWNER_EMAIL = 'owner@localhost.localdomain';
 
 function writeCredentials(file: string, credentials: Credentials): void {
@@ -86,7 +85,7 @@ async function createKey(database: Knex, organizationId: string, now: Date): Pro
  */
 export async function bootstrap(database: Knex, config: Config, now: Date): Promise<{ credentials: Credentials; file: string } | null> {
   return database.transaction(async (transaction) => {
-    await transaction.raw('select pg_advisory_xact_lock(?)', [BOOTSTRAP_LOCK]);
+    await takeAdvisoryLock(transaction, 'bootstrap');
     // not organizations: their owners may have deleted them all
     if (await transaction('users').first('id')) {
       refreshAddresses(config);

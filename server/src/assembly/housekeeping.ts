@@ -1,13 +1,12 @@
 /** Work that keeps the database in shape. Each task may run at any time, several times, in any process. */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
+import { takeAdvisoryLock } from '../kernel/database/advisory-locks.js';
 import { createPartitions, type DailyTable, dropExpiredPartitions } from '../kernel/database/partitions.js';
 import { databaseTime, retentionTime } from '../kernel/database/retention-clock.js';
 import { DOMAINS } from './domains.js';
 import { identity } from './identity.js';
 import { notifications } from './notifications.js';
-
-const PARTITION_LOCK = 7_411_003;
 
 /** Every table with daily partitions. */
 export const DAILY_TABLES: readonly DailyTable[] = DOMAINS.flatMap(({ dailyTables = [] }) => dailyTables);
@@ -20,7 +19,7 @@ export async function maintainPartitions(
   readDatabaseTime = databaseTime,
 ): Promise<{ created: string[]; dropped: string[] }> {
   return database.transaction(async (transaction) => {
-    await transaction.raw('select pg_advisory_xact_lock(?)', [PARTITION_LOCK]);
+    await takeAdvisoryLock(transaction, 'partitions');
     const created = await createPartitions(transaction, DAILY_TABLES, now);
     const time = retentionTime(now, await readDatabaseTime(transaction), log);
     return { created, dropped: time ? await dropExpiredPartitions(transaction, DAILY_TABLES, time) : [] };

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { takeAdvisoryLock } from '../../kernel/database/advisory-locks.js';
 import type { StoredMap } from './match-path.js';
 
 export interface SourceMapRow {
@@ -19,8 +20,6 @@ export interface ReleaseSummary {
   last_uploaded_at: Date;
 }
 
-// any number that no other advisory lock of ours uses; the second key is of the organization
-const CONTENTS_LOCK = 7_411_021;
 /** Content is read in pieces, which are turned from hexadecimal on the thread that serves requests. */
 const PIECE_BYTES = 1_048_576;
 
@@ -31,7 +30,7 @@ const sourceMaps = (database: Knex) => database<SourceMapRow>('source_maps');
  * there. The lock goes with the transaction.
  */
 export async function lockContents(transaction: Knex, organizationId: string): Promise<void> {
-  await transaction.raw('select pg_advisory_xact_lock(?, hashtext(?))', [CONTENTS_LOCK, organizationId]);
+  await takeAdvisoryLock(transaction, 'sourceMapContents', organizationId);
 }
 
 /** Paths and contents of a release, by path. */

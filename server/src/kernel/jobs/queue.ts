@@ -3,6 +3,7 @@
 import pg from 'pg';
 import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
+import { ADVISORY_LOCKS } from '../database/advisory-locks.js';
 import type { PostgresConnection } from '../database/connection.js';
 
 export interface ScheduledJob {
@@ -12,8 +13,6 @@ export interface ScheduledJob {
   run: () => Promise<void>;
 }
 
-// any number that no other advisory lock of ours uses
-const QUEUE_LOCK = 7_411_022;
 const DEADLOCK = '40P01';
 const DEADLOCK_TRIES = 5;
 
@@ -26,7 +25,7 @@ const RETRY = { retryLimit: 5, retryDelay: 30, retryBackoff: true, expireInSecon
 async function oneAtATime(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [QUEUE_LOCK]);
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.jobQueues]);
     await work();
   } finally {
     // the lock goes with the connection

@@ -1,14 +1,13 @@
 /** Turns silence into degraded and down, exactly at the deadline. */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
+import { tryAdvisoryLock } from '../../kernel/database/advisory-locks.js';
 import { Loop } from '../../kernel/jobs/loop.js';
 import { type HeldBack, horizonOf } from '../../transports/ingest/listening.js';
 import { DOWN_AT, NEXT_IS_DOWN } from './silence-sql.js';
 
 const SWEEP_INTERVAL_MS = 250;
 const SWEEP_BATCH = 2_000;
-// any number that no other advisory lock of ours uses
-const SWEEP_LOCK = 7_411_004;
 
 export interface Sweep {
   monitorId: string;
@@ -58,12 +57,8 @@ async function moveDue(database: Knex, horizon: Date, heldBack: HeldBack): Promi
  */
 export async function sweepOnce(database: Knex, horizon: Date, heldBack: HeldBack = {}): Promise<Sweep[]> {
   return database.transaction(async (transaction) => {
-    // the timeout: a worker whose machine is gone must not keep the lock until TCP notices
-    const { rows } = await transaction.raw(
-      "select pg_try_advisory_xact_lock(?) as mine, set_config('idle_in_transaction_session_timeout', '10s', true)",
-      [SWEEP_LOCK],
-    );
-    return rows[0].mine ? moveDue(transaction, horizon, heldBack) : [];
+    const isMine = await tryAdvisoryLock(transaction, 'sweepMonitors', { idleSec: 10 });
+    return isMine ? moveDue(transaction, horizon, heldBack) : [];
   });
 }
 

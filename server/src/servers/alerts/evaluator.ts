@@ -1,6 +1,7 @@
 /** Begins and ends the alerts by metrics. All it knows stands in the database, so that any worker goes on where another was stopped. */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
+import { tryAdvisoryLock } from '../../kernel/database/advisory-locks.js';
 import { Loop } from '../../kernel/jobs/loop.js';
 import { judge } from './judge.js';
 import * as store from './store.js';
@@ -10,8 +11,6 @@ const PAUSE_MS = 5_000;
 const OVERLAP_MS = 5_000;
 /** Some ten thousand samples at most. */
 const BATCH = 100;
-// any number that no other advisory lock of ours uses
-const EVALUATION_LOCK = 7_411_012;
 
 /** The servers of one organization, and which of them have to be judged by what. */
 interface Batch {
@@ -42,12 +41,7 @@ async function judgeBatch(
   now: Date,
 ): Promise<{ begun: number; ended: number } | null> {
   return database.transaction(async (transaction) => {
-    // the timeout: a worker whose machine is gone must not keep the lock until TCP notices
-    const { rows } = await transaction.raw(
-      "select pg_try_advisory_xact_lock(?) as mine, set_config('idle_in_transaction_session_timeout', '10s', true)",
-      [EVALUATION_LOCK],
-    );
-    if (!rows[0].mine) return null;
+    if (!(await tryAdvisoryLock(transaction, 'evaluateAlerts', { idleSec: 10 }))) return null;
     const since = new Date(now.getTime() - store.LOOK_BACK_MS);
     const ids = [...new Set([...usage, ...processes])];
     const intervals = await store.intervalsOf(transaction, organizationId, ids);

@@ -2,14 +2,13 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
+import { tryAdvisoryLock } from '../../kernel/database/advisory-locks.js';
 import { Loop } from '../../kernel/jobs/loop.js';
 import { type HeldBack, horizonOf } from '../../transports/ingest/listening.js';
 import { OFFLINE_AFTER_MS } from './beat-writer.js';
 
 const SWEEP_INTERVAL_MS = 250;
 const SWEEP_BATCH = 1_000;
-// any number that no other advisory lock of ours uses
-const SWEEP_LOCK = 7_411_011;
 
 interface Silent {
   organization_id: string;
@@ -109,12 +108,7 @@ async function endAlerts(transaction: Knex): Promise<number> {
 /** Sweeps one batch, unless another worker is just sweeping: then it is that one's. Answers how many servers went offline or came back. */
 export async function sweepServers(database: Knex, horizon: Date, heldBack: HeldBack = {}): Promise<{ offline: number; back: number }> {
   return database.transaction(async (transaction) => {
-    // the timeout: a worker whose machine is gone must not keep the lock until TCP notices
-    const { rows } = await transaction.raw(
-      "select pg_try_advisory_xact_lock(?) as mine, set_config('idle_in_transaction_session_timeout', '10s', true)",
-      [SWEEP_LOCK],
-    );
-    if (!rows[0].mine) return { offline: 0, back: 0 };
+    if (!(await tryAdvisoryLock(transaction, 'sweepServers', { idleSec: 10 }))) return { offline: 0, back: 0 };
     const back = await endAlerts(transaction);
     const silent = await takeOffline(transaction, horizon, heldBack);
     if (silent.length) await raiseAlerts(transaction, silent);

@@ -3,6 +3,7 @@
  * full from its samples: late ones land where they belong, and doing it twice changes nothing.
  */
 import type { Knex } from 'knex';
+import { tryAdvisoryLock } from '../../kernel/database/advisory-locks.js';
 import { heardSoFar } from '../../transports/ingest/listening.js';
 import { SERVER_DAILY_TABLES } from './retention.js';
 
@@ -17,8 +18,6 @@ const DAY_MS = 86_400_000;
 const OLDEST_SAMPLE_MS = 25 * HOUR_MS;
 /** Samples are dropped by whole days, by a worker whose clock may be another one. */
 const MARGIN_MS = 12 * HOUR_MS;
-// any number that no other advisory lock of ours uses
-const ROLLUP_LOCK = 7_411_014;
 
 /** How far back buckets are computed: never so far that some of their samples may be gone, which would replace what is known by a part of it. */
 export function reachMs(table: 'server_samples' | 'server_process_samples'): number {
@@ -80,8 +79,7 @@ const BY_INDEX = `select set_config('enable_seqscan', 'off', true), set_config('
 /** Rolls up one slice of what was received before `horizon`; answers false when there is none, or another worker is at it. */
 async function rollUpSlice(database: Knex, horizon: Date, now: Date): Promise<boolean> {
   return database.transaction(async (transaction) => {
-    const { rows } = await transaction.raw('select pg_try_advisory_xact_lock(?) as mine', [ROLLUP_LOCK]);
-    if (!rows[0].mine) return false;
+    if (!(await tryAdvisoryLock(transaction, 'rollUpSamples'))) return false;
     await transaction.raw(BY_INDEX);
     const from = (await rolledUpUntil(transaction)) ?? (await firstReceived(transaction)) ?? horizon;
     const to = new Date(Math.min(from.getTime() + SLICE_MS, horizon.getTime()));

@@ -1,6 +1,7 @@
 /** Uploads and errors of one property at once: neither waits for what the other does not need. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { takeAdvisoryLock } from '../../../src/kernel/database/advisory-locks.js';
 import { NO_REQUEST_LIMITS } from '../../harness/server.js';
 import { ErrorSender, type Reporter } from '../intake/sender.js';
 import { mapOf, upload } from './uploads.js';
@@ -76,7 +77,7 @@ test('many uploads that wait leave connections for others', async () => {
 
 test('an upload that waits for another of its organization holds up no error', async () => {
   const holder = await sender.server.database.knex.transaction();
-  await holder.raw('select pg_advisory_xact_lock(7411021, hashtext(?))', [reporter.organizationId]);
+  await takeAdvisoryLock(holder, 'sourceMapContents', reporter.organizationId);
   const uploaded = upload(reporter.admin, reporter.domain, '2.0.0', { '/a.js': mapOf('second') });
   await untilWaiting('%pg_advisory_xact_lock%');
   await expectErrorsToPass('2.0.0');

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { ADVISORY_LOCKS } from '../advisory-locks.js';
 import { type Cluster, SUPERUSER } from './cluster.js';
 import { type Connection, EmbeddedPostgresError } from './options.js';
 import { type PostmasterFile, readPostmasterFile } from './postmaster-file.js';
 
-/** Held shared by every process that uses the server. Advisory locks belong to a database: this one is `postgres`'s, not the application's. */
-export const USERS_LOCK = 7_438_201;
+/** Held shared by every process that uses the server. */
+const USERS_LOCK = ADVISORY_LOCKS.embeddedServerUsers;
 const CONNECT_MS = 5_000;
 const CLOSE_MS = 2_000;
 

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { takeAdvisoryLock } from '../advisory-locks.js';
 import * as accounts from './0001-accounts.js';
 import * as monitoring from './0002-monitoring.js';
 import * as notifications from './0003-notifications.js';
@@ -34,16 +35,13 @@ const MIGRATIONS: { name: string; up: (database: Knex) => Promise<void> }[] = [
   { name: '0015-held-back', up: heldBack.up },
 ];
 
-// any number that no other advisory lock of ours uses
-const MIGRATION_LOCK = 7_411_001;
-
 /**
  * Brings the schema up to date and returns the names of what ran. Several processes may start at once: an advisory lock, which goes with the
  * connection and so never has to be cleaned up, lets one of them migrate while the others wait.
  */
 export async function migrate(database: Knex): Promise<string[]> {
   return database.transaction(async (transaction) => {
-    await transaction.raw('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK]);
+    await takeAdvisoryLock(transaction, 'migration');
     await transaction.raw('create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null)');
     const applied: string[] = await transaction('schema_migrations').pluck('name');
     const pending = MIGRATIONS.filter(({ name }) => !applied.includes(name));

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import pg from 'pg';
+import { ADVISORY_LOCKS } from '../../../../src/kernel/database/advisory-locks.js';
 import { type EmbeddedEvent, openEmbedded } from '../../../../src/kernel/database/embedded/index.js';
 import { isPostmaster } from '../../../../src/kernel/database/embedded/processes.js';
-import { USERS_LOCK } from '../../../../src/kernel/database/embedded/session.js';
 import { isRunning, killServer, pidFile, query, sharedPlace, until } from './places.js';
 import { UserProcess } from './user-process.js';
 
@@ -58,19 +58,19 @@ test('a share that comes free because the server is stopping does not count', as
   const stopper = new pg.Client({ ...connection, database: 'postgres' });
   await stopper.connect();
   await killed.kill();
-  await stopper.query(`select pg_advisory_lock(${USERS_LOCK})`);
+  await stopper.query(`select pg_advisory_lock(${ADVISORY_LOCKS.embeddedServerUsers})`);
 
   const newcomer = new UserProcess({ stateDirectory });
   const shares = async (granted: boolean) => {
     const { rows } = await stopper.query(
-      `select from pg_locks where locktype = 'advisory' and objid = ${USERS_LOCK} and mode = 'ShareLock' and granted = ${granted}`,
+      `select from pg_locks where locktype = 'advisory' and objid = ${ADVISORY_LOCKS.embeddedServerUsers} and mode = 'ShareLock' and granted = ${granted}`,
     );
     return rows.length;
   };
   await until(() => shares(false));
   const file = readFileSync(pidFile(stateDirectory), 'utf8');
   writeFileSync(pidFile(stateDirectory), file.replace('ready   ', 'stopping'));
-  await stopper.query(`select pg_advisory_unlock(${USERS_LOCK})`);
+  await stopper.query(`select pg_advisory_unlock(${ADVISORY_LOCKS.embeddedServerUsers})`);
   await until(async () => !(await shares(false)) && !(await shares(true)));
   writeFileSync(pidFile(stateDirectory), file);
   expect(await newcomer.opened()).toMatchObject({ adopted: true });
