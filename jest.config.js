@@ -6,7 +6,7 @@ const project = (name, extra = {}) => ({
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  transform: { '^.+\\.ts$': ['ts-jest', { useESM: true, tsconfig: `<rootDir>/tsconfig.test.json`, diagnostics: false }] },
+  transform: { '^.+\\.ts$': `${import.meta.dirname}/scripts/jest-transform.mjs` },
   ...extra,
 });
 
