@@ -1,0 +1,82 @@
+/**
+ * npm run test:postgres15: the tests of the server that an older PostgreSQL may change, on PostgreSQL 15, the oldest that we promise. They are those
+ * that reach a database (test/harness/database.ts) and start no server (test/harness/server.ts), which is where SQL itself is the subject, and of
+ * those that go through a server the named ones: each runs statements that no other does. What the rest adds is what stands above the SQL.
+ * Arguments go to jest. TIDEWATCH_TEST_POSTGRES_BIN names the folder of the programs where it is not Debian's.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { build, install, main, root, runModule } from './workspace.mjs';
+
+const PROGRAMS = process.env.TIDEWATCH_TEST_POSTGRES_BIN ?? '/usr/lib/postgresql/15/bin';
+const folder = path.join(root, 'server/test');
+
+const THROUGH_THE_SERVER = [
+  'custom-domains/checker',
+  'custom-domains/claim',
+  'error-tracking/intake/two-servers',
+  'error-tracking/issues/importance-list',
+  'error-tracking/issues/list',
+  'error-tracking/issues/merge',
+  'error-tracking/issues/paging',
+  'error-tracking/source-maps/held-upload',
+  'error-tracking/source-maps/upload',
+  'identity/audit-log',
+  'identity/delete-organization',
+  'identity/members',
+  'kernel/contract/lock-order',
+  'kernel/database/first-start-together',
+  'monitoring/incidents/read',
+  'monitoring/maintenances/plan',
+  'monitoring/monitors/read',
+  'notifications/end-to-end',
+  'servers/alerts-metrics',
+  'servers/beats',
+  'servers/gateway/session',
+  'servers/rollup-retention',
+  'servers/rollup',
+  'servers/series',
+  'servers/silence',
+  'status-pages/public-status',
+  'status-pages/subscribers/fan-out',
+  'transports/ingest/duplicates',
+  'transports/ingest/tenants',
+  'transports/mcp/daily-budget',
+].map((name) => path.join(folder, `${name}.test.ts`));
+
+const IMPORT = /\bfrom '(\.[^']+)'|\bimport '(\.[^']+)'|\bimport\('(\.[^']+)'\)/g;
+
+/** The files of the tests that one of them loads, itself among them. */
+function loadedBy(test) {
+  const loaded = new Set([test]);
+  for (const file of loaded) {
+    for (const [, named, bare, lazy] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
+      const other = path.join(path.dirname(file), (named ?? bare ?? lazy).replace(/\.js$/, '.ts'));
+      if (other.startsWith(folder + path.sep) && existsSync(other)) loaded.add(other);
+    }
+  }
+  return loaded;
+}
+
+const harness = (name) => path.join(folder, 'harness', name);
+
+function isAboutSql(test) {
+  const loaded = loadedBy(test);
+  return loaded.has(harness('database.ts')) && !loaded.has(harness('server.ts'));
+}
+
+await main(async () => {
+  if (!existsSync(path.join(PROGRAMS, 'postgres'))) throw new Error(`There is no PostgreSQL in ${PROGRAMS}.`);
+  const gone = THROUGH_THE_SERVER.filter((file) => !existsSync(file));
+  if (gone.length) throw new Error(`scripts/test-postgres15.mjs names what is not there: ${gone.join(', ')}`);
+  await install();
+  await build();
+  const tests = readdirSync(folder, { recursive: true })
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => path.join(folder, name));
+  const chosen = [...tests.filter(isAboutSql), ...THROUGH_THE_SERVER];
+  await runModule('jest/bin/jest.js', [...process.argv.slice(2), '--selectProjects', 'server', '--runTestsByPath', ...chosen], {
+    TIDEWATCH_TEST_POSTGRES_BIN: PROGRAMS,
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`.trim(),
+  });
+});
