@@ -1,5 +1,5 @@
 import type { AccountOperations } from '../generated/operations.js';
-import { decodeCursor, isUuid, page } from '../kernel/contract/cursor.js';
+import { byUuid, listPage } from '../kernel/contract/cursor.js';
 import type { Limits } from '../kernel/contract/limits.js';
 import type { Sealer } from '../kernel/secrets/secrets.js';
 import { auditView } from './accounts/views.js';
@@ -39,9 +39,12 @@ export function accountOperations({ limits, sealer, post, endAccess }: AccountDe
     ...apiKeyOperations(sealer),
 
     async listAuditLog(context, { action, outcome, limit, cursor }) {
-      const [beforeId = null] = decodeCursor(cursor, [isUuid]) ?? [];
-      const found = await listAudit(context.database, requireSession(context).organizationId, { action, outcome }, beforeId, limit + 1);
-      const { rows, nextCursor } = page(found, limit, (row) => [row.id]);
+      const { rows, nextCursor } = await listPage(
+        { limit, cursor },
+        byUuid,
+        (beforeId, count) => listAudit(context.database, requireSession(context).organizationId, { action, outcome }, beforeId, count),
+        (row) => row.id,
+      );
       return { entries: rows.map(auditView), nextCursor };
     },
   };

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
 import type { ProjectsOperations } from '../generated/operations.js';
 import type { components } from '../generated/types.js';
-import { decodeCursor, isText, page } from '../kernel/contract/cursor.js';
+import { byText, listPage } from '../kernel/contract/cursor.js';
 import type { OperationContext } from '../kernel/contract/handler.js';
 import { AppError, invalid } from '../kernel/errors.js';
 import { revokeKeysOfProject } from './keys/api-key-store.js';
@@ -28,10 +28,13 @@ export type OnProjectDeleted = (database: Knex, project: { organizationId: strin
 export function projectOperations(onDeleted: OnProjectDeleted): ProjectsOperations {
   return {
     async listProjects(context, { slug, limit, cursor }) {
-      const [afterSlug = null] = decodeCursor(cursor, [isText]) ?? [];
       const filter = { id: keyProjectId(context), slug };
-      const found = await store.listProjects(context.database, requireOrganizationId(context), filter, afterSlug, limit + 1);
-      const { rows, nextCursor } = page(found, limit, (row) => [row.slug]);
+      const { rows, nextCursor } = await listPage(
+        { limit, cursor },
+        byText,
+        (afterSlug, count) => store.listProjects(context.database, requireOrganizationId(context), filter, afterSlug, count),
+        (row) => row.slug,
+      );
       return { projects: rows.map(projectView), nextCursor };
     },
 

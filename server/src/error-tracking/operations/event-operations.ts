@@ -3,7 +3,7 @@
 import type { ErrorsOperations } from '../../generated/operations.js';
 import { type KnownProperty, knownProperty } from '../../identity/properties/directory.js';
 import { requireProperty } from '../../identity/properties/scope.js';
-import { decodeCursor, isTime, isUuid, page } from '../../kernel/contract/cursor.js';
+import { byEach, byTime, byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { AppError } from '../../kernel/errors.js';
 import type { EventPayload, ResolvedFrame } from '../events/event.js';
@@ -35,11 +35,13 @@ async function issueAndMembers(context: OperationContext, issueId: string) {
 }
 
 async function listErrorEvents(context: OperationContext, { issueId, limit, cursor }: Input<'listErrorEvents'>) {
-  const [receivedAt, id] = decodeCursor(cursor, [isTime, isUuid]) ?? [];
-  const after = receivedAt !== undefined && id !== undefined ? { receivedAt: new Date(receivedAt), id } : null;
   const { issue, members } = await issueAndMembers(context, issueId);
-  const found = await store.listEvents(context.database, members, firstDayWithEvents(context.now), after, limit + 1);
-  const { rows, nextCursor } = page(found, limit, (row) => [row.received_at.toISOString(), row.id]);
+  const { rows, nextCursor } = await listPage(
+    { limit, cursor },
+    byEach({ receivedAt: byTime, id: byUuid }),
+    (after, count) => store.listEvents(context.database, members, firstDayWithEvents(context.now), after, count),
+    (row) => ({ receivedAt: row.received_at, id: row.id }),
+  );
   return { events: rows.map((row) => eventSummary(row, issue.id)), nextCursor };
 }
 

@@ -3,7 +3,7 @@
 import type { ErrorsOperations } from '../../generated/operations.js';
 import { requireOrganizationId } from '../../identity/projects/scope.js';
 import { requireProperty } from '../../identity/properties/scope.js';
-import { decodeCursor, encodeCursor, isText, isTime, isUuid, page } from '../../kernel/contract/cursor.js';
+import { byEach, byText, byTime, decodeCursor, encodeCursor, isTime, isUuid, listPage, type Place } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { invalid } from '../../kernel/errors.js';
 import { soundTime, UNSOUND_TIME } from '../../transports/ingest/sound-time.js';
@@ -27,13 +27,11 @@ const valueText = (value: Date | string) => (typeof value === 'string' ? value :
 const isNumberOfEvents = (part: string) => /^\d{1,18}$/.test(part);
 
 /** Where a list goes on. Its cursor names the order, so that one of another order is refused rather than misread. */
-function placeAfter(cursor: string | undefined, sort: list.IssueSort): list.ScanPlace | null {
-  const isValue = sort === 'events' ? isNumberOfEvents : isTime;
-  const parts = decodeCursor(cursor, [(part) => part === sort, isValue, isUuid]);
-  if (!parts) return null;
-  const [, value = '', id = ''] = parts;
-  return [sort === 'events' ? value : new Date(value), id];
-}
+const placeIn = (sort: list.IssueSort): Place<list.ScanPlace> => ({
+  checks: [(part) => part === sort, sort === 'events' ? isNumberOfEvents : isTime, isUuid],
+  read: ([, value = '', id = '']) => [sort === 'events' ? value : new Date(value), id],
+  write: ([value, id]) => [sort, valueText(value), id],
+});
 
 /** A moment that the input gives; VALIDATION_ERROR for one that PostgreSQL would not take. */
 function momentOf(path: string, text: string | undefined): Date | undefined {
@@ -61,7 +59,8 @@ async function listErrorIssues(context: OperationContext, input: Input<'listErro
   const { propertyId, importance, sort, limit } = input;
   const { database, now } = context;
   const organizationId = requireOrganizationId(context);
-  const after = placeAfter(input.cursor, sort);
+  const place = placeIn(sort);
+  const after = decodeCursor(input.cursor, place);
   if (propertyId !== undefined) await requireProperty(context, propertyId);
   const filter = filterOf(input);
   const outdated = await list.hasOutdated(database, organizationId, propertyId);
@@ -79,17 +78,19 @@ async function listErrorIssues(context: OperationContext, input: Input<'listErro
   const ordered = ids.flatMap((id) => issues.find((issue) => issue.id === id) ?? []);
   return {
     issues: await issueViews(database, organizationId, ordered, now),
-    nextCursor: next && encodeCursor([sort, valueText(next[0]), next[1]]),
+    nextCursor: next && encodeCursor(place, next),
   };
 }
 
 async function listErrorTypes(context: OperationContext, { propertyId, since, limit, cursor }: Input<'listErrorTypes'>) {
-  const [lastSeenAt, type] = decodeCursor(cursor, [isTime, isText]) ?? [];
-  const after = lastSeenAt !== undefined && type !== undefined ? { lastSeenAt: new Date(lastSeenAt), type } : null;
   if (propertyId !== undefined) await requireProperty(context, propertyId);
   const filter = { propertyId, seenSince: momentOf('/since', since) };
-  const found = await list.listTypes(context.database, requireOrganizationId(context), filter, after, limit + 1);
-  const { rows, nextCursor } = page(found, limit, (row) => [row.last_seen_at.toISOString(), row.type]);
+  const { rows, nextCursor } = await listPage(
+    { limit, cursor },
+    byEach({ lastSeenAt: byTime, type: byText }),
+    (after, count) => list.listTypes(context.database, requireOrganizationId(context), filter, after, count),
+    (row) => ({ lastSeenAt: row.last_seen_at, type: row.type }),
+  );
   const types = rows.map((row) => ({
     type: row.type,
     issues: row.issues,

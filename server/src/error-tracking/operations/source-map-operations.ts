@@ -3,7 +3,7 @@ import type { SourceMapsOperations } from '../../generated/operations.js';
 import { requireOrganizationId } from '../../identity/projects/scope.js';
 import { knownProperty } from '../../identity/properties/directory.js';
 import { selectedProperty } from '../../identity/properties/scope.js';
-import { decodeCursor, isText, isTime, page } from '../../kernel/contract/cursor.js';
+import { byEach, byText, byTime, listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext, Output } from '../../kernel/contract/handler.js';
 import { AppError } from '../../kernel/errors.js';
 import { isThirdParty } from '../grouping/in-app.js';
@@ -36,10 +36,12 @@ async function list(context: OperationContext, input: Input<'listSourceMaps'>): 
     }));
     return { propertyId: property.id, release: input.release, files, nextCursor: null };
   }
-  const [at, release] = decodeCursor(input.cursor, [isTime, isText]) ?? [];
-  const after = at !== undefined && release !== undefined ? { at, release } : null;
-  const found = await store.listReleases(context.database, organizationId, property.id, after, input.limit + 1);
-  const { rows, nextCursor } = page(found, input.limit, (row) => [row.last_uploaded_at.toISOString(), row.release]);
+  const { rows, nextCursor } = await listPage(
+    input,
+    byEach({ at: byTime, release: byText }),
+    (after, count) => store.listReleases(context.database, organizationId, property.id, after, count),
+    (row) => ({ at: row.last_uploaded_at, release: row.release }),
+  );
   const releases = rows.map((row) => ({
     release: row.release,
     files: row.files,

@@ -51,7 +51,7 @@ export async function listReleases(
   database: Knex,
   organizationId: string,
   propertyId: string,
-  after: { at: string; release: string } | null,
+  after: { at: Date; release: string } | null,
   limit: number,
 ): Promise<ReleaseSummary[]> {
   const { rows } = await database.raw(

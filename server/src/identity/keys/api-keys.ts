@@ -2,7 +2,7 @@
 
 import type { AccountOperations } from '../../generated/operations.js';
 import type { ApiKeyCaller } from '../../kernel/contract/caller.js';
-import { decodeCursor, isText, isTime, page } from '../../kernel/contract/cursor.js';
+import { byEach, byText, byTime, listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { AppError, invalid } from '../../kernel/errors.js';
 import { isCidr } from '../../kernel/net/addresses.js';
@@ -103,10 +103,12 @@ export function apiKeyOperations(sealer: Sealer): ApiKeyOperations {
     createApiKey: (context, input) => issueKey(context, sealer, input),
 
     async listApiKeys(context, { limit, cursor }) {
-      const [createdAt, keyId] = decodeCursor(cursor, [isTime, isText]) ?? [];
-      const after = createdAt && keyId ? { createdAt: new Date(createdAt), keyId } : null;
-      const found = await store.listApiKeys(context.database, requireSession(context).organizationId, after, limit + 1);
-      const { rows, nextCursor } = page(found, limit, (row) => [row.created_at.toISOString(), row.key_id]);
+      const { rows, nextCursor } = await listPage(
+        { limit, cursor },
+        byEach({ createdAt: byTime, keyId: byText }),
+        (after, count) => store.listApiKeys(context.database, requireSession(context).organizationId, after, count),
+        (row) => ({ createdAt: row.created_at, keyId: row.key_id }),
+      );
       return { apiKeys: rows.map(apiKeyView), nextCursor };
     },
 

@@ -1,7 +1,7 @@
 /** Invitations: made, mailed and withdrawn by admins. */
 import { v7 as uuidv7 } from 'uuid';
 import type { AccountOperations } from '../../generated/operations.js';
-import { decodeCursor, isUuid, page } from '../../kernel/contract/cursor.js';
+import { byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { OperationContext, Output, Role } from '../../kernel/contract/handler.js';
 import type { Limits } from '../../kernel/contract/limits.js';
 import { AppError } from '../../kernel/errors.js';
@@ -55,9 +55,12 @@ async function handOver(
 export function invitationOperations(limits: Limits, post: Post): InvitationOperations {
   return {
     async listInvitations(context, { limit, cursor }) {
-      const [beforeId = null] = decodeCursor(cursor, [isUuid]) ?? [];
-      const found = await store.listInvitations(context.database, requireSession(context).organizationId, context.now, beforeId, limit + 1);
-      const { rows, nextCursor } = page(found, limit, (row) => [row.id]);
+      const { rows, nextCursor } = await listPage(
+        { limit, cursor },
+        byUuid,
+        (beforeId, count) => store.listInvitations(context.database, requireSession(context).organizationId, context.now, beforeId, count),
+        (row) => row.id,
+      );
       return { invitations: rows.map(invitationView), nextCursor };
     },
 

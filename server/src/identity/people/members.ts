@@ -2,7 +2,7 @@
 
 import type { AccountOperations } from '../../generated/operations.js';
 import { noOrganization, roleSuffices } from '../../kernel/contract/authorization.js';
-import { decodeCursor, isText, page } from '../../kernel/contract/cursor.js';
+import { byText, listPage } from '../../kernel/contract/cursor.js';
 import type { OperationContext, Role } from '../../kernel/contract/handler.js';
 import { AppError } from '../../kernel/errors.js';
 import * as store from '../accounts/store.js';
@@ -57,9 +57,12 @@ async function requireChangeableMember(context: OperationContext, userId: string
 
 export const memberOperations: MemberOperations = {
   async listMembers(context, { limit, cursor }) {
-    const [afterEmail = null] = decodeCursor(cursor, [isText]) ?? [];
-    const found = await store.listMembers(context.database, requireSession(context).organizationId, afterEmail, limit + 1);
-    const { rows, nextCursor } = page(found, limit, (row) => [row.email]);
+    const { rows, nextCursor } = await listPage(
+      { limit, cursor },
+      byText,
+      (afterEmail, count) => store.listMembers(context.database, requireSession(context).organizationId, afterEmail, count),
+      (row) => row.email,
+    );
     return { members: rows.map(memberView), nextCursor };
   },
 

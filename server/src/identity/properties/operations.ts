@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { PropertiesOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
-import { decodeCursor, isText, page } from '../../kernel/contract/cursor.js';
+import { byText, listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { AppError } from '../../kernel/errors.js';
 import { namedProject, requireNamedProject, requireOrganizationId } from '../projects/scope.js';
@@ -84,11 +84,14 @@ export function propertyOperations({ baseUrl }: { baseUrl: string }): Properties
   };
   return {
     async listAnalyticsProperties(context, { domain, projectSlug, projectId, limit, cursor }) {
-      const [afterDomain = null] = decodeCursor(cursor, [isText]) ?? [];
       const project = await namedProject(context, { projectSlug, projectId });
       const filter = { domain: domain === undefined ? undefined : (domainOf(domain) ?? ''), projectId: project?.id ?? null };
-      const found = await store.listProperties(context.database, requireOrganizationId(context), filter, afterDomain, limit + 1);
-      const { rows, nextCursor } = page(found, limit, (row) => [row.domain]);
+      const { rows, nextCursor } = await listPage(
+        { limit, cursor },
+        byText,
+        (afterDomain, count) => store.listProperties(context.database, requireOrganizationId(context), filter, afterDomain, count),
+        (row) => row.domain,
+      );
       return { properties: rows.map((row) => propertyView(row, baseUrl)), nextCursor };
     },
 

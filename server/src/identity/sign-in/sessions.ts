@@ -1,7 +1,7 @@
 /** A person's sessions: where they are signed in, and how that ends from afar. */
 
 import type { AccountOperations } from '../../generated/operations.js';
-import { decodeCursor, isUuid, page } from '../../kernel/contract/cursor.js';
+import { byUuid, listPage } from '../../kernel/contract/cursor.js';
 import { AppError } from '../../kernel/errors.js';
 import { sessionView } from '../accounts/views.js';
 import { requirePerson } from '../callers/callers.js';
@@ -12,9 +12,12 @@ type SessionOperations = Pick<AccountOperations, 'listSessions' | 'revokeSession
 export const sessionOperations: SessionOperations = {
   async listSessions(context, { limit, cursor }) {
     const { userId, sessionId } = requirePerson(context);
-    const [beforeId = null] = decodeCursor(cursor, [isUuid]) ?? [];
-    const found = await listSessions(context.database, userId, context.now, beforeId, limit + 1);
-    const { rows, nextCursor } = page(found, limit, (row) => [row.id]);
+    const { rows, nextCursor } = await listPage(
+      { limit, cursor },
+      byUuid,
+      (beforeId, count) => listSessions(context.database, userId, context.now, beforeId, count),
+      (row) => row.id,
+    );
     return { sessions: rows.map((row) => sessionView(row, row.id === sessionId)), nextCursor };
   },
 

@@ -1,8 +1,16 @@
 import { AppError } from '../errors.js';
 
-/** An opaque place in a list: the sort key of the last row, as base64url JSON. */
-export function encodeCursor(key: readonly (string | number)[]): string {
-  return Buffer.from(JSON.stringify(key)).toString('base64url');
+/** Where a list goes on: the sort key of the last row as a store wants it, and as it stands in a cursor. */
+export interface Place<T> {
+  /** What each part must look like. */
+  checks: readonly ((part: string) => boolean)[];
+  read: (parts: readonly string[]) => T;
+  write: (value: T) => readonly (string | number)[];
+}
+
+/** A cursor is a place as base64url JSON; callers hand it back as it is. */
+export function encodeCursor<T>(place: Place<T>, value: T): string {
+  return Buffer.from(JSON.stringify(place.write(value))).toString('base64url');
 }
 
 const badCursor = () =>
@@ -10,8 +18,8 @@ const badCursor = () =>
     details: [{ path: '/cursor', message: 'is not a cursor of this list' }],
   });
 
-/** Reads a cursor whose parts must pass the checks; null without one. Throws VALIDATION_ERROR for anything else. */
-export function decodeCursor(cursor: string | undefined, checks: readonly ((part: string) => boolean)[]): string[] | null {
+/** Reads a cursor; null without one. Throws VALIDATION_ERROR for one that is not of this place. */
+export function decodeCursor<T>(cursor: string | undefined, { checks, read }: Place<T>): T | null {
   if (cursor === undefined) return null;
   let key: unknown;
   try {
@@ -22,7 +30,7 @@ export function decodeCursor(cursor: string | undefined, checks: readonly ((part
   // an object among the parts may have no text form at all
   const parts = Array.isArray(key) ? key.map((part) => (typeof part === 'object' ? '' : String(part))) : [];
   if (parts.length !== checks.length || !checks.every((check, index) => check(parts[index] ?? ''))) throw badCursor();
-  return parts;
+  return read(parts);
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -33,13 +41,48 @@ export const isTime = (part: string) => /^\d{4}-.*Z$/.test(part) && !Number.isNa
 export const isCount = (part: string) => /^\d{1,9}$/.test(part);
 export const isText = (part: string) => part.length <= 300 && !part.includes('\u0000');
 
-/** One page out of limit + 1 rows that were read: the rows to show and the cursor behind them. */
-export function page<Row>(
-  rows: Row[],
-  limit: number,
-  keyOf: (row: Row) => readonly (string | number)[],
-): { rows: Row[]; nextCursor: string | null } {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return { rows: shown, nextCursor: rows.length > limit && last ? encodeCursor(keyOf(last)) : null };
+const onePart = <T>(check: (part: string) => boolean, read: (part: string) => T, write: (value: T) => string | number): Place<T> => ({
+  checks: [check],
+  read: ([part = '']) => read(part),
+  write: (value) => [write(value)],
+});
+const same = (part: string) => part;
+
+/** Places of one part. */
+export const byUuid = onePart(isUuid, same, same);
+export const byText = onePart(isText, same, same);
+export const byTime = onePart(
+  isTime,
+  (part) => new Date(part),
+  (value) => value.toISOString(),
+);
+export const byCount = onePart(isCount, Number, (value) => value);
+
+/** A place of several parts, in the order in which they are named. */
+export function byEach<T extends object>(parts: { readonly [K in keyof T]: Place<T[K]> }): Place<T> {
+  const names = Object.keys(parts) as (keyof T)[];
+  return {
+    checks: names.flatMap((name) => parts[name].checks),
+    read: (texts) => {
+      const left = [...texts];
+      return Object.fromEntries(names.map((name) => [name, parts[name].read(left.splice(0, parts[name].checks.length))])) as T;
+    },
+    write: (value) => names.flatMap((name) => parts[name].write(value[name])),
+  };
+}
+
+/**
+ * One page of a list. `read` is asked for the rows behind a place (null is the beginning) and for one more than are shown, which tells whether there
+ * are more; `placeOf` says where the list goes on after a row.
+ */
+export async function listPage<Row, T>(
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  place: Place<T>,
+  read: (after: NoInfer<T> | null, count: number) => Promise<Row[]>,
+  placeOf: (row: Row) => NoInfer<T>,
+): Promise<{ rows: Row[]; nextCursor: string | null }> {
+  const found = await read(decodeCursor(cursor, place), limit + 1);
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return { rows, nextCursor: found.length > limit && last !== undefined ? encodeCursor(place, placeOf(last)) : null };
 }

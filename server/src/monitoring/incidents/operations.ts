@@ -3,7 +3,7 @@ import type { IncidentsOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import { authorOf, authorView } from '../../identity/callers/author.js';
 import { keyProjectId, namedProject, requireOrganizationId } from '../../identity/projects/scope.js';
-import { decodeCursor, isUuid, page } from '../../kernel/contract/cursor.js';
+import { byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import type { DomainEvents } from '../../kernel/domain-events.js';
 import { AppError } from '../../kernel/errors.js';
@@ -121,10 +121,13 @@ export function incidentOperations(events: DomainEvents): IncidentsOperations {
     async listIncidents(context, { status, limit, cursor, ...named }) {
       const project = await namedProject(context, named);
       const organizationId = requireOrganizationId(context);
-      const [beforeId = null] = decodeCursor(cursor, [isUuid]) ?? [];
       const filter = { projectId: project?.id, status };
-      const found = await store.listIncidents(context.database, organizationId, filter, beforeId, limit + 1);
-      const { rows, nextCursor } = page(found, limit, (row) => [row.id]);
+      const { rows, nextCursor } = await listPage(
+        { limit, cursor },
+        byUuid,
+        (beforeId, count) => store.listIncidents(context.database, organizationId, filter, beforeId, count),
+        (row) => row.id,
+      );
       const ids = rows.map((row) => row.id);
       const monitors = await store.monitorsOfIncidents(context.database, organizationId, ids);
       const updates = await store.newestUpdates(context.database, organizationId, ids);

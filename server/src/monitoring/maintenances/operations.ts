@@ -4,7 +4,7 @@ import type { components } from '../../generated/types.js';
 import { authorOf, authorView } from '../../identity/callers/author.js';
 import { keyProjectId, namedProject, requireOrganizationId } from '../../identity/projects/scope.js';
 import { holdProject } from '../../identity/projects/store.js';
-import { decodeCursor, isTime, isUuid, page } from '../../kernel/contract/cursor.js';
+import { byEach, byTime, byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import type { DomainEvents } from '../../kernel/domain-events.js';
 import { AppError } from '../../kernel/errors.js';
@@ -154,10 +154,12 @@ export function maintenanceOperations(events: DomainEvents): MaintenancesOperati
       const { database, now } = context;
       const project = await namedProject(context, named);
       const organizationId = requireOrganizationId(context);
-      const [startsAt, id] = decodeCursor(cursor, [isTime, isUuid]) ?? [];
-      const before = startsAt && id ? { startsAt: new Date(startsAt), id } : null;
-      const found = await store.listMaintenances(database, organizationId, { projectId: project?.id, status, now }, before, limit + 1);
-      const { rows, nextCursor } = page(found, limit, (row) => [row.starts_at.toISOString(), row.id]);
+      const { rows, nextCursor } = await listPage(
+        { limit, cursor },
+        byEach({ startsAt: byTime, id: byUuid }),
+        (before, count) => store.listMaintenances(database, organizationId, { projectId: project?.id, status, now }, before, count),
+        (row) => ({ startsAt: row.starts_at, id: row.id }),
+      );
       const monitors = await store.monitorsOfMaintenances(
         database,
         organizationId,

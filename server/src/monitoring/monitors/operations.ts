@@ -3,7 +3,7 @@ import type { MonitorsOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import { keyProjectId, namedProject, requireNamedProject, requireOrganizationId } from '../../identity/projects/scope.js';
 import { holdProject } from '../../identity/projects/store.js';
-import { decodeCursor, isCount, isText, isTime, isUuid, page } from '../../kernel/contract/cursor.js';
+import { byCount, byEach, byText, byTime, byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { AppError, invalid } from '../../kernel/errors.js';
 import { heardSoFar } from '../../transports/ingest/listening.js';
@@ -93,11 +93,13 @@ export const monitorOperations: MonitorsOperations = {
 
   async listMonitors(context, { slug, status, paused, limit, cursor, ...named }) {
     const project = await namedProject(context, named);
-    const [afterSlug, afterId] = decodeCursor(cursor, [isText, isUuid]) ?? [];
-    const after = afterSlug && afterId ? { slug: afterSlug, id: afterId } : null;
     const filter = { projectId: project?.id, slug, status, paused };
-    const found = await store.listMonitors(context.database, requireOrganizationId(context), filter, after, limit + 1);
-    const { rows, nextCursor } = page(found, limit, (row) => [row.slug, row.id]);
+    const { rows, nextCursor } = await listPage(
+      { limit, cursor },
+      byEach({ slug: byText, id: byUuid }),
+      (after, count) => store.listMonitors(context.database, requireOrganizationId(context), filter, after, count),
+      (row) => ({ slug: row.slug, id: row.id }),
+    );
     return { monitors: rows.map(monitorView), nextCursor };
   },
 
@@ -117,10 +119,12 @@ export const monitorOperations: MonitorsOperations = {
 
   async listMonitorEvents(context, { monitorId, limit, cursor }) {
     await requireMonitor(context, monitorId);
-    const [receivedAt, id] = decodeCursor(cursor, [isTime, isUuid]) ?? [];
-    const before = receivedAt && id ? { receivedAt: new Date(receivedAt), id } : null;
-    const found = await listEvents(context.database, requireOrganizationId(context), monitorId, before, limit + 1);
-    const { rows, nextCursor } = page(found, limit, (row) => [row.received_at.toISOString(), row.id]);
+    const { rows, nextCursor } = await listPage(
+      { limit, cursor },
+      byEach({ receivedAt: byTime, id: byUuid }),
+      (before, count) => listEvents(context.database, requireOrganizationId(context), monitorId, before, count),
+      (row) => ({ receivedAt: row.received_at, id: row.id }),
+    );
     const events = rows.map((row) => ({
       id: row.id,
       result: row.result,
@@ -134,15 +138,12 @@ export const monitorOperations: MonitorsOperations = {
 
   async listMonitorTransitions(context, { monitorId, limit, cursor }) {
     await requireMonitor(context, monitorId);
-    const [sequence] = decodeCursor(cursor, [isCount]) ?? [];
-    const found = await listTransitions(
-      context.database,
-      requireOrganizationId(context),
-      monitorId,
-      sequence ? Number(sequence) : null,
-      limit + 1,
+    const { rows, nextCursor } = await listPage(
+      { limit, cursor },
+      byCount,
+      (beforeSequence, count) => listTransitions(context.database, requireOrganizationId(context), monitorId, beforeSequence, count),
+      (row) => row.sequence,
     );
-    const { rows, nextCursor } = page(found, limit, (row) => [row.sequence]);
     const transitions = rows.map((row) => ({
       sequence: row.sequence,
       at: row.at.toISOString(),

@@ -3,7 +3,7 @@
 import type { NotificationsOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import { requireSession } from '../../identity/callers/callers.js';
-import { decodeCursor, isUuid, page } from '../../kernel/contract/cursor.js';
+import { byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
 import { AppError } from '../../kernel/errors.js';
 import * as store from './centre-store.js';
@@ -22,9 +22,12 @@ function notificationView({ id, kind, message, read, created_at }: store.Notific
 export const centreOperations: CentreOperations = {
   async listNotifications(context, { unread, kind, limit, cursor }) {
     const reader = await readerOf(context);
-    const [beforeId = null] = decodeCursor(cursor, [isUuid]) ?? [];
-    const found = await store.listNotifications(context.database, reader, { unread, kind }, beforeId, limit + 1);
-    const { rows, nextCursor } = page(found, limit, (row) => [row.id]);
+    const { rows, nextCursor } = await listPage(
+      { limit, cursor },
+      byUuid,
+      (beforeId, count) => store.listNotifications(context.database, reader, { unread, kind }, beforeId, count),
+      (row) => row.id,
+    );
     const unreadCount = await store.countUnread(context.database, reader);
     return { notifications: rows.map(notificationView), unreadCount, nextCursor };
   },

@@ -4,7 +4,7 @@ import type { NotificationsOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import { requireOrganizationId } from '../../identity/projects/scope.js';
 import { findProjectBySlug, holdProject } from '../../identity/projects/store.js';
-import { decodeCursor, isText, page } from '../../kernel/contract/cursor.js';
+import { byText, listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import type { Limits } from '../../kernel/contract/limits.js';
 import { Slots } from '../../kernel/contract/slots.js';
@@ -187,9 +187,12 @@ export function channelOperations(dependencies: ChannelDependencies): ChannelOpe
   const tests = new Slots(TESTS_AT_ONCE, TESTS_WAITING);
   return {
     async listNotificationChannels(context, { slug, limit, cursor }) {
-      const [afterSlug = null] = decodeCursor(cursor, [isText]) ?? [];
-      const found = await store.listChannels(context.database, requireOrganizationId(context), slug, afterSlug, limit + 1);
-      const { rows, nextCursor } = page(found, limit, (row) => [row.slug]);
+      const { rows, nextCursor } = await listPage(
+        { limit, cursor },
+        byText,
+        (afterSlug, count) => store.listChannels(context.database, requireOrganizationId(context), slug, afterSlug, count),
+        (row) => row.slug,
+      );
       return { channels: rows.map(channelView), nextCursor };
     },
 

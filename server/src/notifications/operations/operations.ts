@@ -1,7 +1,7 @@
 import type { NotificationsOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import { requireOrganizationId } from '../../identity/projects/scope.js';
-import { decodeCursor, isUuid, page } from '../../kernel/contract/cursor.js';
+import { byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
 import { AppError } from '../../kernel/errors.js';
 import * as deliveries from '../delivery/delivery-store.js';
@@ -40,15 +40,13 @@ export function notificationOperations(dependencies: ChannelDependencies): Notif
     ...channelOperations(dependencies),
 
     async listNotificationDeliveries(context, { channelId, status, limit, cursor }) {
-      const [beforeId = null] = decodeCursor(cursor, [isUuid]) ?? [];
-      const found = await deliveries.listDeliveries(
-        context.database,
-        requireOrganizationId(context),
-        { channelId, status },
-        beforeId,
-        limit + 1,
+      const { rows, nextCursor } = await listPage(
+        { limit, cursor },
+        byUuid,
+        (beforeId, count) =>
+          deliveries.listDeliveries(context.database, requireOrganizationId(context), { channelId, status }, beforeId, count),
+        (row) => row.id,
       );
-      const { rows, nextCursor } = page(found, limit, (row) => [row.id]);
       return { deliveries: rows.map(deliveryView), nextCursor };
     },
 

@@ -1,6 +1,6 @@
 import type { ServersOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
-import { decodeCursor, isTime, isUuid, page } from '../../kernel/contract/cursor.js';
+import { byEach, byTime, byUuid, listPage } from '../../kernel/contract/cursor.js';
 import { type AlertRow, listAlerts } from '../alerts/store.js';
 import { requireServer } from '../inventory/scope.js';
 
@@ -23,10 +23,12 @@ function alertView(row: AlertRow): components['schemas']['ServerAlert'] {
 export const alertOperations: Pick<ServersOperations, 'listServerAlerts'> = {
   async listServerAlerts(context, { serverId, state, limit, cursor }) {
     const server = await requireServer(context, serverId);
-    const [startedAt, id] = decodeCursor(cursor, [isTime, isUuid]) ?? [];
-    const before = startedAt && id ? { startedAt: new Date(startedAt), id } : null;
-    const found = await listAlerts(context.database, server.organization_id, serverId, state, before, limit + 1);
-    const { rows, nextCursor } = page(found, limit, (row) => [row.started_at.toISOString(), row.id]);
+    const { rows, nextCursor } = await listPage(
+      { limit, cursor },
+      byEach({ startedAt: byTime, id: byUuid }),
+      (before, count) => listAlerts(context.database, server.organization_id, serverId, state, before, count),
+      (row) => ({ startedAt: row.started_at, id: row.id }),
+    );
     return { alerts: rows.map(alertView), nextCursor };
   },
 };

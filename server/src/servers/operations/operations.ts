@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ServersOperations } from '../../generated/operations.js';
 import { requireOpenProject } from '../../identity/projects/reserved.js';
 import { namedProject, requireNamedProject, requireOrganizationId } from '../../identity/projects/scope.js';
-import { decodeCursor, isText, isUuid, page } from '../../kernel/contract/cursor.js';
+import { byEach, byText, byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import type { Limits } from '../../kernel/contract/limits.js';
 import { AppError } from '../../kernel/errors.js';
@@ -114,12 +114,14 @@ export function serverOperations(options: ServerOptions): ServersOperations {
     async listServers(context, { slug, state, firing, limit, cursor, ...named }) {
       requireOpenProject(named.projectSlug);
       const project = await namedProject(context, named);
-      const [afterSlug, afterId] = decodeCursor(cursor, [isText, isUuid]) ?? [];
-      const after = afterSlug && afterId ? { slug: afterSlug, id: afterId } : null;
       const organizationId = requireOrganizationId(context);
       const filter = { projectId: project?.id, slug, state, firing };
-      const found = await store.listServers(context.database, organizationId, filter, after, limit + 1);
-      const { rows, nextCursor } = page(found, limit, (row) => [row.slug, row.id]);
+      const { rows, nextCursor } = await listPage(
+        { limit, cursor },
+        byEach({ slug: byText, id: byUuid }),
+        (after, count) => store.listServers(context.database, organizationId, filter, after, count),
+        (row) => ({ slug: row.slug, id: row.id }),
+      );
       const counts = await store.countServers(context.database, organizationId, filter);
       return { servers: rows.map((row) => serverSummary(row, context.now)), counts, nextCursor };
     },

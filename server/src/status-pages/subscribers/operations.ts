@@ -4,7 +4,7 @@ import type { StatusPageOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import { requireOrganizationId } from '../../identity/projects/scope.js';
 import { normalEmail } from '../../identity/sign-in/sign-in.js';
-import { decodeCursor, isUuid, page } from '../../kernel/contract/cursor.js';
+import { byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import type { Limits } from '../../kernel/contract/limits.js';
 import { AppError } from '../../kernel/errors.js';
@@ -62,9 +62,12 @@ export function subscriberOperations({ subscriptions, limits, baseUrl, mail }: S
     async listSubscribers(context, { type, status, limit, cursor }) {
       const organizationId = requireOrganizationId(context);
       await requirePage(context, organizationId);
-      const [beforeId = null] = decodeCursor(cursor, [isUuid]) ?? [];
-      const found = await store.listSubscribers(context.database, organizationId, { type, status }, beforeId, limit + 1);
-      const { rows, nextCursor } = page(found, limit, (row) => [row.id]);
+      const { rows, nextCursor } = await listPage(
+        { limit, cursor },
+        byUuid,
+        (beforeId, count) => store.listSubscribers(context.database, organizationId, { type, status }, beforeId, count),
+        (row) => row.id,
+      );
       return { subscribers: rows.map((row) => viewOf(subscriptions, row)), nextCursor };
     },
 

@@ -1,8 +1,22 @@
 import { describe, expect, test } from '@jest/globals';
-import { decodeCursor, encodeCursor, isCount, isText, isTime, isUuid, page } from '../../../src/kernel/contract/cursor.js';
+import {
+  byCount,
+  byEach,
+  byText,
+  byTime,
+  byUuid,
+  decodeCursor,
+  encodeCursor,
+  isCount,
+  isText,
+  isTime,
+  isUuid,
+  listPage,
+} from '../../../src/kernel/contract/cursor.js';
 import type { AppError } from '../../../src/kernel/errors.js';
 
 const ID = '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10';
+const notEmpty = { ...byText, checks: [(part: string) => part !== '' && isText(part)] };
 const raw = (text: string) => Buffer.from(text).toString('base64url');
 
 function refusalOf(run: () => unknown): AppError | null {
@@ -14,9 +28,14 @@ function refusalOf(run: () => unknown): AppError | null {
   }
 }
 
-test('what was encoded is decoded, as text', () => {
-  expect(decodeCursor(encodeCursor(['a/b ü', 7, ID]), [isText, isCount, isUuid])).toEqual(['a/b ü', '7', ID]);
-  expect(decodeCursor(undefined, [isText])).toBeNull();
+test('what was encoded is decoded, each part as what it is', () => {
+  const place = byEach({ path: byText, at: byTime, version: byCount, id: byUuid });
+  const value = { path: 'a/b ü', at: new Date('2026-01-15T09:30:00.000Z'), version: 7, id: ID };
+  const cursor = encodeCursor(place, value);
+  expect(JSON.parse(Buffer.from(cursor, 'base64url').toString())).toEqual(['a/b ü', '2026-01-15T09:30:00.000Z', 7, ID]);
+  expect(decodeCursor(cursor, place)).toEqual(value);
+  expect(decodeCursor(encodeCursor(byUuid, ID), byUuid)).toBe(ID);
+  expect(decodeCursor(undefined, place)).toBeNull();
 });
 
 describe('a cursor that is not one of ours is a VALIDATION_ERROR that names it', () => {
@@ -34,7 +53,7 @@ describe('a cursor that is not one of ours is a VALIDATION_ERROR that names it',
     ['NUL', raw('["\\u0000"]')],
     ['a text that is too long', raw(JSON.stringify(['x'.repeat(301)]))],
   ])('%s', (_name, cursor) => {
-    const refusal = refusalOf(() => decodeCursor(cursor, [(part) => part !== '' && isText(part)]));
+    const refusal = refusalOf(() => decodeCursor(cursor, notEmpty));
     expect(refusal).toMatchObject({ code: 'VALIDATION_ERROR', options: { details: [{ path: '/cursor' }] } });
   });
 });
@@ -61,9 +80,47 @@ test.each([
   expect(check(part)).toBe(expected);
 });
 
-test('a page has a cursor behind it only when more was found', () => {
-  const keyOf = (row: number) => [row];
-  expect(page([1, 2, 3], 2, keyOf)).toEqual({ rows: [1, 2], nextCursor: encodeCursor([2]) });
-  expect(page([1, 2], 2, keyOf)).toEqual({ rows: [1, 2], nextCursor: null });
-  expect(page([], 2, keyOf)).toEqual({ rows: [], nextCursor: null });
+describe('a page', () => {
+  const ALL = [{ slug: 'a' }, { slug: 'b' }, { slug: 'c' }];
+  const slugsAfter = async (after: string | null, count: number) =>
+    ALL.filter(({ slug }) => after === null || slug > after).slice(0, count);
+  const slugOf = (row: { slug: string }) => row.slug;
+
+  test('has a cursor behind it only when there is more', async () => {
+    const first = await listPage({ limit: 2 }, byText, slugsAfter, slugOf);
+    expect(first).toEqual({ rows: ALL.slice(0, 2), nextCursor: encodeCursor(byText, 'b') });
+    const second = await listPage({ limit: 2, cursor: first.nextCursor ?? '' }, byText, slugsAfter, slugOf);
+    expect(second).toEqual({ rows: ALL.slice(2), nextCursor: null });
+    expect(await listPage({ limit: 3 }, byText, slugsAfter, slugOf)).toEqual({ rows: ALL, nextCursor: null });
+    expect(await listPage({ limit: 3 }, byText, async () => [], slugOf)).toEqual({ rows: [], nextCursor: null });
+  });
+
+  test('of a cursor that is of another list is not read', async () => {
+    const read = async () => {
+      throw new Error('was read');
+    };
+    const page = listPage({ limit: 2, cursor: encodeCursor(byText, 'b') }, byUuid, read, slugOf);
+    await expect(page).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+  });
+
+  test('whose rows have no such place does not compile', () => {
+    const both = byEach({ slug: byText, id: byUuid });
+    // @ts-expect-error the id is missing
+    const wrongPlace = () =>
+      listPage(
+        { limit: 2 },
+        both,
+        async () => ALL,
+        (row) => ({ slug: row.slug }),
+      );
+    // @ts-expect-error the reader wants a time
+    const wrongReader = () =>
+      listPage(
+        { limit: 2 },
+        both,
+        async (after: Date | null) => (after ? ALL : []),
+        () => ({ slug: '', id: ID }),
+      );
+    expect([wrongPlace, wrongReader]).toHaveLength(2);
+  });
 });
