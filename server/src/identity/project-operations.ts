@@ -3,22 +3,16 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ProjectsOperations } from '../generated/operations.js';
 import type { components } from '../generated/types.js';
 import { byText, listPage } from '../kernel/contract/cursor.js';
-import type { OperationContext } from '../kernel/contract/handler.js';
 import { AppError, invalid } from '../kernel/errors.js';
+import { notFound } from '../kernel/not-found.js';
 import { revokeKeysOfProject } from './keys/api-key-store.js';
+import { keyProjectId, requireOrganizationId, requireProject } from './projects/lookup.js';
 import { RESERVED_SLUGS } from './projects/reserved.js';
-import { keyProjectId, requireOrganizationId } from './projects/scope.js';
 import * as store from './projects/store.js';
 import { releasePropertiesOf } from './properties/store.js';
 
 export function projectView(row: store.ProjectRow): components['schemas']['Project'] {
   return { id: row.id, slug: row.slug, name: row.name, createdAt: row.created_at.toISOString() };
-}
-
-async function requireProject(context: OperationContext, id: string): Promise<store.ProjectRow> {
-  const project = await store.getProject(context.database, requireOrganizationId(context), id);
-  if (!project) throw new AppError('PROJECT_NOT_FOUND', 'No such project.');
-  return project;
 }
 
 /** Deletes what domains hold in a project, in the transaction that deletes it. */
@@ -59,7 +53,7 @@ export function projectOperations(onDeleted: OnProjectDeleted): ProjectsOperatio
 
     async updateProject(context, { projectId, name }) {
       const row = await store.renameProject(context.database, requireOrganizationId(context), projectId, name, context.now);
-      if (!row) throw new AppError('PROJECT_NOT_FOUND', 'No such project.');
+      if (!row) throw notFound('PROJECT_NOT_FOUND');
       return { project: projectView(row) };
     },
 
@@ -67,7 +61,7 @@ export function projectOperations(onDeleted: OnProjectDeleted): ProjectsOperatio
       const organizationId = requireOrganizationId(context);
       // whoever creates something in it at this moment comes before, and is deleted with it, or after, and finds it gone
       const project = await store.lockProject(context.database, organizationId, projectId);
-      if (!project) throw new AppError('PROJECT_NOT_FOUND', 'No such project.');
+      if (!project) throw notFound('PROJECT_NOT_FOUND');
       if (project.slug !== confirmSlug) throw invalid('/confirmSlug', `must be ${project.slug}, the slug of this project`);
       await revokeKeysOfProject(context.database, organizationId, projectId, context.now);
       await releasePropertiesOf(context.database, organizationId, projectId);

@@ -8,6 +8,7 @@ import type { Limits } from '../../kernel/contract/limits.js';
 import { storableJson } from '../../kernel/database/storable-json.js';
 import { AppError } from '../../kernel/errors.js';
 import { networkOf } from '../../kernel/net/addresses.js';
+import { notFound } from '../../kernel/not-found.js';
 import type { SigningKey } from '../../transports/ingest/key-cache.js';
 import type { Page } from '../../transports/ingest/page.js';
 import type { EventPayload, ResolvedFrame } from '../events/event.js';
@@ -65,7 +66,7 @@ export function userHashOf(organizationId: string, userId: string): Buffer {
 
 const nameOf = (selector: PropertySelector) => ('id' in selector ? selector.id : selector.domain);
 
-const unknownProperty = (selector: PropertySelector) => new AppError('PROPERTY_NOT_FOUND', `No property ${nameOf(selector)}.`);
+const unknownProperty = (selector: PropertySelector) => notFound('PROPERTY_NOT_FOUND', nameOf(selector));
 
 /** What a new issue is made of, from its first event. */
 function newIssueOf(payload: EventPayload, frames: ResolvedFrame[][], { version, parts }: Pick<NewIssue, 'version' | 'parts'>): NewIssue {

@@ -1,10 +1,11 @@
 /** Resolving, ignoring and reopening an issue. All three may be repeated: the second time changes nothing. */
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { invalid } from '../../kernel/errors.js';
+import { notFound } from '../../kernel/not-found.js';
 import { findRelease, type KnownRelease, newestReleaseOf } from './issue-detail-store.js';
-import { noIssue, requireIssue } from './issue-scope.js';
 import { changeIssue, type IssueRow, lockIssue, membersOf } from './issue-store.js';
 import { issueViews } from './issue-view.js';
+import { requireIssue } from './lookup.js';
 
 type Changes = Partial<Omit<IssueRow, 'events'>>;
 
@@ -17,7 +18,7 @@ const known = ({ recurrence_count }: IssueRow) => ({ told_new: true, told_recurr
 async function holdIssue(context: OperationContext, issueId: string): Promise<IssueRow> {
   const { organization_id: organizationId, id } = await requireIssue(context, issueId);
   const row = await lockIssue(context.database, organizationId, id);
-  if (!row) throw noIssue(issueId);
+  if (!row) throw notFound('ISSUE_NOT_FOUND', issueId);
   return row.merged_into === null ? row : holdIssue(context, issueId);
 }
 

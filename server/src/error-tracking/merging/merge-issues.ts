@@ -6,9 +6,10 @@
 import { lockProperty } from '../../identity/properties/store.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { AppError } from '../../kernel/errors.js';
-import { noIssue, requireIssue } from '../issues/issue-scope.js';
+import { notFound } from '../../kernel/not-found.js';
 import { changeIssue, type IssueRow, type IssueWithDomain } from '../issues/issue-store.js';
 import { issueViews } from '../issues/issue-view.js';
+import { requireIssue } from '../issues/lookup.js';
 import * as store from './merge-store.js';
 
 const conflict = (message: string) => new AppError('CONFLICT', message);
@@ -32,7 +33,7 @@ export function mergedCounters(
 async function sourcesOf(context: OperationContext, target: IssueWithDomain, issueIds: readonly string[]): Promise<string[]> {
   const asked = await store.rootsOf(context.database, target.organization_id, issueIds);
   const missing = issueIds.find((id) => !asked.some((issue) => issue.id === id));
-  if (missing !== undefined) throw noIssue(missing);
+  if (missing !== undefined) throw notFound('ISSUE_NOT_FOUND', missing);
   const foreign = asked.find((issue) => issue.property_id !== target.property_id);
   if (foreign) throw conflict(`The issue ${foreign.id} belongs to another property: only issues of one property can be merged.`);
   return [...new Set(asked.map(({ root }) => root))].filter((root) => root !== target.id);
@@ -55,7 +56,7 @@ export async function mergeErrorIssues(context: OperationContext, input: Input<'
   const issueIds = input.issueIds.map((id) => id.toLowerCase());
   const { property_id: propertyId, organization_id: organizationId } = await requireIssue(context, issueId);
   // one merge of a property at a time: what is read below stays true
-  if (!(await lockProperty(context.database, organizationId, propertyId))) throw noIssue(issueId);
+  if (!(await lockProperty(context.database, organizationId, propertyId))) throw notFound('ISSUE_NOT_FOUND', issueId);
   const target = await requireIssue(context, issueId);
   if (issueIds.includes(issueId) || issueIds.includes(target.id)) throw conflict('An issue cannot be merged into itself.');
   const sourceIds = await sourcesOf(context, target, issueIds);

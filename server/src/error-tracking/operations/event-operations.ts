@@ -2,7 +2,7 @@
 
 import type { ErrorsOperations } from '../../generated/operations.js';
 import { type KnownProperty, knownProperty } from '../../identity/properties/directory.js';
-import { requireProperty } from '../../identity/properties/scope.js';
+import { requireProperty } from '../../identity/properties/lookup.js';
 import { byEach, byTime, byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { AppError } from '../../kernel/errors.js';
@@ -12,9 +12,9 @@ import { eventSummary, eventView } from '../events/event-view.js';
 import { readPayload } from '../events/stored-payload.js';
 import { culpritOf } from '../grouping/headline.js';
 import { daysWithEvents, firstDayWithEvents } from '../issues/days.js';
-import { requireIssue } from '../issues/issue-scope.js';
 import { membersOf } from '../issues/issue-store.js';
 import { groupingView, issueViews } from '../issues/issue-view.js';
+import { requireIssue } from '../issues/lookup.js';
 import { chooseSamples, shortened, withFewerLines } from '../issues/samples.js';
 import { resolveFrames } from '../source-maps/symbolication/resolve-frames.js';
 import type { Symbolicator } from '../source-maps/symbolication/symbolicator.js';

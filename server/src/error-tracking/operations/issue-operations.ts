@@ -1,8 +1,8 @@
 /** Lists of issues and of their types, and one issue. */
 
 import type { ErrorsOperations } from '../../generated/operations.js';
-import { requireOrganizationId } from '../../identity/projects/scope.js';
-import { requireProperty } from '../../identity/properties/scope.js';
+import { requireOrganizationId } from '../../identity/projects/lookup.js';
+import { requireProperty } from '../../identity/properties/lookup.js';
 import { byEach, byText, byTime, decodeCursor, encodeCursor, isTime, isUuid, listPage, type Place } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { invalid } from '../../kernel/errors.js';
@@ -10,10 +10,10 @@ import { soundTime, UNSOUND_TIME } from '../../transports/ingest/sound-time.js';
 import { keysOf } from '../importance/importance-key.js';
 import { collect } from '../issues/issue-list.js';
 import * as list from '../issues/issue-list-store.js';
-import { requireIssue } from '../issues/issue-scope.js';
 import { updateErrorIssueStatus } from '../issues/issue-status.js';
 import { getIssues } from '../issues/issue-store.js';
 import { issueDetail, issueViews } from '../issues/issue-view.js';
+import { requireIssue } from '../issues/lookup.js';
 import { ofImportance } from '../issues/outdated-importance.js';
 import { mergeErrorIssues } from '../merging/merge-issues.js';
 

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { SourceMapsOperations } from '../../generated/operations.js';
-import { requireOrganizationId } from '../../identity/projects/scope.js';
+import { requireOrganizationId } from '../../identity/projects/lookup.js';
 import { knownProperty } from '../../identity/properties/directory.js';
-import { selectedProperty } from '../../identity/properties/scope.js';
+import { selectedProperty } from '../../identity/properties/lookup.js';
 import { byEach, byText, byTime, listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext, Output } from '../../kernel/contract/handler.js';
 import { AppError } from '../../kernel/errors.js';

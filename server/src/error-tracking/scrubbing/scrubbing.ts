@@ -1,6 +1,6 @@
 /** What is masked beyond the usual, by organization. docs/scrubbing.md tells people. */
 import type { ErrorsOperations } from '../../generated/operations.js';
-import { requireOrganizationId } from '../../identity/projects/scope.js';
+import { requireOrganizationId } from '../../identity/projects/lookup.js';
 import { changeScrubbing, getScrubbing } from './scrubbing-store.js';
 
 export const scrubbingOperations: Pick<ErrorsOperations, 'getErrorScrubbing' | 'updateErrorScrubbing'> = {

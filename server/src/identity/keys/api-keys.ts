@@ -6,12 +6,14 @@ import { byEach, byText, byTime, listPage } from '../../kernel/contract/cursor.j
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { AppError, invalid } from '../../kernel/errors.js';
 import { isCidr } from '../../kernel/net/addresses.js';
+import { notFound } from '../../kernel/not-found.js';
 import { hashSecret, newSecret, randomName, type Sealer } from '../../kernel/secrets/secrets.js';
 import { getOrganization } from '../accounts/store.js';
 import { apiKeyView, organizationView } from '../accounts/views.js';
 import { requireSession } from '../callers/callers.js';
-import { findProjectBySlug, holdProject } from '../projects/store.js';
+import { requireNamedProject } from '../projects/lookup.js';
 import * as store from './api-key-store.js';
+import { requireApiKey } from './lookup.js';
 
 type ApiKeyOperations = Pick<AccountOperations, 'listApiKeys' | 'createApiKey' | 'updateApiKey' | 'revokeApiKey' | 'getApiKeyInfo'>;
 
@@ -27,23 +29,14 @@ function expiry(text: string | null | undefined, now: Date): Date | null {
   return date;
 }
 
-async function requireKeyProject(context: OperationContext, organizationId: string, input: Input<'createApiKey'>): Promise<string | null> {
+async function requireKeyProject(context: OperationContext, input: Input<'createApiKey'>): Promise<string | null> {
   if (input.kind === 'organization') {
     if (input.projectSlug !== undefined) throw invalid('/projectSlug', 'goes with a project key only');
     return null;
   }
   if (input.projectSlug === undefined) throw invalid('/projectSlug', 'is required for a project key');
-  const project = await findProjectBySlug(context.database, organizationId, input.projectSlug);
   // held, so that a key issued while the project is deleted is revoked with the others
-  if (!project || !(await holdProject(context.database, organizationId, project.id)))
-    throw new AppError('PROJECT_NOT_FOUND', `No project ${input.projectSlug}.`);
-  return project.id;
-}
-
-async function requireKey(context: OperationContext, organizationId: string, keyId: string): Promise<store.ApiKeyRow> {
-  const row = await store.getApiKey(context.database, organizationId, keyId);
-  if (!row) throw new AppError('API_KEY_NOT_FOUND', 'No such API key.');
-  return row;
+  return (await requireNamedProject(context, { projectSlug: input.projectSlug })).id;
 }
 
 function keyChanges(input: Input<'updateApiKey'>, now: Date): Partial<store.ApiKeyRow> {
@@ -72,7 +65,7 @@ async function budgetOf(context: OperationContext, caller: ApiKeyCaller) {
 async function issueKey(context: OperationContext, sealer: Sealer, input: Input<'createApiKey'>) {
   const { organizationId } = requireSession(context);
   requireCidrs(input.allowedCidrs);
-  const projectId = await requireKeyProject(context, organizationId, input);
+  const projectId = await requireKeyProject(context, input);
   const keyId = `twk_${randomName(16)}`;
   const secret = newSecret();
   await store.insertApiKey(context.database, {
@@ -94,7 +87,7 @@ async function issueKey(context: OperationContext, sealer: Sealer, input: Input<
     revoked_at: null,
     last_used_at: null,
   });
-  return { apiKey: apiKeyView(await requireKey(context, organizationId, keyId)), secret, credential: `${keyId}.${secret}` };
+  return { apiKey: apiKeyView(await requireApiKey(context, organizationId, keyId)), secret, credential: `${keyId}.${secret}` };
 }
 
 /** The operations on API keys; `sealer` keeps the secrets of project keys, which sign. */
@@ -115,10 +108,10 @@ export function apiKeyOperations(sealer: Sealer): ApiKeyOperations {
     async updateApiKey(context, { keyId, ...input }) {
       const { organizationId } = requireSession(context);
       requireCidrs(input.allowedCidrs);
-      const key = await requireKey(context, organizationId, keyId);
+      const key = await requireApiKey(context, organizationId, keyId);
       if (key.revoked_at) throw new AppError('CONFLICT', 'A revoked key cannot be changed; issue a new one.');
       await store.changeApiKey(context.database, organizationId, keyId, keyChanges({ keyId, ...input }, context.now));
-      return { apiKey: apiKeyView(await requireKey(context, organizationId, keyId)) };
+      return { apiKey: apiKeyView(await requireApiKey(context, organizationId, keyId)) };
     },
 
     async revokeApiKey(context, { keyId }) {
@@ -133,8 +126,8 @@ export function apiKeyOperations(sealer: Sealer): ApiKeyOperations {
       const { caller } = context;
       if (caller.type !== 'apiKey') throw new AppError('FORBIDDEN_SCOPE', 'Only an API key can ask this.');
       const organization = await getOrganization(context.database, caller.organizationId);
-      if (!organization) throw new AppError('ORGANIZATION_NOT_FOUND', 'No such organization.');
-      const row = await requireKey(context, caller.organizationId, caller.keyId);
+      if (!organization) throw notFound('ORGANIZATION_NOT_FOUND');
+      const row = await requireApiKey(context, caller.organizationId, caller.keyId);
       return { apiKey: apiKeyView(row), organization: organizationView(organization), budget: await budgetOf(context, caller) };
     },
   };

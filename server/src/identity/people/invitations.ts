@@ -5,6 +5,7 @@ import { byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { OperationContext, Output, Role } from '../../kernel/contract/handler.js';
 import type { Limits } from '../../kernel/contract/limits.js';
 import { AppError } from '../../kernel/errors.js';
+import { notFound } from '../../kernel/not-found.js';
 import { hashSecret, newSecret } from '../../kernel/secrets/secrets.js';
 import * as store from '../accounts/store.js';
 import { invitationView } from '../accounts/views.js';
@@ -17,8 +18,6 @@ const INVITATION_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 type InvitationOperations = Pick<AccountOperations, 'listInvitations' | 'createInvitation' | 'resendInvitation' | 'revokeInvitation'>;
-
-const notFound = () => new AppError('INVITATION_NOT_FOUND', 'No such invitation.');
 
 const expiryFrom = (now: Date) => new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
 
@@ -92,14 +91,14 @@ export function invitationOperations(limits: Limits, post: Post): InvitationOper
       const token = `twi_${newSecret()}`;
       const changes = { token_hash: hashSecret(token), expires_at: expiryFrom(now) };
       const row = await store.renewInvitation(database, caller.organizationId, invitationId, changes, now);
-      if (!row) throw notFound();
+      if (!row) throw notFound('INVITATION_NOT_FOUND');
       requireMayInvite(caller, row.role);
       return handOver(context, { limits, post }, row, token);
     },
 
     async revokeInvitation(context, { invitationId }) {
       const deleted = await store.deleteInvitation(context.database, requireSession(context).organizationId, invitationId);
-      if (!deleted) throw notFound();
+      if (!deleted) throw notFound('INVITATION_NOT_FOUND');
       return { deleted: true, id: invitationId };
     },
   };

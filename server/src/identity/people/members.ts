@@ -8,6 +8,7 @@ import { AppError } from '../../kernel/errors.js';
 import * as store from '../accounts/store.js';
 import { memberView } from '../accounts/views.js';
 import { type MemberCaller, requireSession } from '../callers/callers.js';
+import { requireMember } from './lookup.js';
 
 type MemberOperations = Pick<
   AccountOperations,
@@ -35,12 +36,6 @@ export async function holdRoles(context: OperationContext, required: Role): Prom
   if (!roleSuffices(member.role, required))
     throw new AppError('FORBIDDEN_SCOPE', `This needs the role ${required}; you are ${member.role} now.`);
   return { caller: { ...caller, role: member.role }, organization, owners: await store.listOwners(database, organization.id) };
-}
-
-async function requireMember({ database }: OperationContext, organizationId: string, userId: string): Promise<store.MemberRow> {
-  const member = await store.getMember(database, organizationId, userId);
-  if (!member) throw new AppError('MEMBER_NOT_FOUND', 'No such member.');
-  return member;
 }
 
 /** Loads a member whose role is to change; null is the role of somebody who goes. */

@@ -5,6 +5,7 @@ import type { AccountOperations } from '../../generated/operations.js';
 import type { AuditNote, OperationContext } from '../../kernel/contract/handler.js';
 import { AppError, invalid } from '../../kernel/errors.js';
 import { requireTimeZone } from '../../kernel/net/time-zone.js';
+import { notFound } from '../../kernel/not-found.js';
 import * as store from '../accounts/store.js';
 import { organizationView } from '../accounts/views.js';
 import { requirePerson, requireSession } from '../callers/callers.js';
@@ -16,8 +17,6 @@ type OrganizationOperations = Pick<
   'listOrganizations' | 'createOrganization' | 'switchOrganization' | 'updateOrganization' | 'deleteOrganization'
 >;
 
-const notFound = () => new AppError('ORGANIZATION_NOT_FOUND', 'No such organization.');
-
 /** The row of the audit log belongs to that organization: to which others a person belongs is nobody's business in the one they acted in. */
 function tellIn(audit: AuditNote, organizationId: string): void {
   Object.assign(audit, { organizationId, targetId: organizationId });
@@ -25,7 +24,7 @@ function tellIn(audit: AuditNote, organizationId: string): void {
 
 async function requireOrganization(context: OperationContext, id: string): Promise<store.OrganizationRow> {
   const organization = await store.getOrganization(context.database, id);
-  if (!organization) throw notFound();
+  if (!organization) throw notFound('ORGANIZATION_NOT_FOUND');
   return organization;
 }
 
@@ -63,7 +62,7 @@ export function organizationOperations(endAccess: EndAccess): OrganizationOperat
       const caller = requirePerson(context);
       // whoever is refused may have named anybody's organization
       audit.targetId = null;
-      if (!(await store.holdMember(database, organizationId, caller.userId))) throw notFound();
+      if (!(await store.holdMember(database, organizationId, caller.userId))) throw notFound('ORGANIZATION_NOT_FOUND');
       tellIn(audit, organizationId);
       const organization = await requireOrganization(context, organizationId);
       await switchSession(database, caller.sessionId, organizationId);

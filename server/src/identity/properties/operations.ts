@@ -4,13 +4,14 @@ import type { components } from '../../generated/types.js';
 import { byText, listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { AppError } from '../../kernel/errors.js';
-import { namedProject, requireNamedProject, requireOrganizationId } from '../projects/scope.js';
+import { notFound } from '../../kernel/not-found.js';
+import { namedProject, requireNamedProject, requireOrganizationId } from '../projects/lookup.js';
 import { domainOf, requireDomain } from './domain.js';
+import { requireProperty } from './lookup.js';
 import * as store from './store.js';
 
 type AnalyticsProperty = components['schemas']['AnalyticsProperty'];
 
-const notFound = () => new AppError('PROPERTY_NOT_FOUND', 'No such property.');
 const taken = (domain: string) => new AppError('DOMAIN_TAKEN', `Another property has the domain ${domain}.`);
 
 const snippetOf = (baseUrl: string, id: string) =>
@@ -78,9 +79,7 @@ async function requireRoom({ database }: OperationContext, organizationId: strin
 /** @param baseUrl where pages load the tracker from */
 export function propertyOperations({ baseUrl }: { baseUrl: string }): PropertiesOperations {
   const envelope = async (context: OperationContext, id: string) => {
-    const row = await store.getProperty(context.database, requireOrganizationId(context), id);
-    if (!row) throw notFound();
-    return { property: propertyView(row, baseUrl) };
+    return { property: propertyView(await requireProperty(context, id), baseUrl) };
   };
   return {
     async listAnalyticsProperties(context, { domain, projectSlug, projectId, limit, cursor }) {
@@ -126,14 +125,15 @@ export function propertyOperations({ baseUrl }: { baseUrl: string }): Properties
       const organizationId = requireOrganizationId(context);
       const changes = changesOf(input);
       if (changes.project_id) await requireNamedProject(context, { projectId: changes.project_id });
-      if (!(await store.lockProperty(context.database, organizationId, propertyId))) throw notFound();
+      if (!(await store.lockProperty(context.database, organizationId, propertyId))) throw notFound('PROPERTY_NOT_FOUND');
       if (!(await store.changeProperty(context.database, organizationId, propertyId, { ...changes, updated_at: context.now })))
         throw taken(changes.domain ?? '');
       return envelope(context, propertyId);
     },
 
     async deleteAnalyticsProperty(context, { propertyId }) {
-      if (!(await store.deleteProperty(context.database, requireOrganizationId(context), propertyId, context.now))) throw notFound();
+      if (!(await store.deleteProperty(context.database, requireOrganizationId(context), propertyId, context.now)))
+        throw notFound('PROPERTY_NOT_FOUND');
       return { deleted: true, id: propertyId };
     },
   };

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import express, { type Request, type Router } from 'express';
 import type { Registry } from 'prom-client';
-import { AppError } from '../errors.js';
+import { notFound } from '../not-found.js';
 
 /** Why a process is not ready, in words that anybody may read. */
 export class Unready extends Error {}
@@ -43,7 +43,7 @@ export function createHealth({ ready, registry, metricsToken }: HealthOptions): 
     }
   });
   router.get('/metrics', async (request, response) => {
-    if (!mayReadMetrics(request, metricsToken)) throw new AppError('NOT_FOUND', 'No such endpoint.');
+    if (!mayReadMetrics(request, metricsToken)) throw notFound('NOT_FOUND');
     response.type(registry.contentType).send(await registry.metrics());
   });
   return router;

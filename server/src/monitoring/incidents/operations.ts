@@ -2,13 +2,15 @@ import { v7 as uuidv7 } from 'uuid';
 import type { IncidentsOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import { authorOf, authorView } from '../../identity/callers/author.js';
-import { keyProjectId, namedProject, requireOrganizationId } from '../../identity/projects/scope.js';
+import { keyProjectId, namedProject, requireOrganizationId } from '../../identity/projects/lookup.js';
 import { byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import type { DomainEvents } from '../../kernel/domain-events.js';
 import { AppError } from '../../kernel/errors.js';
+import { notFound } from '../../kernel/not-found.js';
 import { INCIDENT_UPDATED } from '../events/published-events.js';
 import { requireProjectAndMonitors } from '../monitors/selection.js';
+import { requireIncident } from './lookup.js';
 import { type IncidentKind, tellOfUpdate } from './news.js';
 import * as store from './store.js';
 
@@ -40,14 +42,11 @@ function incidentView(row: store.IncidentRow, monitorIds: string[], updates: rea
   };
 }
 
-const noIncident = () => new AppError('INCIDENT_NOT_FOUND', 'No such incident.');
-
 /** The incident as it is now, with all its updates. */
 async function readIncident(context: OperationContext, incidentId: string): Promise<{ incident: Incident }> {
   const { database } = context;
   const organizationId = requireOrganizationId(context);
-  const row = await store.getIncident(database, organizationId, keyProjectId(context), incidentId);
-  if (!row) throw noIncident();
+  const row = await requireIncident(context, incidentId);
   const monitors = await store.monitorsOfIncidents(database, organizationId, [row.id]);
   return { incident: incidentView(row, monitors.get(row.id) ?? [], await store.listUpdates(database, organizationId, row.id)) };
 }
@@ -103,7 +102,7 @@ export function incidentOperations(events: DomainEvents): IncidentsOperations {
   /** Gives an incident its next status. A resolved one stays as it is: resolving it again succeeds, anything else is a CONFLICT. */
   async function advance(context: OperationContext, incidentId: string, status: store.IncidentStatus, body: string) {
     const row = await store.lockIncident(context.database, requireOrganizationId(context), keyProjectId(context), incidentId);
-    if (!row) throw noIncident();
+    if (!row) throw notFound('INCIDENT_NOT_FOUND');
     if (status === 'resolved') {
       if (row.status !== 'resolved') await say(context, 'incident.resolved', row, status, body);
       return readIncident(context, incidentId);

@@ -2,16 +2,18 @@ import { v7 as uuidv7 } from 'uuid';
 import type { MaintenancesOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import { authorOf, authorView } from '../../identity/callers/author.js';
-import { keyProjectId, namedProject, requireOrganizationId } from '../../identity/projects/scope.js';
+import { namedProject, requireOrganizationId } from '../../identity/projects/lookup.js';
 import { holdProject } from '../../identity/projects/store.js';
 import { byEach, byTime, byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import type { DomainEvents } from '../../kernel/domain-events.js';
 import { AppError } from '../../kernel/errors.js';
+import { notFound } from '../../kernel/not-found.js';
 import { waitForAnnounceLock } from '../../notifications/delivery/announce-lock.js';
 import { MAINTENANCE_CHANGED, MAINTENANCE_CREATED, MAINTENANCE_DELETED } from '../events/published-events.js';
 import { requireMonitorsOf, requireProjectAndMonitors } from '../monitors/selection.js';
 import { holdMonitors } from '../monitors/store.js';
+import { requireMaintenance } from './lookup.js';
 import { releaseMonitors } from './silence.js';
 import * as store from './store.js';
 import { moment, requireSoundWindow, type Window } from './window.js';
@@ -35,16 +37,13 @@ function maintenanceView(row: store.MaintenanceRow, monitorIds: string[], now: D
   };
 }
 
-const noMaintenance = () => new AppError('MAINTENANCE_NOT_FOUND', 'No such maintenance window.');
-
 async function monitorsOf({ database }: OperationContext, row: store.MaintenanceRow): Promise<string[]> {
   return (await store.monitorsOfMaintenances(database, row.organization_id, [row.id])).get(row.id) ?? [];
 }
 
 /** The window as it is now. */
 async function readMaintenance(context: OperationContext, id: string): Promise<{ maintenance: Maintenance }> {
-  const row = await store.getMaintenance(context.database, requireOrganizationId(context), keyProjectId(context), id);
-  if (!row) throw noMaintenance();
+  const row = await requireMaintenance(context, id);
   return { maintenance: maintenanceView(row, await monitorsOf(context, row), context.now) };
 }
 
@@ -81,10 +80,10 @@ async function lock(context: OperationContext, id: string): Promise<{ row: store
   const { database } = context;
   const organizationId = requireOrganizationId(context);
   await waitForAnnounceLock(database);
-  const found = await store.getMaintenance(database, organizationId, keyProjectId(context), id);
-  if (!found || !(await holdProject(database, organizationId, found.project_id))) throw noMaintenance();
+  const found = await requireMaintenance(context, id);
+  if (!(await holdProject(database, organizationId, found.project_id))) throw notFound('MAINTENANCE_NOT_FOUND');
   const row = await store.lockMaintenance(database, organizationId, id);
-  if (!row) throw noMaintenance();
+  if (!row) throw notFound('MAINTENANCE_NOT_FOUND');
   return { row, monitorIds: await holdMonitors(database, organizationId, row.project_id, await monitorsOf(context, row)) };
 }
 

@@ -1,13 +1,15 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { MonitorsOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
-import { keyProjectId, namedProject, requireNamedProject, requireOrganizationId } from '../../identity/projects/scope.js';
+import { keyProjectId, namedProject, requireNamedProject, requireOrganizationId } from '../../identity/projects/lookup.js';
 import { holdProject } from '../../identity/projects/store.js';
 import { byCount, byEach, byText, byTime, byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { AppError, invalid } from '../../kernel/errors.js';
+import { notFound } from '../../kernel/not-found.js';
 import { heardSoFar } from '../../transports/ingest/listening.js';
 import { deleteEventsOf, listEvents, listTransitions } from './event-store.js';
+import { requireMonitor } from './lookup.js';
 import { monitoringSnapshot } from './snapshot.js';
 import * as store from './store.js';
 import { monitorView } from './view.js';
@@ -21,12 +23,6 @@ function requireSoundSettings(settings: store.MonitorSettings): void {
   if (settings.interval_sec * settings.down_after > LONGEST_SILENCE_SEC) {
     throw invalid('/downAfter', 'times intervalSec must be at most ten years; it is a multiple of intervalSec, not seconds');
   }
-}
-
-async function requireMonitor(context: OperationContext, monitorId: string): Promise<store.MonitorRow> {
-  const row = await store.getMonitor(context.database, requireOrganizationId(context), keyProjectId(context), monitorId);
-  if (!row) throw new AppError('MONITOR_NOT_FOUND', 'No such monitor.');
-  return row;
 }
 
 async function createMonitor(context: OperationContext, input: Input<'createMonitor'>) {
@@ -65,7 +61,7 @@ async function updateMonitor(context: OperationContext, input: Input<'updateMoni
   const { project_id: projectId } = await requireMonitor(context, monitorId);
   await holdProject(context.database, organizationId, projectId);
   const row = await store.lockMonitor(context.database, organizationId, keyProjectId(context), monitorId);
-  if (!row) throw new AppError('MONITOR_NOT_FOUND', 'No such monitor.');
+  if (!row) throw notFound('MONITOR_NOT_FOUND');
   const settings = {
     name: input.name ?? row.name,
     interval_sec: input.intervalSec ?? row.interval_sec,
@@ -112,7 +108,7 @@ export const monitorOperations: MonitorsOperations = {
     await requireMonitor(context, monitorId);
     // the monitor first: from then on no event finds it, and none is left behind
     const deleted = await store.deleteMonitor(context.database, organizationId, monitorId);
-    if (!deleted) throw new AppError('MONITOR_NOT_FOUND', 'No such monitor.');
+    if (!deleted) throw notFound('MONITOR_NOT_FOUND');
     await deleteEventsOf(context.database, organizationId, [monitorId]);
     return { deleted: true, id: monitorId };
   },

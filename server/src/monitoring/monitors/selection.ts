@@ -1,6 +1,6 @@
 /** Monitors that an input names together: all of one project that the caller reaches. */
 
-import { namedProject, requireNamedProject, requireOrganizationId } from '../../identity/projects/scope.js';
+import { namedProject, requireNamedProject, requireOrganizationId } from '../../identity/projects/lookup.js';
 import type { ProjectRow } from '../../identity/projects/store.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
 import { invalid } from '../../kernel/errors.js';

@@ -5,7 +5,7 @@ import type { components } from '../../generated/types.js';
 import { requireSession } from '../../identity/callers/callers.js';
 import { byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
-import { AppError } from '../../kernel/errors.js';
+import { notFound } from '../../kernel/not-found.js';
 import * as store from './centre-store.js';
 
 type CentreOperations = Pick<NotificationsOperations, 'listNotifications' | 'readNotification' | 'readAllNotifications'>;
@@ -34,8 +34,7 @@ export const centreOperations: CentreOperations = {
 
   async readNotification(context, { notificationId }) {
     const reader = await readerOf(context);
-    if (!(await store.markRead(context.database, reader, notificationId)))
-      throw new AppError('NOTIFICATION_NOT_FOUND', 'No such notification.');
+    if (!(await store.markRead(context.database, reader, notificationId))) throw notFound('NOTIFICATION_NOT_FOUND');
     return { unreadCount: await store.countUnread(context.database, reader) };
   },
 

@@ -2,17 +2,18 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { NotificationsOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
-import { requireOrganizationId } from '../../identity/projects/scope.js';
-import { findProjectBySlug, holdProject } from '../../identity/projects/store.js';
+import { requireNamedProject, requireOrganizationId } from '../../identity/projects/lookup.js';
 import { byText, listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import type { Limits } from '../../kernel/contract/limits.js';
 import { Slots } from '../../kernel/contract/slots.js';
 import { AppError, invalid } from '../../kernel/errors.js';
 import { DeliveryFailure } from '../../kernel/net/failure.js';
+import { notFound } from '../../kernel/not-found.js';
 import type { Sealer } from '../../kernel/secrets/secrets.js';
 import * as store from '../channels/channel-store.js';
 import type { Deliver } from '../channels/deliver.js';
+import { requireChannel } from '../channels/lookup.js';
 import { type ChannelSettings, newSigningSecret, openSettings, sealSettings, settingsOf, targetOf } from '../channels/settings.js';
 import { deleteDeliveriesOfChannel } from '../delivery/delivery-store.js';
 import { findOrganization } from '../delivery/tell.js';
@@ -66,20 +67,10 @@ function channelView(row: store.ChannelRow): components['schemas']['Notification
   };
 }
 
-async function requireChannel(context: OperationContext, id: string): Promise<store.ChannelRow> {
-  const row = await store.getChannel(context.database, requireOrganizationId(context), id);
-  if (!row) throw new AppError('CHANNEL_NOT_FOUND', 'No such channel.');
-  return row;
-}
-
 /** The project that a channel is limited to; held, so that it is not deleted at this moment. */
 async function requireProjectId(context: OperationContext, slug: string | null | undefined): Promise<string | null> {
   if (slug === undefined || slug === null) return null;
-  const organizationId = requireOrganizationId(context);
-  const project = await findProjectBySlug(context.database, organizationId, slug);
-  if (!project || !(await holdProject(context.database, organizationId, project.id)))
-    throw new AppError('PROJECT_NOT_FOUND', `No project ${slug}.`);
-  return project.id;
+  return (await requireNamedProject(context, { projectSlug: slug })).id;
 }
 
 /** One mail about one thing is enough for anybody: an address has one channel of the organization. */
@@ -129,7 +120,7 @@ async function updateChannel(context: OperationContext, { sealer }: ChannelDepen
   // the project before the channel, as whoever deletes the project does
   const projectId = await requireProjectId(context, projectSlug);
   const row = await store.lockChannel(context.database, organizationId, channelId);
-  if (!row) throw new AppError('CHANNEL_NOT_FOUND', 'No such channel.');
+  if (!row) throw notFound('CHANNEL_NOT_FOUND');
   const settings = settingsOf(row.type, input, openSettings(sealer, channelId, row.sealed_settings));
   await requireFreshAddress(context, settings, channelId);
   await store.changeChannel(context.database, organizationId, channelId, {
@@ -151,7 +142,7 @@ async function updateChannel(context: OperationContext, { sealer }: ChannelDepen
 async function testChannel(context: OperationContext, { sealer, limits, deliver }: ChannelDependencies, channelId: string) {
   const channel = await requireChannel(context, channelId);
   const organization = await findOrganization(context.database, channel.organization_id);
-  if (!organization) throw new AppError('CHANNEL_NOT_FOUND', 'No such channel.');
+  if (!organization) throw notFound('CHANNEL_NOT_FOUND');
   await limits.consume('channelTest', organization.id);
   const id = uuidv7();
   const message = testMessage({ id, at: context.now, organization: { slug: organization.slug, name: organization.name } }, channel.slug);
@@ -167,7 +158,7 @@ async function testChannel(context: OperationContext, { sealer, limits, deliver 
 async function rotateSecret(context: OperationContext, { sealer }: ChannelDependencies, channelId: string) {
   const organizationId = requireOrganizationId(context);
   const row = await store.lockChannel(context.database, organizationId, channelId);
-  if (!row) throw new AppError('CHANNEL_NOT_FOUND', 'No such channel.');
+  if (!row) throw notFound('CHANNEL_NOT_FOUND');
   const settings = openSettings(sealer, channelId, row.sealed_settings);
   if (settings.type !== 'webhook') throw new AppError('CONFLICT', `A channel of type ${row.type} has no signing secret.`);
   const secret = newSigningSecret();
@@ -207,8 +198,7 @@ export function channelOperations(dependencies: ChannelDependencies): ChannelOpe
 
     async deleteNotificationChannel(context, { channelId }) {
       const organizationId = requireOrganizationId(context);
-      if (!(await store.deleteChannel(context.database, organizationId, channelId)))
-        throw new AppError('CHANNEL_NOT_FOUND', 'No such channel.');
+      if (!(await store.deleteChannel(context.database, organizationId, channelId))) throw notFound('CHANNEL_NOT_FOUND');
       await deleteDeliveriesOfChannel(context.database, organizationId, channelId);
       return { deleted: true, id: channelId };
     },

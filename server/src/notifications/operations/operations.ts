@@ -1,9 +1,10 @@
 import type { NotificationsOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
-import { requireOrganizationId } from '../../identity/projects/scope.js';
+import { requireOrganizationId } from '../../identity/projects/lookup.js';
 import { byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
 import { AppError } from '../../kernel/errors.js';
+import { notFound } from '../../kernel/not-found.js';
 import * as deliveries from '../delivery/delivery-store.js';
 import { centreOperations } from './centre.js';
 import { type ChannelDependencies, channelOperations } from './channels.js';
@@ -28,7 +29,7 @@ async function retryDelivery(context: OperationContext, deliveryId: string) {
   const organizationId = requireOrganizationId(context);
   const revived = await deliveries.reviveDelivery(context.database, organizationId, deliveryId, context.now);
   const row = await deliveries.getDelivery(context.database, organizationId, deliveryId);
-  if (!row) throw new AppError('DELIVERY_NOT_FOUND', 'No such delivery.');
+  if (!row) throw notFound('DELIVERY_NOT_FOUND');
   if (!revived) throw new AppError('CONFLICT', `The delivery is ${row.status}; only a dead one is sent again.`);
   return { delivery: deliveryView(row) };
 }

@@ -10,6 +10,7 @@ import { requestIdOf } from '../../kernel/http/request-id.js';
 import { networkOf } from '../../kernel/net/addresses.js';
 import type { ClientAddress } from '../../kernel/net/client-address.js';
 import { hostOf, type OwnHosts, onlyHost } from '../../kernel/net/own-hosts.js';
+import { notFound } from '../../kernel/not-found.js';
 import { hashOfToken, type TokenOwner } from '../heartbeats/tokens.js';
 import type { Admission } from './admission.js';
 import type { Replica } from './replica.js';
@@ -50,8 +51,6 @@ export interface DoorOptions {
   log: Logger;
 }
 
-const notFound = () => new AppError('NOT_FOUND', 'No such endpoint.');
-
 /** Answers a request that will not become a connection. */
 function refuseUpgrade(request: IncomingMessage, socket: Socket, error: AppError): void {
   const requestId = requestIdOf(request);
@@ -73,8 +72,8 @@ function refuseUpgrade(request: IncomingMessage, socket: Socket, error: AppError
 function fault(request: IncomingMessage, { ownHosts, keeper }: DoorOptions): AppError | null {
   const header = onlyHost(request);
   const host = header === null ? null : hostOf(header);
-  if (host === null || !ownHosts.includes(host)) return notFound();
-  if (!keeper || request.url?.split('?', 1)[0] !== PATH) return notFound();
+  if (host === null || !ownHosts.includes(host)) return notFound('NOT_FOUND');
+  if (!keeper || request.url?.split('?', 1)[0] !== PATH) return notFound('NOT_FOUND');
   const { 'sec-websocket-protocol': protocols = '', 'sec-websocket-key': key = '', 'sec-websocket-version': version } = request.headers;
   const offered = protocols.split(',').map((name) => name.trim());
   if (request.method !== 'GET' || !KEY.test(key) || version !== '13')
@@ -174,7 +173,7 @@ export function createDoor(options: DoorOptions): UpgradeHandler {
     };
     const wrong = fault(request, options);
     if (wrong) return refuse(wrong);
-    if (!keeper || keeper.closed()) return refuse(keeper ? stopping(keeper) : notFound());
+    if (!keeper || keeper.closed()) return refuse(keeper ? stopping(keeper) : notFound('NOT_FOUND'));
     admit(keeper, server, request, socket, head).catch(refuse);
   };
 }

@@ -2,7 +2,7 @@ import type { ServersOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import { byEach, byTime, byUuid, listPage } from '../../kernel/contract/cursor.js';
 import { type AlertRow, listAlerts } from '../alerts/store.js';
-import { requireServer } from '../inventory/scope.js';
+import { requireServer } from '../inventory/lookup.js';
 
 function alertView(row: AlertRow): components['schemas']['ServerAlert'] {
   return {

@@ -1,15 +1,16 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ServersOperations } from '../../generated/operations.js';
+import { namedProject, requireNamedProject, requireOrganizationId } from '../../identity/projects/lookup.js';
 import { requireOpenProject } from '../../identity/projects/reserved.js';
-import { namedProject, requireNamedProject, requireOrganizationId } from '../../identity/projects/scope.js';
 import { byEach, byText, byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import type { Limits } from '../../kernel/contract/limits.js';
 import { AppError } from '../../kernel/errors.js';
+import { notFound } from '../../kernel/not-found.js';
 import type { AgentLine } from '../agent-line/agent-line.js';
 import { issueToken } from '../heartbeats/tokens.js';
 import { agentEndpoint, installCommands } from '../inventory/install-commands.js';
-import { requireServer } from '../inventory/scope.js';
+import { requireServer } from '../inventory/lookup.js';
 import { slugOf } from '../inventory/slug.js';
 import * as store from '../inventory/store.js';
 import { unitsOf } from '../inventory/units.js';
@@ -138,7 +139,7 @@ export function serverOperations(options: ServerOptions): ServersOperations {
     async deleteServer(context, { serverId }) {
       const { organization_id: organizationId } = await requireServer(context, serverId);
       const [deleted] = await store.deleteServers(context.database, organizationId, [serverId], context.now);
-      if (!deleted) throw new AppError('SERVER_NOT_FOUND', 'No such server.');
+      if (!deleted) throw notFound('SERVER_NOT_FOUND');
       return { deleted: true, id: serverId };
     },
 

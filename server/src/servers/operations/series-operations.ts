@@ -1,6 +1,6 @@
 import type { ServersOperations } from '../../generated/operations.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
-import { requireServer } from '../inventory/scope.js';
+import { requireServer } from '../inventory/lookup.js';
 import { BUCKET_SEC, rolledUpUntil } from '../series/rollup.js';
 import { gridOf, onGrid, type SeriesGrid, type SeriesRange } from '../series/series-grid.js';
 import { type HostStep, hostSteps, type ProcessStep, processSteps, type SeriesQuery } from '../series/series-store.js';

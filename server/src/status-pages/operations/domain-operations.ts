@@ -4,12 +4,11 @@ import type { Check } from '../../custom-domains/index.js';
 import { getHostName, type HostNameRow, watchAgain } from '../../custom-domains/index.js';
 import type { StatusPageOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
-import { requireOrganizationId } from '../../identity/projects/scope.js';
+import { requireOrganizationId } from '../../identity/projects/lookup.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
 import type { Limits } from '../../kernel/contract/limits.js';
 import { Slots } from '../../kernel/contract/slots.js';
-import { AppError } from '../../kernel/errors.js';
-import { getPage } from '../store/page-store.js';
+import { requirePage } from '../store/lookup.js';
 
 export interface DomainDependencies {
   check: Check;
@@ -48,8 +47,7 @@ export function domainVerification(row: HostNameRow | undefined, target: string)
 /** The domain of the caller's page; throws NOT_FOUND where there is no page. */
 async function domainOf(context: OperationContext): Promise<HostNameRow | undefined> {
   const organizationId = requireOrganizationId(context);
-  if (!(await getPage(context.database, organizationId)))
-    throw new AppError('NOT_FOUND', 'There is no status page yet; PATCH /api/v1/status-page creates it.');
+  await requirePage(context, organizationId);
   return getHostName(context.database, 'status_page', organizationId);
 }
 

@@ -1,14 +1,16 @@
 import { setHostName } from '../../custom-domains/index.js';
 import type { StatusPageOperations } from '../../generated/operations.js';
 import { holdOrganization } from '../../identity/accounts/store.js';
-import { requireOrganizationId } from '../../identity/projects/scope.js';
+import { requireOrganizationId } from '../../identity/projects/lookup.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { AppError } from '../../kernel/errors.js';
 import { claimableHostName } from '../../kernel/net/host-name.js';
+import { notFound } from '../../kernel/not-found.js';
 import { dailyUptime, getMonitor, holdMonitors, windowStart } from '../../monitoring/index.js';
 import { type PublicPageLoader, UPTIME_DAYS } from '../public/loader.js';
 import type { PublicIds } from '../public/public-ids.js';
 import { type ComponentRow, listComponents, MAXIMUM_COMPONENTS, type Placement, placeComponent } from '../store/component-store.js';
+import { requirePage } from '../store/lookup.js';
 import { changePage, getPage, insertPage, type StatusPageRow } from '../store/page-store.js';
 import { claimSlug, holdsTooMany, MAXIMUM_HELD_SLUGS, retireSlug } from '../store/slugs.js';
 import type { SubscriberOperations } from '../subscribers/operations.js';
@@ -21,12 +23,6 @@ export interface StatusPageOptions {
   baseUrl: string;
   /** Host names of this installation, see ownHostNames. */
   ownHosts: readonly string[];
-}
-
-async function requirePage({ database }: OperationContext, organizationId: string): Promise<StatusPageRow> {
-  const page = await getPage(database, organizationId);
-  if (!page) throw new AppError('NOT_FOUND', 'There is no status page yet; PATCH /api/v1/status-page creates it.');
-  return page;
 }
 
 async function requireSlug(context: OperationContext, slug: string, organizationId: string): Promise<void> {
@@ -130,11 +126,11 @@ export function statusPageOperations({ ids, loader, baseUrl, ownHosts }: StatusP
       const page = await requirePage(context, requireOrganizationId(context));
       const monitor = await getMonitor(database, page.organization_id, null, monitorId);
       const held = monitor && (await holdMonitors(database, page.organization_id, monitor.project_id, [monitor.id]));
-      if (!monitor || !held?.length) throw new AppError('MONITOR_NOT_FOUND', 'No such monitor.');
+      if (!monitor || !held?.length) throw notFound('MONITOR_NOT_FOUND');
       await placeComponent(database, page.organization_id, monitor.id, placementOf({ monitorId, ...placement }), now);
       const rows = await listComponents(database, page, { visibleOnly: false, monitorId: monitor.id }, now);
       const [component] = await viewsOf(context, page, rows);
-      if (!component) throw new AppError('MONITOR_NOT_FOUND', 'No such monitor.');
+      if (!component) throw notFound('MONITOR_NOT_FOUND');
       return { component };
     },
   };

@@ -2,13 +2,14 @@
 
 import type { StatusPageOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
-import { requireOrganizationId } from '../../identity/projects/scope.js';
+import { requireOrganizationId } from '../../identity/projects/lookup.js';
 import { normalEmail } from '../../identity/sign-in/sign-in.js';
 import { byUuid, listPage } from '../../kernel/contract/cursor.js';
-import type { Input, OperationContext } from '../../kernel/contract/handler.js';
+import type { Input } from '../../kernel/contract/handler.js';
 import type { Limits } from '../../kernel/contract/limits.js';
 import { AppError } from '../../kernel/errors.js';
-import { getPage, type StatusPageRow } from '../store/page-store.js';
+import { notFound } from '../../kernel/not-found.js';
+import { requirePage } from '../store/lookup.js';
 import { subscribedPage } from './page-of-subscribers.js';
 import * as store from './store.js';
 import { MAXIMUM_SUBSCRIBERS, type Subscriptions } from './subscriptions.js';
@@ -34,12 +35,6 @@ export function targetOf({ email, webhookUrl: url }: Pick<Input<'createSubscribe
 
 /** What mails to an address are counted by: all that somebody writes behind a plus comes into one mailbox. */
 export const mailboxOf = (email: string) => email.replace(/\+[^@]*(?=@)/, '');
-
-async function requirePage({ database }: OperationContext, organizationId: string): Promise<StatusPageRow> {
-  const row = await getPage(database, organizationId);
-  if (!row) throw new AppError('NOT_FOUND', 'There is no status page yet; PATCH /api/v1/status-page creates it.');
-  return row;
-}
 
 function viewOf(subscriptions: Subscriptions, row: store.SubscriberRow): components['schemas']['Subscriber'] {
   const target = subscriptions.targetOf(row);
@@ -90,8 +85,7 @@ export function subscriberOperations({ subscriptions, limits, baseUrl, mail }: S
 
     async deleteSubscriber(context, { subscriberId }) {
       const organizationId = requireOrganizationId(context);
-      if (!(await store.deleteSubscriber(context.database, organizationId, subscriberId)))
-        throw new AppError('SUBSCRIBER_NOT_FOUND', 'No such subscriber.');
+      if (!(await store.deleteSubscriber(context.database, organizationId, subscriberId))) throw notFound('SUBSCRIBER_NOT_FOUND');
       return { deleted: true as const, id: subscriberId };
     },
   };

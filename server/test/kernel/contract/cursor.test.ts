@@ -105,22 +105,12 @@ describe('a page', () => {
 
   test('whose rows have no such place does not compile', () => {
     const both = byEach({ slug: byText, id: byUuid });
+    const asTime = async (after: Date | null) => (after ? ALL : []);
+    const placeOf = () => ({ slug: '', id: ID });
     // @ts-expect-error the id is missing
-    const wrongPlace = () =>
-      listPage(
-        { limit: 2 },
-        both,
-        async () => ALL,
-        (row) => ({ slug: row.slug }),
-      );
+    const wrongPlace = () => listPage({ limit: 2 }, both, async () => ALL, slugOf);
     // @ts-expect-error the reader wants a time
-    const wrongReader = () =>
-      listPage(
-        { limit: 2 },
-        both,
-        async (after: Date | null) => (after ? ALL : []),
-        () => ({ slug: '', id: ID }),
-      );
+    const wrongReader = () => listPage({ limit: 2 }, both, asTime, placeOf);
     expect([wrongPlace, wrongReader]).toHaveLength(2);
   });
 });

@@ -4,10 +4,11 @@
  * this order wherever several are: the contents of the organization, the property, its files, the release.
  */
 
-import { selectedProperty } from '../../../identity/properties/scope.js';
+import { selectedProperty } from '../../../identity/properties/lookup.js';
 import { lockProperty, type PropertyRow } from '../../../identity/properties/store.js';
 import type { OperationContext, Output } from '../../../kernel/contract/handler.js';
 import { AppError } from '../../../kernel/errors.js';
+import { notFound } from '../../../kernel/not-found.js';
 import { FILES_PER_RELEASE, PROPERTY_LIMIT } from '../limits.js';
 import * as store from '../store.js';
 import { knowRelease } from '../store-release.js';
@@ -17,7 +18,7 @@ import type { Upload } from './upload-form.js';
 /** The property, held against deletion and against other uploads until the end of the transaction. */
 async function heldProperty(context: OperationContext, organizationId: string, id: string): Promise<PropertyRow> {
   const held = await lockProperty(context.database, organizationId, id);
-  if (!held) throw new AppError('PROPERTY_NOT_FOUND', 'No such property.');
+  if (!held) throw notFound('PROPERTY_NOT_FOUND');
   return held;
 }
 

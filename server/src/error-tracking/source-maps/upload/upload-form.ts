@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
 import type { Knex } from 'knex';
-import { selectedProperty } from '../../../identity/properties/scope.js';
+import { selectedProperty } from '../../../identity/properties/lookup.js';
 import type { Caller } from '../../../kernel/contract/caller.js';
 import { Slots } from '../../../kernel/contract/slots.js';
 import { AppError } from '../../../kernel/errors.js';

@@ -1,14 +1,15 @@
 /** Which property a call is about. */
 import type { OperationContext } from '../../kernel/contract/handler.js';
 import { AppError } from '../../kernel/errors.js';
-import { requireOrganizationId } from '../projects/scope.js';
+import { notFound } from '../../kernel/not-found.js';
+import { requireOrganizationId } from '../projects/lookup.js';
 import { domainOf } from './domain.js';
 import { findPropertyByDomain, getProperty, type PropertyRow } from './store.js';
 
 /** The property of the caller's organization, or PROPERTY_NOT_FOUND. */
 export async function requireProperty(context: Pick<OperationContext, 'caller' | 'database'>, id: string): Promise<PropertyRow> {
   const row = await getProperty(context.database, requireOrganizationId(context), id);
-  if (!row) throw new AppError('PROPERTY_NOT_FOUND', 'No such property.');
+  if (!row) throw notFound('PROPERTY_NOT_FOUND');
   return row;
 }
 
@@ -22,6 +23,6 @@ export async function selectedProperty(
   if (propertyId !== undefined) return requireProperty(context, propertyId);
   const spelled = domainOf(domain ?? '');
   const row = spelled === null ? undefined : await findPropertyByDomain(context.database, requireOrganizationId(context), spelled);
-  if (!row) throw new AppError('PROPERTY_NOT_FOUND', `No property ${domain}.`);
+  if (!row) throw notFound('PROPERTY_NOT_FOUND', domain);
   return row;
 }

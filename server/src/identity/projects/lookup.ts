@@ -1,6 +1,7 @@
 /** Which organization and which project a call is about. */
 import type { OperationContext } from '../../kernel/contract/handler.js';
 import { AppError, invalid } from '../../kernel/errors.js';
+import { notFound } from '../../kernel/not-found.js';
 import { findProjectBySlug, getProject, holdProject, type ProjectRow } from './store.js';
 
 /** The caller's organization; the document admits nobody without one where this is used. */
@@ -13,6 +14,13 @@ export function requireOrganizationId(context: Pick<OperationContext, 'caller'>)
 /** The project that the calling key is fixed to; null for everybody else. */
 export function keyProjectId(context: OperationContext): string | null {
   return context.caller.type === 'apiKey' ? context.caller.projectId : null;
+}
+
+/** The project of the caller's organization. */
+export async function requireProject(context: OperationContext, id: string): Promise<ProjectRow> {
+  const project = await getProject(context.database, requireOrganizationId(context), id);
+  if (!project) throw notFound('PROJECT_NOT_FOUND');
+  return project;
 }
 
 interface NamedProject {
@@ -34,7 +42,7 @@ export async function namedProject(context: OperationContext, { projectId, proje
     id === null
       ? await findProjectBySlug(context.database, organizationId, projectSlug ?? '')
       : await getProject(context.database, organizationId, id);
-  if (!project) throw new AppError('PROJECT_NOT_FOUND', `No project ${projectSlug ?? projectId}.`);
+  if (!project) throw notFound('PROJECT_NOT_FOUND', projectSlug ?? projectId);
   return project;
 }
 
@@ -45,7 +53,6 @@ export async function namedProject(context: OperationContext, { projectId, proje
 export async function requireNamedProject(context: OperationContext, input: NamedProject): Promise<ProjectRow> {
   const project = await namedProject(context, input);
   if (!project) throw invalid('/projectSlug', 'is required (or projectId)');
-  if (!(await holdProject(context.database, project.organization_id, project.id)))
-    throw new AppError('PROJECT_NOT_FOUND', `No project ${project.slug}.`);
+  if (!(await holdProject(context.database, project.organization_id, project.id))) throw notFound('PROJECT_NOT_FOUND', project.slug);
   return project;
 }

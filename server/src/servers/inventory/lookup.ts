@@ -1,11 +1,11 @@
-import { keyProjectId, requireOrganizationId } from '../../identity/projects/scope.js';
+import { keyProjectId, requireOrganizationId } from '../../identity/projects/lookup.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
-import { AppError } from '../../kernel/errors.js';
+import { notFound } from '../../kernel/not-found.js';
 import { getServer, type ServerRow } from './store.js';
 
 /** The server that a call names; one of another organization or of another project than the key's answers like one that is not there. */
 export async function requireServer(context: OperationContext, serverId: string): Promise<ServerRow> {
   const row = await getServer(context.database, requireOrganizationId(context), keyProjectId(context), serverId);
-  if (!row) throw new AppError('SERVER_NOT_FOUND', 'No such server.');
+  if (!row) throw notFound('SERVER_NOT_FOUND');
   return row;
 }

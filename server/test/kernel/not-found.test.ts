@@ -1,0 +1,11 @@
+import { expect, test } from '@jest/globals';
+import { notFound } from '../../src/kernel/not-found.js';
+
+test('what is not there is told by its kind, and by its name where the caller gave one', () => {
+  expect(notFound('MAINTENANCE_NOT_FOUND')).toMatchObject({
+    code: 'MAINTENANCE_NOT_FOUND',
+    status: 404,
+    message: 'No such maintenance window.',
+  });
+  expect(notFound('PROJECT_NOT_FOUND', 'shop')).toMatchObject({ code: 'PROJECT_NOT_FOUND', status: 404, message: 'No project shop.' });
+});
