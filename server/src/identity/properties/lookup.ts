@@ -4,10 +4,10 @@ import { AppError } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
 import { requireOrganizationId } from '../projects/lookup.js';
 import { domainOf } from './domain.js';
-import { findPropertyByDomain, getProperty, type PropertyRow } from './store.js';
+import { findPropertyByDomain, getProperty, type PropertyRow, type PropertyWithProject } from './store.js';
 
 /** The property of the caller's organization, or PROPERTY_NOT_FOUND. */
-export async function requireProperty(context: Pick<OperationContext, 'caller' | 'database'>, id: string): Promise<PropertyRow> {
+export async function requireProperty(context: Pick<OperationContext, 'caller' | 'database'>, id: string): Promise<PropertyWithProject> {
   const row = await getProperty(context.database, requireOrganizationId(context), id);
   if (!row) throw notFound('PROPERTY_NOT_FOUND');
   return row;
