@@ -4,6 +4,7 @@ import type { AccountOperations } from '../../generated/operations.js';
 import type { ApiKeyCaller } from '../../kernel/contract/caller.js';
 import { byEach, byText, byTime, listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
+import { changesOf } from '../../kernel/database/changes.js';
 import { AppError, invalid } from '../../kernel/errors.js';
 import { isCidr } from '../../kernel/net/addresses.js';
 import { notFound } from '../../kernel/not-found.js';
@@ -39,16 +40,15 @@ async function requireKeyProject(context: OperationContext, input: Input<'create
   return (await requireNamedProject(context, { projectSlug: input.projectSlug })).id;
 }
 
-function keyChanges(input: Input<'updateApiKey'>, now: Date): Partial<store.ApiKeyRow> {
-  return {
-    ...(input.name !== undefined && { name: input.name }),
-    ...(input.scopes !== undefined && { scopes: input.scopes }),
-    ...(input.allowedCidrs !== undefined && { allowed_cidrs: input.allowedCidrs }),
-    ...(input.mcpRequestsPerMinute !== undefined && { mcp_requests_per_minute: input.mcpRequestsPerMinute }),
-    ...(input.mcpDailyCalls !== undefined && { mcp_daily_calls: input.mcpDailyCalls }),
-    ...(input.expiresAt !== undefined && { expires_at: expiry(input.expiresAt, now) }),
-  };
-}
+const keyChanges = (input: Omit<Input<'updateApiKey'>, 'keyId'>, now: Date) =>
+  changesOf<store.ApiKeyRow, typeof input>(input, {
+    name: 'name',
+    scopes: 'scopes',
+    allowedCidrs: 'allowed_cidrs',
+    mcpRequestsPerMinute: 'mcp_requests_per_minute',
+    mcpDailyCalls: 'mcp_daily_calls',
+    expiresAt: ['expires_at', (text) => expiry(text, now)],
+  });
 
 /** The first moment of the next UTC day, when the MCP budget begins anew. */
 export function nextUtcMidnight(now: Date): Date {
@@ -110,7 +110,7 @@ export function apiKeyOperations(sealer: Sealer): ApiKeyOperations {
       requireCidrs(input.allowedCidrs);
       const key = await requireApiKey(context, organizationId, keyId);
       if (key.revoked_at) throw new AppError('CONFLICT', 'A revoked key cannot be changed; issue a new one.');
-      await store.changeApiKey(context.database, organizationId, keyId, keyChanges({ keyId, ...input }, context.now));
+      await store.changeApiKey(context.database, organizationId, keyId, keyChanges(input, context.now));
       return { apiKey: apiKeyView(await requireApiKey(context, organizationId, keyId)) };
     },
 

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
 import type { AccountOperations } from '../../generated/operations.js';
 import type { AuditNote, OperationContext } from '../../kernel/contract/handler.js';
+import { changesOf } from '../../kernel/database/changes.js';
 import { AppError, invalid } from '../../kernel/errors.js';
 import { requireTimeZone } from '../../kernel/net/time-zone.js';
 import { notFound } from '../../kernel/not-found.js';
@@ -69,12 +70,11 @@ export function organizationOperations(endAccess: EndAccess): OrganizationOperat
       return { organization: organizationView(organization) };
     },
 
-    async updateOrganization(context, { name, timeZone }) {
+    async updateOrganization(context, input) {
       const { organizationId } = requireSession(context);
-      if (timeZone !== undefined) requireTimeZone(timeZone);
+      if (input.timeZone !== undefined) requireTimeZone(input.timeZone);
       const changes = {
-        ...(name !== undefined && { name }),
-        ...(timeZone !== undefined && { time_zone: timeZone }),
+        ...changesOf<store.OrganizationRow, typeof input>(input, { name: 'name', timeZone: 'time_zone' }),
         updated_at: context.now,
       };
       await store.changeOrganization(context.database, organizationId, changes);

@@ -3,6 +3,7 @@
 import type { AccountOperations } from '../../generated/operations.js';
 import type { Handler } from '../../kernel/contract/handler.js';
 import type { Limits } from '../../kernel/contract/limits.js';
+import { changesOf } from '../../kernel/database/changes.js';
 import { AppError, invalid } from '../../kernel/errors.js';
 import * as store from '../accounts/store.js';
 import { organizationView, userView } from '../accounts/views.js';
@@ -30,9 +31,9 @@ export const personOperations: Pick<AccountOperations, 'getCurrentUser' | 'updat
     };
   },
 
-  async updateCurrentUser(context, { name }) {
+  async updateCurrentUser(context, input) {
     const { userId } = requirePerson(context);
-    const user = await store.changeUser(context.database, userId, { ...(name !== undefined && { name }) });
+    const user = await store.changeUser(context.database, userId, changesOf<store.UserRow, typeof input>(input, { name: 'name' }));
     if (!user) throw gone();
     return { user: userView(user) };
   },

@@ -3,6 +3,7 @@ import type { PropertiesOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import { byText, listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
+import { changesOf } from '../../kernel/database/changes.js';
 import { AppError } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
 import { namedProject, requireNamedProject, requireOrganizationId } from '../projects/lookup.js';
@@ -42,22 +43,19 @@ const hostnamesOf = (names: readonly string[], field: 'allowedHostnames' | 'scri
 ];
 
 /** The columns that a change sets, of what it gives. */
-function changesOf(input: Omit<Input<'updateAnalyticsProperty'>, 'propertyId'>): Partial<store.PropertyRow> {
-  const { domain, name, projectId, allowedHostnames, scriptHosts } = input;
-  const { alertNewIssue, alertRecurrence, alertSpike, spikeThreshold, spikeWindowMinutes } = input;
-  return {
-    ...(domain !== undefined && { domain: requireDomain(domain) }),
-    ...(name !== undefined && { name }),
-    ...(projectId !== undefined && { project_id: projectId }),
-    ...(allowedHostnames !== undefined && { allowed_hostnames: hostnamesOf(allowedHostnames, 'allowedHostnames') }),
-    ...(scriptHosts !== undefined && { script_hosts: hostnamesOf(scriptHosts, 'scriptHosts') }),
-    ...(alertNewIssue !== undefined && { alert_new_issue: alertNewIssue }),
-    ...(alertRecurrence !== undefined && { alert_recurrence: alertRecurrence }),
-    ...(alertSpike !== undefined && { alert_spike: alertSpike }),
-    ...(spikeThreshold !== undefined && { spike_threshold: spikeThreshold }),
-    ...(spikeWindowMinutes !== undefined && { spike_window_minutes: spikeWindowMinutes }),
-  };
-}
+const columnsOf = (input: Omit<Input<'updateAnalyticsProperty'>, 'propertyId'>) =>
+  changesOf<store.PropertyRow, typeof input>(input, {
+    domain: ['domain', (domain) => requireDomain(domain)],
+    name: 'name',
+    projectId: 'project_id',
+    allowedHostnames: ['allowed_hostnames', (names) => hostnamesOf(names, 'allowedHostnames')],
+    scriptHosts: ['script_hosts', (names) => hostnamesOf(names, 'scriptHosts')],
+    alertNewIssue: 'alert_new_issue',
+    alertRecurrence: 'alert_recurrence',
+    alertSpike: 'alert_spike',
+    spikeThreshold: 'spike_threshold',
+    spikeWindowMinutes: 'spike_window_minutes',
+  });
 
 /** A project is named only where the property is to belong to one; it is held until the end of the transaction. */
 async function projectIdOf(context: OperationContext, named: { projectId?: string | undefined; projectSlug?: string | undefined }) {
@@ -123,7 +121,7 @@ export function propertyOperations({ baseUrl }: { baseUrl: string }): Properties
 
     async updateAnalyticsProperty(context, { propertyId, ...input }) {
       const organizationId = requireOrganizationId(context);
-      const changes = changesOf(input);
+      const changes = columnsOf(input);
       if (changes.project_id) await requireNamedProject(context, { projectId: changes.project_id });
       if (!(await store.lockProperty(context.database, organizationId, propertyId))) throw notFound('PROPERTY_NOT_FOUND');
       if (!(await store.changeProperty(context.database, organizationId, propertyId, { ...changes, updated_at: context.now })))

@@ -7,6 +7,7 @@ import { byText, listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import type { Limits } from '../../kernel/contract/limits.js';
 import { Slots } from '../../kernel/contract/slots.js';
+import { changesOf } from '../../kernel/database/changes.js';
 import { AppError, invalid } from '../../kernel/errors.js';
 import { DeliveryFailure } from '../../kernel/net/failure.js';
 import { notFound } from '../../kernel/not-found.js';
@@ -14,7 +15,15 @@ import type { Sealer } from '../../kernel/secrets/secrets.js';
 import * as store from '../channels/channel-store.js';
 import type { Deliver } from '../channels/deliver.js';
 import { requireChannel } from '../channels/lookup.js';
-import { type ChannelSettings, newSigningSecret, openSettings, sealSettings, settingsOf, targetOf } from '../channels/settings.js';
+import {
+  type ChannelSettings,
+  newSigningSecret,
+  openSettings,
+  type SettingsInput,
+  sealSettings,
+  settingsOf,
+  targetOf,
+} from '../channels/settings.js';
 import { deleteDeliveriesOfChannel } from '../delivery/delivery-store.js';
 import { findOrganization } from '../delivery/tell.js';
 import { testMessage } from '../messages/compose.js';
@@ -116,7 +125,8 @@ async function createChannel(context: OperationContext, { sealer, mail }: Channe
 
 async function updateChannel(context: OperationContext, { sealer }: ChannelDependencies, input: Input<'updateNotificationChannel'>) {
   const organizationId = requireOrganizationId(context);
-  const { channelId, kinds, enabled, reminderMinutes, projectSlug } = input;
+  const fields: Omit<typeof input, 'channelId' | keyof SettingsInput> = input;
+  const { channelId, reminderMinutes, projectSlug } = input;
   // the project before the channel, as whoever deletes the project does
   const projectId = await requireProjectId(context, projectSlug);
   const row = await store.lockChannel(context.database, organizationId, channelId);
@@ -126,12 +136,14 @@ async function updateChannel(context: OperationContext, { sealer }: ChannelDepen
   await store.changeChannel(context.database, organizationId, channelId, {
     sealed_settings: sealSettings(sealer, channelId, settings),
     target: targetOf(settings),
-    ...(kinds !== undefined && { kinds }),
-    ...(enabled !== undefined && { enabled }),
-    ...(projectSlug !== undefined && { project_id: projectId }),
+    ...changesOf<store.ChannelRow, typeof fields>(fields, {
+      kinds: 'kinds',
+      enabled: 'enabled',
+      projectSlug: ['project_id', () => projectId],
+      reminderMinutes: 'reminder_minutes',
+    }),
     // counted anew: what is wrong already is told again after the new time
     ...(reminderMinutes !== undefined && {
-      reminder_minutes: reminderMinutes,
       next_reminder_at: reminderMinutes === null ? null : new Date(context.now.getTime() + reminderMinutes * MINUTE_MS),
     }),
     updated_at: context.now,

@@ -5,6 +5,7 @@ import { requireOpenProject } from '../../identity/projects/reserved.js';
 import { byEach, byText, byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import type { Limits } from '../../kernel/contract/limits.js';
+import { changesOf } from '../../kernel/database/changes.js';
 import { AppError } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
 import type { AgentLine } from '../agent-line/agent-line.js';
@@ -62,14 +63,14 @@ async function show(context: OperationContext, serverId: string) {
   return { server: serverView(row, await store.newestMetrics(context.database, row.organization_id, row.id), context.now) };
 }
 
-async function updateServer(context: OperationContext, input: Input<'updateServer'>) {
-  const row = await requireServer(context, input.serverId);
-  const settings = {
-    ...(input.name !== undefined && { name: input.name }),
-    ...(input.intervalSec !== undefined && { interval_sec: input.intervalSec }),
-    ...(input.watchedServices !== undefined && { watched_services: unitsOf(input.watchedServices) }),
-    ...(input.nginxEnabled !== undefined && { nginx_enabled: input.nginxEnabled }),
-  };
+async function updateServer(context: OperationContext, { serverId, ...input }: Input<'updateServer'>) {
+  const row = await requireServer(context, serverId);
+  const settings = changesOf<store.ServerSettings, typeof input>(input, {
+    name: 'name',
+    intervalSec: 'interval_sec',
+    watchedServices: ['watched_services', unitsOf],
+    nginxEnabled: 'nginx_enabled',
+  });
   await store.changeServer(context.database, row.organization_id, row.id, settings, context.now);
   return show(context, row.id);
 }

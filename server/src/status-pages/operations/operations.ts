@@ -3,6 +3,7 @@ import type { StatusPageOperations } from '../../generated/operations.js';
 import { holdOrganization } from '../../identity/accounts/store.js';
 import { requireOrganizationId } from '../../identity/projects/lookup.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
+import { changesOf } from '../../kernel/database/changes.js';
 import { AppError } from '../../kernel/errors.js';
 import { claimableHostName } from '../../kernel/net/host-name.js';
 import { notFound } from '../../kernel/not-found.js';
@@ -56,13 +57,14 @@ async function changeSlug(context: OperationContext, page: StatusPageRow, slug: 
   await retireSlug(context.database, page.slug, page.organization_id, context.now);
 }
 
-const placementOf = ({ name, description, group, order, visible }: Input<'updateStatusPageComponent'>): Placement => ({
-  ...(name !== undefined && { name }),
-  ...(description !== undefined && { description }),
-  ...(group !== undefined && { group_name: group }),
-  ...(order !== undefined && { position: order }),
-  ...(visible !== undefined && { visible }),
-});
+const placementOf = (input: Omit<Input<'updateStatusPageComponent'>, 'monitorId'>) =>
+  changesOf<Placement, typeof input>(input, {
+    name: 'name',
+    description: 'description',
+    group: 'group_name',
+    order: 'position',
+    visible: 'visible',
+  });
 
 /** Every operation on the page and its components. */
 type PageOperations = Omit<StatusPageOperations, 'getDomainVerification' | 'verifyDomain' | keyof SubscriberOperations>;
@@ -87,19 +89,22 @@ export function statusPageOperations({ ids, loader, baseUrl, ownHosts }: StatusP
       return answer(context, await requirePage(context, requireOrganizationId(context)));
     },
 
-    async updateStatusPage(context, { slug, enabled, title, description, visibleByDefault, customDomain }) {
+    async updateStatusPage(context, { customDomain, ...settings }) {
       const organizationId = requireOrganizationId(context);
       const { database, now } = context;
+      const { slug } = settings;
       const host = customDomain && claimableHostName(customDomain, ownHosts);
       const page = await holdPage(context, organizationId, slug);
       if (slug !== undefined) await changeSlug(context, page, slug);
       if (host !== undefined) await setHostName(database, { host, product: 'status_page', ownerId: organizationId, now });
       await changePage(database, organizationId, {
-        ...(enabled !== undefined && { enabled }),
-        ...(slug !== undefined && { slug }),
-        ...(title !== undefined && { title }),
-        ...(description !== undefined && { description }),
-        ...(visibleByDefault !== undefined && { visible_by_default: visibleByDefault }),
+        ...changesOf<StatusPageRow, typeof settings>(settings, {
+          enabled: 'enabled',
+          slug: 'slug',
+          title: 'title',
+          description: 'description',
+          visibleByDefault: 'visible_by_default',
+        }),
         updated_at: now,
       });
       return answer(context, await requirePage(context, organizationId));
@@ -127,7 +132,7 @@ export function statusPageOperations({ ids, loader, baseUrl, ownHosts }: StatusP
       const monitor = await getMonitor(database, page.organization_id, null, monitorId);
       const held = monitor && (await holdMonitors(database, page.organization_id, monitor.project_id, [monitor.id]));
       if (!monitor || !held?.length) throw notFound('MONITOR_NOT_FOUND');
-      await placeComponent(database, page.organization_id, monitor.id, placementOf({ monitorId, ...placement }), now);
+      await placeComponent(database, page.organization_id, monitor.id, placementOf(placement), now);
       const rows = await listComponents(database, page, { visibleOnly: false, monitorId: monitor.id }, now);
       const [component] = await viewsOf(context, page, rows);
       if (!component) throw notFound('MONITOR_NOT_FOUND');
