@@ -10,7 +10,7 @@ import { createCollector } from '../src/collect/host-collector.js';
 import type { LogSource, LogTail, NginxSources } from '../src/generated/messages.js';
 import { createRequestHandler } from '../src/requests/handler.js';
 import { createTestHost, problemsOf, SETTINGS, type TestHost } from '../test/collect/harness.js';
-import { until } from '../test/collect/until.js';
+import { until } from '../test/support/until.js';
 
 const PROGRAM = process.env['TIDEWATCH_TEST_NGINX'] ?? 'nginx';
 
@@ -40,7 +40,7 @@ const get = (path: string, name = 'shop.test') =>
     http.get({ host: '127.0.0.1', port, path, headers, agent: false }, (answer) => answer.resume().on('end', resolve)).on('error', reject);
   });
 const logOf = (name: string) => (existsSync(host.at(name)) ? readFileSync(host.at(name), 'utf8') : '');
-const served = (name: string, path: string) => until(`${path} in ${name}`, async () => logOf(name).includes(`GET ${path} `));
+const served = (name: string, path: string) => until(() => logOf(name).includes(`GET ${path} `), `${path} in ${name}`);
 
 beforeAll(async () => {
   host = createTestHost();
@@ -70,11 +70,14 @@ beforeAll(async () => {
   );
   symlinkSync(host.at('nginx/sites-available/shop'), host.at('nginx/sites-enabled/shop'));
   nginx = spawn(PROGRAM, ['-p', host.directory, '-c', host.at('nginx/nginx.conf')], { stdio: 'ignore' });
-  await until('nginx to answer', () =>
-    get('/first').then(
-      () => true,
-      () => nginx.exitCode !== null,
-    ),
+  await until(
+    () =>
+      get('/first').then(
+        () => true,
+        () => nginx.exitCode !== null,
+      ),
+    'nginx to answer',
+    50,
   );
   expect(nginx.exitCode).toBeNull();
 });
@@ -130,7 +133,7 @@ test('requests are seen in the log of their server, masked, and followed through
   renameSync(host.at('log/nginx/access.log'), host.at('log/nginx/access.log.1'));
   nginx.kill('SIGUSR1');
   // The master makes the new file before its worker writes there: both tell when they reopen their logs.
-  await until('the new log', async () => (logOf('log/nginx/error.log').match(/#\d+: reopening logs/g)?.length ?? 0) === 2);
+  await until(() => (logOf('log/nginx/error.log').match(/#\d+: reopening logs/g)?.length ?? 0) === 2, 'the new log');
   await get('/four');
   await served('log/nginx/access.log', '/four');
   expect(await tail(access!, second.cursor)).toMatchObject({ lines: [expect.stringContaining('/four')], reset: true });

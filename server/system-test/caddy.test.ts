@@ -6,9 +6,10 @@ import { DnsServer } from '../test/custom-domains/dns-server.js';
 import type { ApiClient } from '../test/harness/api-client.js';
 import { createStatusPage, organizationOf } from '../test/harness/fixtures.js';
 import { startTestServer, type TestServer } from '../test/harness/server.js';
+import { until } from '../test/harness/until.js';
 import { agentBehind } from './agent.js';
 import { type Caddy, startCaddy } from './caddy.js';
-import { freePort, until } from './processes.js';
+import { freePort } from './processes.js';
 import { Visitor } from './visitor.js';
 
 const OWN = 'tidewatch.example.test';
@@ -78,7 +79,7 @@ describe('a certificate on demand', () => {
 
   test('is not made for a name that was claimed and does not lead here', async () => {
     await setDomain('elsewhere.example.test');
-    await until('the first check', async () => (await verification()).checkedAt !== null);
+    await until(async () => (await verification()).checkedAt !== null, { what: 'the first check' });
     expect((await verification()).status).toBe('dns_missing');
     expect(await visitor.handshake('elsewhere.example.test')).toBe('no certificate');
   });
@@ -86,7 +87,7 @@ describe('a certificate on demand', () => {
   test('is made by the first check of one that does, which is active then', async () => {
     dns.set(HOST, { CNAME: OWN });
     await setDomain(HOST);
-    await until('DNS to be seen', async () => (await verification()).status !== 'dns_missing');
+    await until(async () => (await verification()).status !== 'dns_missing', { what: 'DNS to be seen' });
     // the very first check finds no certificate, since only what DNS was seen to lead here gets one
     expect(await verification()).toMatchObject({
       status: 'dns_ok_tls_pending',
@@ -103,7 +104,7 @@ describe('a certificate on demand', () => {
     const { knex } = server.database;
     dns.set('later.example.test', { CNAME: OWN });
     await setDomain('later.example.test');
-    await until('DNS to be seen', async () => (await verification()).status === 'dns_ok_tls_pending');
+    await until(async () => (await verification()).status === 'dns_ok_tls_pending', { what: 'DNS to be seen' });
     await knex('status_pages').update({ enabled: false });
     expect(await visitor.handshake('later.example.test')).toBe('no certificate');
     await knex('status_pages').update({ enabled: true });

@@ -4,7 +4,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { end, outputOf, until, untilListening } from './processes.js';
+import { until } from '../test/harness/until.js';
+import { end, outputOf, untilListening } from './processes.js';
 
 const CADDYFILE = fileURLToPath(new URL('../../deploy/caddy/Caddyfile', import.meta.url));
 
@@ -37,7 +38,7 @@ export async function startCaddy(options: { host: string; upstream: number; http
   const authority = path.join(directory, 'caddy/pki/authorities/local/root.crt');
   try {
     await untilListening(child, options.httpsPort, outputOf(child));
-    await until('the authority of Caddy', () => existsSync(authority));
+    await until(() => existsSync(authority), { what: 'the authority of Caddy' });
     return { root: readFileSync(authority, 'utf8'), stop };
   } catch (error) {
     await stop();

@@ -6,9 +6,10 @@ import { DnsServer } from '../test/custom-domains/dns-server.js';
 import type { ApiClient } from '../test/harness/api-client.js';
 import { createStatusPage, organizationOf } from '../test/harness/fixtures.js';
 import { startTestServer, type TestServer } from '../test/harness/server.js';
+import { until } from '../test/harness/until.js';
 import { agentBehind } from './agent.js';
 import { type Nginx, startNginx } from './nginx.js';
-import { freePort, until } from './processes.js';
+import { freePort } from './processes.js';
 import { Visitor } from './visitor.js';
 
 const OWN = 'tidewatch.example.test';
@@ -107,7 +108,7 @@ test('the log names paths and no tokens', async () => {
       .split('\n')
       .filter((line) => line.includes('/subscribe/confirm'));
   // a request is written down after its answer
-  await until('the lines of all three', () => lines().length === 3);
+  await until(() => lines().length === 3, { what: 'the lines of all three' });
   expect(lines().filter((line) => line.includes('a-secret'))).toEqual([]);
 });
 

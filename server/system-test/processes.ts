@@ -2,19 +2,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import net from 'node:net';
-
-const WAIT_MS = 50;
-/** Half a minute. */
-const TRIES = 600;
-
-/** Waits until something is so, and says what it waited for when it never is. */
-export async function until(what: string, holds: () => Promise<boolean> | boolean): Promise<void> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    if (await holds()) return;
-    await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
-  }
-  throw new Error(`waited in vain for ${what}`);
-}
+import { until } from '../test/harness/until.js';
 
 /** A port that nobody listens on now. */
 export async function freePort(): Promise<number> {
@@ -48,10 +36,11 @@ export function outputOf(child: ChildProcess): () => string {
 
 /** Waits until a program listens; fails with what it wrote when it ends before. */
 export async function untilListening(child: ChildProcess, port: number, output: () => string): Promise<void> {
-  await until(`port ${port}`, () => {
+  const look = () => {
     if (child.exitCode !== null) throw new Error(output());
     return listens(port);
-  });
+  };
+  await until(look, { what: `port ${port}`, pauseMs: 50 });
 }
 
 /** Ends a program, and waits for that. */

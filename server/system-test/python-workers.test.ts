@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { until } from '../test/harness/until.js';
 
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '../..');
@@ -144,10 +145,6 @@ function start(command: string, args: string[]): ChildProcess {
   const child = spawn(command, args, { cwd: home, env: variables(), stdio: 'ignore' });
   started.push(child);
   return child;
-}
-
-async function until(there: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 600 && !there(); turn += 1) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
 const ended = (child: ChildProcess) => (child.exitCode === null && child.signalCode === null ? once(child, 'exit') : Promise.resolve());

@@ -1,11 +1,11 @@
 const GIVE_UP_MS = 15_000;
 
 /** Waits for something that real sockets or files bring about. */
-export async function until(what: () => boolean, name = String(what)): Promise<void> {
+export async function until(what: () => boolean | Promise<boolean>, name = String(what), pauseMs = 2): Promise<void> {
   const giveUp = Date.now() + GIVE_UP_MS;
-  while (!what()) {
+  while (!(await what())) {
     if (Date.now() > giveUp) throw new Error(`Waited in vain for ${name}`);
-    await new Promise((resolve) => setTimeout(resolve, 2));
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }
 

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { until } from '../../test/harness/until.js';
 import { launchBrowser } from '../status-page/browser.js';
 
 export const root = path.resolve(import.meta.dirname, '../../..');
@@ -54,10 +55,7 @@ export interface Site {
   close(): Promise<void>;
 }
 
-async function until(there: () => boolean, otherwise: () => string): Promise<void> {
-  for (let turn = 0; turn < 200 && !there(); turn += 1) await new Promise((resolve) => setTimeout(resolve, 50));
-  if (!there()) throw new Error(otherwise());
-}
+const PATIENCE = { withinMs: 10_000, pauseMs: 50 };
 
 const listen = async (answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<{ server: Server; port: number }> => {
   const server = createServer(answer);
@@ -143,19 +141,12 @@ export async function openSite(): Promise<Site> {
       return page;
     },
     async events(count) {
-      await until(
-        () => received.length >= count,
-        () => `${received.length} events came, not ${count}`,
-      );
+      await until(() => received.length >= count, { ...PATIENCE, what: () => `${count} events; ${received.length} came` });
       return received.map(({ event }) => event);
     },
     async event(message) {
       const find = () => received.find(({ event }) => event.exception.message === message)?.event;
-      await until(
-        () => find() !== undefined,
-        () => `${message} did not come, but ${received.map(({ event }) => event.exception.message)}`,
-      );
-      return find()!;
+      return until(find, { ...PATIENCE, what: () => `${message} among ${received.map(({ event }) => event.exception.message)}` });
     },
     async close() {
       await browser.close();

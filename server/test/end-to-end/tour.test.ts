@@ -12,6 +12,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { Credentials } from '../../src/assembly/bootstrap.js';
+import { until } from '../harness/until.js';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const home = mkdtempSync(path.join(tmpdir(), 'tw-tour-'));
@@ -29,15 +30,8 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Tries until it gives something; fails after half a minute. */
-async function until<T>(what: string, attempt: () => Promise<T | null | undefined | false>): Promise<T> {
-  for (const deadline = Date.now() + 30_000; Date.now() < deadline; ) {
-    const found = await attempt().catch(() => null);
-    if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`waited in vain for ${what}`);
-}
+/** Half a minute is more than any of it takes. */
+const USUAL = { withinMs: 30_000, pauseMs: 100 };
 
 interface Ended {
   code: number;
@@ -73,14 +67,14 @@ beforeAll(async () => {
     TIDEWATCH_LOG_LEVEL: 'warn',
   };
   server = spawn('npm', ['start', '--silent'], { cwd: root, env, stdio: 'ignore' });
-  await until('the server', async () => (await fetch(`${baseUrl}/readyz`)).ok);
+  await until(async () => (await fetch(`${baseUrl}/readyz`).catch(() => null))?.ok, USUAL);
   credentials = JSON.parse(readFileSync(path.join(dataDirectory, 'credentials.json'), 'utf8'));
 });
 
 afterAll(async () => {
   // what npm started follows npm, and takes the database along
   server.kill('SIGTERM');
-  await until('the database to stop', async () => !existsSync(path.join(dataDirectory, 'postgres/data/postmaster.pid')));
+  await until(() => !existsSync(path.join(dataDirectory, 'postgres/data/postmaster.pid')), USUAL);
   rmSync(home, { recursive: true, force: true });
 });
 
@@ -104,10 +98,10 @@ test('from the first start to a monitor that is down, in the terminal and over M
     { result: 'error', message: 'exit code 4\ndisk full' },
   ]);
 
-  const down = await until('the monitor to be down', async () => {
+  const down = await until(async () => {
     const found = (await answer(['monitors', 'get', 'backup'])).monitor;
     return found.status === 'down' && found;
-  });
+  }, USUAL);
   // 10 s and 11 s of silence, and one second of tolerance each: to the millisecond, whenever it was noticed
   const received = Date.parse(down.lastEventAt);
   const { transitions } = await answer(['monitors', 'transitions', 'backup']);

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { ApiClient } from '../harness/api-client.js';
 import { createMonitor, createProject, createProjectKey } from '../harness/fixtures.js';
+import { until } from '../harness/until.js';
 import { newDataDirectory, ServerProcess } from '../transports/ingest/server-process.js';
 import { Receiver } from './receiver.js';
 
@@ -20,11 +21,6 @@ afterEach(async () => {
   await receiver.stop();
   await data.remove();
 });
-
-async function until(holds: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 400 && !holds(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(holds()).toBe(true);
-}
 
 /** A webhook to the receiver, and a way to report that a monitor of its own is down. */
 async function prepare(): Promise<() => Promise<void>> {
@@ -46,6 +42,6 @@ test('killed with its database right after the event: the next start tells it, o
   await report();
   await server.killEverything();
   server = await ServerProcess.start(data.path, ENVIRONMENT);
-  await until(() => receiver.received.length > 0);
+  await until(() => receiver.received.length > 0, { pauseMs: 100 });
   expect(receiver.titles()).toEqual(['Backup reported that it is down']);
 });

@@ -7,6 +7,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { Webhook } from 'standardwebhooks';
 import type { ApiClient } from '../harness/api-client.js';
+import { until } from '../harness/until.js';
 import { Sender } from '../transports/ingest/sender.js';
 import { Receiver } from './receiver.js';
 
@@ -45,15 +46,6 @@ afterAll(async () => {
   await new Promise<void>((resolve) => smtp.close(resolve));
 });
 
-/** Waits until something holds; a minute is more than it ever takes. */
-async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    if (await holds()) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`it never came to this: ${what}`);
-}
-
 test('down and back again', async () => {
   const webhook = (await owner.call('createNotificationChannel', { slug: 'tool', type: 'webhook', webhookUrl: receiver.url })).body;
   expect((await owner.call('createNotificationChannel', { slug: 'mail', type: 'email', email: 'ops@example.com' })).status).toBe(201);
@@ -62,9 +54,9 @@ test('down and back again', async () => {
 
   await sender.report();
   await sender.report({ result: 'error', message: 'disk full' });
-  await until('two messages', () => receiver.received.length === 2 && mails.length === 1);
+  await until(() => receiver.received.length === 2 && mails.length === 1, { what: 'two messages', pauseMs: 100 });
   await sender.report();
-  await until('three messages', () => receiver.received.length === 3 && mails.length === 2);
+  await until(() => receiver.received.length === 3 && mails.length === 2, { what: 'three messages', pauseMs: 100 });
 
   const verifier = new Webhook(webhook.secret ?? '');
   const payloads = receiver.received.map(
@@ -82,7 +74,7 @@ test('down and back again', async () => {
   expect(unreadCount).toBe(2);
   expect(notifications.map(({ kind }) => kind)).toEqual(['monitor.recovered', 'monitor.down']);
   const sent = async () => (await owner.call('listNotificationDeliveries', { status: 'sent' })).body.deliveries;
-  await until('all are noted as sent', async () => (await sent()).length === 4);
+  await until(async () => (await sent()).length === 4, { what: 'all are noted as sent', pauseMs: 100 });
   const deliveries = await sent();
   expect(deliveries.map(({ channelSlug }) => channelSlug).sort()).toEqual(['mail', 'mail', 'tool', 'tool']);
   expect(JSON.stringify([deliveries, notifications])).not.toContain('a-path-that-is-a-password');
@@ -101,7 +93,7 @@ test('a dead delivery is listed, and sent again when asked to', async () => {
     (await owner.call('listNotificationDeliveries', { status: 'dead' })).body.deliveries.filter(
       ({ channelSlug }) => channelSlug === 'gone',
     );
-  await until('a dead delivery', async () => (await dead()).length === 1);
+  await until(async () => (await dead()).length === 1, { what: 'a dead delivery', pauseMs: 100 });
   const [delivery] = await dead();
   expect(delivery).toMatchObject({ attempts: 1, lastError: '127.0.0.1 answered 410', nextAttemptAt: null });
 
@@ -110,7 +102,7 @@ test('a dead delivery is listed, and sent again when asked to', async () => {
     status: 'pending',
     attempts: 0,
   });
-  await until('it was sent', async () => (await dead()).length === 0);
+  await until(async () => (await dead()).length === 0, { what: 'it was sent', pauseMs: 100 });
   const again = await owner.call('retryNotificationDelivery', { deliveryId: delivery?.id });
   expect([again.status, again.body.error?.code]).toEqual([409, 'CONFLICT']);
   const unknown = await owner.call('retryNotificationDelivery', { deliveryId: sender.monitor.id });

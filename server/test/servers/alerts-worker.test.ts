@@ -1,16 +1,8 @@
 /** The worker itself: what it does by its own loops, and what a restart of it loses. */
 import { expect, test } from '@jest/globals';
 import { startTestServer } from '../harness/server.js';
+import { until } from '../harness/until.js';
 import { at, ServerStage } from './stage.js';
-
-/** Looks again until it holds; a worker turns every few seconds. */
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let turn = 0; turn < 300; turn += 1) {
-    if (await holds()) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('it did not come to hold within half a minute');
-}
 
 test('a worker that stops after an alert began and before anybody was told of it: the next one tells, once', async () => {
   const stage = await ServerStage.open();
@@ -38,7 +30,7 @@ test('a worker that stops after an alert began and before anybody was told of it
 async function workUntil(stage: ServerStage, second: number, holds: () => Promise<boolean>): Promise<void> {
   const worker = await startTestServer({ connection: stage.database.connection, roles: 'worker', clock: () => at(second) });
   try {
-    await until(holds);
+    await until(holds, { pauseMs: 100 });
   } finally {
     await worker.stop();
   }

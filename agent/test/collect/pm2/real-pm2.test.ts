@@ -6,8 +6,8 @@ import type { HostPlaces, RequestHandler } from '../../../src/collect/collector.
 import { createCollector } from '../../../src/collect/host-collector.js';
 import type { LogTail, ProcessDescription } from '../../../src/generated/messages.js';
 import { createRequestHandler } from '../../../src/requests/handler.js';
+import { until } from '../../support/until.js';
 import { codeOf, createTestHost, problemsOf, SETTINGS, type TestHost } from '../harness.js';
-import { until } from '../until.js';
 import { PM2_PROGRAM, pm2 } from './real-pm2.js';
 
 const SECRET = 'planted-b3c1f6';
@@ -35,10 +35,14 @@ beforeAll(async () => {
   await pm2(home, ['start', failing], secrets);
   await pm2(home, ['start', steady, '--name', 'idle'], secrets);
   await pm2(home, ['stop', 'idle']);
-  await until('the failing process to be given up', async () => {
-    const { pm2: metrics } = await sampleOf(host.places);
-    return metrics.processes.some(({ status }) => status === 'errored');
-  });
+  await until(
+    async () => {
+      const { pm2: metrics } = await sampleOf(host.places);
+      return metrics.processes.some(({ status }) => status === 'errored');
+    },
+    'the failing process to be given up',
+    50,
+  );
 }, 120_000);
 
 afterAll(async () => {

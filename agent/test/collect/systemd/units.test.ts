@@ -5,8 +5,8 @@ import { resolvePlaces } from '../../../src/collect/places.js';
 import { parseShow, showCapability } from '../../../src/collect/systemd/show.js';
 import { parseTimestamp, readUnits, unitStates } from '../../../src/collect/systemd/units.js';
 import { createRequestHandler } from '../../../src/requests/handler.js';
+import { until } from '../../support/until.js';
 import { codeOf, createTestHost, problemsOf, SETTINGS, type TestHost } from '../harness.js';
-import { until } from '../until.js';
 
 let host: TestHost;
 beforeEach(() => {
@@ -169,13 +169,10 @@ test('who does not wait any more is told so, and the program is ended', async ()
   const stop = new AbortController();
   const asked = codeOf(createRequestHandler(host.places).handle('service.status', { unit: 'nginx' }, SETTINGS, stop.signal));
   const pid = () => (existsSync(host.at('pid')) ? Number(readFileSync(host.at('pid'), 'utf8')) : 0);
-  await until('the program to run', async () => pid() > 0);
+  await until(() => pid() > 0, 'the program to run');
   stop.abort();
   expect(await asked).toBe('timeout');
-  await until(
-    'the program to end',
-    async () => !existsSync(`/proc/${pid()}/cmdline`) || readFileSync(`/proc/${pid()}/cmdline`).length === 0,
-  );
+  await until(() => !existsSync(`/proc/${pid()}/cmdline`) || readFileSync(`/proc/${pid()}/cmdline`).length === 0, 'the program to end');
 });
 
 test.each([

@@ -4,8 +4,9 @@ import type { ApiClient } from '../../harness/api-client.js';
 import { createOrganization } from '../../harness/fixtures.js';
 import { untilSomebodyWaits } from '../../harness/lock-waits.js';
 import type { TestServer } from '../../harness/server.js';
+import { until } from '../../harness/until.js';
 import { openSocket, type Refusal } from './fake-agent.js';
-import { GatewayStage, type Registered, until } from './stage.js';
+import { GatewayStage, type Registered } from './stage.js';
 
 const LIMIT = 10;
 const environment = { TIDEWATCH_GATEWAY_CONNECTIONS: String(LIMIT) };

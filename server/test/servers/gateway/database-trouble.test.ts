@@ -2,7 +2,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Knex } from 'knex';
 import { untilSomebodyWaits } from '../../harness/lock-waits.js';
-import { GatewayStage, type Registered, until } from './stage.js';
+import { until } from '../../harness/until.js';
+import { GatewayStage, type Registered } from './stage.js';
 
 let stage: GatewayStage;
 let registered: Registered;

@@ -2,8 +2,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { createOrganization } from '../../harness/fixtures.js';
 import type { TestServer } from '../../harness/server.js';
+import { until } from '../../harness/until.js';
 import { openSocket } from './fake-agent.js';
-import { GatewayStage, until } from './stage.js';
+import { GatewayStage } from './stage.js';
 
 let stage: GatewayStage;
 let second: TestServer;

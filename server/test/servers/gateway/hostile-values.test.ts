@@ -5,8 +5,9 @@ import type { CollectedMetrics } from '../../../src/generated/agent-messages.js'
 import { signalGateways } from '../../../src/servers/agent-line/signals.js';
 import { AlertEvaluator } from '../../../src/servers/alerts/evaluator.js';
 import { rollUp } from '../../../src/servers/series/rollup.js';
+import { until } from '../../harness/until.js';
 import { collected } from './fake-agent.js';
-import { GatewayStage, until } from './stage.js';
+import { GatewayStage } from './stage.js';
 
 let stage: GatewayStage;
 beforeAll(async () => {

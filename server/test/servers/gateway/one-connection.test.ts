@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { TestServer } from '../../harness/server.js';
-import { GatewayStage, type Registered, until } from './stage.js';
+import { until } from '../../harness/until.js';
+import { GatewayStage, type Registered } from './stage.js';
 
 let stage: GatewayStage;
 let second: TestServer;

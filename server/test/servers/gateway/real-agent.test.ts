@@ -3,7 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { GatewayStage, until } from './stage.js';
+import { until } from '../../harness/until.js';
+import { GatewayStage } from './stage.js';
 
 const BIN = path.resolve(import.meta.dirname, '../../../../agent/bin/tidewatch-agent.js');
 

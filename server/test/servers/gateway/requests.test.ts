@@ -5,7 +5,8 @@ import type { AgentRequest } from '../../../src/generated/agent-messages.js';
 import { ApiClient } from '../../harness/api-client.js';
 import { createOrganization } from '../../harness/fixtures.js';
 import type { TestServer } from '../../harness/server.js';
-import { GatewayStage, type Registered, until } from './stage.js';
+import { until } from '../../harness/until.js';
+import { GatewayStage, type Registered } from './stage.js';
 
 const LINES = { lines: ['one', 'two'], cursor: 'c1', truncated: false, reset: false };
 

@@ -7,7 +7,8 @@ import { SessionChecks } from '../../../src/servers/gateway/sessions/session-che
 import { takeSession } from '../../../src/servers/gateway/sessions/session-store.js';
 import { AgentSessions } from '../../../src/servers/gateway/sessions/sessions.js';
 import { findTokenOwner, type TokenOwner } from '../../../src/servers/heartbeats/tokens.js';
-import { GatewayStage, until } from './stage.js';
+import { until } from '../../harness/until.js';
+import { GatewayStage } from './stage.js';
 
 let stage: GatewayStage;
 const running: SessionChecks[] = [];

@@ -1,8 +1,9 @@
 /** One connection of an agent: what it says, what is stored of it, and what ends it. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { until } from '../../harness/until.js';
 import { collected } from './fake-agent.js';
-import { GatewayStage, type Registered, until } from './stage.js';
+import { GatewayStage, type Registered } from './stage.js';
 
 const DAY_SEC = 86_400;
 

@@ -10,11 +10,6 @@ export interface Registered {
   token: string;
 }
 
-/** Waits until something holds; the test ends by its own time limit where it never does. */
-export async function until(what: () => Promise<boolean> | boolean): Promise<void> {
-  while (!(await what())) await new Promise((resolve) => setTimeout(resolve, 20));
-}
-
 /** Tests of one server connect more often than an agent does; that limit has a test of its own. */
 const USUAL = { roles: 'api,gateway', limits: 'management=off,agentConnects=off' };
 

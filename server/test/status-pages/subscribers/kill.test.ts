@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { FAN_OUT_BATCH } from '../../../src/status-pages/subscribers/fan-out.js';
 import { createIncident, createProject } from '../../harness/fixtures.js';
+import { until } from '../../harness/until.js';
 import { newDataDirectory, ServerProcess } from '../../transports/ingest/server-process.js';
 import { BASE_URL, PageStage } from './page-stage.js';
 
@@ -39,14 +40,6 @@ async function startWorker(): Promise<ServerProcess> {
 const deliveries = async () =>
   Number((await stage.knex('deliveries').whereNotNull('subscriber_id').count('* as count').first())?.['count'] ?? 0);
 
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 30_000;
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error('it did not come to that');
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-}
-
 test('every subscriber has one delivery of every broadcast, and no mail is sent twice', async () => {
   const { slug: projectSlug } = await createProject(stage.session);
   await stage.insertSubscribers(Array.from({ length: SUBSCRIBERS }, (_, index) => `reader-${index}@example.com`));
@@ -56,12 +49,12 @@ test('every subscriber has one delivery of every broadcast, and no mail is sent 
     const before = await deliveries();
     const { child, exited } = await startWorker();
     // where the start took long, all may be there already
-    await until(async () => before === 2 * SUBSCRIBERS || (await deliveries()) > before);
+    await until(async () => before === 2 * SUBSCRIBERS || (await deliveries()) > before, { pauseMs: 5 });
     child.kill('SIGKILL');
     await exited;
   }
   const { child, exited } = await startWorker();
-  await until(async () => (await stage.knex('broadcasts').whereNull('finished_at')).length === 0);
+  await until(async () => (await stage.knex('broadcasts').whereNull('finished_at')).length === 0, { pauseMs: 5 });
   child.kill('SIGTERM');
   expect(await exited).toBe(0);
   const { rows } = await stage.knex.raw(

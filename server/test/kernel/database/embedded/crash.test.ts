@@ -5,7 +5,8 @@ import { createInterface } from 'node:readline';
 import { expect, test } from '@jest/globals';
 import { type EmbeddedEvent, openEmbedded } from '../../../../src/kernel/database/embedded/index.js';
 import { readPostmasterFile } from '../../../../src/kernel/database/embedded/postmaster-file.js';
-import { atTheEnd, deadPid, isRunning, killServer, pidFile, query, serverUser, sharedPlace, until } from './places.js';
+import { until } from '../../../harness/until.js';
+import { atTheEnd, deadPid, isRunning, killServer, pidFile, query, serverUser, sharedPlace } from './places.js';
 import { type Opened, UserProcess } from './user-process.js';
 
 const stateDirectory = sharedPlace();

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { type EmbeddedEvent, openEmbedded } from '../../../../src/kernel/database/embedded/index.js';
-import { atTheEnd, isRunning, newPlace, query, until } from './places.js';
+import { until } from '../../../harness/until.js';
+import { atTheEnd, isRunning, newPlace, query } from './places.js';
 import { UserProcess } from './user-process.js';
 
 /** The unfinished cluster's directory in a state directory. */
@@ -26,7 +27,7 @@ const moments: [string, (state: string) => unknown][] = [
 test.each(moments)('killed %s, the next start works', async (_, moment) => {
   const stateDirectory = newPlace();
   const killed = new UserProcess({ stateDirectory });
-  await until(() => moment(stateDirectory));
+  await until(() => moment(stateDirectory), { pauseMs: 2 });
   await killed.kill();
 
   const user = new UserProcess({ stateDirectory });

@@ -4,12 +4,12 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } f
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import pg from 'pg';
 import type { Connection } from '../../../../src/kernel/database/embedded/index.js';
 import { readPostmasterFile } from '../../../../src/kernel/database/embedded/postmaster-file.js';
 import { isPostmaster } from '../../../../src/kernel/database/embedded/processes.js';
+import { until } from '../../../harness/until.js';
 
 export const isRoot = process.getuid?.() === 0;
 
@@ -56,13 +56,8 @@ async function endServer(state: string): Promise<void> {
   const file = readPostmasterFile(data);
   if (!file) return;
   if (isPostmaster(file.pid, data)) process.kill(file.pid, 'SIGQUIT');
-  await until(() => !isPostmaster(file.pid, data));
+  await until(() => !isPostmaster(file.pid, data), { pauseMs: 2 });
   if (!file.socketDirectory.startsWith(state)) rmSync(file.socketDirectory, { recursive: true, force: true });
-}
-
-/** Waits for a condition; jest's timeout is the limit. */
-export async function until(condition: () => unknown): Promise<void> {
-  while (!(await condition())) await pause(2);
 }
 
 export async function query<T extends pg.QueryResultRow>(connection: Connection, sql: string): Promise<T[]> {

@@ -4,7 +4,8 @@ import pg from 'pg';
 import { ADVISORY_LOCKS } from '../../../../src/kernel/database/advisory-locks.js';
 import { type EmbeddedEvent, openEmbedded } from '../../../../src/kernel/database/embedded/index.js';
 import { isPostmaster } from '../../../../src/kernel/database/embedded/processes.js';
-import { isRunning, killServer, pidFile, query, sharedPlace, until } from './places.js';
+import { until } from '../../../harness/until.js';
+import { isRunning, killServer, pidFile, query, sharedPlace } from './places.js';
 import { UserProcess } from './user-process.js';
 
 const stateDirectory = sharedPlace();
@@ -67,11 +68,11 @@ test('a share that comes free because the server is stopping does not count', as
     );
     return rows.length;
   };
-  await until(() => shares(false));
+  await until(() => shares(false), { pauseMs: 2 });
   const file = readFileSync(pidFile(stateDirectory), 'utf8');
   writeFileSync(pidFile(stateDirectory), file.replace('ready   ', 'stopping'));
   await stopper.query(`select pg_advisory_unlock(${ADVISORY_LOCKS.embeddedServerUsers})`);
-  await until(async () => !(await shares(false)) && !(await shares(true)));
+  await until(async () => !(await shares(false)) && !(await shares(true)), { pauseMs: 2 });
   writeFileSync(pidFile(stateDirectory), file);
   expect(await newcomer.opened()).toMatchObject({ adopted: true });
   await stopper.end();
@@ -82,7 +83,7 @@ test('with stopWithParent the server stops when its process is killed', async ()
   const user = new UserProcess({ stateDirectory, stopWithParent: true });
   const { pid, dataDirectory } = await user.opened();
   await user.kill();
-  await until(() => !isPostmaster(pid, dataDirectory));
+  await until(() => !isPostmaster(pid, dataDirectory), { pauseMs: 2 });
   expect(existsSync(pidFile(stateDirectory))).toBe(false);
 });
 
@@ -97,7 +98,7 @@ test('a killed postmaster is started again, its pools only lose a connection', a
 
   const { pid } = server;
   await killServer(server);
-  await until(() => isBack(events) && isBack(neighbour.events));
+  await until(() => isBack(events) && isBack(neighbour.events), { pauseMs: 2 });
   expect(events).toContainEqual({ type: 'lost', pid, reason: expect.any(String) });
   expect((await pool.query('select one from kept')).rows).toEqual([{ one: 1 }]);
   await pool.end();
@@ -113,7 +114,7 @@ test('a broken connection of ours is only taken up again', async () => {
   const server = await openEmbedded({ stateDirectory, onEvent: (event) => events.push(event) });
   const { pid } = server;
   await query(server.connection, "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tidewatch-supervisor'");
-  await until(() => events.some(({ type }) => type === 'adopted'));
+  await until(() => events.some(({ type }) => type === 'adopted'), { pauseMs: 2 });
   expect(server.pid).toBe(pid);
   expect(await server.stop()).toEqual({ stopped: true });
 });

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { type EmbeddedEvent, openEmbedded } from '../../../../src/kernel/database/embedded/index.js';
-import { isRunning, newPlace, query, until } from './places.js';
+import { until } from '../../../harness/until.js';
+import { isRunning, newPlace, query } from './places.js';
 import { UserProcess } from './user-process.js';
 
 test('the first start makes a cluster, the second finds its data', async () => {
@@ -105,7 +106,7 @@ test('over TCP it listens on a loopback port and keeps it when it comes back', a
   expect(host).toBe('127.0.0.1');
   expect(await query(server.connection, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
   process.kill(server.pid, 'SIGKILL');
-  await until(() => events.filter((event) => event.type === 'started').length === 2);
+  await until(() => events.filter((event) => event.type === 'started').length === 2, { pauseMs: 2 });
   expect(server.connection).toMatchObject({ host, port });
   await server.stop();
 });

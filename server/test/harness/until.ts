@@ -1,0 +1,19 @@
+/**
+ * Looks again and again until there is something, and answers it. Says what it waited for when it never comes;
+ * a test whose own limit is shorter ends by that.
+ */
+export async function until<T>(
+  look: () => Promise<T | false | null | undefined> | T | false | null | undefined,
+  {
+    what = () => String(look),
+    withinMs = 60_000,
+    pauseMs = 20,
+  }: { what?: string | (() => string); withinMs?: number; pauseMs?: number } = {},
+): Promise<T> {
+  for (const deadline = performance.now() + withinMs; ; ) {
+    const found = await look();
+    if (found) return found;
+    if (performance.now() > deadline) throw new Error(`waited in vain for ${typeof what === 'string' ? what : what()}`);
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+}
