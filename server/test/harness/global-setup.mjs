@@ -44,6 +44,8 @@ async function createTemplate(connection) {
 }
 
 export default async function setUp() {
+  // somebody who runs jest many times keeps one for all of them
+  if (process.env.TIDEWATCH_TEST_CLUSTER) return;
   const cluster = await openCluster();
   await createTemplate(cluster.connection);
   process.env.TIDEWATCH_TEST_CLUSTER = JSON.stringify({ connection: cluster.connection, template: TEMPLATE });

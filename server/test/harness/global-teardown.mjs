@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs';
 
 export default async function tearDown() {
+  // kept by somebody else
+  if (!globalThis.tidewatchTestCluster) return;
   const { stop, stateDirectory } = globalThis.tidewatchTestCluster;
   await stop();
   if (stateDirectory) rmSync(stateDirectory, { recursive: true, force: true });

@@ -1,0 +1,42 @@
+/** Where mutants are made, and the tests that should find them: the quick ones first, the others only if those find nothing. */
+export const AREAS = {
+  silence: {
+    sources: ['server/src/monitoring/silence/', 'server/src/transports/ingest/listening.ts'],
+    tests: [
+      'monitoring/silence/(uptime|silence|settings|events)',
+      'monitoring/silence|monitoring/maintenances|transports/ingest/listening',
+    ],
+  },
+  'group commit': {
+    sources: [
+      'server/src/transports/ingest/fair-queue.ts',
+      'server/src/transports/ingest/fair-writer.ts',
+      'server/src/transports/ingest/event-ids.ts',
+      'server/src/transports/ingest/signature.ts',
+      'server/src/transports/ingest/signed.ts',
+      'server/src/monitoring/ingest/',
+    ],
+    tests: ['transports/ingest/(fair|signature|signing|batches|duplicates|stored)', 'transports/ingest|monitoring/silence/events'],
+  },
+  authorization: {
+    sources: [
+      'server/src/kernel/contract/authorization.ts',
+      'server/src/kernel/contract/dispatch.ts',
+      'server/src/kernel/contract/validation.ts',
+      'server/src/kernel/contract/limits.ts',
+    ],
+    tests: ['kernel/contract/(authorization.test|order-of-checks|validation|limits)', 'kernel/contract/|transports/http'],
+  },
+  grouping: {
+    sources: ['server/src/error-tracking/grouping/', 'server/src/error-tracking/stacks/'],
+    tests: ['error-tracking/events', 'error-tracking/(intake|issues)'],
+  },
+  masking: {
+    sources: ['server/src/generated/masking/', 'server/src/error-tracking/scrubbing/'],
+    tests: ['error-tracking/(events/mask|masking-gates)', 'error-tracking/(events|intake)'],
+  },
+  outbox: {
+    sources: ['server/src/notifications/delivery/', 'server/src/monitoring/notifications/'],
+    tests: ['notifications/(announcer|courier|monitor-changes|reminders)', 'notifications/|monitoring/maintenances'],
+  },
+};
