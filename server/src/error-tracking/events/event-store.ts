@@ -33,7 +33,7 @@ async function newest<Row>(
   bindings: Record<string, string | number | Date>,
 ): Promise<Row[]> {
   const { rows } = await database.raw(
-    `/* newest error events */
+    `/* newest-error-events */
      select e.* from unnest(:issueIds::uuid[]) as member (id)
      cross join lateral (
        select ${columns} from error_events
@@ -91,7 +91,7 @@ export async function getEvents(
 ): Promise<StoredEventRow[]> {
   // naming each day lets PostgreSQL use the primary key of each partition
   const { rows } = await database.raw(
-    `/* error events in full */
+    `/* error-events-in-full */
      select ${SUMMARY}, payload from error_events
      where organization_id = :organizationId and property_id = :propertyId and day = any(:days::date[]) and id = any(:ids::uuid[])
        and issue_id = any(:issueIds::uuid[]) and payload is not null

@@ -31,7 +31,8 @@ export async function fingerprintsOf(database: Knex, organizationId: string, iss
 /** Events of each day since `firstDay` that had any, by day. */
 export async function eventsPerDay(database: Knex, members: Members, firstDay: string): Promise<Map<string, number>> {
   const { rows } = await database.raw(
-    `select day::text as day, sum(events)::bigint as events from error_issue_days where ${OURS} and day >= :firstDay group by day`,
+    `/* days-of-issue */
+     select day::text as day, sum(events)::bigint as events from error_issue_days where ${OURS} and day >= :firstDay group by day`,
     { ...bindingsOf(members), firstDay },
   );
   return new Map(rows.map((row: { day: string; events: string }) => [row.day, Number(row.events)]));
@@ -48,7 +49,8 @@ export interface ReleaseRow {
 /** The releases in which it was seen, the newest event first. */
 export async function releasesOf(database: Knex, members: Members): Promise<ReleaseRow[]> {
   const { rows } = await database.raw(
-    `select release, sum(events)::bigint as events, min(first_seen_at) as first_seen_at, max(last_seen_at) as last_seen_at
+    `/* releases-of-issue */
+     select release, sum(events)::bigint as events, min(first_seen_at) as first_seen_at, max(last_seen_at) as last_seen_at
      from error_issue_releases where ${OURS}
      group by release order by max(last_seen_at) desc, release limit ${MAX_RELEASES}`,
     bindingsOf(members),
@@ -65,7 +67,8 @@ export interface EnvironmentRow {
 /** The environments in which it was seen, the most events first. */
 export async function environmentsOf(database: Knex, members: Members): Promise<EnvironmentRow[]> {
   const { rows } = await database.raw(
-    `select environment, sum(events)::bigint as events
+    `/* environments-of-issue */
+     select environment, sum(events)::bigint as events
      from error_issue_releases where ${OURS}
      group by environment order by sum(events) desc, environment limit ${MAX_ENVIRONMENTS}`,
     bindingsOf(members),
@@ -88,7 +91,7 @@ const ESTABLISHED_EVENTS = 10;
  */
 export async function newestReleaseOf(database: Knex, members: Members, propertyId: string): Promise<KnownRelease | undefined> {
   const { rows } = await database.raw(
-    `/* newest release of an error issue */
+    `/* newest-release-of-issue */
      with seen as materialized (
        select name, order_key, first_seen_at, events >= ${ESTABLISHED_EVENTS} or maps_uploaded_at is not null as established
        from error_releases

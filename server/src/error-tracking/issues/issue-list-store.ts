@@ -85,7 +85,7 @@ export async function hasOutdated(database: Knex, organizationId: string, proper
       select from error_issues i
       where i.organization_id = :organizationId and i.property_id = p.id and i.merged_into is null and i.importance_key ${condition} limit 1
     ) o where p.organization_id = :organizationId and (:propertyId::uuid is null or p.id = :propertyId))`;
-  const { rows } = await database.raw(`/* outdated issues */ select ${probe('< :first')} or ${probe('>= :end')} as outdated`, {
+  const { rows } = await database.raw(`/* outdated-issues */ select ${probe('< :first')} or ${probe('>= :end')} as outdated`, {
     organizationId,
     propertyId: propertyId ?? null,
     first: FIRST_KEY,
@@ -168,7 +168,7 @@ export async function listTypes(
   limit: number,
 ): Promise<TypeRow[]> {
   const { rows } = await database.raw(
-    `/* types of errors */
+    `/* error-types */
      select i.type, count(*)::int as issues, sum(i.events)::bigint as events, max(i.last_seen_at) as last_seen_at
      from error_issues i
      join properties p on p.organization_id = i.organization_id and p.id = i.property_id

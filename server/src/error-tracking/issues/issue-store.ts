@@ -79,7 +79,7 @@ export async function countUsers(
   sinceDay: string,
 ): Promise<Map<string, number>> {
   const { rows } = await database.raw(
-    `/* users of error issues */
+    `/* users-of-error-issues */
      select coalesce(i.merged_into, i.id) as issue_id, count(distinct u.user_hash)::int as users
      from error_issues i
      join error_issue_users u on u.organization_id = i.organization_id and u.issue_id = i.id

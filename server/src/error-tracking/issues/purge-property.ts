@@ -12,7 +12,8 @@ const PROPERTY_TABLES = ['error_events', 'error_spikes', 'error_fingerprints', '
 /** Some issues of a property, with those that were merged into them. */
 async function someIssues(database: Knex, { organizationId, propertyId }: PropertyOf): Promise<string[]> {
   const { rows } = await database.raw(
-    `with own as (
+    `/* purge-property-of-errors */
+     with own as (
        select id from error_issues
        where organization_id = :organizationId and property_id = :propertyId and merged_into is null limit ${ISSUES_AT_ONCE}
      )

@@ -59,7 +59,7 @@ export async function moveSpikes(
   now: Date,
 ): Promise<void> {
   await database.raw(
-    `/* spikes of merged issues */
+    `/* spikes-of-merged-issues */
      with going_on as (
        select id from error_spikes
        where organization_id = :organizationId and ended_at is null and (issue_id = :targetId or issue_id = any(:sourceIds::uuid[]))

@@ -61,7 +61,7 @@ export async function eventsWithDifferentStacks(
   limit: number,
 ): Promise<string[]> {
   const { rows } = await database.raw(
-    `/* events with different stacks */
+    `/* events-with-different-stacks */
      with newest as materialized (
        select e.* from unnest(:issueIds::uuid[]) as member (id)
        cross join lateral (

@@ -17,11 +17,11 @@ const HOLD = 'select id from properties where organization_id = $1 and id = $2 f
 
 const KNOWN = `select name from error_releases where organization_id = $1 and property_id = $2 and name = any($3::text[])`;
 
-const NEWEST = `
+const NEWEST = `/* newest-error-release */
 select epoch, scheme, order_key as "orderKey" from error_releases
 where organization_id = $1 and property_id = $2 order by order_key desc limit 1`;
 
-const INSERT = `
+const INSERT = `/* insert-error-releases */
 insert into error_releases (organization_id, property_id, name, epoch, scheme, order_key, events, first_seen_at)
 select $1, $2, n.name, n.epoch, n.scheme, n."orderKey", 0, $4
 from jsonb_to_recordset($3::jsonb) as n (name text, epoch integer, scheme text, "orderKey" text)

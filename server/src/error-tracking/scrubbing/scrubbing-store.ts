@@ -25,7 +25,7 @@ export async function changeScrubbing(
   now: Date,
 ): Promise<Scrubbing> {
   const { rows } = await database.raw(
-    `/* change scrubbing */
+    `/* change-scrubbing */
      insert into error_scrubbing (organization_id, enabled, keys, updated_at)
      values (:organizationId, coalesce(:enabled::boolean, true), coalesce(:keys::text[], '{}'), :now)
      on conflict (organization_id) do update

@@ -55,7 +55,7 @@ export async function listReleases(
   limit: number,
 ): Promise<ReleaseSummary[]> {
   const { rows } = await database.raw(
-    `-- source map releases
+    `/* source-map-releases */
     select * from (
       select release, count(*)::int as files, sum(size)::float8 as total_size, date_trunc('milliseconds', max(created_at)) as last_uploaded_at
       from source_maps where organization_id = :organizationId and property_id = :propertyId
@@ -78,7 +78,7 @@ export async function usageBeside(
   paths: readonly string[],
 ): Promise<{ files: number; bytes: number }> {
   const { rows } = await database.raw(
-    `-- source map usage
+    `/* source-map-usage */
     select count(*) filter (where release = :release)::int as files, coalesce(sum(compressed_size), 0)::float8 as bytes
     from source_maps
     where organization_id = :organizationId and property_id = :propertyId and not (release = :release and path = any(:paths))`,

@@ -28,9 +28,10 @@ const withProject = (database: Knex) =>
 
 /** The key of that id in whatever organization; the first step of every authentication. */
 export async function findApiKey(database: Knex, keyId: string): Promise<ApiKeyRow | undefined> {
-  // name: find-api-key. Raw, because it stands in the path of every request and the builder costs more than the query
+  // raw, because it stands in the path of every request and the builder costs more than the query
   const { rows } = await database.raw(
-    `select k.*, p.slug as project_slug from api_keys k
+    `/* find-api-key */
+     select k.*, p.slug as project_slug from api_keys k
      join organizations o on o.id = k.organization_id and o.deleted_at is null
      left join projects p on p.organization_id = k.organization_id and p.id = k.project_id
      where k.key_id = ?`,
@@ -90,7 +91,8 @@ export async function touchApiKey(database: Knex, keyId: string, now: Date): Pro
  */
 export async function countMcpCall(database: Knex, keyId: string, day: string, budget: number | null): Promise<number | null> {
   const { rows } = await database.raw(
-    `insert into api_key_usage as u (key_id, day, mcp_calls) values (?, ?, 1)
+    `/* count-mcp-call */
+     insert into api_key_usage as u (key_id, day, mcp_calls) values (?, ?, 1)
      on conflict (key_id, day) do update set mcp_calls = u.mcp_calls + 1
      where ?::integer is null or u.mcp_calls < ?::integer
      returning mcp_calls`,

@@ -18,7 +18,8 @@ export interface PasswordResetRow {
 export async function replacePasswordReset(database: Knex, row: PasswordResetRow, now: Date): Promise<boolean> {
   const hourAgo = new Date(now.getTime() - 3_600_000);
   const { rows } = await database.raw(
-    `insert into password_resets as r (email_hash, user_id, token_hash, expires_at, mails, hour_began)
+    `/* request-password-reset */
+     insert into password_resets as r (email_hash, user_id, token_hash, expires_at, mails, hour_began)
      values (:email_hash, :user_id, :token_hash, :expires_at, 1, :now)
      on conflict (email_hash) do update set
        user_id = excluded.user_id, token_hash = excluded.token_hash, expires_at = excluded.expires_at,

@@ -17,7 +17,8 @@ export interface SessionRow {
 /** The session with that token, with the organization it acts in and the role its person has there now. */
 export async function findSession(database: Knex, tokenHash: Buffer): Promise<SessionRow | undefined> {
   const { rows } = await database.raw(
-    `select s.id, s.user_id, o.id as organization_id, s.last_seen_at, s.expires_at, m.role, u.name
+    `/* find-session */
+     select s.id, s.user_id, o.id as organization_id, s.last_seen_at, s.expires_at, m.role, u.name
      from sessions s
      join users u on u.id = s.user_id
      left join organizations o on o.id = s.organization_id and o.deleted_at is null

@@ -7,7 +7,8 @@ export const PURGE_BATCH = 5_000;
 /** The table itself, or its partitions. */
 async function partsOf(database: Knex, table: string): Promise<string[]> {
   const { rows } = await database.raw(
-    `select c.oid::regclass::text as name from pg_class c where c.oid = ?::regclass and c.relkind = 'r'
+    `/* parts-of-table */
+     select c.oid::regclass::text as name from pg_class c where c.oid = ?::regclass and c.relkind = 'r'
      union all select inhrelid::regclass::text from pg_inherits where inhparent = ?::regclass order by 1`,
     [table, table],
   );

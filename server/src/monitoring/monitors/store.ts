@@ -247,7 +247,8 @@ export async function deleteMonitorsOfProject(database: Knex, organizationId: st
  */
 export async function pauseMonitorsOf(database: Knex, organizationId: string): Promise<void> {
   await database.raw(
-    `update monitors set paused = true, next_transition_at = null
+    `/* pause-all-monitors */
+     update monitors set paused = true, next_transition_at = null
      where organization_id = :organizationId and id in (
        select id from monitors where organization_id = :organizationId and not paused for no key update skip locked
      )`,

@@ -9,7 +9,8 @@ const DAY_MS = 86_400_000;
 /** Takes a slug for an organization; answers false while it is somebody else's, in use or held. */
 export async function claimSlug(database: Knex, slug: string, ownerId: string, now: Date): Promise<boolean> {
   const { rows } = await database.raw(
-    `insert into status_page_slugs as s (slug, owner_id, retired_at) values (:slug, :ownerId, null)
+    `/* claim-status-page-slug */
+     insert into status_page_slugs as s (slug, owner_id, retired_at) values (:slug, :ownerId, null)
      on conflict (slug) do update set owner_id = excluded.owner_id, retired_at = null
      where s.owner_id = excluded.owner_id or s.retired_at <= :heldSince
      returning slug`,
