@@ -15,11 +15,11 @@ const UNRESOLVED_STATE = { resolved_at: null, resolved_in_release: null, resolve
 const known = ({ recurrence_count }: IssueRow) => ({ told_new: true, told_recurrences: recurrence_count });
 
 /** Holds the issue, or the one that it has been merged into by the time it is ours. */
-async function holdIssue(context: OperationContext, issueId: string): Promise<IssueRow> {
+async function lockRootIssue(context: OperationContext, issueId: string): Promise<IssueRow> {
   const { organization_id: organizationId, id } = await requireIssue(context, issueId);
   const row = await lockIssue(context.database, organizationId, id);
   if (!row) throw notFound('ISSUE_NOT_FOUND', issueId);
-  return row.merged_into === null ? row : holdIssue(context, issueId);
+  return row.merged_into === null ? row : lockRootIssue(context, issueId);
 }
 
 /** The release in which it is resolved: the one that is named, else the newest it was seen in; null where its events name none. */
@@ -62,7 +62,7 @@ async function changesOf(
 export async function updateErrorIssueStatus(context: OperationContext, { issueId, ...input }: Input<'updateErrorIssueStatus'>) {
   const { database, now } = context;
   if (input.release !== undefined && input.action !== 'resolve') throw invalid('/release', 'goes with the action resolve only');
-  const issue = await holdIssue(context, issueId);
+  const issue = await lockRootIssue(context, issueId);
   const changes = await changesOf(context, issue, input);
   if (changes) await changeIssue(database, issue.organization_id, issue.id, { ...changes, updated_at: now });
   const [view] = await issueViews(database, issue.organization_id, [await requireIssue(context, issue.id)], now);

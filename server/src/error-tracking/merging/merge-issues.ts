@@ -42,7 +42,7 @@ async function sourcesOf(context: OperationContext, target: IssueWithDomain, iss
 async function merge(context: OperationContext, target: IssueWithDomain, sourceIds: readonly string[]): Promise<void> {
   const { database, now } = context;
   const { organization_id: organizationId, id } = target;
-  const held = await store.holdIssues(database, organizationId, [id, ...sourceIds]);
+  const held = await store.lockIssues(database, organizationId, [id, ...sourceIds]);
   await store.lead(database, organizationId, sourceIds, id, now);
   await store.moveSpikes(database, organizationId, sourceIds, id, now);
   // what was merged before counts in its target already

@@ -21,7 +21,7 @@ export async function rootsOf(database: Knex, organizationId: string, ids: reado
  * Holds issues and everything that was merged into them, in the order of their ids, as everybody who holds several does. Whoever stores an
  * event holds its issue: it either has counted before the merge, or it waits, finds the issue merged, and looks the fingerprint up again.
  */
-export async function holdIssues(database: Knex, organizationId: string, ids: readonly string[]): Promise<IssueRow[]> {
+export async function lockIssues(database: Knex, organizationId: string, ids: readonly string[]): Promise<IssueRow[]> {
   return database<IssueRow>('error_issues')
     .where({ organization_id: organizationId } as never)
     .where((either) => either.whereIn('id', [...ids]).orWhereIn('merged_into', [...ids]))

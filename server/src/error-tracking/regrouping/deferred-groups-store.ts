@@ -4,7 +4,7 @@ import { lockProperty } from '../../identity/properties/store.js';
 import type { Grouping, ImportanceFacts } from '../events/event.js';
 import { changeIssue } from '../issues/issue-store.js';
 import { mergedCounters } from '../merging/merge-issues.js';
-import { holdIssues, lead, moveSpikes } from '../merging/merge-store.js';
+import { lead, lockIssues, moveSpikes } from '../merging/merge-store.js';
 
 interface Owner {
   organizationId: string;
@@ -28,7 +28,7 @@ async function issuesOf(database: Knex, { organizationId, propertyId }: Owner, f
 
 /** The issue of the deferred events counts for the other from now on. One that is resolved takes nothing in: nobody would see that it is back. */
 async function merge(database: Knex, organizationId: string, sourceId: string, targetId: string, now: Date): Promise<void> {
-  const held = await holdIssues(database, organizationId, [sourceId, targetId]);
+  const held = await lockIssues(database, organizationId, [sourceId, targetId]);
   const target = held.find(({ id }) => id === targetId);
   if (!target || target.merged_into !== null || target.status === 'resolved') return;
   await lead(database, organizationId, [sourceId], targetId, now);

@@ -57,7 +57,7 @@ export async function lockUser(database: Knex, id: string): Promise<UserRow | un
 }
 
 /** Keeps a password as it was when it was proved, until the transaction ends. Answers false when it is another by now. */
-export async function holdPassword(database: Knex, { id, password_hash }: UserRow): Promise<boolean> {
+export async function sharePassword(database: Knex, { id, password_hash }: UserRow): Promise<boolean> {
   return (await database('users').where({ id, password_hash }).forShare().first('id')) !== undefined;
 }
 
@@ -72,7 +72,7 @@ export async function getOrganization(database: Knex, id: string): Promise<Organ
 }
 
 /** Holds an organization whose roles are to change, or which is to be deleted: one such change at a time. */
-export async function holdOrganization(database: Knex, id: string): Promise<OrganizationRow | undefined> {
+export async function lockOrganization(database: Knex, id: string): Promise<OrganizationRow | undefined> {
   return database<OrganizationRow>('organizations').where({ id }).whereNull('deleted_at').forNoKeyUpdate().first();
 }
 
@@ -122,7 +122,7 @@ export async function getMember(database: Knex, organizationId: string, userId: 
 }
 
 /** Keeps a membership from ending before the transaction does; answers the role, or null when it has ended. */
-export async function holdMember(database: Knex, organizationId: string, userId: string): Promise<Role | null> {
+export async function shareMember(database: Knex, organizationId: string, userId: string): Promise<Role | null> {
   const row = await database('members').where({ organization_id: organizationId, user_id: userId }).forKeyShare().first('role');
   return row?.role ?? null;
 }

@@ -16,7 +16,7 @@ type MemberOperations = Pick<
 >;
 
 /** The roles of an organization as they are while nobody else can change them. */
-export interface HeldRoles {
+export interface LockedRoles {
   /** The caller with the role they have now, which may be less than when they were let in. */
   caller: MemberCaller;
   organization: store.OrganizationRow;
@@ -27,10 +27,10 @@ export interface HeldRoles {
  * Holds the roles of the caller's organization until the transaction ends: two changes at once could else leave it without an owner, each
  * relying on the other's. Throws when the caller lost the role meanwhile.
  */
-export async function holdRoles(context: OperationContext, required: Role): Promise<HeldRoles> {
+export async function lockRoles(context: OperationContext, required: Role): Promise<LockedRoles> {
   const caller = requireSession(context);
   const { database } = context;
-  const organization = await store.holdOrganization(database, caller.organizationId);
+  const organization = await store.lockOrganization(database, caller.organizationId);
   const member = organization && (await store.getMember(database, organization.id, caller.userId));
   if (!organization || !member) throw noOrganization();
   if (!roleSuffices(member.role, required))
@@ -40,7 +40,7 @@ export async function holdRoles(context: OperationContext, required: Role): Prom
 
 /** Loads a member whose role is to change; null is the role of somebody who goes. */
 async function requireChangeableMember(context: OperationContext, userId: string, nextRole: Role | null) {
-  const { caller, organization, owners } = await holdRoles(context, 'admin');
+  const { caller, organization, owners } = await lockRoles(context, 'admin');
   const member = await requireMember(context, organization.id, userId);
   const touchesOwner = member.role === 'owner' || nextRole === 'owner';
   if (touchesOwner && caller.role !== 'owner') throw new AppError('FORBIDDEN_SCOPE', 'Only an owner makes, changes or removes an owner.');
@@ -74,7 +74,7 @@ export const memberOperations: MemberOperations = {
   },
 
   async leaveOrganization(context) {
-    const { caller, organization, owners } = await holdRoles(context, 'viewer');
+    const { caller, organization, owners } = await lockRoles(context, 'viewer');
     if (caller.role === 'owner' && owners.length === 1) {
       throw new AppError(
         'CONFLICT',
@@ -87,7 +87,7 @@ export const memberOperations: MemberOperations = {
   },
 
   async transferOwnership(context, { userId }) {
-    const { caller, organization } = await holdRoles(context, 'owner');
+    const { caller, organization } = await lockRoles(context, 'owner');
     const member = await requireMember(context, organization.id, userId);
     if (member.user_id === caller.userId) throw new AppError('CONFLICT', 'You are an owner already; name another member.');
     await store.changeMember(context.database, organization.id, member.user_id, 'owner');

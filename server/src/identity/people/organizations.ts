@@ -11,7 +11,7 @@ import * as store from '../accounts/store.js';
 import { organizationView } from '../accounts/views.js';
 import { requirePerson, requireSession } from '../callers/callers.js';
 import { switchSession } from '../sign-in/session-store.js';
-import { holdRoles } from './members.js';
+import { lockRoles } from './members.js';
 
 type OrganizationOperations = Pick<
   AccountOperations,
@@ -63,7 +63,7 @@ export function organizationOperations(endAccess: EndAccess): OrganizationOperat
       const caller = requirePerson(context);
       // whoever is refused may have named anybody's organization
       audit.targetId = null;
-      if (!(await store.holdMember(database, organizationId, caller.userId))) throw notFound('ORGANIZATION_NOT_FOUND');
+      if (!(await store.shareMember(database, organizationId, caller.userId))) throw notFound('ORGANIZATION_NOT_FOUND');
       tellIn(audit, organizationId);
       const organization = await requireOrganization(context, organizationId);
       await switchSession(database, caller.sessionId, organizationId);
@@ -82,7 +82,7 @@ export function organizationOperations(endAccess: EndAccess): OrganizationOperat
     },
 
     async deleteOrganization(context, { confirmSlug }) {
-      const { organization } = await holdRoles(context, 'owner');
+      const { organization } = await lockRoles(context, 'owner');
       if (organization.slug !== confirmSlug) throw invalid('/confirmSlug', `must be ${organization.slug}, the slug of this organization`);
       await endAccess(context.database, organization.id, context.now);
       context.audit.targetId = organization.id;

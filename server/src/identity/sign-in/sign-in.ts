@@ -9,12 +9,12 @@ import { hashSecret, newSecret } from '../../kernel/secrets/secrets.js';
 import {
   findUserByEmail,
   getOrganization,
-  holdMember,
-  holdPassword,
   type InvitationRow,
   insertMember,
   insertUser,
   listMemberships,
+  shareMember,
+  sharePassword,
   takeInvitation,
   type UserRow,
 } from '../accounts/store.js';
@@ -30,7 +30,7 @@ export const normalEmail = (email: string) => email.trim().toLowerCase();
 /** Starts a session that acts in the organization, or in none when its person does not belong to it. */
 async function startSession(context: OperationContext, user: UserRow, organizationId: string | null): Promise<Output<'login'>> {
   const { database, now, origin } = context;
-  const role = organizationId === null ? null : await holdMember(database, organizationId, user.id);
+  const role = organizationId === null ? null : await shareMember(database, organizationId, user.id);
   const organization = organizationId === null || role === null ? undefined : await getOrganization(database, organizationId);
   const token = `tws_${newSecret()}`;
   const id = uuidv7();
@@ -67,7 +67,7 @@ export function login(limits: Limits): Handler<'login'> {
     const [membership] = user ? await listMemberships(context.database, user.id) : [];
     if (user && membership) Object.assign(context.audit, { organizationId: membership.id, actor: { id: user.id, name: user.name } });
     const matches = await passwordMatches(input.password, user?.password_hash ?? null);
-    if (!user || !matches || !(await holdPassword(context.database, user)))
+    if (!user || !matches || !(await sharePassword(context.database, user)))
       throw new AppError('UNAUTHORIZED', 'The e-mail address or the password is wrong.');
     await limits.forgive('loginAccount', key);
     return startSession(context, user, membership?.id ?? null);
@@ -105,7 +105,7 @@ async function requireInvited(database: Knex, invitation: InvitationRow, input: 
   const created = known ? null : await newUser(database, invitation, input, now);
   if (created) return created;
   const user = known ?? (await findUserByEmail(database, invitation.email));
-  if (!user || !(await passwordMatches(input.password, user.password_hash)) || !(await holdPassword(database, user)))
+  if (!user || !(await passwordMatches(input.password, user.password_hash)) || !(await sharePassword(database, user)))
     throw new AppError('UNAUTHORIZED', 'The password of your account is wrong.');
   return user;
 }

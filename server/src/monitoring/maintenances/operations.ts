@@ -3,7 +3,7 @@ import type { MaintenancesOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import { authorOf, authorView } from '../../identity/callers/author.js';
 import { namedProject, requireOrganizationId } from '../../identity/projects/lookup.js';
-import { holdProject } from '../../identity/projects/store.js';
+import { shareProject } from '../../identity/projects/store.js';
 import { byEach, byTime, byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import type { DomainEvents } from '../../kernel/domain-events.js';
@@ -12,7 +12,7 @@ import { notFound } from '../../kernel/not-found.js';
 import { waitForAnnounceLock } from '../../notifications/delivery/announce-lock.js';
 import { MAINTENANCE_CHANGED, MAINTENANCE_CREATED, MAINTENANCE_DELETED } from '../events/published-events.js';
 import { requireMonitorsOf, requireProjectAndMonitors } from '../monitors/selection.js';
-import { holdMonitors } from '../monitors/store.js';
+import { shareMonitors } from '../monitors/store.js';
 import { requireMaintenance } from './lookup.js';
 import { releaseMonitors } from './silence.js';
 import * as store from './store.js';
@@ -76,15 +76,15 @@ async function createMaintenance(events: DomainEvents, context: OperationContext
  * before the row, which a worker that settles the window wants next; the project before the row, and the monitors before what hangs on them,
  * since whoever deletes one of these comes down from there.
  */
-async function lock(context: OperationContext, id: string): Promise<{ row: store.MaintenanceRow; monitorIds: string[] }> {
+async function lockWindow(context: OperationContext, id: string): Promise<{ row: store.MaintenanceRow; monitorIds: string[] }> {
   const { database } = context;
   const organizationId = requireOrganizationId(context);
   await waitForAnnounceLock(database);
   const found = await requireMaintenance(context, id);
-  if (!(await holdProject(database, organizationId, found.project_id))) throw notFound('MAINTENANCE_NOT_FOUND');
+  if (!(await shareProject(database, organizationId, found.project_id))) throw notFound('MAINTENANCE_NOT_FOUND');
   const row = await store.lockMaintenance(database, organizationId, id);
   if (!row) throw notFound('MAINTENANCE_NOT_FOUND');
-  return { row, monitorIds: await holdMonitors(database, organizationId, row.project_id, await monitorsOf(context, row)) };
+  return { row, monitorIds: await shareMonitors(database, organizationId, row.project_id, await monitorsOf(context, row)) };
 }
 
 /** The times that a window is to have. One that has begun keeps its start, and an end that has passed is now. */
@@ -117,7 +117,7 @@ async function changeMonitors(
 
 async function updateMaintenance(events: DomainEvents, context: OperationContext, input: Input<'updateMaintenance'>) {
   const { database, now } = context;
-  const { row, monitorIds } = await lock(context, input.maintenanceId);
+  const { row, monitorIds } = await lockWindow(context, input.maintenanceId);
   if (store.statusOf(row, now) === 'completed') throw new AppError('CONFLICT', 'The window has ended and does not change any more.');
   const changes = {
     title: input.title ?? row.title,
@@ -134,7 +134,7 @@ async function updateMaintenance(events: DomainEvents, context: OperationContext
 
 async function deleteMaintenance(events: DomainEvents, context: OperationContext, id: string) {
   const { database, now } = context;
-  const { row, monitorIds } = await lock(context, id);
+  const { row, monitorIds } = await lockWindow(context, id);
   const until = row.ends_at < now ? row.ends_at : now;
   const monitors = monitorIds.map((monitorId) => ({ id: monitorId, until }));
   await events.publish(MAINTENANCE_DELETED, database, { row, monitorIds, now });

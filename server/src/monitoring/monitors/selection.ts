@@ -4,7 +4,7 @@ import { namedProject, requireNamedProject, requireOrganizationId } from '../../
 import type { ProjectRow } from '../../identity/projects/store.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
 import { invalid } from '../../kernel/errors.js';
-import { findProjectOfMonitor, holdMonitors } from './store.js';
+import { findProjectOfMonitor, shareMonitors } from './store.js';
 
 /**
  * The ids without repetition, as they are stored; their monitors are held until the end of the transaction. Throws VALIDATION_ERROR for one that
@@ -16,7 +16,7 @@ export async function requireMonitorsOf(
   monitorIds: readonly string[],
 ): Promise<string[]> {
   const ids = monitorIds.map((id) => id.toLowerCase());
-  const held = new Set(await holdMonitors(context.database, project.organization_id, project.id, ids));
+  const held = new Set(await shareMonitors(context.database, project.organization_id, project.id, ids));
   const stranger = ids.findIndex((id) => !held.has(id));
   if (stranger >= 0) throw invalid(`/monitorIds/${stranger}`, `is no monitor of the project ${project.slug}`);
   return [...held];

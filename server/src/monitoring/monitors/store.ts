@@ -225,7 +225,7 @@ export async function findProjectOfMonitor(database: Knex, organizationId: strin
 }
 
 /** Keeps monitors of a project from being deleted before the transaction ends. Answers those that are there, in the order of their making. */
-export async function holdMonitors(database: Knex, organizationId: string, projectId: string, ids: readonly string[]): Promise<string[]> {
+export async function shareMonitors(database: Knex, organizationId: string, projectId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await database('monitors')
     .where({ organization_id: organizationId, project_id: projectId })
     .whereIn('id', [...ids])

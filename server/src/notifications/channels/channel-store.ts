@@ -52,7 +52,7 @@ export async function enabledChannels(database: Knex, organizationId: string): P
 }
 
 /** Makes others who add a channel to this organization wait for the end of the transaction, so that a count of them holds. */
-export async function holdChannelCount(database: Knex, organizationId: string): Promise<void> {
+export async function lockChannelCount(database: Knex, organizationId: string): Promise<void> {
   await database('organizations').where({ id: organizationId }).forNoKeyUpdate().first('id');
 }
 

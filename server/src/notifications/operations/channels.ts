@@ -94,7 +94,7 @@ async function createChannel(context: OperationContext, { sealer, mail }: Channe
   const organizationId = requireOrganizationId(context);
   if (input.type === 'email' && !mail)
     throw new AppError('MAIL_NOT_CONFIGURED', 'This server has no mail server; its operator sets SMTP_URL.');
-  await store.holdChannelCount(context.database, organizationId);
+  await store.lockChannelCount(context.database, organizationId);
   if ((await store.countChannels(context.database, organizationId)) >= MAXIMUM_CHANNELS)
     throw invalid('/slug', `cannot be added: an organization has at most ${MAXIMUM_CHANNELS} channels`);
   const settings = settingsOf(input.type, input, null);

@@ -159,7 +159,7 @@ export async function changeServer(
 }
 
 /** Holds states before servers, in the order of those who write heartbeats: two that wait for each other's rows would not end. */
-async function holdServers(database: Knex, organizationId: string, ids: readonly string[]): Promise<void> {
+async function lockServers(database: Knex, organizationId: string, ids: readonly string[]): Promise<void> {
   const of = { organization_id: organizationId };
   await database('server_states').where(of).whereIn('server_id', ids).orderBy('server_id').forUpdate().select('server_id');
   await database('servers').where(of).whereIn('id', ids).orderBy('id').forUpdate().select('id');
@@ -167,7 +167,7 @@ async function holdServers(database: Knex, organizationId: string, ids: readonly
 
 /** Deletes servers with all that refers to them, cuts their agents off, and leaves their samples, which nobody reaches any more, to the worker. */
 export async function deleteServers(database: Knex, organizationId: string, ids: readonly string[], now: Date): Promise<string[]> {
-  await holdServers(database, organizationId, ids);
+  await lockServers(database, organizationId, ids);
   await tellOfDeletion(database, organizationId, ids, now);
   const deleted: string[] = (
     await database('servers').where({ organization_id: organizationId }).whereIn('id', ids).delete().returning('id')

@@ -105,9 +105,9 @@ export async function takeAlerts(database: Knex, organizationId: string): Promis
 }
 
 /** The alerts of servers whose beginning was told and whose end was not. They are held, as their servers are about to be deleted. */
-export async function holdToldAlerts(database: Knex, organizationId: string, serverIds: readonly string[]): Promise<ServerAlert[]> {
+export async function lockToldAlerts(database: Knex, organizationId: string, serverIds: readonly string[]): Promise<ServerAlert[]> {
   const { rows } = await database.raw(
-    `/* hold-told-server-alerts */
+    `/* lock-told-server-alerts */
      with held as materialized (
        select a.* from server_alerts a
        where a.organization_id = :organizationId and a.server_id = any(:serverIds::uuid[]) and a.told_start and not a.told_end

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { announceEach, GATHER_SEC, QUIET_SEC } from '../../notifications/delivery/announce-each.js';
 import { tryAnnounceLock } from '../../notifications/delivery/announce-lock.js';
 import { findOrganization, tell } from '../../notifications/delivery/tell.js';
-import { dueOrganizations, holdToldAlerts, takeAlerts } from './server-announce-store.js';
+import { dueOrganizations, lockToldAlerts, takeAlerts } from './server-announce-store.js';
 import { serverNews } from './server-news.js';
 
 /** A server that was not heard of for so long has missed a heartbeat for certain: there is one every 30 s at least. */
@@ -41,7 +41,7 @@ export async function announceServers(database: Knex, now: Date): Promise<number
 
 /** Tells the end of what was told of servers that are about to be deleted, in the transaction that deletes them; call it before they are gone. */
 export async function tellOfDeletion(database: Knex, organizationId: string, serverIds: readonly string[], now: Date): Promise<void> {
-  const alerts = await holdToldAlerts(database, organizationId, serverIds);
+  const alerts = await lockToldAlerts(database, organizationId, serverIds);
   const organization = alerts.length ? await findOrganization(database, organizationId) : null;
   if (!organization) return;
   const ended = { state: 'resolved', resolvedAt: now, resolveReason: 'server_deleted' } as const;

@@ -1,13 +1,13 @@
 import { setHostName } from '../../custom-domains/index.js';
 import type { StatusPageOperations } from '../../generated/operations.js';
-import { holdOrganization } from '../../identity/accounts/store.js';
+import { lockOrganization } from '../../identity/accounts/store.js';
 import { requireOrganizationId } from '../../identity/projects/lookup.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { changesOf } from '../../kernel/database/changes.js';
 import { AppError } from '../../kernel/errors.js';
 import { claimableHostName } from '../../kernel/net/host-name.js';
 import { notFound } from '../../kernel/not-found.js';
-import { dailyUptime, getMonitor, holdMonitors, windowStart } from '../../monitoring/index.js';
+import { dailyUptime, getMonitor, shareMonitors, windowStart } from '../../monitoring/index.js';
 import { type PublicPageLoader, UPTIME_DAYS } from '../public/loader.js';
 import type { PublicIds } from '../public/public-ids.js';
 import { type ComponentRow, listComponents, MAXIMUM_COMPONENTS, type Placement, placeComponent } from '../store/component-store.js';
@@ -35,9 +35,9 @@ async function requireSlug(context: OperationContext, slug: string, organization
  * The page of the caller's organization, which is held so that its page changes once at a time. Created where there is none, with the
  * organization's own slug unless another is given.
  */
-async function holdPage(context: OperationContext, organizationId: string, wantedSlug: string | undefined): Promise<StatusPageRow> {
+async function lockPage(context: OperationContext, organizationId: string, wantedSlug: string | undefined): Promise<StatusPageRow> {
   const { database, now } = context;
-  const organization = await holdOrganization(database, organizationId);
+  const organization = await lockOrganization(database, organizationId);
   if (!organization) throw new AppError('UNAUTHORIZED', 'Missing credentials.');
   const existing = await getPage(database, organizationId);
   if (existing) return existing;
@@ -94,7 +94,7 @@ export function statusPageOperations({ ids, loader, baseUrl, ownHosts }: StatusP
       const { database, now } = context;
       const { slug } = settings;
       const host = customDomain && claimableHostName(customDomain, ownHosts);
-      const page = await holdPage(context, organizationId, slug);
+      const page = await lockPage(context, organizationId, slug);
       if (slug !== undefined) await changeSlug(context, page, slug);
       if (host !== undefined) await setHostName(database, { host, product: 'status_page', ownerId: organizationId, now });
       await changePage(database, organizationId, {
@@ -130,7 +130,7 @@ export function statusPageOperations({ ids, loader, baseUrl, ownHosts }: StatusP
       const { database, now } = context;
       const page = await requirePage(context, requireOrganizationId(context));
       const monitor = await getMonitor(database, page.organization_id, null, monitorId);
-      const held = monitor && (await holdMonitors(database, page.organization_id, monitor.project_id, [monitor.id]));
+      const held = monitor && (await shareMonitors(database, page.organization_id, monitor.project_id, [monitor.id]));
       if (!monitor || !held?.length) throw notFound('MONITOR_NOT_FOUND');
       await placeComponent(database, page.organization_id, monitor.id, placementOf(placement), now);
       const rows = await listComponents(database, page, { visibleOnly: false, monitorId: monitor.id }, now);

@@ -1,6 +1,6 @@
 /** Changing issues while their events come: nothing is lost, counted twice or left waiting in a circle. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { holdIssues, lead } from '../../../src/error-tracking/merging/merge-store.js';
+import { lead, lockIssues } from '../../../src/error-tracking/merging/merge-store.js';
 import { untilSomebodyWaits } from '../../harness/lock-waits.js';
 import { NO_REQUEST_LIMITS } from '../../harness/server.js';
 import { createReporter, ErrorSender, type Reporter } from '../intake/sender.js';
@@ -28,7 +28,7 @@ const merge = (issueId: string, issueIds: string[]) => admin().call('mergeErrorI
 test('an event that waits for the issue while it is merged counts for what it was merged into', async () => {
   const [target, source] = [await report('wait-target'), await report('wait-source')];
   const transaction = await knex().transaction();
-  await holdIssues(transaction, reporter.organizationId, [target, source]);
+  await lockIssues(transaction, reporter.organizationId, [target, source]);
   const event = report('wait-source');
   await untilSomebodyWaits(knex());
   await lead(transaction, reporter.organizationId, [source], target, new Date());
@@ -107,7 +107,7 @@ test('an issue that is resolved while it occurs in a later release is either res
 test('what another merge made of an issue while we waited for it is what is changed', async () => {
   const [target, source] = [await report('moved-target'), await report('moved-source')];
   const transaction = await knex().transaction();
-  await holdIssues(transaction, reporter.organizationId, [target, source]);
+  await lockIssues(transaction, reporter.organizationId, [target, source]);
   const ignored = admin().call('updateErrorIssueStatus', { issueId: source, action: 'ignore' });
   await untilSomebodyWaits(knex());
   await lead(transaction, reporter.organizationId, [source], target, new Date());

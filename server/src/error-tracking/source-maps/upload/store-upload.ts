@@ -16,7 +16,7 @@ import { storeContents } from './store-contents.js';
 import type { Upload } from './upload-form.js';
 
 /** The property, held against deletion and against other uploads until the end of the transaction. */
-async function heldProperty(context: OperationContext, organizationId: string, id: string): Promise<PropertyRow> {
+async function requireLockedProperty(context: OperationContext, organizationId: string, id: string): Promise<PropertyRow> {
   const held = await lockProperty(context.database, organizationId, id);
   if (!held) throw notFound('PROPERTY_NOT_FOUND');
   return held;
@@ -47,7 +47,7 @@ export async function storeUpload(context: OperationContext, upload: Upload): Pr
   await store.lockContents(context.database, organization_id);
   // the reader stored them; somebody may have removed one since, which nobody used at that moment
   await storeContents(context.database, organization_id, upload.files);
-  const property = await heldProperty(context, organization_id, id);
+  const property = await requireLockedProperty(context, organization_id, id);
   await requireRoom(context, property, upload);
   const rows = upload.files.map(({ path, size, compressedSize, sha256 }) => ({
     organization_id,
