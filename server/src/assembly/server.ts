@@ -18,7 +18,7 @@ import { OwnHosts } from '../kernel/net/own-hosts.js';
 import type { Process } from '../kernel/process.js';
 import { loadMasterKey } from '../kernel/secrets/master-key.js';
 import { Sealer } from '../kernel/secrets/secrets.js';
-import { Releases } from '../kernel/shutdown.js';
+import { Shutdown } from '../kernel/shutdown.js';
 import type { GatewayTimings } from '../servers/gateway/sessions/timings.js';
 import { createApp } from '../transports/http/app.js';
 import type { ProtocolExtras } from '../transports/mcp/protocol-server.js';
@@ -49,7 +49,7 @@ export interface RunningServer {
   database: Database;
   /** What the first start created; null at every later one. */
   firstStart: { credentials: Credentials; file: string } | null;
-  /** Refuses new work, finishes what was accepted, releases everything. */
+  /** Refuses new work, finishes what was accepted, ends everything. */
   stop(): Promise<void>;
 }
 
@@ -57,17 +57,17 @@ function createProcess(
   config: Config,
   { connection, log, version, clock = () => new Date(), checkResponses = false, ...overrides }: ServerDependencies,
 ): Process {
-  const releases = new Releases();
+  const shutdown = new Shutdown();
   const database = openDatabase(connection, log);
-  releases.add('database', () => database.close());
+  shutdown.add('database', () => database.close());
   const openMailer = () => {
     if (config.smtpUrl === null) return null;
     const mailer = createMailer(config.smtpUrl, config.mailFrom);
-    releases.add('mailer', () => mailer.close());
+    shutdown.add('mailer', () => mailer.close());
     return mailer;
   };
   return {
-    ...{ config, connection, database, log, clock, releases, version, checkResponses, overrides, openMailer },
+    ...{ config, connection, database, log, clock, shutdown, version, checkResponses, overrides, openMailer },
     metrics: createMetrics(),
     limits: new Limits(config.limits),
     sealer: new Sealer(config.masterKey ?? loadMasterKey(config.dataDirectory)),
@@ -106,7 +106,7 @@ async function openPublicParts({ config }: Process, domains: readonly OpenDomain
 }
 
 async function startRoles(process: Process, state: { draining: boolean; started: boolean }, port: Port): Promise<void> {
-  const { config, database, releases, metrics, log, clientAddress: addressOf, checkResponses } = process;
+  const { config, database, shutdown, metrics, log, clientAddress: addressOf, checkResponses } = process;
   const ready = async () => {
     if (state.draining) throw new Unready('shutting down');
     if (!state.started) throw new Unready('starting');
@@ -128,7 +128,7 @@ async function startRoles(process: Process, state: { draining: boolean; started:
       for (const { handle } of upgrades) handle(...upgrade);
     },
   );
-  releases.add('port', () => port.close());
+  shutdown.add('port', () => port.close());
   await ingest?.listen();
   for (const { listen } of upgrades) await listen();
   state.started = true;
@@ -137,13 +137,13 @@ async function startRoles(process: Process, state: { draining: boolean; started:
 /** Starts a process on a database that is there; on failure everything acquired so far is released. */
 export async function startServer(config: Config, dependencies: ServerDependencies): Promise<RunningServer> {
   const process = createProcess(config, dependencies);
-  const { database, releases, log, clock } = process;
+  const { database, shutdown, log, clock } = process;
   const state = { draining: false, started: false };
   const door = new Port();
   const stop = async () => {
     state.draining = true;
-    await releases.run(log);
-    // where the start was broken off before the port had its place among the releases
+    await shutdown.run(log);
+    // where the start was broken off before the port had its place in the shutdown
     await door.close();
   };
   try {

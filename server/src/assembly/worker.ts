@@ -31,20 +31,20 @@ async function partsOf(process: Process, domains: readonly OpenDomain[]): Promis
   return [...parts, { loops: purgeLoops(process) }];
 }
 
-/** Starts the worker's loops and registers their releases. */
+/** Starts the worker's loops and adds their ends to the shutdown. */
 export async function startWorkerRole(process: Process, domains: readonly OpenDomain[]): Promise<void> {
-  const { database, connection, log, clock, releases } = process;
+  const { database, connection, log, clock, shutdown } = process;
   const parts = await partsOf(process, domains);
   for (const { loops, settle } of parts) {
-    if (settle) releases.add('work under way', settle);
+    if (settle) shutdown.add('work under way', settle);
     for (const loop of loops) {
       loop.start();
-      releases.add(loop.name, () => loop.stop());
+      shutdown.add(loop.name, () => loop.stop());
     }
   }
   const jobs = [
     { name: 'maintenance', cron: '7 * * * *', run: () => keepHouse(database.knex, log, clock()) },
     ...parts.flatMap(({ jobs = [] }) => jobs),
   ];
-  releases.add('job queue', await startQueue(connection, jobs, log));
+  shutdown.add('job queue', await startQueue(connection, jobs, log));
 }

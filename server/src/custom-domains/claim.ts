@@ -70,7 +70,7 @@ export async function claimHostName(database: Knex, { host, product, ownerId, no
 }
 
 /** Gives a host name up; answers false where it is not the organization's. */
-export async function releaseHostName(database: Knex, { host, product, ownerId, now }: Claim): Promise<boolean> {
+export async function freeHostName(database: Knex, { host, product, ownerId, now }: Claim): Promise<boolean> {
   const changed = await database('host_names')
     .where({ host, product, owner_id: ownerId })
     .whereNull('released_at')
@@ -79,7 +79,7 @@ export async function releaseHostName(database: Knex, { host, product, ownerId, 
 }
 
 /** Gives up every host name of an organization. */
-export async function releaseHostNamesOf(database: Knex, ownerId: string, now: Date): Promise<void> {
+export async function freeHostNamesOf(database: Knex, ownerId: string, now: Date): Promise<void> {
   await database('host_names')
     .where({ owner_id: ownerId })
     .whereNull('released_at')
@@ -109,7 +109,7 @@ export async function setHostName(database: Knex, { host, ...claim }: Omit<Claim
     .forUpdate()
     .select('host', 'owner_id', 'product', 'released_at');
   const present = held.filter((row) => row.owner_id === ownerId && row.product === product && row.released_at === null);
-  for (const row of present) if (row.host !== host) await releaseHostName(database, { ...claim, host: row.host });
+  for (const row of present) if (row.host !== host) await freeHostName(database, { ...claim, host: row.host });
   if (host === null) return;
   if (!held.some((row) => row.host === host && row.owner_id === ownerId)) await requireRoom(database, claim);
   await claimHostName(database, { ...claim, host });

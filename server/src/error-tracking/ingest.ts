@@ -10,13 +10,13 @@ import { Succession } from './regrouping/succession.js';
 import { Masks } from './scrubbing/masks.js';
 import type { Symbolicator } from './source-maps/symbolication/symbolicator.js';
 
-export function openIngest({ database, limits, log, releases }: Process, symbolicator: Symbolicator, tools: IngestTools): IngestPart {
+export function openIngest({ database, limits, log, shutdown }: Process, symbolicator: Symbolicator, tools: IngestTools): IngestPart {
   const writer = createErrorWriter({ ...tools.queue('error events'), write: (items) => writeErrorEvents(database.errors, items) });
   tools.watch(writer);
-  releases.add('error queue', () => writer.drain());
+  shutdown.add('error queue', () => writer.drain());
   const succession = new Succession(database.knex, symbolicator);
   const deferred = new DeferredGroups({ database: database.knex, symbolicator, succession, log });
-  releases.add('events that wait for their source maps', () => deferred.close());
+  shutdown.add('events that wait for their source maps', () => deferred.close());
   const masks = new Masks(database.knex);
   const intake = new ErrorIntake({ writer, properties: tools.properties, masks, symbolicator, succession, deferred, limits });
   return {

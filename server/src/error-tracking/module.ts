@@ -7,9 +7,9 @@ import { createSymbolicator } from './source-maps/symbolication/create-symbolica
 import { RememberedMappings } from './source-maps/symbolication/remembered-mappings.js';
 
 function open(process: Process): OpenDomain {
-  const { database, log, releases } = process;
+  const { database, log, shutdown } = process;
   const symbolicator = new RememberedMappings(createSymbolicator({ database, log }));
-  releases.add('symbolicator', () => symbolicator.close());
+  shutdown.add('symbolicator', () => symbolicator.close());
   return {
     operations: async () => (await import('./api.js')).openOperations(symbolicator),
     forms: async () => (await import('./api.js')).openForms(process),

@@ -9,7 +9,7 @@ import { revokeKeysOfProject } from './keys/api-key-store.js';
 import { keyProjectId, requireOrganizationId, requireProject } from './projects/lookup.js';
 import { RESERVED_SLUGS } from './projects/reserved.js';
 import * as store from './projects/store.js';
-import { releasePropertiesOf } from './properties/store.js';
+import { freePropertiesOf } from './properties/store.js';
 
 export function projectView(row: store.ProjectRow): components['schemas']['Project'] {
   return { id: row.id, slug: row.slug, name: row.name, createdAt: row.created_at.toISOString() };
@@ -64,7 +64,7 @@ export function projectOperations(onDeleted: OnProjectDeleted): ProjectsOperatio
       if (!project) throw notFound('PROJECT_NOT_FOUND');
       if (project.slug !== confirmSlug) throw invalid('/confirmSlug', `must be ${project.slug}, the slug of this project`);
       await revokeKeysOfProject(context.database, organizationId, projectId, context.now);
-      await releasePropertiesOf(context.database, organizationId, projectId);
+      await freePropertiesOf(context.database, organizationId, projectId);
       // what domains hold in it, then the channels that go with the project: in the order of those who announce
       await onDeleted(context.database, { organizationId, projectId }, context.now);
       await store.deleteProject(context.database, organizationId, projectId);

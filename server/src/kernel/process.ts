@@ -10,7 +10,7 @@ import type { ClientAddress } from './net/client-address.js';
 import type { Post } from './net/outbound.js';
 import type { OwnHosts } from './net/own-hosts.js';
 import type { Sealer } from './secrets/secrets.js';
-import type { Releases } from './shutdown.js';
+import type { Shutdown } from './shutdown.js';
 
 export interface Process {
   config: Config;
@@ -32,7 +32,7 @@ export interface Process {
   clientAddress: ClientAddress;
   ownHosts: OwnHosts;
   events: DomainEvents;
-  releases: Releases;
+  shutdown: Shutdown;
   version: string;
   checkResponses: boolean;
   /** What tests put in the place of a domain's own settings, by its name. */

@@ -1,18 +1,18 @@
 import type { Logger } from 'pino';
 
-/** Everything that is acquired registers its release here; they run in reverse. */
-export class Releases {
-  readonly #stack: { name: string; release: () => Promise<unknown> | unknown }[] = [];
+/** What is to be done when the process stops. Whoever acquires something adds how it ends; that runs in reverse. */
+export class Shutdown {
+  readonly #stack: { name: string; end: () => Promise<unknown> | unknown }[] = [];
 
-  add(name: string, release: () => Promise<unknown> | unknown): void {
-    this.#stack.push({ name, release });
+  add(name: string, end: () => Promise<unknown> | unknown): void {
+    this.#stack.push({ name, end });
   }
 
-  /** Runs every release, the last acquired first; one that fails is logged and does not keep the others from running. */
+  /** Ends everything, the last acquired first; one that fails is logged and does not keep the others from running. */
   async run(log: Logger): Promise<void> {
-    for (const { name, release } of this.#stack.splice(0).reverse()) {
+    for (const { name, end } of this.#stack.splice(0).reverse()) {
       try {
-        await release();
+        await end();
       } catch (error) {
         log.error({ err: error }, `could not release ${name}`);
       }

@@ -9,7 +9,7 @@ import { type StatusEventItem, type StatusEventOutcome, writeStatusEvents } from
 import { storeStatusEvents } from './ingest/status-events.js';
 import { INGEST } from './silence/outage.js';
 
-export function openIngest({ database, clock, log, releases }: Process, tools: IngestTools): IngestPart {
+export function openIngest({ database, clock, log, shutdown }: Process, tools: IngestTools): IngestPart {
   const writer = new FairWriter<StatusEventItem, StatusEventOutcome>({
     ...tools.queue('status events'),
     together: true,
@@ -23,14 +23,14 @@ export function openIngest({ database, clock, log, releases }: Process, tools: I
   const pendingSince = () => writer.pendingSince();
   const listening = new Listening({ service: INGEST, database: database.loops, clock, log, pendingSince });
   // after the port is closed, first the queue drains, then we sign off
-  releases.add('listening', () => listening.stop());
-  releases.add('status event queue', () => writer.drain());
+  shutdown.add('listening', () => listening.stop());
+  shutdown.add('status event queue', () => writer.drain());
   return {
     endpoints: { reportStatusEvents: tools.signed((request) => storeStatusEvents(writer, request)) },
     listen: async () => {
       await listening.start();
       // released before the port: a request that takes long to finish must not count as time in which we heard
-      releases.add('hearing', () => listening.close());
+      shutdown.add('hearing', () => listening.close());
     },
   };
 }

@@ -21,7 +21,7 @@ const ALERT_DAYS = 90;
 const DAY_MS = 86_400_000;
 
 function open(process: Process): OpenDomain {
-  const { connection, database, clock, log, metrics, ownHosts, releases, overrides } = process;
+  const { connection, database, clock, log, metrics, ownHosts, shutdown, overrides } = process;
   const timings = { ...GATEWAY_TIMINGS, ...(overrides['gatewayTimings'] as Partial<GatewayTimings> | undefined) };
   const agents: Agents = {
     sessions: new AgentSessions(),
@@ -30,7 +30,7 @@ function open(process: Process): OpenDomain {
     timings,
     metrics: createGatewayMetrics(metrics.registry),
   };
-  releases.add('signals', () => agents.signals.stop());
+  shutdown.add('signals', () => agents.signals.stop());
   const line = createAgentLine({ database: database.knex, ...agents, clock });
   return {
     operations: async () => (await import('./api.js')).openOperations(process, line),

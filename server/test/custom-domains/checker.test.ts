@@ -1,7 +1,7 @@
 /** Checks as workers do them: when they are due, each once, whatever others do meanwhile. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { claimHostName, releaseHostName } from '../../src/custom-domains/claim.js';
+import { claimHostName, freeHostName } from '../../src/custom-domains/claim.js';
 import { takeDueHostNames } from '../../src/custom-domains/domain-store.js';
 import { openStage, type Stage, TARGET } from './stage.js';
 
@@ -104,7 +104,7 @@ async function meanwhile(host: string, happens: () => Promise<unknown>): Promise
 test('a check of a name that was given up meanwhile is not recorded', async () => {
   const host = 'given-up.example.test';
   const ownerId = await claim(host);
-  await meanwhile(host, () => releaseHostName(knex(), { host, product: 'status_page', ownerId, now: stage.time.now }));
+  await meanwhile(host, () => freeHostName(knex(), { host, product: 'status_page', ownerId, now: stage.time.now }));
   expect(await row(host)).toMatchObject({ reason: 'not_checked', checked_at: null, next_check_at: null, reached_at: null });
 });
 

@@ -7,8 +7,8 @@ import {
   type Claim,
   claimHostName,
   deleteExpiredReservations,
+  freeHostName,
   type Product,
-  releaseHostName,
   setHostName,
 } from '../../src/custom-domains/claim.js';
 import type { Database } from '../../src/kernel/database/connection.js';
@@ -40,8 +40,7 @@ function contest() {
     ...{ host, ada, grace },
     claim: (ownerId: string, now = NOW, product: Product = 'status_page') =>
       outcome(claimHostName(database.knex, claimOf(ownerId, now, product))),
-    release: (ownerId: string, now = NOW, product: Product = 'status_page') =>
-      releaseHostName(database.knex, claimOf(ownerId, now, product)),
+    release: (ownerId: string, now = NOW, product: Product = 'status_page') => freeHostName(database.knex, claimOf(ownerId, now, product)),
     /** As a check would find it. */
     reach: () => database.knex('host_names').where({ host }).update({ status: 'active', reached_at: NOW, active_since: NOW }),
     row: () => database.knex('host_names').where({ host }).first(),

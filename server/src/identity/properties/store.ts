@@ -88,7 +88,7 @@ export async function deleteProperty(database: Knex, organizationId: string, id:
 }
 
 /** A project that is deleted leaves its properties behind, which belong to no project then. */
-export async function releasePropertiesOf(database: Knex, organizationId: string, projectId: string): Promise<void> {
+export async function freePropertiesOf(database: Knex, organizationId: string, projectId: string): Promise<void> {
   await properties(database).where({ organization_id: organizationId, project_id: projectId }).update({ project_id: null });
 }
 

@@ -14,7 +14,7 @@ import { MAINTENANCE_CHANGED, MAINTENANCE_CREATED, MAINTENANCE_DELETED } from '.
 import { requireMonitorsOf, requireProjectAndMonitors } from '../monitors/selection.js';
 import { shareMonitors } from '../monitors/store.js';
 import { requireMaintenance } from './lookup.js';
-import { releaseMonitors } from './silence.js';
+import { unmuteMonitors } from './mute.js';
 import * as store from './store.js';
 import { moment, requireSoundWindow, type Window } from './window.js';
 
@@ -112,7 +112,7 @@ async function changeMonitors(
   const after = await requireMonitorsOf(context, project, wanted);
   await store.replaceMonitors(database, row.organization_id, row.id, after);
   const gone = before.filter((id) => !after.includes(id)).map((id) => ({ id, until: now }));
-  if (row.starts_at <= now) await releaseMonitors(database, row.organization_id, gone);
+  if (row.starts_at <= now) await unmuteMonitors(database, row.organization_id, gone);
 }
 
 async function updateMaintenance(events: DomainEvents, context: OperationContext, input: Input<'updateMaintenance'>) {
@@ -139,7 +139,7 @@ async function deleteMaintenance(events: DomainEvents, context: OperationContext
   const monitors = monitorIds.map((monitorId) => ({ id: monitorId, until }));
   await events.publish(MAINTENANCE_DELETED, database, { row, monitorIds, now });
   await store.deleteMaintenance(database, row.organization_id, row.id);
-  if (row.starts_at <= now && !row.settled) await releaseMonitors(database, row.organization_id, monitors);
+  if (row.starts_at <= now && !row.settled) await unmuteMonitors(database, row.organization_id, monitors);
   return { deleted: true as const, id: row.id };
 }
 

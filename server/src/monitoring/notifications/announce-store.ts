@@ -1,6 +1,6 @@
 /** What the announcer reads and writes. */
 import type { Knex } from 'knex';
-import { inMaintenance } from '../maintenances/silence.js';
+import { inMaintenance } from '../maintenances/mute.js';
 import type { MonitorResult, ReasonCode } from '../monitors/store.js';
 import { rank } from '../silence/silence-sql.js';
 import type { ChangedMonitor, MonitorChange, ProblemStatus, TroubleKind } from './monitor-changes.js';

@@ -4,7 +4,7 @@ import { announceEach, GATHER_SEC, QUIET_SEC } from '../../notifications/deliver
 import { tryAnnounceLock } from '../../notifications/delivery/announce-lock.js';
 import { findOrganization, type News, type Organization, tell } from '../../notifications/delivery/tell.js';
 import { MAXIMUM_ITEMS } from '../../notifications/messages/message.js';
-import { settleMaintenances } from '../maintenances/silence.js';
+import { settleMaintenances } from '../maintenances/mute.js';
 import { dueOrganizations, notesOf, recordProblems, takeTransitions } from './announce-store.js';
 import { changeOf, itemOf, type MonitorChange } from './monitor-changes.js';
 

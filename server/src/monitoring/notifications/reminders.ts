@@ -7,7 +7,7 @@ import { queueMessage } from '../../notifications/delivery/outbox.js';
 import { findOrganization, type News, type Organization, wants } from '../../notifications/delivery/tell.js';
 import { composeMessage } from '../../notifications/messages/compose.js';
 import type { NotificationItem } from '../../notifications/messages/message.js';
-import { inMaintenance } from '../maintenances/silence.js';
+import { inMaintenance } from '../maintenances/mute.js';
 import { happened, type ProblemStatus } from './monitor-changes.js';
 
 const MINUTE_MS = 60_000;

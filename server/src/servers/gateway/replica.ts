@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { Loop } from '../../kernel/jobs/loop.js';
 import type { Occupancy } from './admission.js';
 import { deleteLeftOvers, openRequestIds } from './request-store.js';
-import { releaseSessions } from './sessions/session-store.js';
+import { freeSessions } from './sessions/session-store.js';
 import type { AgentSessions } from './sessions/sessions.js';
 import { REPLICA_GONE_MS } from './sessions/timings.js';
 
@@ -54,7 +54,7 @@ export class Replica {
     this.#ended.set(sessionId, serverId);
     this.#releasing ??= setTimeout(() => {
       this.#releasing = null;
-      this.#releaseEnded().catch((error) => this.#options.log.warn({ err: error }, 'ended connections of agents are still recorded'));
+      this.#freeEnded().catch((error) => this.#options.log.warn({ err: error }, 'ended connections of agents are still recorded'));
     }, RELEASE_MS);
   }
 
@@ -87,7 +87,7 @@ export class Replica {
     );
     if (rows[0].inserted && this.#beats > 0) onForgotten();
     await this.#readOthers(now);
-    await this.#releaseEnded();
+    await this.#freeEnded();
     onRequests(await openRequestIds(database, id, now));
     if (this.#beats % CLEAN_EVERY_BEATS === 0) await this.#clean(now);
     this.#beats += 1;
@@ -116,10 +116,10 @@ export class Replica {
     this.#others = { total: Number(sum?.['total'] ?? 0), ofOrganization };
   }
 
-  async #releaseEnded(): Promise<void> {
+  async #freeEnded(): Promise<void> {
     if (!this.#ended.size) return;
     const ended = new Map(this.#ended);
-    await releaseSessions(this.#options.database, [...ended.values()], [...ended.keys()]);
+    await freeSessions(this.#options.database, [...ended.values()], [...ended.keys()]);
     for (const sessionId of ended.keys()) this.#ended.delete(sessionId);
   }
 

@@ -54,11 +54,11 @@ async function sayFarewell({ sessions, timings }: Agents, writer: { drain: () =>
 }
 
 /**
- * Builds the gateway of a process and registers its releases. At the stop: nothing that comes from now on is heard, what came before is committed
+ * Builds the gateway of a process and adds its ends to the shutdown. At the stop: nothing that comes from now on is heard, what came before is committed
  * and acknowledged, the agents are sent away, and after the port is closed we sign off.
  */
 export function createGatewayRole(process: Process, agents: Agents): GatewayRole {
-  const { config, database, log, clock, releases } = process;
+  const { config, database, log, clock, shutdown } = process;
   const { sessions, replicaId, signals, timings, metrics } = agents;
   const writer = createBeatQueue(database.ingest, clock, {
     onBatch: (items, seconds) => {
@@ -87,10 +87,10 @@ export function createGatewayRole(process: Process, agents: Agents): GatewayRole
     onSignal: (signal) => (signal.type === 'request' ? void relay.take(signal.requestId) : checks.hear(signal)),
     onListening: () => checks.add(sessions.all),
   });
-  releases.add('gateway replica', () => replica.stop());
-  releases.add('gateway listening', () => listening.stop());
-  releases.add('gateway queue', () => writer.drain());
-  releases.add('session checks', () => checks.stop());
+  shutdown.add('gateway replica', () => replica.stop());
+  shutdown.add('gateway listening', () => listening.stop());
+  shutdown.add('gateway queue', () => writer.drain());
+  shutdown.add('session checks', () => checks.stop());
   const listen = async () => {
     signals.start();
     await replica.start();
@@ -99,8 +99,8 @@ export function createGatewayRole(process: Process, agents: Agents): GatewayRole
       for (const session of sessions.all) session.tick();
     }, TICK_MS);
     // before the port, whose close would wait for them
-    releases.add('agent connections', () => sayFarewell(agents, writer));
-    releases.add('gateway hearing', () => {
+    shutdown.add('agent connections', () => sayFarewell(agents, writer));
+    shutdown.add('gateway hearing', () => {
       state.closed = true;
       clearInterval(ticking);
       listening.close();

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { lockProject } from '../../../src/identity/projects/store.js';
 import { type Database, openDatabase } from '../../../src/kernel/database/connection.js';
-import { settleMaintenances } from '../../../src/monitoring/maintenances/silence.js';
+import { settleMaintenances } from '../../../src/monitoring/maintenances/mute.js';
 import { announce } from '../../../src/monitoring/notifications/announcer.js';
 import { silent } from '../../harness/database.js';
 import { lockWaits } from '../../harness/lock-waits.js';

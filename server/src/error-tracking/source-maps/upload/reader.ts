@@ -10,11 +10,11 @@ import { createUploadReader } from './upload-form.js';
 const CHECK_MEMORY_MB = 640;
 
 /** Its files wait in the data directory. What an earlier process left there goes now. */
-export function sourceMapUploads({ config, database, log, releases }: Process): FormReader {
+export function sourceMapUploads({ config, database, log, shutdown }: Process): FormReader {
   const files = new TemporaryFiles(path.join(config.dataDirectory, 'uploads'));
   files.sweep().catch((error) => log.warn({ err: error }, 'uploads that were broken off are not removed'));
   const onLost = (reason: unknown) => log.warn({ err: reason }, 'the thread that checks source maps was lost with one of them');
   const checks = new JobThread({ cacheBytes: 0, memoryMb: CHECK_MEMORY_MB, onLost });
-  releases.add('checks of uploads', () => checks.close());
+  shutdown.add('checks of uploads', () => checks.close());
   return createUploadReader({ database: database.knex, files, checks });
 }

@@ -92,7 +92,7 @@ export async function restoreSession(database: Knex, { owner, sessionId, replica
   await database('agent_sessions').insert(row).onConflict('server_id').ignore();
 }
 
-export async function releaseSessions(database: Knex, serverIds: readonly string[], sessionIds: readonly string[]): Promise<void> {
+export async function freeSessions(database: Knex, serverIds: readonly string[], sessionIds: readonly string[]): Promise<void> {
   await database('agent_sessions').whereIn('server_id', serverIds).whereIn('session_id', sessionIds).delete();
 }
 

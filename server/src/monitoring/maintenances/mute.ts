@@ -14,22 +14,22 @@ export const inMaintenance = (organizationId: string, monitorId: string) => `exi
   where mm.organization_id = ${organizationId} and mm.monitor_id = ${monitorId} and w.starts_at <= :now and not w.settled)`;
 
 /**
- * Lets monitors tell again that a window no longer holds. What a monitor did until then counts as one: its last transition before `until` is to
+ * Unmutes monitors that a window no longer holds. What a monitor did until then counts as one: its last transition before `until` is to
  * be announced, and the ones before it are not. Those that were announced without a word are the first of all, whatever the clocks of two
  * processes say. Where another window holds the monitor, it is announced without a word once more.
  *
  * The caller has the announce lock: an announcer that looked at the window before it was gone, and at the transition after it was made new,
- * would pass over it in silence.
+ * would pass over it without a word.
  */
-export async function releaseMonitors(
+export async function unmuteMonitors(
   database: Knex,
   organizationId: string,
   monitors: readonly { id: string; until: Date }[],
 ): Promise<void> {
   if (!monitors.length) return;
   await database.raw(
-    `/* release-monitors */
-     with released as (
+    `/* unmute-monitors */
+     with unmuted as (
        select x.id, (
          select max(t.sequence) from monitor_transitions t
          where t.organization_id = :organizationId and t.monitor_id = x.id and (t.announced or t.at < x.until)
@@ -37,7 +37,7 @@ export async function releaseMonitors(
        from jsonb_to_recordset(cast(:monitors as jsonb)) as x (id uuid, until timestamptz)
      )
      update monitor_transitions t set announced = t.sequence < r.last
-     from released r
+     from unmuted r
      where t.organization_id = :organizationId and t.monitor_id = r.id
        and (t.sequence = r.last or (t.sequence < r.last and not t.announced))`,
     { organizationId, monitors: JSON.stringify(monitors) },
@@ -67,7 +67,7 @@ async function settleOrganization(database: Knex, organizationId: string, now: D
        group by mm.monitor_id`,
       { organizationId, now },
     );
-    await releaseMonitors(transaction, organizationId, rows);
+    await unmuteMonitors(transaction, organizationId, rows);
   });
 }
 
