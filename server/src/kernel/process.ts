@@ -23,7 +23,7 @@ export interface Process {
   sealer: Sealer;
   /** null: this server has no mail server. */
   mailer: Mailer | null;
-  /** A mailer with connections of its own; it is released with the process. */
+  /** A mailer with connections of its own; it is closed with the process. */
   openMailer: () => Mailer | null;
   /** Requests to the addresses that organizations gave. */
   post: Post;

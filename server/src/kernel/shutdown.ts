@@ -14,7 +14,7 @@ export class Shutdown {
       try {
         await end();
       } catch (error) {
-        log.error({ err: error }, `could not release ${name}`);
+        log.error({ err: error }, `could not stop ${name}`);
       }
     }
   }

@@ -33,7 +33,7 @@ function install(): void {
   cpSync(join(dirname(require.resolve(PLATFORM)), '..'), platformPackage, { recursive: true, verbatimSymlinks: true });
   symlinkSync(realpathSync(join(dirname(require.resolve('pg')), '..')), join(app, 'node_modules', 'pg'));
   writeFileSync(join(app, 'package.json'), '{ "type": "module" }');
-  cpSync(join(SERVER, 'dist', 'kernel', 'database', 'embedded'), join(app, 'dist', 'kernel', 'database', 'embedded'), { recursive: true });
+  cpSync(join(SERVER, 'dist', 'kernel', 'database'), join(app, 'dist', 'kernel', 'database'), { recursive: true });
   mkdirSync(dirname(program), { recursive: true });
   cpSync(USER, program);
 }
