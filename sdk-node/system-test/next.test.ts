@@ -108,6 +108,8 @@ test('what is answered otherwise is no error, and the part for Next.js loads in 
 
 test.each(['guarded', 'unguarded'])('an error of a page is reported by the error page that shows it: %s', async (name) => {
   const page = await site!.open(`${address}/${name}`);
+  // a click that comes before React has taken the page over does nothing
+  await page.waitForFunction("Object.keys(document.querySelector('button') ?? {}).some((key) => key.startsWith('__reactProps$'))");
   await page.click('button');
   await page.waitForSelector('text=Something went wrong.');
   const event = await site!.event(`in a page that is ${name}`);

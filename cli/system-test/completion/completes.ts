@@ -50,7 +50,8 @@ export function completesIn({ file, args, load }: Shell): void {
       terminal.type(typed);
       await terminal.until(completed);
     }
-    terminal.kill('SIGHUP');
+    // a shell may hear of SIGHUP only at its next key
+    terminal.kill('SIGKILL');
     await terminal.ended;
   });
 }
