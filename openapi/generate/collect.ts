@@ -9,6 +9,9 @@ import { forEachNode } from './walk.js';
 /** The schemas of the agent's protocol; the document has those of them that it refers to. */
 export const AGENT_SCHEMAS = 'schemas/agent.yaml';
 
+/** Beside the paths of a file: the classes of limits of its operations and of the code behind them. */
+const RATE_LIMITS = 'x-rate-limits';
+
 /** A name at the top of a file, and what stands there. */
 interface Entry {
   name: string;
@@ -27,14 +30,27 @@ function entriesBelow(folder: string, inner: string): Entry[] {
   return files.sort().flatMap((name) => entriesOf(folder, `${inner}/${name}`));
 }
 
-/** A reference for each entry, by its name. */
-function references(entries: readonly Entry[]): Record<string, Node> {
+function requireOnce(entries: readonly Entry[]): void {
   const files = new Map<string, string>();
   for (const { name, file } of entries) {
     const other = files.get(name);
     if (other !== undefined) throw new Error(`${name} stands in openapi/${other} and in openapi/${file}`);
     files.set(name, file);
   }
+}
+
+/** Every class of limits by its name: those of the document itself, then those at the top of the files of paths. */
+function rateLimits(root: Node, files: readonly Entry[]): Record<string, Node> {
+  const entries = [{ file: 'openapi.yaml', node: (root[RATE_LIMITS] ?? {}) as Node }, ...files].flatMap(({ file, node }) =>
+    Object.entries(node).map(([name, limit]) => ({ name, file, node: limit as Node })),
+  );
+  requireOnce(entries);
+  return Object.fromEntries(entries.map(({ name, node }) => [name, node]));
+}
+
+/** A reference for each entry, by its name. */
+function references(entries: readonly Entry[]): Record<string, Node> {
+  requireOnce(entries);
   const pointer = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1');
   return Object.fromEntries(entries.map(({ name, file }) => [name, { $ref: `${file}#/${pointer(name)}` }]));
 }
@@ -76,9 +92,15 @@ async function bundle(file: string, root: Node): Promise<Document> {
 export async function collectDocument(folder: string): Promise<Document> {
   const root = readYaml(folder, 'openapi.yaml');
   const schemas = entriesBelow(folder, 'schemas');
+  const inPaths = entriesBelow(folder, 'paths');
+  const isPath = ({ name }: Entry) => name !== RATE_LIMITS;
   const document = await bundle(path.join(folder, 'openapi.yaml'), {
     ...root,
-    paths: references(byTag(entriesBelow(folder, 'paths'), root)),
+    [RATE_LIMITS]: rateLimits(
+      root,
+      inPaths.filter((entry) => !isPath(entry)),
+    ),
+    paths: references(byTag(inPaths.filter(isPath), root)),
     components: {
       ...(root['components'] as Node),
       parameters: references(entriesOf(folder, 'parameters.yaml')),

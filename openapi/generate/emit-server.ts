@@ -62,6 +62,15 @@ export const OPERATIONS: readonly OperationSpec[] = ${json(specs)};
 `;
 }
 
+/** The classes of limits, those of the document itself first. */
+export function emitLimits(document: Document): string {
+  return `${BANNER}
+export const LIMIT_CLASSES = ${json(document['x-rate-limits'])} as const;
+
+export type LimitName = keyof typeof LIMIT_CLASSES;
+`;
+}
+
 /** The error catalogue: code to HTTP status, MCP code and exit code of the CLI. */
 export function emitErrors(document: Document): string {
   const codes = document.components['schemas']?.['ErrorCode'] ?? {};

@@ -163,6 +163,24 @@ function bodyLimitProblems(operation: Node, id: string): string[] {
   return sound ? [] : [`${id}: x-body-limit is a number of bytes above ${USUAL_BODY_LIMIT}, and at most ${LARGEST_BODY_LIMIT}`];
 }
 
+/** The classes of limits, and that every operation names one that is there. */
+function limitProblems(document: Document, operations: Operation[]): string[] {
+  const classes = (document['x-rate-limits'] ?? {}) as Record<string, Node>;
+  const unsound = Object.entries(classes).filter(([, limit]) => {
+    const { points, durationSec, per = 'caller', keys = 1, ...rest } = limit;
+    return (
+      ![points, durationSec, keys].every((value) => Number.isInteger(value) && Number(value) > 0) ||
+      per !== 'caller' ||
+      Object.keys(rest).length > 0
+    );
+  });
+  const named = operations.filter(({ rateLimit }) => rateLimit !== null && !Object.hasOwn(classes, rateLimit));
+  return [
+    ...unsound.map(([name]) => `x-rate-limits: ${name} has points and durationSec, and where it needs them per: caller and keys`),
+    ...named.map(({ id, rateLimit }) => `${id}: there is no class of limits ${rateLimit}`),
+  ];
+}
+
 function declaredExtensions(operation: Node, id: string): string[] {
   return Object.keys(operation)
     .filter((key) => key.startsWith('x-') && !KNOWN_EXTENSIONS.includes(key))
@@ -194,6 +212,7 @@ export function lintHouse(document: Document, operations: Operation[]): string[]
   });
   for (const id of repeated(operations.map((operation) => operation.id))) problems.push(`operationId ${id} stands twice`);
   for (const command of repeated(operations.map((operation) => operation.cli.command))) problems.push(`command ${command} stands twice`);
+  problems.push(...limitProblems(document, operations));
   if (JSON.stringify([...catalogued].sort()) !== JSON.stringify([...(codes['enum'] as string[])].sort())) {
     problems.push('ErrorCode: enum and x-errors name different codes');
   }

@@ -15,7 +15,7 @@ import { emitPatternMessages } from './emit-pattern-messages.js';
 import { emitReference } from './emit-reference.js';
 import { emitSdkNode } from './emit-sdk-node.js';
 import { emitSdkPython } from './emit-sdk-python.js';
-import { BANNER, emitErrors, emitOperations } from './emit-server.js';
+import { BANNER, emitErrors, emitLimits, emitOperations } from './emit-server.js';
 import { emitSigningVectors } from './emit-signing-vectors.js';
 import { emitOperationsText } from './emit-text.js';
 import { emitTools } from './emit-tools.js';
@@ -57,6 +57,7 @@ async function render(): Promise<Map<string, string>> {
     ['server/src/generated/types.ts', await emitTypes(document)],
     ['server/src/generated/operations.ts', emitOperations(operations)],
     ['server/src/generated/errors.ts', emitErrors(document)],
+    ['server/src/generated/limits.ts', emitLimits(document)],
     ['server/src/generated/tools.ts', emitTools(operations)],
     ['server/src/generated/pattern-messages.ts', emitPatternMessages(document)],
     ['server/src/generated/agent-messages.ts', agent.text],

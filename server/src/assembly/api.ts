@@ -1,40 +1,29 @@
 /** The role api: the operations over HTTP and MCP. */
 import type { Router } from 'express';
-import type { OpenDomain } from '../domain-module.js';
 import { type DispatchedOperations, OPERATIONS } from '../generated/operations.js';
 import type { Caller, Origin } from '../kernel/contract/caller.js';
 import { createDispatch } from '../kernel/contract/dispatch.js';
 import { specOf } from '../kernel/contract/document.js';
 import type { AppError } from '../kernel/errors.js';
-import type { FormReader } from '../kernel/http/form.js';
 import type { Process } from '../kernel/process.js';
 import { originOf } from '../transports/http/app.js';
 import { createRoutes } from '../transports/http/routes.js';
 import { trackerFiles } from '../transports/http/tracker-files.js';
 import { createMcp } from '../transports/mcp/endpoint.js';
-import type { ProtocolExtras } from '../transports/mcp/protocol-server.js';
 import { admit, recordDenial } from './admit.js';
+import { complete, gather, merge, type NamedDomain } from './parts.js';
 
-/** What every domain has of something, in the order of the domains. */
-async function gather<T>(domains: readonly OpenDomain[], part: (domain: OpenDomain) => Promise<T> | undefined): Promise<T[]> {
-  const found: T[] = [];
-  for (const domain of domains) {
-    const own = await part(domain);
-    if (own !== undefined) found.push(own);
-  }
-  return found;
-}
+const DISPATCHED = OPERATIONS.filter(({ ingest }) => !ingest).map(({ id }) => id);
 
-/** The handlers of all domains. Throws where the document has an operation that none of them serves. */
-async function operationsOf(domains: readonly OpenDomain[]): Promise<DispatchedOperations> {
-  const operations: Partial<DispatchedOperations> = Object.assign({}, ...(await gather(domains, ({ operations: own }) => own?.())));
-  const missing = OPERATIONS.filter(({ id, ingest }) => !ingest && !Object.hasOwn(operations, id));
-  if (missing.length) throw new Error(`no domain serves ${missing.map(({ id }) => id).join(', ')}`);
+/** The handlers of all domains. Throws where the document has an operation that none of them serves, or two do. */
+async function operationsOf(domains: readonly NamedDomain[]): Promise<DispatchedOperations> {
+  const operations = merge(await gather(domains, ({ operations: own }) => own?.()));
+  complete(DISPATCHED, operations);
   return operations as DispatchedOperations;
 }
 
 /** The routers of the operations and of MCP. */
-export async function apiRouters(process: Process, domains: readonly OpenDomain[]): Promise<Router[]> {
+export async function apiRouters(process: Process, domains: readonly NamedDomain[]): Promise<Router[]> {
   const { config, database, limits, log, clock, checkResponses, metrics, version } = process;
   const dispatch = createDispatch({
     ...{ operations: await operationsOf(domains), database: database.knex, limits, log, clock, checkResponses },
@@ -56,12 +45,12 @@ export async function apiRouters(process: Process, domains: readonly OpenDomain[
     limits,
     clock,
     log,
-    extras: process.overrides['mcpExtras'] as ProtocolExtras | undefined,
+    extras: process.overrides.mcpExtras,
     hosts: process.ownHosts,
     onToolCall: (tool, outcome) => metrics.toolCalls.inc({ tool, outcome }),
     onBudgetExceeded: (action, error, caller, origin) => recordDenial(process, action, error, caller, origin, specOf(action).audit),
   });
-  const routers = (await gather(domains, ({ routers: own }) => own?.())).flat();
-  const forms: Record<string, FormReader> = Object.assign({}, ...(await gather(domains, ({ forms: own }) => own?.())));
+  const routers = (await gather(domains, ({ routers: own }) => own?.())).flatMap(({ has }) => has);
+  const forms = merge(await gather(domains, ({ forms: own }) => own?.()));
   return [mcp, ...routers, trackerFiles(), createRoutes({ ...shared, forms, baseUrl: config.baseUrl })];
 }

@@ -1,6 +1,6 @@
 /** The role ingest: what domains take in, in front of express. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { IngestPart, OpenDomain } from '../domain-module.js';
+import { OPERATIONS } from '../generated/operations.js';
 import { PropertyDirectory } from '../identity/properties/directory.js';
 import type { Metrics } from '../kernel/metrics.js';
 import type { Process } from '../kernel/process.js';
@@ -12,6 +12,9 @@ import { RefusalPace } from '../transports/ingest/refusal-pace.js';
 import { type SignedOptions, signedEndpoint } from '../transports/ingest/signed.js';
 import type { IngestTools } from '../transports/ingest/tools.js';
 import { recordDenial } from './admit.js';
+import { complete, gather, merge, type NamedDomain } from './parts.js';
+
+const INGESTED = OPERATIONS.filter(({ ingest }) => ingest).map(({ id }) => id);
 
 /** Enough for some seconds of a slow database; what comes on top is told to come again. */
 const QUEUE = { maxQueueItems: 20_000, maxQueueBytes: 32 * 1_048_576 };
@@ -62,14 +65,14 @@ function createTools(process: Process): IngestTools {
   };
 }
 
-/** Builds the ingest part of a process. */
-export async function createIngestRole(process: Process, domains: readonly OpenDomain[]): Promise<IngestRole> {
+/** Builds the ingest part of a process. Throws where the document has an ingest operation that no domain serves, or two do. */
+export async function createIngestRole(process: Process, domains: readonly NamedDomain[]): Promise<IngestRole> {
   const { log, metrics, clientAddress, checkResponses } = process;
   const tools = createTools(process);
-  const parts: IngestPart[] = [];
-  for (const { ingest } of domains) if (ingest) parts.push(await ingest(tools));
+  const parts = await gather(domains, ({ ingest }) => ingest?.(tools));
+  const endpoints = merge(parts.map(({ domain, has }) => ({ domain, has: has.endpoints })));
   const handle = createIngest({
-    endpoints: Object.assign({}, ...parts.map(({ endpoints }) => endpoints)),
+    endpoints: complete(INGESTED, endpoints),
     clientAddress,
     log,
     refusals: new RefusalLog(log),
@@ -80,7 +83,7 @@ export async function createIngestRole(process: Process, domains: readonly OpenD
   return {
     handle,
     listen: async () => {
-      for (const { listen } of parts) await listen?.();
+      for (const { has } of parts) await has.listen?.();
     },
   };
 }

@@ -1,8 +1,7 @@
 /** One Tidewatch process: the roles that it plays, wired together. It can be started several times in one Node process. */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import type { ProbeOverrides } from '../custom-domains/domain-check-of.js';
-import type { Front, OpenDomain, ProjectOf, UpgradePart } from '../domain-module.js';
+import type { Front, ProjectOf, UpgradePart } from '../domain-module.js';
 import type { Config } from '../kernel/config/config.js';
 import { Limits } from '../kernel/contract/limits.js';
 import { type Database, openDatabase, type PostgresConnection } from '../kernel/database/connection.js';
@@ -15,33 +14,23 @@ import { createMetrics } from '../kernel/metrics.js';
 import { clientAddress } from '../kernel/net/client-address.js';
 import { createPost } from '../kernel/net/outbound.js';
 import { OwnHosts } from '../kernel/net/own-hosts.js';
-import type { Process } from '../kernel/process.js';
+import type { Overrides, Process } from '../kernel/process.js';
 import { loadMasterKey } from '../kernel/secrets/master-key.js';
 import { Sealer } from '../kernel/secrets/secrets.js';
 import { Shutdown } from '../kernel/shutdown.js';
-import type { GatewayTimings } from '../servers/gateway/sessions/timings.js';
 import { createApp } from '../transports/http/app.js';
-import type { ProtocolExtras } from '../transports/mcp/protocol-server.js';
 import { bootstrap, type Credentials } from './bootstrap.js';
 import { DOMAINS } from './domains.js';
 import { maintainPartitions } from './housekeeping.js';
 import { openIdentity } from './identity.js';
 import { notifications } from './notifications.js';
 import { endAccess } from './organization-deletion.js';
+import { gather, type NamedDomain, onlyOne } from './parts.js';
 
-export interface ServerDependencies {
+export interface ServerDependencies extends Overrides {
   connection: PostgresConnection;
   log: Logger;
   version: string;
-  clock?: () => Date;
-  /** Holds every answer against the document; for tests. */
-  checkResponses?: boolean;
-  /** Tools and prompts beside the product's own; for tests of the MCP protocol. */
-  mcpExtras?: ProtocolExtras | undefined;
-  /** For tests. */
-  probes?: ProbeOverrides | undefined;
-  /** For tests, which wait less. */
-  gatewayTimings?: Partial<GatewayTimings> | undefined;
 }
 
 export interface RunningServer {
@@ -53,10 +42,8 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-function createProcess(
-  config: Config,
-  { connection, log, version, clock = () => new Date(), checkResponses = false, ...overrides }: ServerDependencies,
-): Process {
+function createProcess(config: Config, { connection, log, version, ...overrides }: ServerDependencies): Process {
+  const { clock = () => new Date(), checkResponses = false } = overrides;
   const shutdown = new Shutdown();
   const database = openDatabase(connection, log);
   shutdown.add('database', () => database.close());
@@ -81,28 +68,28 @@ function createProcess(
 }
 
 /** Identity first, since everything belongs to somebody; notifications last, since everybody tells something. */
-function openDomains(process: Process): OpenDomain[] {
+function openDomains(process: Process): NamedDomain[] {
   const hooks = {
     endAccess,
     async onProjectDeleted(database: Knex, project: ProjectOf, now: Date) {
       for (const domain of DOMAINS) await domain.onProjectDeleted?.(database, project, now);
     },
   };
-  return [openIdentity(process, hooks), ...DOMAINS.map((domain) => domain.open(process)), notifications.open(process)];
+  return [
+    { name: 'identity', ...openIdentity(process, hooks) },
+    ...[...DOMAINS, notifications].map(({ name, open }) => ({ name, ...open(process) })),
+  ];
 }
 
 interface PublicParts {
   fronts: Front[];
-  upgrades: UpgradePart[];
+  upgrades: UpgradePart | undefined;
 }
 
-async function openPublicParts({ config }: Process, domains: readonly OpenDomain[]): Promise<PublicParts> {
-  const parts: PublicParts = { fronts: [], upgrades: [] };
-  for (const { front, upgrades } of domains) {
-    if (front) parts.fronts.push(await front(config.roles.has('api')));
-    if (upgrades) parts.upgrades.push(await upgrades(config.roles.has('gateway')));
-  }
-  return parts;
+async function openPublicParts({ config }: Process, domains: readonly NamedDomain[]): Promise<PublicParts> {
+  const fronts = await gather(domains, ({ front }) => front?.(config.roles.has('api')));
+  const upgrades = await gather(domains, ({ upgrades }) => upgrades?.(config.roles.has('gateway')));
+  return { fronts: fronts.map(({ has }) => has), upgrades: onlyOne('upgrades', upgrades) };
 }
 
 async function startRoles(process: Process, state: { draining: boolean; started: boolean }, port: Port): Promise<void> {
@@ -124,13 +111,11 @@ async function startRoles(process: Process, state: { draining: boolean; started:
     (request, response) => {
       if (!fronts.some((front) => front(request, response)) && !ingest?.handle(request, response)) app(request, response);
     },
-    (...upgrade) => {
-      for (const { handle } of upgrades) handle(...upgrade);
-    },
+    (...upgrade) => upgrades?.handle(...upgrade),
   );
   shutdown.add('port', () => port.close());
   await ingest?.listen();
-  for (const { listen } of upgrades) await listen();
+  await upgrades?.listen();
   state.started = true;
 }
 

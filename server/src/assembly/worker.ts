@@ -1,5 +1,5 @@
 /** The role worker: the loops and jobs of every domain, telling people, and what is removed later. */
-import type { OpenDomain, Running, WorkerPart } from '../domain-module.js';
+import type { Running, WorkerPart } from '../domain-module.js';
 import { Loop } from '../kernel/jobs/loop.js';
 import { startQueue } from '../kernel/jobs/queue.js';
 import type { Process } from '../kernel/process.js';
@@ -8,6 +8,7 @@ import { purgeDeletedOrganizations } from './deleted-organizations.js';
 import { purgeDeletedProperties } from './deleted-properties.js';
 import { DOMAINS } from './domains.js';
 import { keepHouse } from './housekeeping.js';
+import { gather, type NamedDomain, onlyOne } from './parts.js';
 
 /** Nobody waits for it: what a deleted organization left is out of reach already. */
 const PURGE_PAUSE_MS = 5_000;
@@ -23,16 +24,14 @@ function purgeLoops({ database, clock, log }: Process): Running[] {
   );
 }
 
-async function partsOf(process: Process, domains: readonly OpenDomain[]): Promise<WorkerPart[]> {
-  const parts: WorkerPart[] = [];
-  for (const { worker } of domains) if (worker) parts.push(await worker());
-  const sender = domains.find(({ broadcasts }) => broadcasts);
-  parts.push(openCourier(process, await sender?.broadcasts?.()));
-  return [...parts, { loops: purgeLoops(process) }];
+async function partsOf(process: Process, domains: readonly NamedDomain[]): Promise<WorkerPart[]> {
+  const parts = await gather(domains, ({ worker }) => worker?.());
+  const sender = onlyOne('broadcasts', await gather(domains, ({ broadcasts }) => broadcasts?.()));
+  return [...parts.map(({ has }) => has), openCourier(process, sender), { loops: purgeLoops(process) }];
 }
 
 /** Starts the worker's loops and adds their ends to the shutdown. */
-export async function startWorkerRole(process: Process, domains: readonly OpenDomain[]): Promise<void> {
+export async function startWorkerRole(process: Process, domains: readonly NamedDomain[]): Promise<void> {
   const { database, connection, log, clock, shutdown } = process;
   const parts = await partsOf(process, domains);
   for (const { loops, settle } of parts) {

@@ -8,13 +8,19 @@ import { createProbes, type ProbeOptions } from './probe.js';
 /** Where checks reach servers that listen elsewhere and have certificates of their own; for tests. */
 export type ProbeOverrides = Pick<ProbeOptions, 'httpsPort' | 'httpPort' | 'ca'>;
 
+declare module '../kernel/process.js' {
+  interface Overrides {
+    probes?: ProbeOverrides | undefined;
+  }
+}
+
 /** Builds it; nothing is connected before the first use. */
 export function domainCheckOf({ config, database, sealer, version, clock, overrides }: Process): Check {
   const reach = { allow: config.outboundAllow, userAgent: `Tidewatch/${version}` };
   return createCheck({
     database: database.knex,
     lookUp: createLookUp({ servers: config.dnsServers }),
-    probes: createProbes(new DomainProof(sealer), { ...reach, ...(overrides['probes'] as ProbeOverrides | undefined) }),
+    probes: createProbes(new DomainProof(sealer), { ...reach, ...overrides.probes }),
     target: config.customDomainTarget,
     clock,
   });

@@ -12,6 +12,13 @@ import type { OwnHosts } from './net/own-hosts.js';
 import type { Sealer } from './secrets/secrets.js';
 import type { Shutdown } from './shutdown.js';
 
+/** What tests put in the place of settings. A domain declares its own beside what it changes: `declare module` of this file. */
+export interface Overrides {
+  clock?: (() => Date) | undefined;
+  /** Holds every answer against the document. */
+  checkResponses?: boolean | undefined;
+}
+
 export interface Process {
   config: Config;
   connection: PostgresConnection;
@@ -35,6 +42,5 @@ export interface Process {
   shutdown: Shutdown;
   version: string;
   checkResponses: boolean;
-  /** What tests put in the place of a domain's own settings, by its name. */
-  overrides: Readonly<Record<string, unknown>>;
+  overrides: Readonly<Overrides>;
 }

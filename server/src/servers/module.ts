@@ -9,7 +9,7 @@ import { createDoor } from './gateway/door.js';
 import { createGatewayMetrics } from './gateway/metrics.js';
 import type { Agents } from './gateway/role.js';
 import { AgentSessions } from './gateway/sessions/sessions.js';
-import { GATEWAY_TIMINGS, type GatewayTimings } from './gateway/sessions/timings.js';
+import { GATEWAY_TIMINGS } from './gateway/sessions/timings.js';
 import { SignalListener } from './gateway/signal-listener.js';
 import { endAgentsOf } from './heartbeats/tokens.js';
 import { purgeDeletedServers } from './inventory/deleted-servers.js';
@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 
 function open(process: Process): OpenDomain {
   const { connection, database, clock, log, metrics, ownHosts, shutdown, overrides } = process;
-  const timings = { ...GATEWAY_TIMINGS, ...(overrides['gatewayTimings'] as Partial<GatewayTimings> | undefined) };
+  const timings = { ...GATEWAY_TIMINGS, ...overrides.gatewayTimings };
   const agents: Agents = {
     sessions: new AgentSessions(),
     replicaId: uuidv7(),

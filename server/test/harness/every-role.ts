@@ -1,19 +1,13 @@
 /** Loads the code of every role, which a process loads as it needs it: jest cannot load modules for two servers that start at one moment. */
-import '../../src/assembly/api.js';
-import '../../src/assembly/ingest.js';
-import '../../src/assembly/platform-operations.js';
-import '../../src/assembly/worker.js';
-import '../../src/custom-domains/routes.js';
-import '../../src/custom-domains/worker.js';
-import '../../src/error-tracking/api.js';
-import '../../src/error-tracking/ingest.js';
-import '../../src/error-tracking/worker.js';
-import '../../src/monitoring/api.js';
-import '../../src/monitoring/ingest.js';
-import '../../src/monitoring/worker.js';
-import '../../src/servers/api.js';
-import '../../src/servers/gateway/role.js';
-import '../../src/servers/worker.js';
-import '../../src/status-pages/api.js';
-import '../../src/status-pages/site.js';
-import '../../src/status-pages/worker.js';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const source = fileURLToPath(new URL('../../src', import.meta.url));
+
+/** The files that say what to load, and when: those of the assembly, and the module of each domain. */
+const loading = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => /^assembly\/|^[^/]+\/module\.ts$/.test(name));
+
+for (const name of loading.filter((file) => file.endsWith('.ts')))
+  for (const [, lazy = ''] of readFileSync(path.join(source, name), 'utf8').matchAll(/\bimport\('(\.[^']+)'\)/g))
+    await import(`../../src/${path.join(path.dirname(name), lazy)}`);

@@ -12,7 +12,7 @@ import { authorize, authorizeProject } from './authorization.js';
 import type { Caller, Origin } from './caller.js';
 import { specOf } from './document.js';
 import type { AuditNote, Handler, OperationContext, OperationId, OperationSpec } from './handler.js';
-import type { LimitName, Limits } from './limits.js';
+import type { Limits } from './limits.js';
 import { Slots } from './slots.js';
 import { type InputParts, validate } from './validation.js';
 
@@ -123,8 +123,7 @@ export function createDispatch(options: DispatchOptions): Dispatch {
     const note = emptyNote();
     const now = options.clock();
     try {
-      const limit = (spec.rateLimit ?? 'management') as LimitName;
-      call.onHeaders?.(await options.limits.consumeRequest(limit, call));
+      call.onHeaders?.(await options.limits.consumeRequest(spec.rateLimit ?? 'management', call));
       authorize(spec, call.caller);
       const parts = await call.readInput();
       authorizeProject(call.caller, { ...parts.path, ...parts.query, ...(parts.body as object) });

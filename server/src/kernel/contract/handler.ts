@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { LimitName } from '../../generated/limits.js';
 import type { DefaultedFields, OperationId } from '../../generated/operations.js';
 import type { operations } from '../../generated/types.js';
 import type { Caller, Origin } from './caller.js';
@@ -26,7 +27,7 @@ export interface OperationSpec {
   ingest: boolean;
   organizationKeyOnly: boolean;
   /** Named class of rate limit. */
-  rateLimit: string | null;
+  rateLimit: LimitName | null;
   /** Kind of resource under which calls are audited; null when they aren't. */
   audit: string | null;
   /** Whether an audited call is one transaction with its audit row; false where it waits for somebody else's server. */

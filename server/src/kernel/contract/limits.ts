@@ -1,56 +1,21 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { LIMIT_CLASSES, type LimitName } from '../../generated/limits.js';
 import { AppError } from '../errors.js';
 import { networkOf } from '../net/addresses.js';
 import type { Caller, Origin } from './caller.js';
 
-/** A limit of so many points in so many seconds, for each key. */
+/**
+ * A limit of so many points in so many seconds, for each key. The document names the classes (x-rate-limits), and `docs/limits.md` lists them all.
+ * Counters live in this process: a limit is per process, and forgotten with it.
+ */
 interface LimitClass {
   points: number;
   durationSec: number;
-  /** Of what a document's class counts: requests from an address (the default), or of an API key or a person, whose answers tell of it. */
+  /** Of a class that an operation names: requests from an address (the default), or of an API key or a person, whose answers tell of it. */
   per?: 'caller';
   /** So many keys are remembered of what is only counted; past it the one that was counted longest ago leaves. */
   keys?: number;
 }
-
-/**
- * The named classes of the document's x-rate-limit, and those that code consumes with keys of its own. `docs/limits.md` lists them all.
- * Counters live in this process: a limit is per process, and forgotten with it.
- */
-export const LIMIT_CLASSES = {
-  // every operation that names no class: of a key or a person, and without credentials of a network
-  management: { points: 600, durationSec: 60, per: 'caller' },
-  // messages to the MCP endpoint; what stands here holds for keys that say nothing else
-  mcp: { points: 120, durationSec: 60 },
-  login: { points: 100, durationSec: 900 },
-  loginAccount: { points: 10, durationSec: 900 },
-  passwordReset: { points: 100, durationSec: 900 },
-  // mails: of an organization, and to one address
-  invitationMails: { points: 60, durationSec: 3600 },
-  invitationMailsTo: { points: 5, durationSec: 3600 },
-  // who asks for a subscription, by address; for which page; and mails to one address
-  subscriptions: { points: 30, durationSec: 3600 },
-  subscriptionsOfPage: { points: 600, durationSec: 3600 },
-  subscriptionMailsTo: { points: 5, durationSec: 3600 },
-  channelTest: { points: 20, durationSec: 600 },
-  domainCheck: { points: 30, durationSec: 600 },
-  // specification, Limits: /api/v1/servers*
-  servers: { points: 60, durationSec: 60, per: 'caller' },
-  // specification, Limits: /api/v1/sourcemaps
-  sourceMaps: { points: 60, durationSec: 60, per: 'caller' },
-  // events that a project key signs, in whatever requests they come: of one key
-  signedEvents: { points: 30_000, durationSec: 60 },
-  // errors of pages, which anybody can send: from one address for one property, and for one property
-  browserErrors: { points: 120, durationSec: 60 },
-  browserErrorsOfProperty: { points: 30_000, durationSec: 60 },
-  // what the agent of a server is asked; whoever follows a log asks every few seconds
-  agentRequests: { points: 60, durationSec: 60 },
-  // handshakes of agents: with tokens that are nobody's, from one network; and of one server. Agents that wait must be back before they count as offline
-  agentWrongTokens: { points: 30, durationSec: 60, keys: 10_000 },
-  agentConnects: { points: 6, durationSec: 30 },
-} satisfies Record<string, LimitClass>;
-
-export type LimitName = keyof typeof LIMIT_CLASSES;
 
 /** What TIDEWATCH_LIMITS changes: so many points instead of the default; null is no limit at all. */
 export type LimitSettings = Readonly<Partial<Record<LimitName, number | null>>>;

@@ -44,6 +44,12 @@ export interface ProtocolExtras {
   prompts: readonly { prompt: Prompt; get: (args: Record<string, string>) => GetPromptResult }[];
 }
 
+declare module '../../kernel/process.js' {
+  interface Overrides {
+    mcpExtras?: ProtocolExtras | undefined;
+  }
+}
+
 export interface ProtocolOptions {
   version: string;
   dispatch: Dispatch;

@@ -101,6 +101,20 @@ const breaches: [string, string, (document: Document) => void, string][] = [
     set('listProjects', 'security', [{ apikey: ['admin:read'] }]),
     'listProjects: say who may call it, or security: []',
   ],
+  [
+    WHO,
+    'a class of limits that does not exist',
+    set('listServers', 'x-rate-limit', 'hosts'),
+    'listServers: there is no class of limits hosts',
+  ],
+  [
+    WHO,
+    'a class of limits without a time',
+    (document) => {
+      document['x-rate-limits'] = { ...(document['x-rate-limits'] as Node), servers: { points: 60 } };
+    },
+    'x-rate-limits: servers has points and durationSec, and where it needs them per: caller and keys',
+  ],
   [FACE, 'no command', set('listProjects', 'x-cli', undefined), 'listProjects: no x-cli command'],
   [FACE, 'an argument that is no field', setIn('getProject', 'x-cli', 'args', ['name']), 'getProject: x-cli argument name is no field'],
   [

@@ -15,6 +15,12 @@ export interface GatewayTimings {
   farewellMs: number;
 }
 
+declare module '../../../kernel/process.js' {
+  interface Overrides {
+    gatewayTimings?: Partial<GatewayTimings> | undefined;
+  }
+}
+
 export const GATEWAY_TIMINGS: GatewayTimings = {
   helloMs: 10_000,
   pingMs: 20_000,
