@@ -2,34 +2,7 @@
 import type { ApiClient } from '../../../harness/api-client.js';
 import { createKey, createMember } from '../../../harness/fixtures.js';
 import type { TestServer } from '../../../harness/server.js';
-
-/** The scopes of the specification, each with those it counts as besides itself (Authentication 3). */
-export const SCOPES: Record<string, string[]> = {
-  'status:read': [],
-  'status:write': [],
-  'feedback:read': [],
-  'feedback:write': [],
-  'analytics:write': [],
-  'errors:write': [],
-  'admin:read': ['servers:read', 'docs:read'],
-  'admin:write': ['servers:write', 'docs:write'],
-  'servers:read': [],
-  'servers:write': [],
-  'docs:read': [],
-  'docs:write': [],
-};
-
-/** Who is let in where a role is asked for. */
-export const ADMITTED_ROLES: Record<string, string[]> = {
-  person: ['nobody', 'viewer', 'editor', 'admin', 'owner'],
-  viewer: ['viewer', 'editor', 'admin', 'owner'],
-  editor: ['editor', 'admin', 'owner'],
-  admin: ['admin', 'owner'],
-  owner: ['owner'],
-};
-
-export const KINDS = ['organization', 'project'] as const;
-export type Kind = (typeof KINDS)[number];
+import { KINDS, type Kind, SCOPES } from './promise.js';
 
 /** For each kind of key, its credential. */
 type ByKind = Record<Kind, string>;

@@ -260,11 +260,15 @@ interface NamedProject {
   slug: string;
 }
 
-/** Makes resources of the caller's own organization as a request asks for them. */
+/** Where resources are to be: in the keys' project, or in a new one because the request may use it up. */
+export type Place = 'keys-project' | 'new-project';
+
+/** Makes resources of the caller's own organization as a request asks for them; the same for the same field. */
 export class OwnValues {
   #project: Promise<NamedProject> | null = null;
   #property: Promise<{ id: string; domain: string }> | null = null;
   #error: Promise<{ issueId: string; eventId: string }> | null = null;
+  readonly #made = new Map<string, Promise<string>>();
 
   constructor(
     private readonly server: TestServer,
@@ -272,8 +276,7 @@ export class OwnValues {
     private readonly owner: ApiClient,
     /** The project that the project keys are fixed to. */
     private readonly keysProject: NamedProject,
-    /** Where the resources are to be: in the keys' project, or in a new one because the request may use it up. */
-    private readonly place: 'keys-project' | 'new-project',
+    private readonly place: Place,
   ) {}
 
   #ownProject(): Promise<NamedProject> {
@@ -350,8 +353,11 @@ export class OwnValues {
 
   /** A value for the field; undefined where the document's own example will do. */
   async valueOf(operation: DocumentedOperation, field: DocumentedField): Promise<unknown> {
-    const make = this.#byName[`${operation.id}.${field.name}`] ?? this.#byName[field.name];
-    const value = await make?.();
+    const own = `${operation.id}.${field.name}`;
+    const name = own in this.#byName ? own : field.name;
+    const making = this.#made.get(name) ?? this.#byName[name]?.();
+    if (making) this.#made.set(name, making);
+    const value = await making;
     return field.many && value !== undefined ? [value] : value;
   }
 }

@@ -1,0 +1,109 @@
+/**
+ * Who may call what: every operation of the document decides here for every caller, without a server. What is expected comes from the document
+ * and the words of the specification (walk/promise.ts), and not from the code that decides.
+ */
+import { expect, test } from '@jest/globals';
+import { OPERATIONS } from '../../../src/generated/operations.js';
+import { authorize, holdsAnyScope } from '../../../src/kernel/contract/authorization.js';
+import { ANONYMOUS, type ApiKeyCaller, type Caller, type SessionCaller } from '../../../src/kernel/contract/caller.js';
+import { specOf } from '../../../src/kernel/contract/document.js';
+import type { OperationId } from '../../../src/kernel/contract/handler.js';
+import type { AppError } from '../../../src/kernel/errors.js';
+import { documentedOperations, documentedScopes } from './walk/documented-operations.js';
+import {
+  insufficient,
+  KINDS,
+  type Kind,
+  promisedToKey,
+  promisedToNobody,
+  promisedToRole,
+  ROLES,
+  type Role,
+  SCOPES,
+  scopesSuffice,
+} from './walk/promise.js';
+
+const ID = '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10';
+const operations = documentedOperations();
+const ALL = Object.keys(SCOPES);
+
+const key = (kind: Kind, scopes: string[]): ApiKeyCaller => ({
+  type: 'apiKey',
+  keyId: 'twk_Ab3dEf6hIj9kLm2n',
+  name: 'CI',
+  kind,
+  organizationId: ID,
+  projectId: kind === 'project' ? ID : null,
+  projectSlug: kind === 'project' ? 'shop' : null,
+  scopes,
+  mcpRequestsPerMinute: 120,
+  mcpDailyCalls: null,
+});
+
+const session = (role: Role): SessionCaller => ({
+  type: 'session',
+  sessionId: ID,
+  userId: ID,
+  name: 'Ada',
+  organizationId: role === 'nobody' ? null : ID,
+  role: role === 'nobody' ? null : role,
+  expiresAt: new Date(),
+});
+
+/** Keys with each scope alone, with all, with none, and with all that do not suffice where the operation asks for some. */
+function scopesOfKeys(required: readonly string[]): Record<string, string[]> {
+  const alone = Object.fromEntries(ALL.map((scope) => [scope, [scope]]));
+  return { ...alone, 'every scope': ALL, 'no scope': [], 'every scope that does not suffice': insufficient(required) };
+}
+
+function decisionOf(id: string, caller: Caller): string {
+  try {
+    authorize(specOf(id as OperationId), caller);
+    return 'admitted';
+  } catch (error) {
+    return (error as AppError).code;
+  }
+}
+
+test('the operations that are served are those of the document, and the scopes those of the specification', () => {
+  expect(OPERATIONS.map(({ id }) => id)).toEqual(operations.map(({ id }) => id));
+  expect(documentedScopes()).toEqual(ALL);
+});
+
+test('every operation admits whom the document admits, and refuses all others', () => {
+  const decided: Record<string, string> = {};
+  const promised: Record<string, string> = {};
+  for (const operation of operations) {
+    const note = (who: string, caller: Caller, promise: string) => {
+      decided[`${operation.id}: ${who}`] = decisionOf(operation.id, caller);
+      promised[`${operation.id}: ${who}`] = promise;
+    };
+    note('no credential', ANONYMOUS, promisedToNobody(operation));
+    for (const role of ROLES) note(role, session(role), promisedToRole(operation, role));
+    for (const kind of KINDS)
+      for (const [name, scopes] of Object.entries(scopesOfKeys(operation.keyScopes ?? [])))
+        note(`${kind} key with ${name}`, key(kind, scopes), promisedToKey(operation, kind, scopes));
+  }
+  expect(decided).toEqual(promised);
+  expect(Object.keys(decided).length).toBe(operations.length * (1 + ROLES.length + KINDS.length * (ALL.length + 3)));
+});
+
+test('an operation for signed requests takes the scopes that the document names, and no other', () => {
+  const signed = operations.filter(({ signedScopes }) => signedScopes);
+  expect(signed).not.toEqual([]);
+  for (const { id, signedScopes } of signed) {
+    const required = signedScopes ?? [];
+    expect([id, specOf(id as OperationId).signedScopes]).toEqual([id, required]);
+    for (const [name, scopes] of Object.entries(scopesOfKeys(required)))
+      expect([id, name, holdsAnyScope(scopes, required)]).toEqual([id, name, scopesSuffice(scopes, required)]);
+  }
+});
+
+test('some operation is for each kind of caller, so that the table has no empty column', () => {
+  const count = (suits: (operation: (typeof operations)[number]) => boolean) => operations.filter(suits).length;
+  expect(count((operation) => operation.public)).toBeGreaterThan(0);
+  expect(count(({ organizationKeyOnly }) => organizationKeyOnly)).toBeGreaterThan(0);
+  expect(count(({ keyScopes }) => keyScopes?.length === 0)).toBeGreaterThan(0);
+  for (const role of ['person', 'viewer', 'editor', 'admin', 'owner'])
+    expect(count((operation) => operation.role === role)).toBeGreaterThan(0);
+});
