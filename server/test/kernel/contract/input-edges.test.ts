@@ -1,0 +1,106 @@
+/**
+ * What the document has against inputs that no well-meaning client sends: every operation, every field, without a server. How the transports
+ * read them is tested in transports/http, and what the operations do with odd values that the document allows.
+ */
+import { describe, expect, test } from '@jest/globals';
+import { OPERATIONS } from '../../../src/generated/operations.js';
+import { documentedOperations } from './walk/documented-operations.js';
+import { nested, objectionTo, UNKNOWN_FIELDS, UNSTORABLE, withField, withUnknown } from './walk/edges.js';
+
+// signed requests, pages and forms with parts have readers of their own
+const operations = documentedOperations().filter(({ signedScopes, multipart, pages }) => signedScopes === null && !multipart && !pages);
+const withBody = operations.filter(({ bodyExample }) => bodyExample);
+const queried = operations.flatMap((operation) =>
+  operation.fields.filter(({ place }) => place === 'query').map(({ name }) => ({ operation, name })),
+);
+/** Fields whose bad values have codes of their own. */
+const OWN_CODES = Object.fromEntries(OPERATIONS.map(({ id, errorCodes }) => [id, Object.values(errorCodes)]));
+
+const pathsOf = (...input: Parameters<typeof objectionTo>) => objectionTo(...input)?.options.details?.map(({ path }) => path);
+
+test('there is something to ask', () => {
+  expect(withBody.length).toBeGreaterThan(30);
+  expect(queried.length).toBeGreaterThan(100);
+});
+
+test('the limit of a body is the one that the document says', () => {
+  const limits = Object.fromEntries(OPERATIONS.map(({ id, bodyLimit }) => [id, bodyLimit]));
+  for (const { id, bodyLimit } of withBody) expect([id, limits[id]]).toEqual([id, bodyLimit]);
+});
+
+describe('a body', () => {
+  test('as the document shows it is let past', () => {
+    for (const operation of withBody) expect([operation.id, objectionTo(operation, {})]).toEqual([operation.id, null]);
+  });
+
+  test('that is no object is refused', () => {
+    for (const operation of withBody)
+      for (const body of ['[]', '[{"slug":"a"}]', 'null', '"text"', '1', 'true', nested(30_000)])
+        expect([operation.id, body.slice(0, 20), objectionTo(operation, { body })?.code]).toEqual([
+          operation.id,
+          body.slice(0, 20),
+          'VALIDATION_ERROR',
+        ]);
+  });
+
+  test('with a field that the document does not know is refused, whatever its name', () => {
+    for (const operation of withBody)
+      for (const name of UNKNOWN_FIELDS)
+        expect([operation.id, objectionTo(operation, { body: withUnknown(operation, name) })?.options.details]).toEqual([
+          operation.id,
+          [{ path: '/', message: `unknown field ${JSON.stringify(name)}` }],
+        ]);
+  });
+
+  test('with text that PostgreSQL cannot store, or a nest of brackets, is refused in every field', () => {
+    for (const operation of withBody)
+      for (const { name } of operation.fields.filter(({ place }) => place === 'body'))
+        for (const value of UNSTORABLE) {
+          const where = [operation.id, name, value.slice(0, 20)];
+          expect([...where, objectionTo(operation, { body: withField(operation, name, value) })?.code]).toEqual([
+            ...where,
+            'VALIDATION_ERROR',
+          ]);
+        }
+  });
+});
+
+describe('a query', () => {
+  test('with a parameter that the document does not know is refused, whatever its name', () => {
+    for (const operation of operations)
+      for (const name of ['unknown', '__proto__', 'constructor', 'projectSlug[]', 'limit%00', '']) {
+        const codes = ['VALIDATION_ERROR', ...(OWN_CODES[operation.id] ?? [])];
+        const code = objectionTo(operation, { query: `${name}=1` })?.code ?? 'let past';
+        expect([operation.id, name, codes.includes(code), code]).toEqual([operation.id, name, true, code]);
+      }
+  });
+
+  test('with a parameter that is given twice is refused, by its name', () => {
+    for (const { operation, name } of queried)
+      expect([operation.id, pathsOf(operation, { query: `${name}=1&${name}=1` })]).toEqual([
+        operation.id,
+        expect.arrayContaining([`/${name}`]),
+      ]);
+  });
+
+  test('asks for no page without an end', () => {
+    for (const { operation, name } of queried.filter((field) => field.name === 'limit' || field.name === 'uptimeDays'))
+      for (const value of ['1e400', 'Infinity', '501', '0', '-1', '1.5'])
+        expect([operation.id, value, pathsOf(operation, { query: `${name}=${value}` })?.[0]]).toEqual([operation.id, value, `/${name}`]);
+  });
+
+  test('that cannot be stored, or has no end, is refused in every field', () => {
+    for (const { operation, name } of queried)
+      for (const value of ['%00', 'a'.repeat(6_000)]) {
+        const refused = objectionTo(operation, { query: `${name}=${value}` }) !== null;
+        expect([operation.id, name, value.slice(0, 10), refused]).toEqual([operation.id, name, value.slice(0, 10), true]);
+      }
+  });
+});
+
+test('an id in a path that cannot be stored, or is too long, is refused', () => {
+  for (const operation of operations)
+    for (const { name } of operation.fields.filter(({ place }) => place === 'path'))
+      for (const value of ['a\0b', '\ud800', 'x'.repeat(5_000)])
+        expect([operation.id, name, objectionTo(operation, { path: { [name]: value } }) !== null]).toEqual([operation.id, name, true]);
+});

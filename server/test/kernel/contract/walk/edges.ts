@@ -1,0 +1,86 @@
+/** Inputs as no well-meaning client sends them, and what the document says of them, without a server. */
+import { parse } from 'node:querystring';
+import { MANAGEMENT_BOUNDS, parseBounded } from '../../../../src/kernel/contract/body-bounds.js';
+import { specOf } from '../../../../src/kernel/contract/document.js';
+import type { OperationId } from '../../../../src/kernel/contract/handler.js';
+import { validate } from '../../../../src/kernel/contract/validation.js';
+import { AppError } from '../../../../src/kernel/errors.js';
+import type { DocumentedField, DocumentedOperation } from './documented-operations.js';
+
+/** An id that names nothing. */
+export const NOWHERE = '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a99';
+
+export const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+
+/** Names that no object of the document has, some of which every object of the language has. */
+export const UNKNOWN_FIELDS = ['unknown', '__proto__', 'constructor', 'toString', 'hasOwnProperty', ''];
+
+/** Pieces of JSON that no field takes: what PostgreSQL cannot store, and nests. */
+export const UNSTORABLE = ['"a\\u0000b"', '"\\ud800"', '"\\udc00x"', '["\\ud800"]', nested(10_000), '{"a":{"b":{}}}'];
+
+/** As they are written in a query. */
+export const ODD_IN_QUERY = [
+  ...['', '%', '%00', '%ff', '%ED%A0%80', '%F0%9F%98%80', 'a'.repeat(6_000)],
+  ...['-1', '1e400', '0x10', 'NaN', 'null'],
+];
+
+/** As they are written in a path. */
+export const ODD_IN_PATH = [
+  ...['%00', 'a%00b', '%zz', '%', '%ff', '%ED%A0%80', '..%2f..', 'x'.repeat(5_000)],
+  ...['0', 'null', '%20', "'%3b--"],
+];
+
+/** The example of the operation with one more field before all others, written out: an object would take __proto__ for its prototype. */
+export function withUnknown({ bodyExample }: DocumentedOperation, name: string): string {
+  return `{${JSON.stringify(name)}:{"isAdmin":true},${JSON.stringify(bodyExample).slice(1)}`;
+}
+
+/** The example of the operation with one field replaced by a piece of JSON. */
+export function withField({ bodyExample }: DocumentedOperation, name: string, value: string): string {
+  const others = Object.entries(bodyExample ?? {}).filter(([other]) => other !== name);
+  return `{${[...others.map(([key, other]) => `${JSON.stringify(key)}:${JSON.stringify(other)}`), `${JSON.stringify(name)}:${value}`].join(',')}}`;
+}
+
+/** A request as text; by default the example of the document, at a resource that is not there. */
+export interface WrittenInput {
+  path?: Record<string, string>;
+  query?: string;
+  body?: string;
+}
+
+const pathsOf = (operation: DocumentedOperation) =>
+  Object.fromEntries(operation.fields.filter(({ place }) => place === 'path').map(({ name }) => [name, NOWHERE]));
+
+/** What the document has against an input; null when it lets it past, to the operation. */
+export function objectionTo(operation: DocumentedOperation, { path = {}, query = '', body }: WrittenInput): AppError | null {
+  const text = body ?? (operation.bodyExample ? JSON.stringify(operation.bodyExample) : null);
+  try {
+    validate(specOf(operation.id as OperationId), {
+      path: { ...pathsOf(operation), ...path },
+      query: parse(query),
+      body: text === null ? undefined : parseBounded(text, MANAGEMENT_BOUNDS),
+    });
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+/** The raw value as it is read from a path; null where it cannot be. */
+function decoded(raw: string): string | null {
+  try {
+    return decodeURIComponent(raw);
+  } catch {
+    return null;
+  }
+}
+
+/** The odd values of a field that the document lets past; they are for the operation to refuse. */
+export function letPast(operation: DocumentedOperation, { name, place }: DocumentedField): string[] {
+  if (place === 'query') return ODD_IN_QUERY.filter((value) => objectionTo(operation, { query: `${name}=${value}` }) === null);
+  return ODD_IN_PATH.filter((raw) => {
+    const value = decoded(raw);
+    return value !== null && objectionTo(operation, { path: { [name]: value } }) === null;
+  });
+}
