@@ -25,7 +25,10 @@ export const AREAS = {
       'server/src/kernel/contract/validation.ts',
       'server/src/kernel/contract/limits.ts',
     ],
-    tests: ['kernel/contract/(authorization.test|order-of-checks|validation|limits)', 'kernel/contract/|transports/http'],
+    tests: [
+      'kernel/contract/(authorization.test|authorization-table|input-edges|order-of-checks|validation|limits)',
+      'kernel/contract/(?!generator|sdk-python|examples)|transports/http',
+    ],
   },
   grouping: {
     sources: ['server/src/error-tracking/grouping/', 'server/src/error-tracking/stacks/'],

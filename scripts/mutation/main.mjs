@@ -5,19 +5,18 @@
  *
  * Without --area it does all areas. The tree must be clean, and nothing else may change it meanwhile.
  */
-import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import setUp from '../../server/test/harness/global-setup.mjs';
-import tearDown from '../../server/test/harness/global-teardown.mjs';
 import { build, install, main, root } from '../workspace.mjs';
 import { AREAS } from './areas.mjs';
 import { choose, mutantsOf } from './mutants.mjs';
+import { runTests } from './run-tests.mjs';
 
-/** A fault that makes tests hang is found by their taking several times as long. */
+/** A fault that makes tests compute without end is found by their taking several times as much. */
 const PATIENCE = 4;
-const LEAST_PATIENCE_MS = 60_000;
+const LEAST_CPU_SECONDS = 60;
 
 const { values: options } = parseArgs({
   options: {
@@ -28,6 +27,12 @@ const { values: options } = parseArgs({
   },
 });
 
+/** Tests that are ended leave files behind; they go with us, and so does the mutant. */
+const temporary = mkdtempSync(path.join(tmpdir(), 'tw-mutate-'));
+process.env.TMPDIR = temporary;
+process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 3 }));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
+
 function filesOf(place) {
   const full = path.join(root, place);
   if (statSync(full).isFile()) return [place];
@@ -36,43 +41,30 @@ function filesOf(place) {
     .map((name) => path.join(place, name));
 }
 
-/** Runs tests until one fails; answers whether all passed. */
-function passes(pattern, patienceMs) {
-  return new Promise((resolve, reject) => {
-    const args = ['node_modules/jest/bin/jest.js', '--selectProjects', 'server', '--bail', '--silent', '--testPathPatterns', pattern];
-    const env = { ...process.env, NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
-    const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'ignore', detached: true });
-    const timer = setTimeout(() => process.kill(-child.pid, 'SIGKILL'), patienceMs);
-    child.on('error', reject);
-    child.on('exit', (code) => {
-      clearTimeout(timer);
-      resolve(code === 0);
-    });
-  });
-}
-
-async function isFound({ file, start, end, replacement }, tests) {
+/** The tests that find a mutant, by their pattern; null when none do. */
+async function finderOf({ file, start, end, replacement }, tests) {
   const full = path.join(root, file);
   const text = readFileSync(full, 'utf8');
   const putBack = () => writeFileSync(full, text);
   process.once('exit', putBack);
   writeFileSync(full, text.slice(0, start) + replacement + text.slice(end));
   try {
-    for (const { pattern, patienceMs } of tests) if (!(await passes(pattern, patienceMs))) return true;
-    return false;
+    for (const { pattern, cpuLimit } of tests) if (!(await runTests(pattern, cpuLimit)).passed) return pattern;
+    return null;
   } finally {
     putBack();
     process.removeListener('exit', putBack);
   }
 }
 
-/** Times the tests as they are; they must pass. */
-async function timed(patterns) {
+/** Measures the tests as they are; they must pass. */
+async function measured(patterns) {
   const tests = [];
   for (const pattern of patterns) {
-    const began = performance.now();
-    if (!(await passes(pattern, 1_800_000))) throw new Error(`the tests ${pattern} fail without any mutant`);
-    tests.push({ pattern, patienceMs: Math.max(LEAST_PATIENCE_MS, PATIENCE * (performance.now() - began)) });
+    const { passed, cpuSeconds } = await runTests(pattern, 3600);
+    if (!passed) throw new Error(`the tests ${pattern} fail without any mutant`);
+    process.stdout.write(`${pattern}: ${cpuSeconds.toFixed(1)} CPU seconds\n`);
+    tests.push({ pattern, cpuLimit: Math.ceil(Math.max(LEAST_CPU_SECONDS, PATIENCE * cpuSeconds)) });
   }
   return tests;
 }
@@ -80,15 +72,15 @@ async function timed(patterns) {
 async function examine(name, { sources, tests: patterns }) {
   const all = sources.flatMap(filesOf).flatMap((file) => mutantsOf(file, readFileSync(path.join(root, file), 'utf8')));
   const chosen = choose(all, Number(options.mutants), Number(options.seed));
-  const tests = await timed(patterns);
+  const tests = await measured(patterns);
   const survivors = [];
   for (const [index, mutant] of chosen.entries()) {
-    const found = await isFound(mutant, tests);
-    if (!found) survivors.push(mutant);
+    const finder = await finderOf(mutant, tests);
+    if (finder === null) survivors.push(mutant);
     const { file, line, was, replacement } = mutant;
-    process.stdout.write(
-      `${name} ${index + 1}/${chosen.length} ${found ? 'found   ' : 'SURVIVED'} ${file}:${line} ${JSON.stringify(was.slice(0, 60))} → ${JSON.stringify(replacement.slice(0, 60))}\n`,
-    );
+    const [before, after] = [was, replacement].map((text) => JSON.stringify(text.slice(0, 60)));
+    const outcome = finder === null ? 'SURVIVED' : `found by step ${patterns.indexOf(finder) + 1}`;
+    process.stdout.write(`${name} ${index + 1}/${chosen.length} ${outcome} ${file}:${line} ${before} → ${after}\n`);
   }
   return { area: name, possible: all.length, tried: chosen.length, found: chosen.length - survivors.length, survivors };
 }
@@ -98,6 +90,9 @@ await main(async () => {
   await build();
   const areas = Object.entries(AREAS).filter(([name]) => options.area === undefined || options.area === name);
   if (!areas.length) throw new Error(`there is no area ${options.area}; there are ${Object.keys(AREAS).join(', ')}`);
+  // they import what was just built
+  const { default: setUp } = await import('../../server/test/harness/global-setup.mjs');
+  const { default: tearDown } = await import('../../server/test/harness/global-teardown.mjs');
   await setUp();
   const results = [];
   try {
