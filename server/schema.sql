@@ -1,4 +1,4 @@
--- The schema after all migrations, without daily partitions and the job queue. Written by a test: UPDATE_GOLDEN=1
+-- The schema after all migrations, without daily partitions. Written by a test: UPDATE_GOLDEN=1
 
 create table agent_requests (
   id uuid not null,
@@ -577,6 +577,12 @@ create table properties (
   CHECK (((spike_threshold >= 10) AND (spike_threshold <= 100000)))
 );
 CREATE INDEX properties_domain ON properties USING btree (domain);
+
+create table recurring_work (
+  name text not null,
+  due_at timestamp with time zone not null,
+  PRIMARY KEY (name)
+);
 
 create table schema_migrations (
   name text not null,

@@ -8,7 +8,6 @@ import type { OperationId } from './kernel/contract/handler.js';
 import type { DailyTable } from './kernel/database/partitions.js';
 import type { FormReader } from './kernel/http/form.js';
 import type { UpgradeHandler } from './kernel/http/port.js';
-import type { ScheduledJob } from './kernel/jobs/queue.js';
 import type { Process } from './kernel/process.js';
 import type { BroadcastDelivery } from './notifications/delivery/courier.js';
 import type { IngestEndpoint } from './transports/ingest/http.js';
@@ -40,7 +39,6 @@ export interface Running {
 
 export interface WorkerPart {
   loops: readonly Running[];
-  jobs?: readonly ScheduledJob[];
   /** Waits for what the loops began, after they have stopped. */
   settle?: () => Promise<void>;
 }

@@ -1,7 +1,7 @@
-/** The role worker: the loops and jobs of every domain, telling people, and what is removed later. */
+/** The role worker: the loops of every domain, telling people, and what is removed later. */
 import type { Running, WorkerPart } from '../domain-module.js';
 import { Loop } from '../kernel/jobs/loop.js';
-import { startQueue } from '../kernel/jobs/queue.js';
+import { recurringLoop } from '../kernel/jobs/recurring.js';
 import type { Process } from '../kernel/process.js';
 import { openCourier } from './courier.js';
 import { purgeDeletedOrganizations } from './deleted-organizations.js';
@@ -12,6 +12,7 @@ import { gather, type NamedDomain, onlyOne } from './parts.js';
 
 /** Nobody waits for it: what a deleted organization left is out of reach already. */
 const PURGE_PAUSE_MS = 5_000;
+const HOUSEKEEPING_MS = 3_600_000;
 
 function purgeLoops({ database, clock, log }: Process): Running[] {
   const purges = {
@@ -24,15 +25,20 @@ function purgeLoops({ database, clock, log }: Process): Running[] {
   );
 }
 
+function housekeeping({ database: { knex }, clock, log }: Process): Running {
+  const work = () => keepHouse(knex, log, clock());
+  return recurringLoop({ name: 'housekeeping', everyMs: HOUSEKEEPING_MS, database: knex, clock, log, work });
+}
+
 async function partsOf(process: Process, domains: readonly NamedDomain[]): Promise<WorkerPart[]> {
   const parts = await gather(domains, ({ worker }) => worker?.());
   const sender = onlyOne('broadcasts', await gather(domains, ({ broadcasts }) => broadcasts?.()));
-  return [...parts.map(({ has }) => has), openCourier(process, sender), { loops: purgeLoops(process) }];
+  return [...parts.map(({ has }) => has), openCourier(process, sender), { loops: [...purgeLoops(process), housekeeping(process)] }];
 }
 
 /** Starts the worker's loops and adds their ends to the shutdown. */
 export async function startWorkerRole(process: Process, domains: readonly NamedDomain[]): Promise<void> {
-  const { database, connection, log, clock, shutdown } = process;
+  const { shutdown } = process;
   const parts = await partsOf(process, domains);
   for (const { loops, settle } of parts) {
     if (settle) shutdown.add('work under way', settle);
@@ -41,9 +47,4 @@ export async function startWorkerRole(process: Process, domains: readonly NamedD
       shutdown.add(loop.name, () => loop.stop());
     }
   }
-  const jobs = [
-    { name: 'maintenance', cron: '7 * * * *', run: () => keepHouse(database.knex, log, clock()) },
-    ...parts.flatMap(({ jobs = [] }) => jobs),
-  ];
-  shutdown.add('job queue', await startQueue(connection, jobs, log));
 }

@@ -1,11 +1,12 @@
 /** The role worker: silence, alerts and rollups of servers, and telling people of them. */
 import type { WorkerPart } from '../domain-module.js';
 import { Loop } from '../kernel/jobs/loop.js';
+import { recurringLoop } from '../kernel/jobs/recurring.js';
 import type { Process } from '../kernel/process.js';
 import { AlertEvaluator } from './alerts/evaluator.js';
 import { ServerSilence } from './heartbeats/silence.js';
 import { announceServers } from './notifications/server-announcer.js';
-import { rollUp } from './series/rollup.js';
+import { BUCKET_SEC, rollUp } from './series/rollup.js';
 
 /** Changes are gathered for seconds anyway. */
 const ANNOUNCE_PAUSE_MS = 500;
@@ -13,13 +14,14 @@ const ANNOUNCE_PAUSE_MS = 500;
 export function openWorker({ database, clock, log }: Process): WorkerPart {
   const silence = new ServerSilence({ database: database.loops, clock, log });
   const alerts = new AlertEvaluator({ database: database.knex, clock, log });
+  const rollingUp = () => rollUp(database.knex, clock());
   const announcing = async () => void (await announceServers(database.knex, clock()));
   return {
     loops: [
       { name: 'server silence', start: () => silence.start(), stop: () => silence.stop() },
       { name: 'server alerts', start: () => alerts.start(), stop: () => alerts.stop() },
       new Loop({ name: 'server announcer', pauseMs: ANNOUNCE_PAUSE_MS, log, work: announcing }),
+      recurringLoop({ name: 'server rollups', everyMs: BUCKET_SEC * 1000, database: database.knex, clock, log, work: rollingUp }),
     ],
-    jobs: [{ name: 'server-rollups', cron: '*/5 * * * *', run: async () => void (await rollUp(database.knex, clock())) }],
   };
 }

@@ -8,7 +8,6 @@ import { maintainPartitions } from '../../dist/assembly/housekeeping.js';
 import { openDatabase } from '../../dist/kernel/database/connection.js';
 import { openEmbedded } from '../../dist/kernel/database/embedded/index.js';
 import { migrate } from '../../dist/kernel/database/migrations/migrate.js';
-import { startQueue } from '../../dist/kernel/jobs/queue.js';
 import { startOtherPostgres } from './other-postgres.mjs';
 
 const TEMPLATE = `tidewatch_template_${process.pid}`;
@@ -38,8 +37,6 @@ async function createTemplate(connection) {
   const database = openDatabase({ ...connection, database: TEMPLATE }, log, 2);
   await migrate(database.knex);
   await maintainPartitions(database.knex, new Date(), log);
-  const stopQueue = await startQueue({ ...connection, database: TEMPLATE }, [], log);
-  await stopQueue();
   await database.close();
 }
 

@@ -33,8 +33,6 @@ export const ADVISORY_LOCKS = {
   announceErrors: 7_411_017,
   /** Changes which contents of source maps an organization uses; the second key is of the organization. */
   sourceMapContents: 7_411_021,
-  /** Makes the tables of the job queues; of a connection, not of a transaction. */
-  jobQueues: 7_411_022,
   /**
    * Shared by every process that uses the embedded server, for as long as its connection lasts. Advisory locks belong to a database: this one is
    * `postgres`'s, not the application's.

@@ -42,6 +42,23 @@ test('a migration that fails leaves nothing behind, and is tried again at the ne
   expect((await migrate(first())).length).toBeGreaterThan(1);
 });
 
+test('a database with the job queue of an older release loses it and keeps the rest', async () => {
+  await migrate(first());
+  // as it was before 0016, with what a process of that release made beside it
+  await first().raw(`
+    drop table recurring_work;
+    delete from schema_migrations where name = '0016-recurring-work';
+    create schema pgboss;
+    create type pgboss.job_state as enum ('created', 'active');
+    create table pgboss.job (name text not null, state pgboss.job_state not null) partition by list (name);
+    create table pgboss.job_rollups partition of pgboss.job for values in ('server-rollups');
+    create function pgboss.create_queue(name text) returns void language sql as $$ select $$;
+  `);
+  expect(await migrate(first())).toEqual(['0016-recurring-work']);
+  expect(await first()('pg_namespace').where({ nspname: 'pgboss' })).toEqual([]);
+  expect(await first()('recurring_work')).toEqual([]);
+});
+
 test('a database that lacks a migration is not ready', async () => {
   const applied = await migrate(first());
   await first()('schema_migrations')

@@ -1,6 +1,6 @@
 /**
- * The schema as text, from the catalogs: the same on every PostgreSQL from 15 on. Without what is not ours to design: partitions, the job queue,
- * and the names that PostgreSQL gives to constraints.
+ * The schema as text, from the catalogs: the same on every PostgreSQL from 15 on. Without what is not ours to design: partitions, and
+ * the names that PostgreSQL gives to constraints.
  */
 import type { Knex } from 'knex';
 

@@ -10,7 +10,7 @@ import { createTestDatabase, silent } from '../../harness/database.js';
 import { schemaText } from './schema-dump.js';
 
 const FILE = fileURLToPath(new URL('../../../schema.sql', import.meta.url));
-const HEADER = '-- The schema after all migrations, without daily partitions and the job queue. Written by a test: UPDATE_GOLDEN=1\n\n';
+const HEADER = '-- The schema after all migrations, without daily partitions. Written by a test: UPDATE_GOLDEN=1\n\n';
 
 let target: Awaited<ReturnType<typeof createTestDatabase>>;
 let database: Database;

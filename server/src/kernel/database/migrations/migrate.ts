@@ -15,6 +15,7 @@ import * as scriptHosts from './0012-script-hosts.js';
 import * as fingerprintSuccessors from './0013-fingerprint-successors.js';
 import * as errorScrubbing from './0014-error-scrubbing.js';
 import * as heldBack from './0015-held-back.js';
+import * as recurringWork from './0016-recurring-work.js';
 
 /** Forward-only, in this order; a published migration is never edited. */
 const MIGRATIONS: { name: string; up: (database: Knex) => Promise<void> }[] = [
@@ -33,6 +34,7 @@ const MIGRATIONS: { name: string; up: (database: Knex) => Promise<void> }[] = [
   { name: '0013-fingerprint-successors', up: fingerprintSuccessors.up },
   { name: '0014-error-scrubbing', up: errorScrubbing.up },
   { name: '0015-held-back', up: heldBack.up },
+  { name: '0016-recurring-work', up: recurringWork.up },
 ];
 
 /**

@@ -1,0 +1,60 @@
+/** Work that is due every so often, of all workers in one: the database says when. */
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import { Loop } from './loop.js';
+
+/** How often each worker looks whether something is due. */
+const LOOK_MS = 15_000;
+/** Work that failed is tried again so much later. */
+const RETRY_MS = 60_000;
+/** A worker that has not come to an end after so long was killed, and another one does the work. */
+const LONGEST_MS = 15 * 60_000;
+
+export interface RecurringWork {
+  name: string;
+  everyMs: number;
+  database: Knex;
+  clock: () => Date;
+  work: () => Promise<unknown>;
+}
+
+const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
+
+/** Takes the work where it is due, by which it is due again only when this worker has been killed. */
+async function claim({ name, everyMs, database }: RecurringWork, now: Date): Promise<boolean> {
+  const row = { name, due_at: after(now, Math.min(everyMs, LONGEST_MS)) };
+  // further ahead than anybody sets it: some clock was wrong
+  const tooFar = after(now, 2 * everyMs);
+  const isDue = (due: Date) => due <= now || due > tooFar;
+  const known: { due_at: Date } | undefined = await database('recurring_work').where({ name }).first('due_at');
+  if (known && !isDue(known.due_at)) return false;
+  const claimed = await database('recurring_work')
+    .insert(row)
+    .onConflict('name')
+    .merge()
+    .where((due) => due.where('recurring_work.due_at', '<=', now).orWhere('recurring_work.due_at', '>', tooFar))
+    .returning('name');
+  return claimed.length > 0;
+}
+
+/** Does the work if it is due and nobody else is at it; answers whether it did. Work that fails is due again soon. */
+export async function doWhenDue(recurring: RecurringWork): Promise<boolean> {
+  const { name, everyMs, database, clock, work } = recurring;
+  const began = clock();
+  if (!(await claim(recurring, began))) return false;
+  const setDue = (due: Date) => database('recurring_work').where({ name }).update({ due_at: due });
+  try {
+    await work();
+  } catch (error) {
+    await setDue(after(clock(), RETRY_MS));
+    throw error;
+  }
+  await setDue(after(began, everyMs));
+  return true;
+}
+
+/** The loop of one worker that does it when it is due. */
+export function recurringLoop(recurring: RecurringWork & { log: Logger }): Loop {
+  const { name, log } = recurring;
+  return new Loop({ name, pauseMs: LOOK_MS, log, work: async () => void (await doWhenDue(recurring)) });
+}

@@ -1,0 +1,78 @@
+/** Work that several workers share: when it is due, and who does it. */
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { type Database, openDatabase } from '../../../src/kernel/database/connection.js';
+import { doWhenDue, type RecurringWork } from '../../../src/kernel/jobs/recurring.js';
+import { createTestDatabase, silent } from '../../harness/database.js';
+
+const START = Date.parse('2026-03-01T12:00:00Z');
+const HOUR_MS = 3_600_000;
+
+let target: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: Database;
+let done: string[] = [];
+let second = 0;
+beforeAll(async () => {
+  target = await createTestDatabase();
+  database = openDatabase(target.connection, silent, 4);
+});
+afterAll(async () => {
+  await database.close();
+  await target.drop();
+});
+afterEach(async () => {
+  await database.knex('recurring_work').delete();
+  done = [];
+  second = 0;
+});
+
+/** What the worker of that name does once an hour. */
+const workOf = (worker: string, work: () => Promise<unknown> = async () => done.push(worker)): RecurringWork => ({
+  ...{ name: 'housekeeping', everyMs: HOUR_MS, database: database.knex, clock: () => new Date(START + second * 1000), work },
+});
+/** Whether the worker did it, at that second. */
+async function doneAt(when: number, worker = workOf('one')): Promise<boolean> {
+  second = when;
+  return doWhenDue(worker);
+}
+
+test('it is due at first, and then again after its time, whichever worker looks', async () => {
+  expect(await doneAt(0)).toBe(true);
+  expect(await doneAt(0, workOf('other'))).toBe(false);
+  expect(await doneAt(3_599)).toBe(false);
+  expect(await doneAt(3_600, workOf('other'))).toBe(true);
+  expect(await doneAt(3_601)).toBe(false);
+  expect(done).toEqual(['one', 'other']);
+});
+
+test('of several workers that look at once one does it', async () => {
+  const results = await Promise.all(['a', 'b', 'c', 'd'].map((worker) => doWhenDue(workOf(worker))));
+  expect(results.filter(Boolean)).toHaveLength(1);
+  expect(done).toHaveLength(1);
+});
+
+test('what fails is tried again a minute later, and the failure is for the log', async () => {
+  const failing = workOf('one', async () => {
+    throw new Error('no space left');
+  });
+  await expect(doneAt(0, failing)).rejects.toThrow('no space left');
+  expect(await doneAt(59)).toBe(false);
+  expect(await doneAt(60)).toBe(true);
+});
+
+test('what a killed worker began is done by another one after a quarter of an hour', async () => {
+  let look = Promise.resolve([false, false]);
+  const slow = workOf('one', async () => {
+    look = Promise.resolve([await doneAt(899, workOf('other')), await doneAt(900, workOf('other'))]);
+    done.push('one');
+    await look;
+  });
+  await doneAt(0, slow);
+  expect(await look).toEqual([false, true]);
+  expect(done).toEqual(['other', 'one']);
+});
+
+test('a clock that was far ahead does not keep the work from being done', async () => {
+  expect(await doneAt(7 * 86_400)).toBe(true);
+  expect(await doneAt(0)).toBe(true);
+  expect(await doneAt(1)).toBe(false);
+});
