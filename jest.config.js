@@ -5,7 +5,10 @@ const project = (name, extra = {}) => ({
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: {
+    '^#client-core/(.*)\\.js$': `${import.meta.dirname}/client-core/src/$1`,
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
   transform: { '^.+\\.ts$': `${import.meta.dirname}/scripts/jest-transform.mjs` },
   ...extra,
 });
@@ -19,6 +22,7 @@ const database = {
 export default {
   projects: [
     project('server', database),
+    project('client-core'),
     project('cli', database),
     project('agent'),
     project('sdk-node', database),

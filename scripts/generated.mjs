@@ -10,6 +10,7 @@ const SOURCES = [
   'openapi/paths',
   'openapi/schemas',
   'openapi/generate',
+  'client-core/src/masking',
   'package-lock.json',
   'sdk-node/package.json',
 ];

@@ -2,7 +2,7 @@ import { createHash, webcrypto } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { signatureHeaders } from '../src/http/signature.js';
+import { signatureHeaders } from '#client-core/signature.js';
 import { type ApiServer, type Reply, refuse, type Seen, startApi } from './support/api-server.js';
 import { API_KEY, KEY_ID, SECRET, TOKEN } from './support/fixtures.js';
 import { type Home, makeHome, runCli } from './support/run-cli.js';

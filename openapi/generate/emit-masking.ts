@@ -1,13 +1,13 @@
-/** The mask is one folder, which everything that runs on Node.js has a copy of: packages that are published on their own cannot share a file. */
+/** The mask is a folder of `client-core/`, which is compiled into the Node SDK; server and agent have copies of it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { BANNER } from './emit-server.js';
 
-const PLACES = ['server/src/generated/masking', 'sdk-node/src/generated/masking', 'agent/src/generated/masking'];
+const PLACES = ['server/src/generated/masking', 'agent/src/generated/masking'];
 
 /** Every copy of every file, by its path. */
 export function emitMasking(root: string): [string, string][] {
-  const folder = path.join(root, 'openapi/generate/masking');
+  const folder = path.join(root, 'client-core/src/masking');
   const files = readdirSync(folder).map((name) => [name, BANNER + readFileSync(path.join(folder, name), 'utf8')] as const);
   return PLACES.flatMap((place) => files.map(([name, text]): [string, string] => [`${place}/${name}`, text]));
 }

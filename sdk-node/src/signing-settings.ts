@@ -1,7 +1,7 @@
+import type { SigningKey } from '#client-core/signature.js';
 import { fromEnvironment, readAddress, readCredential } from './environment.js';
 import { misconfigured } from './errors.js';
 import { SIGNED_PATHS } from './generated/operations.js';
-import type { SigningKey } from './transport/signature.js';
 
 /** How a client that signs is told its key: in two parts, in one, or by TIDEWATCH_API_KEY. */
 export interface KeyOptions {

@@ -1,8 +1,8 @@
 /** Batches: when they are sent, what becomes of refused events, and what is given up. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { deadAddress, failure, json, reset, silence, startScripted } from '../../client-core/test/support/scripted-server.js';
 import { type SentEvent, StatusClient, type StatusClientOptions, type TidewatchError } from '../src/index.js';
 import { startStage } from './support/real-server.js';
-import { deadAddress, failure, json, reset, silence, startScripted } from './support/scripted-server.js';
 
 const key = { keyId: 'twk_0123456789abcdef', secret: 'a-secret', slug: 'job' };
 const forever = 2_000_000_000;

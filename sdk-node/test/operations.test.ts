@@ -1,8 +1,8 @@
 /** Every operation of the document is a method, by the words of its command; only those that it cannot carry are not. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
+import { json, startScripted } from '../../client-core/test/support/scripted-server.js';
 import { Tidewatch } from '../src/index.js';
-import { json, startScripted } from './support/scripted-server.js';
 
 interface Described {
   operationId: string;

@@ -1,7 +1,7 @@
 /** What the clients mean for the process they live in: when it ends, what is sent before, what is warned of. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { deadAddress, failure, json, silence, startScripted } from '../../client-core/test/support/scripted-server.js';
 import { runProgram } from './support/run-program.js';
-import { deadAddress, failure, json, silence, startScripted } from './support/scripted-server.js';
 
 let server: Awaited<ReturnType<typeof startScripted>>;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 /** What goes over the wire, and what is refused before. */
 import { inspect } from 'node:util';
 import { afterEach, expect, test } from '@jest/globals';
+import { deadAddress, failure, json, startScripted } from '../../client-core/test/support/scripted-server.js';
 import { StatusClient, Tidewatch } from '../src/index.js';
-import { deadAddress, failure, json, startScripted } from './support/scripted-server.js';
 
 const KEY = 'twk_0123456789abcdef.the-secret-that-nobody-may-see';
 const environment = { ...process.env };

@@ -1,7 +1,17 @@
 /** What is tried again and what is not, over real sockets to servers that misbehave. */
 import { expect, test } from '@jest/globals';
+import {
+  deadAddress,
+  failure,
+  html,
+  json,
+  reset,
+  type Step,
+  silence,
+  startScripted,
+  truncated,
+} from '../../client-core/test/support/scripted-server.js';
 import { Tidewatch } from '../src/index.js';
-import { deadAddress, failure, html, json, reset, type Step, silence, startScripted, truncated } from './support/scripted-server.js';
 
 const page = json(200, { monitors: [], nextCursor: null });
 const created = json(201, { monitor: { id: '1' } });

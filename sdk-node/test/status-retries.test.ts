@@ -1,7 +1,6 @@
 /** Status events through servers that misbehave: an event keeps its id and its time, however often it is sent. */
 import { expect, test } from '@jest/globals';
-import { StatusClient } from '../src/index.js';
-import { signatureHeaders } from '../src/transport/signature.js';
+import { signatureHeaders } from '#client-core/signature.js';
 import {
   deadAddress,
   failure,
@@ -13,7 +12,8 @@ import {
   startHalfClosing,
   startScripted,
   truncated,
-} from './support/scripted-server.js';
+} from '../../client-core/test/support/scripted-server.js';
+import { StatusClient } from '../src/index.js';
 
 const KEY = { keyId: 'twk_0123456789abcdef', secret: 'a-secret' };
 const accepted = json(202, { accepted: 1, duplicates: 0 });
@@ -89,31 +89,4 @@ test('a kept-alive socket that the server cut is tried again', async () => {
   await server.stop();
   expect(cut).toBeGreaterThan(0);
   expect(requests).toBe(4 + cut);
-});
-
-// ahead: how far the server's clock is ahead, in seconds; requests: for two events
-test.each([
-  [600, 3],
-  [-600, 3],
-  [100, 2],
-])('the clock of the server is %d s ahead: two events take %d requests', async (ahead, requests) => {
-  const seconds = () => Math.floor(Date.now() / 1000) + ahead;
-  const server = await startScripted((response, request) => {
-    const off = Math.abs(seconds() - Number(request.headers['x-tidewatch-timestamp'])) > 300;
-    const headers = { Date: new Date(seconds() * 1000).toUTCString() };
-    const step = off ? failure(401, 'UNAUTHORIZED', headers) : json(202, { accepted: 1, duplicates: 0 }, headers);
-    step(response, request);
-  });
-  const status = new StatusClient({ ...settings, endpoint: server.url, maxRetries: 0 });
-  await status.ok();
-  await status.ok();
-  await server.stop();
-  expect(server.received).toHaveLength(requests);
-});
-
-test('a wrong key at a server whose clock is off is refused after one correction', async () => {
-  const server = await startScripted(failure(401, 'UNAUTHORIZED', { Date: new Date(Date.now() + 3_600_000).toUTCString() }));
-  await expect(new StatusClient({ ...settings, endpoint: server.url }).ok()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
-  await server.stop();
-  expect(server.received).toHaveLength(2);
 });

@@ -1,7 +1,7 @@
 /** What a wrapped function does and does not do, whatever becomes of its reports. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { deadAddress, json, silence, startScripted } from '../../client-core/test/support/scripted-server.js';
 import { StatusClient, type TidewatchError, type WrapOptions } from '../src/index.js';
-import { deadAddress, json, silence, startScripted } from './support/scripted-server.js';
 
 interface Sent {
   result: string;

@@ -1,16 +1,15 @@
-import type { Exchange } from './exchange.js';
-import { readAnswer } from './read-answer.js';
+import type { Requests } from './requests.js';
 import { propertyOf, type Target } from './target.js';
 import { UploadError } from './upload-error.js';
 
 /** The hashes of a release's stored maps by their paths. */
-export async function storedFiles(exchange: Exchange, target: Target, signal?: AbortSignal): Promise<Map<string, string>> {
+export async function storedFiles(requests: Requests, target: Target): Promise<Map<string, string>> {
   const stored = new Map<string, string>();
   let cursor: string | null = null;
   do {
     const query = new URLSearchParams([[...propertyOf(target)], ['release', target.release]]);
     if (cursor !== null) query.set('cursor', cursor);
-    const answer = readAnswer(await exchange.get(`?${query}`, signal), target.url);
+    const answer = await requests.read(`?${query}`);
     const files = Array.isArray(answer['files']) ? (answer['files'] as { path: string; sha256: string }[]) : [];
     for (const { path, sha256 } of files) stored.set(path, sha256);
     const next: unknown = answer['nextCursor'];

@@ -1,10 +1,8 @@
 import { Batches } from './batches.js';
-import { Exchange } from './exchange.js';
 import type { FoundMaps } from './find-maps.js';
 import { type MultipartBody, multipartBody } from './multipart.js';
 import { type PreparedMap, prepareMap } from './prepare.js';
-import { readAnswer } from './read-answer.js';
-import { DEFAULT_RULES, type RetryRules, withRetries } from './retry.js';
+import { Requests } from './requests.js';
 import { assertStored, storedFiles } from './stored-files.js';
 import { propertyOf, type Target } from './target.js';
 import { reasonOf, UploadError } from './upload-error.js';
@@ -29,9 +27,10 @@ export interface UploadOptions {
   signal?: AbortSignal | undefined;
   /** Hears of each file when it is known what became of it. */
   onFile?: ((outcome: FileOutcome) => void) | undefined;
-  onRetry?: RetryRules['onPause'];
+  /** Hears of each pause before another try. */
+  onRetry?: ((error: UploadError, pauseMs: number) => void) | undefined;
   /** In place of the usual rules. */
-  retries?: Pick<RetryRules, 'retries' | 'firstPauseMs'> | undefined;
+  retries?: { retries: number; firstPauseMs: number } | undefined;
 }
 
 /** A server stores one upload of a property at a time; a second request is sent while it does, and more of them only wait. */
@@ -47,23 +46,21 @@ class Upload {
   readonly outcomes: FileOutcome[] = [];
   private readonly sending = new Set<Promise<void>>();
   private hopeless: UploadError | null = null;
-  private readonly rules: RetryRules;
   private readonly concurrency: number;
   private readonly gzip: boolean;
 
   constructor(
-    private readonly exchange: Exchange,
+    private readonly requests: Requests,
     private readonly target: Target,
     private readonly options: UploadOptions,
   ) {
-    this.rules = { ...DEFAULT_RULES, ...options.retries, signal: options.signal, onPause: options.onRetry };
     this.concurrency = options.concurrency ?? DEFAULT_CONCURRENCY;
     this.gzip = options.gzip ?? !isLocal(target.url);
   }
 
   /** Reads, compares and sends one map after the other: what is in memory at once are the batches that are on their way. */
   async run({ maps, projectRoot }: FoundMaps): Promise<void> {
-    const stored = await withRetries(() => storedFiles(this.exchange, this.target, this.options.signal), this.rules);
+    const stored = await storedFiles(this.requests, this.target);
     const batches = new Batches<PreparedMap>();
     for (const found of maps) {
       if (this.hopeless) break;
@@ -100,13 +97,8 @@ class Upload {
   private async send(batch: readonly PreparedMap[]): Promise<void> {
     try {
       if (this.hopeless) throw this.hopeless;
-      const body = this.body(batch);
-      const { url } = this.target;
-      const answer = await withRetries(
-        async () => readAnswer(await this.exchange.post(body, this.gzip, this.options.signal), url),
-        this.rules,
-      );
-      assertStored(answer, batch, url);
+      const answer = await this.requests.upload(this.body(batch), this.gzip);
+      assertStored(answer, batch, this.target.url);
       for (const map of batch) this.end(map.found.path, 'stored', map, null);
     } catch (error) {
       if (error instanceof UploadError && HOPELESS.has(error.status ?? 0)) this.hopeless = error;
@@ -122,13 +114,14 @@ const byPath = (a: FileOutcome, b: FileOutcome): number => (a.path < b.path ? -1
  * so is a batch that was refused; UploadError is thrown where nothing can succeed: the key is not good, there is no such property, no server.
  */
 export async function uploadFound(found: FoundMaps, target: Target, options: UploadOptions = {}): Promise<FileOutcome[]> {
-  const exchange = new Exchange(target, options.concurrency ?? DEFAULT_CONCURRENCY);
-  const upload = new Upload(exchange, target, options);
+  const { concurrency = DEFAULT_CONCURRENCY, retries, signal, onRetry } = options;
+  const requests = new Requests(target, { concurrency, retries, signal, onRetry });
+  const upload = new Upload(requests, target, options);
   try {
     await upload.run(found);
     return upload.outcomes.sort(byPath);
   } finally {
-    exchange.close();
+    requests.close();
   }
 }
 

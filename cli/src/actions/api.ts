@@ -1,8 +1,8 @@
+import type { HttpAnswer } from '#client-core/exchange.js';
 import type { ApiOptions } from '../commands/api.js';
 import { chooseCredential } from '../config/credentials.js';
 import { toFailure, usage } from '../failure.js';
-import { exchange, type HttpAnswer } from '../http/exchange.js';
-import { assertSuccess } from '../http/read-answer.js';
+import { ask } from '../http/ask.js';
 import type { Invocation, Io } from '../io.js';
 import { adviseOnRefusal } from '../operation/advice.js';
 import { connect, REQUEST_TIMEOUT_MS } from '../operation/call.js';
@@ -42,10 +42,10 @@ function printAnswer(invocation: Invocation, { body }: HttpAnswer): void {
   if (body.length === 0) return;
   let value: unknown;
   try {
-    value = JSON.parse(body.toString('utf8'));
+    value = JSON.parse(String(body));
   } catch {
     const { stdout } = invocation.io;
-    stdout.write(stdout.isTTY === true ? neutralizeLines(body.toString('utf8')) : body);
+    stdout.write(stdout.isTTY === true ? neutralizeLines(String(body)) : body);
     return;
   }
   printJson(invocation, value);
@@ -70,21 +70,10 @@ export async function api(invocation: Invocation, method: string, path: string, 
   const { settings } = await connect(invocation);
   if (options.dryRun || options.curl) return rehearse(invocation, { method: verb, server: settings.url, target, body });
   const credential = chooseCredential(settings, ANY.access);
-  const headers = {
-    ...(credential && { Authorization: `Bearer ${credential.value}` }),
-    ...(body !== undefined && { 'Content-Type': 'application/json' }),
-  };
-  const request = {
-    method: verb,
-    server: settings.url,
-    target,
-    headers,
-    ...(body !== undefined && { body }),
-    timeoutMs: REQUEST_TIMEOUT_MS,
-  };
+  const headers: Record<string, string> = credential ? { Authorization: `Bearer ${credential.value}` } : {};
+  const request = { method: verb, server: settings.url, target, headers, body, timeoutMs: REQUEST_TIMEOUT_MS };
   try {
-    const answer = await whileWaiting(invocation.io, `Waiting for ${settings.url}`, () => exchange(request));
-    assertSuccess(answer, settings.url);
+    const answer = await whileWaiting(invocation.io, `Waiting for ${settings.url}`, () => ask(request));
     printAnswer(invocation, answer);
   } catch (error) {
     const failure = adviseOnRefusal(toFailure(error), ANY, settings);

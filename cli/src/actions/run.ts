@@ -38,7 +38,7 @@ export async function run(invocation: Invocation, request: RunRequest): Promise<
   const stop = new AbortController();
   signals.toReport(() => stop.abort());
   try {
-    await reportJob(invocation, end, request, { ...DEFAULT_EFFORT, budgetMs, signal: stop.signal });
+    await reportJob(invocation, end, request, { ...DEFAULT_EFFORT, withinMs: budgetMs, signal: stop.signal });
   } catch (error) {
     const { code, message } = toFailure(error);
     const why = stop.signal.aborted ? 'interrupted' : `${code}: ${message}`;

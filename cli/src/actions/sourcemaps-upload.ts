@@ -11,7 +11,7 @@ import type { UploadOptions } from '../commands/sourcemaps.js';
 import { chooseCredential, notSignedIn } from '../config/credentials.js';
 import { EXIT } from '../exit-codes.js';
 import { Failure, toFailure, usage } from '../failure.js';
-import { networkFailure } from '../http/network-failure.js';
+import { requestFailure } from '../http/ask.js';
 import { type Invocation, note } from '../io.js';
 import { adviseOnRefusal } from '../operation/advice.js';
 import { type Connection, connect } from '../operation/call.js';
@@ -30,7 +30,7 @@ type Selector = ReturnType<typeof selectProperty>;
 function asFailure(error: unknown): Failure {
   if (!(error instanceof UploadError)) return toFailure(error);
   const { code, message, status, requestId, retryAfterSec } = error;
-  return code === 'CONFIGURATION' ? usage(message) : new Failure(code, message, { status, requestId, retryAfterSec, cause: error });
+  return code === 'CONFIGURATION' ? usage(message) : requestFailure(code, message, { status, requestId, retryAfterSec, cause: error });
 }
 
 async function find(directory: string, { urlPrefix, stripPrefix, ext, ignore }: UploadOptions): Promise<FoundMaps> {
@@ -116,8 +116,6 @@ async function send(invocation: Invocation, found: FoundMaps, release: string, p
       return uploadFound(found, target, { concurrency: options.concurrency, gzip: options.gzip, onFile, onRetry });
     });
   } catch (error) {
-    const { code, cause } = error as Partial<UploadError>;
-    if (code === 'NETWORK') throw networkFailure(cause, { server: target.url, timeoutMs: 0 }, false);
     throw adviseOnRefusal(asFailure(error), specOf('uploadSourceMaps'), connection.settings);
   }
 }

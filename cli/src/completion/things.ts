@@ -6,8 +6,7 @@ import type { CommandSpec } from '../command-spec.js';
 import { chooseCredential } from '../config/credentials.js';
 import { readSettings, type Settings } from '../config/settings.js';
 import type { OperationId } from '../generated/commands.js';
-import { exchange } from '../http/exchange.js';
-import { readJson } from '../http/read-answer.js';
+import { askJson } from '../http/ask.js';
 import type { Io, SharedOptions } from '../io.js';
 import { buildRequest, type Values } from '../operation/build-request.js';
 import { specOf } from '../operation/specs.js';
@@ -81,10 +80,7 @@ async function askPage(
   timeoutMs: number,
 ): Promise<{ things: Thing[]; next: string | null }> {
   const { method, target } = buildRequest(list, values);
-  const answer = readJson(
-    await exchange({ method, server: settings.url, target, headers: { Authorization: authorization }, timeoutMs }),
-    settings.url,
-  );
+  const answer = await askJson({ method, server: settings.url, target, headers: { Authorization: authorization }, timeoutMs });
   const next = valueAt(answer, 'nextCursor');
   return { things: rowsOf(list, answer).map((row) => thingOf(list, row)), next: typeof next === 'string' ? next : null };
 }

@@ -32,6 +32,6 @@ export function eventOf(end: JobEnd, { monitor, failAs, withOutput }: Report): R
 /** Sends the report. Everything it needs, the configuration included, is looked at only now that the job is done. */
 export async function reportJob({ io, options }: Invocation, end: JobEnd, report: Report, effort: Effort): Promise<void> {
   const settings = await readSettings(io, options);
-  const { method, path, body = '' } = buildRequest(specOf('reportStatusEvents'), eventOf(end, report));
-  await sendSigned({ key: signingKey(settings), server: settings.ingestUrl, method, path, body }, effort);
+  const { path, body = '' } = buildRequest(specOf('reportStatusEvents'), eventOf(end, report));
+  await sendSigned({ key: signingKey(settings), server: settings.ingestUrl, path, body }, effort);
 }

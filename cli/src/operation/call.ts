@@ -2,8 +2,7 @@ import type { CommandSpec } from '../command-spec.js';
 import { chooseCredential, notSignedIn, signingKey } from '../config/credentials.js';
 import { readSettings, type Settings } from '../config/settings.js';
 import { Done, toFailure } from '../failure.js';
-import { exchange, type HttpAnswer } from '../http/exchange.js';
-import { readJson } from '../http/read-answer.js';
+import { askJson } from '../http/ask.js';
 import { DEFAULT_EFFORT, sendSigned } from '../http/send-signed.js';
 import type { Invocation } from '../io.js';
 import { whileWaiting } from '../output/spinner.js';
@@ -24,11 +23,11 @@ export async function connect(invocation: Invocation): Promise<Connection> {
   return { ...invocation, settings: await readSettings(invocation.io, invocation.options) };
 }
 
-async function send({ settings }: Connection, spec: CommandSpec, values: Values): Promise<HttpAnswer> {
+async function send({ settings }: Connection, spec: CommandSpec, values: Values): Promise<object> {
   const { method, path, target, body } = buildRequest(spec, values);
   if (spec.authentication === 'signature') {
     const key = signingKey(settings, spec.signedScopes?.[0]);
-    return sendSigned({ key, server: settings.ingestUrl, method, path, body: body ?? '' }, DEFAULT_EFFORT);
+    return sendSigned({ key, server: settings.ingestUrl, path, body: body ?? '' }, DEFAULT_EFFORT);
   }
   const origin = pageOrigin(spec, values);
   const credential = spec.authentication === 'none' ? null : chooseCredential(settings, spec.access);
@@ -36,16 +35,8 @@ async function send({ settings }: Connection, spec: CommandSpec, values: Values)
   const headers = {
     ...(credential && { Authorization: `Bearer ${credential.value}` }),
     ...(origin !== null && { Origin: origin }),
-    ...(body !== undefined && { 'Content-Type': 'application/json' }),
   };
-  return exchange({
-    method,
-    server: serverOf(settings, spec),
-    target,
-    headers,
-    ...(body !== undefined && { body }),
-    timeoutMs: REQUEST_TIMEOUT_MS,
-  });
+  return askJson({ method, server: serverOf(settings, spec), target, headers, body, timeoutMs: REQUEST_TIMEOUT_MS });
 }
 
 /** Says what would be sent and goes no further: that holds for every command that calls an operation, whoever wrote it. */
@@ -65,9 +56,8 @@ async function rehearse(connection: Connection, spec: CommandSpec, values: Value
 export async function callOperation(connection: Connection, spec: CommandSpec, values: Values): Promise<unknown> {
   const { settings, options } = connection;
   if (options.curl || options.dryRun) await rehearse(connection, spec, values);
-  const server = serverOf(settings, spec);
   try {
-    return await whileWaiting(connection.io, `Waiting for ${server}`, async () => readJson(await send(connection, spec, values), server));
+    return await whileWaiting(connection.io, `Waiting for ${serverOf(settings, spec)}`, () => send(connection, spec, values));
   } catch (error) {
     throw inTheWordsOf(spec, adviseOnRefusal(toFailure(error), spec, settings));
   }

@@ -1,9 +1,10 @@
+import type { SendSigned } from '#client-core/signed-sender.js';
 import { TidewatchError } from '../errors.js';
 import { SIGNED_PATHS } from '../generated/operations.js';
 import type { ServerErrorAccepted } from '../generated/types.js';
 import { checkTimeout, FLUSH_MS } from '../in-time.js';
 import { describeThrown, guarded, warnOnce } from '../on-error.js';
-import { SignedSender } from '../transport/signed-sender.js';
+import { eventSender } from '../transport/requests.js';
 import { capturedFor } from './captured.js';
 import { cleanEvent, toBody } from './clean-event.js';
 import { consoleBreadcrumbs } from './console-breadcrumbs.js';
@@ -43,7 +44,7 @@ const isObject = (value: unknown): value is object => (typeof value === 'object'
  */
 export class ErrorClient {
   readonly #settings: ErrorSettings;
-  readonly #sender: SignedSender;
+  readonly #sendEvent: SendSigned;
   readonly #delivery: Delivery;
   readonly #scopes = new Scopes();
   readonly #sourceLines = new SourceLines();
@@ -56,7 +57,7 @@ export class ErrorClient {
     this.#settings = readSettings(options);
     const { server, common } = this.#settings;
     this.#captured = capturedFor(`${server} ${common.domain ?? common.propertyId}`);
-    this.#sender = new SignedSender(this.#settings, SIGNED_PATHS.reportServerError);
+    this.#sendEvent = eventSender(this.#settings, SIGNED_PATHS.reportServerError);
     this.#delivery = new Delivery(this.#settings.maxQueued);
     const hook = guarded<SentErrorEvent | null>(options.onError ?? warnOnce(() => 'An error was'));
     this.#onError = (error, event) => this.#scopes.muted(() => hook(error, event));
@@ -180,8 +181,8 @@ export class ErrorClient {
     try {
       const body = await this.#bodyOf(event);
       if (body === null) return LEFT_OUT;
-      const rules = { maxRetries: this.#settings.maxRetries, backgroundMs: RETRY_FOR_MS, signal: givenUp };
-      const answer = await this.#delivery.inTurn(givenUp, () => this.#sender.send(body, rules));
+      const rules = { maxRetries: this.#settings.maxRetries, withinMs: RETRY_FOR_MS, background: true, signal: givenUp };
+      const answer = await this.#delivery.inTurn(givenUp, () => this.#sendEvent(body, rules));
       const { issueId } = answer.body as Partial<ServerErrorAccepted>;
       return { ok: true, status: answer.status, issueId: issueId ?? null, error: null };
     } catch (error) {

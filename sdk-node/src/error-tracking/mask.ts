@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { withoutUserInfo } from '../generated/masking/addresses.js';
-import { mask } from '../generated/masking/mask.js';
+import { withoutUserInfo } from '#client-core/masking/addresses.js';
+import { mask } from '#client-core/masking/mask.js';
 
 /** The folder of a release may be a moment, as yyyymmddhhmm or in milliseconds: its source maps are found by it. */
 const MOMENT = /^(?:(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{4,9}|1\d{12})$/;

@@ -3,12 +3,12 @@ import { fromEnvironment, LONGEST_TIMER_MS, readNumber } from '../environment.js
 import { misconfigured } from '../errors.js';
 import type { ServerErrorEvent } from '../generated/types.js';
 import { readKey, readServer } from '../signing-settings.js';
-import { leanFetch } from '../transport/kept-alive.js';
-import type { SignedSenderOptions } from '../transport/signed-sender.js';
+import { leanFetch } from '../transport/lean-fetch.js';
+import type { EventSenderOptions } from '../transport/requests.js';
 import type { AutomaticBreadcrumbs, ErrorClientOptions } from './options.js';
 
 /** The options as they hold, checked once. */
-export interface ErrorSettings extends SignedSenderOptions {
+export interface ErrorSettings extends EventSenderOptions {
   /** What every event says. */
   common: ServerErrorEvent;
   tags: ErrorClientOptions['tags'];

@@ -1,11 +1,12 @@
+import { exchange } from '#client-core/exchange.js';
+import { readAnswer, requestIdOf } from '#client-core/read-answer.js';
+import { withRetries } from '#client-core/retry.js';
 import { fromEnvironment, isLoopback, LONGEST_TIMER_MS, readAddress, readCredential, readNumber } from '../environment.js';
 import { misconfigured } from '../errors.js';
 import { OPERATIONS } from '../generated/operations.js';
 import type { Operations } from '../generated/types.js';
-import { exchange } from '../transport/exchange.js';
 import type { Fetch } from '../transport/fetch.js';
-import { readJson, requestIdOf } from '../transport/read-answer.js';
-import { withRetries } from '../transport/retry.js';
+import { orTidewatchError, userAgent } from '../transport/requests.js';
 import { ApiCall, ApiList, type ApiResponse } from './api-call.js';
 import type { OperationRow } from './operation-row.js';
 import type { RequestOptions, TidewatchOptions } from './options.js';
@@ -42,10 +43,12 @@ function sender(options: TidewatchOptions): Send {
     const type: Record<string, string> = body ? { 'Content-Type': body.type } : {};
     const headers = row.public ? type : { ...type, Authorization: `Bearer ${key}` };
     const rules = { maxRetries, repeatable: row.repeatable === true, signal };
-    return withRetries(rules, async () => {
-      const answer = await exchange({ method: row.method, server, target, headers, body: body?.content, timeoutMs, signal }, fetch);
-      return { body: readJson(answer, server), status: answer.status, requestId: requestIdOf(answer) };
-    });
+    const request = { method: row.method, server, target, userAgent, headers, body: body?.content, timeoutMs, signal };
+    const attempt = async () => {
+      const answer = await exchange(request, fetch);
+      return { body: readAnswer(answer, server), status: answer.status, requestId: requestIdOf(answer) };
+    };
+    return orTidewatchError(withRetries(rules, attempt));
   };
 }
 

@@ -1,9 +1,10 @@
+import type { SendSigned } from '#client-core/signed-sender.js';
 import { invalidInput, misconfigured, TidewatchError } from '../errors.js';
 import { SIGNED_PATHS } from '../generated/operations.js';
 import type { MonitorResult } from '../generated/types.js';
 import { checkTimeout, FLUSH_MS } from '../in-time.js';
 import { describeThrown, guarded, warnOnce } from '../on-error.js';
-import { SignedSender } from '../transport/signed-sender.js';
+import { eventSender } from '../transport/requests.js';
 import { buildEvent, LONGEST_LATENCY_MS, messageOf, requireSlug } from './event.js';
 import { type Outcome, observe } from './observe.js';
 import type { AnyFunction, Reported, SentEvent, StatusClientOptions, StatusDetails, WrapOptions } from './options.js';
@@ -19,7 +20,7 @@ import { LARGEST_BATCH, readSettings } from './settings.js';
 export class StatusClient {
   readonly #slug: string | undefined;
   readonly #batching: boolean;
-  readonly #sender: SignedSender;
+  readonly #send: SendSigned;
   readonly #maxRetries: number;
   readonly #queue: EventQueue;
   #closed = false;
@@ -29,11 +30,12 @@ export class StatusClient {
     if (options.onError !== undefined && typeof options.onError !== 'function') throw misconfigured('onError must be a function.');
     this.#slug = settings.slug;
     this.#batching = settings.batch !== null;
-    this.#sender = new SignedSender(settings, SIGNED_PATHS.reportStatusEvents);
+    this.#send = eventSender(settings, SIGNED_PATHS.reportStatusEvents);
     this.#maxRetries = settings.maxRetries;
     this.#queue = new EventQueue({
       // for so long that a server may be started anew meanwhile
-      send: (body, signal) => this.#sender.send(body, { maxRetries: Number.POSITIVE_INFINITY, backgroundMs: settings.retryForMs, signal }),
+      send: (body, signal) =>
+        this.#send(body, { maxRetries: Number.POSITIVE_INFINITY, withinMs: settings.retryForMs, background: true, signal }),
       onError: guarded(options.onError ?? warnOnce((events: readonly SentEvent[]) => `${events.length} status events were`)),
       maxQueued: settings.maxQueued,
       ...(settings.batch ?? { maxEvents: LARGEST_BATCH, intervalMs: 0 }),
@@ -61,7 +63,7 @@ export class StatusClient {
     const event = buildEvent(result, details, this.#slug);
     if (this.#batching) this.#queue.push(event);
     else if (this.#closed) throw new TidewatchError('CLOSED', 'The client is closed; the event is not sent.');
-    else await this.#sender.send(JSON.stringify(event), { maxRetries: this.#maxRetries });
+    else await this.#send(JSON.stringify(event), { maxRetries: this.#maxRetries });
     return { eventId: event.eventId };
   }
 

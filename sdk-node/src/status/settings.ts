@@ -1,7 +1,7 @@
+import type { SigningKey } from '#client-core/signature.js';
 import { LONGEST_TIMER_MS, readNumber } from '../environment.js';
 import { readKey, readServer } from '../signing-settings.js';
 import type { Fetch } from '../transport/fetch.js';
-import type { SigningKey } from '../transport/signature.js';
 import { requireSlug } from './event.js';
 import type { StatusClientOptions } from './options.js';
 

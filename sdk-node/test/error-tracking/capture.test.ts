@@ -1,8 +1,8 @@
 /** Captures: what is sent, what they resolve to, and who is told of what was not sent. */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { signatureHeaders } from '#client-core/signature.js';
+import { deadAddress, failure, reset, startScripted } from '../../../client-core/test/support/scripted-server.js';
 import { ErrorClient, type SentErrorEvent, TidewatchError } from '../../src/index.js';
-import { signatureHeaders } from '../../src/transport/signature.js';
-import { deadAddress, failure, reset, startScripted } from '../support/scripted-server.js';
 import { accepted, ISSUE, startStage } from './stage.js';
 
 const LEFT_OUT = { ok: false, status: null, issueId: null, error: null };

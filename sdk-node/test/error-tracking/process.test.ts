@@ -5,8 +5,8 @@ import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { deadAddress, failure, silence, startScripted } from '../../../client-core/test/support/scripted-server.js';
 import { compiled, type Ended, runProgram } from '../support/run-program.js';
-import { deadAddress, failure, silence, startScripted } from '../support/scripted-server.js';
 import { startStage } from './stage.js';
 
 let stage: Awaited<ReturnType<typeof startStage>>;

@@ -5,8 +5,8 @@ import http, { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { deadAddress } from '../../../client-core/test/support/scripted-server.js';
 import type { ErrorClient } from '../../src/index.js';
-import { deadAddress } from '../support/scripted-server.js';
 import { startStage } from './stage.js';
 
 let stage: Awaited<ReturnType<typeof startStage>>;

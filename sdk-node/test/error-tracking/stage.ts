@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { json, type Step, startScripted } from '../../../client-core/test/support/scripted-server.js';
 import { ErrorClient, type ErrorClientOptions, type SentErrorEvent } from '../../src/index.js';
-import { json, type Step, startScripted } from '../support/scripted-server.js';
 
 const document = JSON.parse(readFileSync(new URL('../../../openapi/openapi.json', import.meta.url), 'utf8'));
 const ajv = new Ajv2020({ strict: false, allErrors: true, formats: { uuid: true, 'date-time': true } });

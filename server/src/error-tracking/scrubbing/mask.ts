@@ -1,5 +1,5 @@
 /**
- * What must not be stored of people and of secrets, field by field. The rules are in `openapi/generate/masking/`; docs/scrubbing.md explains them.
+ * What must not be stored of people and of secrets, field by field. The rules are in `client-core/src/masking/`; docs/scrubbing.md explains them.
  * Senders mask too, but are not believed. Masking twice changes nothing more.
  */
 import { createHash } from 'node:crypto';

@@ -1,4 +1,4 @@
-import { TidewatchError } from '../errors.js';
+import { ExchangeError } from './exchange-error.js';
 
 const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'connection refused',
@@ -9,13 +9,15 @@ const REASONS: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'the name cannot be looked up now',
   EHOSTUNREACH: 'no way to the host',
   ENETUNREACH: 'no way to the network',
-  ETIMEDOUT: 'no connection in time',
+  ETIMEDOUT: 'no answer in time',
   UND_ERR_CONNECT_TIMEOUT: 'no connection in time',
   CERT_HAS_EXPIRED: 'its certificate has expired',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',
   SELF_SIGNED_CERT_IN_CHAIN: 'its certificate chain is self-signed',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'its certificate cannot be verified',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate cannot be verified',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
+  EPROTO: 'it does not speak TLS',
 };
 
 /** Failures that come before the first byte of the request has left. */
@@ -34,13 +36,20 @@ function systemCode(error: unknown, depth = 0): string | undefined {
   return typeof code === 'string' ? code : (systemCode(cause, depth + 1) ?? systemCode(errors?.[0], depth + 1));
 }
 
-/** What kept an answer from arriving, in words. */
-export function networkFailure(error: unknown, server: string): TidewatchError {
-  const code = systemCode(error);
-  const reason = (code && REASONS[code]) ?? code ?? 'the exchange failed';
-  return new TidewatchError('NETWORK', `Cannot reach ${server}: ${reason}.`, { cause: error });
+/** A message of the platform may repeat a header, and with it a key; so only its code is passed on. */
+function reasonOf(code: string | undefined): string {
+  if (code === undefined) return 'the exchange failed';
+  return REASONS[code] ?? (code.startsWith('HPE_') ? 'it does not speak HTTP' : code);
 }
 
+/** What kept an answer from arriving, in words. */
+export const networkFailure = (error: unknown, server: string): ExchangeError =>
+  new ExchangeError('NETWORK', `Cannot reach ${server}: ${reasonOf(systemCode(error))}.`, { cause: error });
+
+/** No answer within the time that it may take. */
+export const timeout = (server: string, ms: number): ExchangeError =>
+  new ExchangeError('TIMEOUT', `Cannot reach ${server}: no answer within ${Math.round(ms / 10) / 100} s.`);
+
 /** Whether the server surely never saw the request. */
-export const neverSent = (error: TidewatchError): boolean =>
-  error.code === 'NETWORK' && BEFORE_SENDING.includes(systemCode(error.cause) ?? '');
+export const neverSent = ({ code, cause }: ExchangeError): boolean =>
+  code === 'NETWORK' && BEFORE_SENDING.includes(systemCode(cause) ?? '');

@@ -1,7 +1,7 @@
 /** The signature against the committed vectors, which the server holds itself to as well. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { signatureHeaders } from '../src/transport/signature.js';
+import { signatureHeaders } from '../src/signature.js';
 
 interface Vector {
   name: string;

@@ -1,0 +1,53 @@
+import { type HttpRequest as CoreRequest, exchange, type HttpAnswer } from '#client-core/exchange.js';
+import { ExchangeError } from '#client-core/exchange-error.js';
+import { NodeTransport } from '#client-core/node-transport.js';
+import { assertSuccess, isRedirect, readAnswer } from '#client-core/read-answer.js';
+import { Failure } from '../failure.js';
+import { version } from '../version.js';
+
+/** A request; its timeout is for the whole exchange. */
+export type HttpRequest = Omit<CoreRequest, 'userAgent'> & { timeoutMs: number };
+
+/** A command makes few requests, so no connection is kept for another. */
+export const transport = new NodeTransport().send;
+
+export const userAgent = (): string => `tidewatch-cli/${version()}`;
+
+/** What to do about an address where nobody answers, or somebody else does. */
+function nextSteps(code: string, status: number | undefined): string[] {
+  if (code === 'NETWORK') return ['Is the server running there? Another address is given with --url or TIDEWATCH_URL.'];
+  if (code !== 'BAD_ANSWER') return [];
+  return isRedirect(status)
+    ? ['Give the address it redirects to with --url or TIDEWATCH_URL.']
+    : ['Is this the address of a Tidewatch server? It is given with --url or TIDEWATCH_URL.'];
+}
+
+/** A failed request in the words of the command line; whatever keeps an answer from arriving is NETWORK. */
+export function requestFailure(code: string, message: string, facts: ExchangeError['facts']): Failure {
+  const own = code === 'TIMEOUT' || code === 'ABORTED' ? 'NETWORK' : code;
+  return new Failure(own, message, { ...facts, next: nextSteps(own, facts.status) });
+}
+
+/** The result of an exchange, or its failure as the command line tells it. */
+export async function orFailure<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof ExchangeError ? requestFailure(error.code, error.message, error.facts) : error;
+  }
+}
+
+const send = (request: HttpRequest): Promise<HttpAnswer> => exchange({ ...request, userAgent: userAgent() }, transport);
+
+/** Sends one request and answers the object of its success; throws a Failure with what any other answer says. */
+export const askJson = (request: HttpRequest): Promise<object> =>
+  orFailure(send(request).then((answer) => readAnswer(answer, request.server)));
+
+/** The same for a success that need not be JSON. */
+export const ask = (request: HttpRequest): Promise<HttpAnswer> =>
+  orFailure(
+    send(request).then((answer) => {
+      assertSuccess(answer, request.server);
+      return answer;
+    }),
+  );

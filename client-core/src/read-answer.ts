@@ -1,0 +1,72 @@
+import type { HttpAnswer } from './exchange.js';
+import { type Detail, ExchangeError } from './exchange-error.js';
+
+interface ErrorBody {
+  code: string;
+  message: string;
+  requestId?: string;
+  details?: Detail[];
+}
+
+/** The JSON of a body; undefined when it is none. */
+function parse(body: string | Buffer): unknown {
+  try {
+    return JSON.parse(String(body));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The error of the API's envelope, or null when the body is something else. */
+function errorBody(body: unknown): ErrorBody | null {
+  const error = (body as { error?: Partial<ErrorBody> } | null | undefined)?.error;
+  return typeof error?.code === 'string' && typeof error.message === 'string' ? (error as ErrorBody) : null;
+}
+
+/** Seconds to wait before another try; the header gives them or a date. */
+function retryAfterSec(answer: HttpAnswer): number | undefined {
+  const value = answer.header('retry-after')?.trim();
+  if (!value) return undefined;
+  if (/^\d+$/.test(value)) return Number(value);
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - Date.now()) / 1000));
+}
+
+export const requestIdOf = (answer: HttpAnswer): string | undefined => answer.header('x-request-id');
+
+/** Whether an answer of this status sends its caller elsewhere. */
+export const isRedirect = (status: number | undefined): boolean => status !== undefined && status >= 300 && status < 400;
+
+function strange(answer: HttpAnswer, server: string): ExchangeError {
+  const { status } = answer;
+  const location = answer.header('location');
+  const type = answer.header('content-type') ?? 'no type';
+  const message =
+    isRedirect(status) && location
+      ? `${server} redirects to ${location}.`
+      : `${server} answered ${status} (${type}), which is not an answer of Tidewatch.`;
+  return new ExchangeError('BAD_ANSWER', message, { status, requestId: requestIdOf(answer), retryAfterSec: retryAfterSec(answer) });
+}
+
+/** Throws what a failed answer says; an answer of 2xx passes. */
+export function assertSuccess(answer: HttpAnswer, server: string): void {
+  if (answer.status >= 200 && answer.status < 300) return;
+  const body = parse(answer.body);
+  const error = errorBody(body);
+  if (!error) throw strange(answer, server);
+  throw new ExchangeError(error.code, error.message, {
+    status: answer.status,
+    requestId: error.requestId ?? requestIdOf(answer),
+    retryAfterSec: retryAfterSec(answer),
+    details: Array.isArray(error.details) ? error.details : undefined,
+    answer: body,
+  });
+}
+
+/** The JSON of a successful answer, which is an object always; throws what any other says. */
+export function readAnswer(answer: HttpAnswer, server: string): object {
+  assertSuccess(answer, server);
+  const body = parse(answer.body);
+  if (typeof body !== 'object' || body === null) throw strange(answer, server);
+  return body;
+}

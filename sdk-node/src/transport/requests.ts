@@ -1,0 +1,34 @@
+import { ExchangeError } from '#client-core/exchange-error.js';
+import type { SigningKey } from '#client-core/signature.js';
+import { type SendSigned, signedSender } from '#client-core/signed-sender.js';
+import { TidewatchError, type TidewatchErrorCode } from '../errors.js';
+import { VERSION } from '../generated/operations.js';
+import type { Fetch } from './fetch.js';
+
+/** How this package names itself to a server. */
+export const userAgent = `tidewatch-node/${VERSION}`;
+
+/** The result of an exchange, or its failure as users of this package know it. */
+export async function orTidewatchError<T>(exchange: Promise<T>): Promise<T> {
+  try {
+    return await exchange;
+  } catch (error) {
+    if (!(error instanceof ExchangeError)) throw error;
+    const { code, message, facts } = error;
+    throw new TidewatchError(code as TidewatchErrorCode, message, { ...facts, retryAfter: facts.retryAfterSec });
+  }
+}
+
+export interface EventSenderOptions {
+  key: SigningKey;
+  server: string;
+  /** For one attempt. */
+  timeoutMs: number;
+  fetch: Fetch;
+}
+
+/** What sends signed events to one path; it rejects with TidewatchError. */
+export function eventSender({ fetch, ...options }: EventSenderOptions, path: string): SendSigned {
+  const send = signedSender({ ...options, transport: fetch, userAgent }, path);
+  return (body, rules) => orTidewatchError(send(body, rules));
+}
