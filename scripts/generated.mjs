@@ -11,6 +11,7 @@ const SOURCES = [
   'openapi/schemas',
   'openapi/generate',
   'client-core/src/masking',
+  'server/schema.sql',
   'package-lock.json',
   'sdk-node/package.json',
 ];

@@ -1,5 +1,5 @@
 /**
- * Renders everything that is made from the document: `npm run generate` writes it; with `--build` only what is not committed, as every build does;
+ * Renders everything that is made from the document, and the types of rows from the schema of the database: `npm run generate` writes it; with `--build` only what is not committed, as every build does;
  * with `--check` nothing, but what is committed and stale is named. Nothing is written while the document breaks a rule.
  */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,6 +17,7 @@ import { emitSdkNode } from './emit-sdk-node.js';
 import { emitSdkPython } from './emit-sdk-python.js';
 import { BANNER, emitErrors, emitLimits, emitOperations } from './emit-server.js';
 import { emitSigningVectors } from './emit-signing-vectors.js';
+import { emitTables } from './emit-tables.js';
 import { emitOperationsText } from './emit-text.js';
 import { emitTools } from './emit-tools.js';
 import { lintHouse } from './lint-house.js';
@@ -58,6 +59,7 @@ async function render(): Promise<Map<string, string>> {
     ['server/src/generated/operations.ts', emitOperations(operations)],
     ['server/src/generated/errors.ts', emitErrors(document)],
     ['server/src/generated/limits.ts', emitLimits(document)],
+    ['server/src/generated/tables.ts', emitTables(readFileSync(path.join(root, 'server/schema.sql'), 'utf8'))],
     ['server/src/generated/tools.ts', emitTools(operations)],
     ['server/src/generated/pattern-messages.ts', emitPatternMessages(document)],
     ['server/src/generated/agent-messages.ts', agent.text],

@@ -2,7 +2,9 @@
  * Deleting an organization. The request ends all access in one short transaction; what remains are rows that nobody reaches, and the worker
  * removes them in batches. The mark deleted_at is the whole state of that work, so it goes on after any interruption.
  */
+
 import type { Knex } from 'knex';
+import type { Row } from '../generated/tables.js';
 import { purgeRows } from '../kernel/database/batches.js';
 import { DOMAINS } from './domains.js';
 import { identity } from './identity.js';
@@ -32,8 +34,13 @@ export async function endAccess(database: Knex, organizationId: string, now: Dat
     .update({ slug: `deleted:${organizationId}`, deleted_at: now, updated_at: now });
 }
 
+/** An organization that is deleted. */
+export interface DeletedOrganization extends Pick<Row<'organizations'>, 'id' | 'deleted_at'> {
+  deleted_at: Date;
+}
+
 /** The deleted organizations whose data is still here, the oldest first. */
-export async function listDeletedOrganizations(database: Knex): Promise<{ id: string; deleted_at: Date }[]> {
+export async function listDeletedOrganizations(database: Knex): Promise<DeletedOrganization[]> {
   return database('organizations').whereNotNull('deleted_at').orderBy('deleted_at').select('id', 'deleted_at');
 }
 
@@ -43,7 +50,7 @@ export async function listDeletedOrganizations(database: Knex): Promise<{ id: st
  */
 export async function purgeOrganization(
   database: Knex,
-  { id, deleted_at: deletedAt }: { id: string; deleted_at: Date },
+  { id, deleted_at: deletedAt }: DeletedOrganization,
   now: Date,
   batches: number,
 ): Promise<{ used: number; finished: boolean }> {

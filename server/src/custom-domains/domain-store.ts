@@ -1,26 +1,16 @@
 import type { Knex } from 'knex';
+import type { Row } from '../generated/tables.js';
 import type { Product } from './claim.js';
 import type { Observed } from './dns.js';
 import { NO_ANSWER, type TlsFindings } from './probe.js';
 import type { DomainReason, DomainStatus, Verification } from './verification.js';
 
-export interface HostNameRow {
-  host: string;
+export interface HostNameRow extends Row<'host_names'> {
   product: Product;
-  owner_id: string;
   status: DomainStatus;
   reason: DomainReason;
   observed: Observed;
   tls: TlsFindings;
-  failures: number;
-  failing_since: Date | null;
-  checked_at: Date | null;
-  next_check_at: Date | null;
-  active_since: Date | null;
-  reached_at: Date | null;
-  claimed_at: Date;
-  watched_since: Date;
-  released_at: Date | null;
 }
 
 /** The host name that a product of an organization has. */

@@ -1,19 +1,14 @@
 /** Events of an issue and of everything that was merged into it. */
+
 import type { Knex } from 'knex';
+import type { Row } from '../../generated/tables.js';
 import type { Members } from '../issues/issue-detail-store.js';
 
-export interface EventRow {
-  id: string;
-  release: string | null;
-  environment: string | null;
-  fingerprint: string;
-  occurred_at: Date;
-  received_at: Date;
-}
+export type EventRow = Pick<Row<'error_events'>, 'id' | 'release' | 'environment' | 'fingerprint' | 'occurred_at' | 'received_at'>;
 
 export type EventSummaryRow = EventRow & { stored: boolean };
 /** payload: an EventPayload as JSON. */
-export type StoredEventRow = EventRow & { payload: unknown };
+export type StoredEventRow = EventRow & Pick<Row<'error_events'>, 'payload'>;
 
 /** A place in the order of events. */
 export interface EventPlace {
@@ -61,10 +56,7 @@ export async function listEvents(
 }
 
 /** What tells stored events apart, without their payloads. */
-export interface EventTraits {
-  id: string;
-  received_at: Date;
-  release: string | null;
+export interface EventTraits extends Pick<Row<'error_events'>, 'id' | 'received_at' | 'release'> {
   url: string | null;
   message: string | null;
   /** {name, version} as JSON. */

@@ -1,5 +1,7 @@
 /** What is known of one issue beyond its row: summed over the issue and everything that was merged into it. */
+
 import type { Knex } from 'knex';
+import type { Row } from '../../generated/tables.js';
 
 /** The issues that are one: the issue itself and those that were merged into it. */
 export interface Members {
@@ -14,11 +16,7 @@ const MAX_ENVIRONMENTS = 100;
 const bindingsOf = ({ organizationId, issueIds }: Members) => ({ organizationId, issueIds: [...issueIds] });
 const OURS = 'organization_id = :organizationId and issue_id = any(:issueIds::uuid[])';
 
-export interface FingerprintRow {
-  fingerprint: string;
-  version: number;
-  parts: string[];
-}
+export type FingerprintRow = Pick<Row<'error_fingerprints'>, 'fingerprint' | 'version' | 'parts'>;
 
 /** The fingerprints that lead to an issue, the first one first; merging leads those of the others to it too. */
 export async function fingerprintsOf(database: Knex, organizationId: string, issueId: string): Promise<FingerprintRow[]> {
@@ -38,12 +36,9 @@ export async function eventsPerDay(database: Knex, members: Members, firstDay: s
   return new Map(rows.map((row: { day: string; events: string }) => [row.day, Number(row.events)]));
 }
 
-export interface ReleaseRow {
+export interface ReleaseRow extends Pick<Row<'error_issue_releases'>, 'release' | 'events' | 'first_seen_at' | 'last_seen_at'> {
   /** Empty where the events name none. */
-  release: string;
-  events: string;
-  first_seen_at: Date;
-  last_seen_at: Date;
+  release: Row<'error_issue_releases'>['release'];
 }
 
 /** The releases in which it was seen, the newest event first. */
@@ -60,7 +55,7 @@ export async function releasesOf(database: Knex, members: Members): Promise<Rele
 
 export interface EnvironmentRow {
   /** Empty where the events name none. */
-  environment: string;
+  environment: NonNullable<Row<'error_events'>['environment']>;
   events: string;
 }
 
@@ -76,10 +71,7 @@ export async function environmentsOf(database: Knex, members: Members): Promise<
   return rows;
 }
 
-export interface KnownRelease {
-  name: string;
-  order_key: string;
-}
+export type KnownRelease = Pick<Row<'error_releases'>, 'name' | 'order_key'>;
 
 /** With fewer events than this, and without source maps, a release may be a typing error or a developer's own build. */
 const ESTABLISHED_EVENTS = 10;

@@ -1,5 +1,7 @@
 /** Reading issues in order, a batch at a time. */
+
 import type { Knex } from 'knex';
+import type { Row } from '../../generated/tables.js';
 import { FIRST_KEY, KEYS_END } from '../importance/importance-key.js';
 import type { IssueStatus } from './issue-store.js';
 
@@ -20,13 +22,7 @@ export interface IssueFilter {
 }
 
 /** An issue as far as it must be read to know where it stands in a list. */
-export interface ScannedIssue {
-  id: string;
-  last_seen_at: Date;
-  first_seen_at: Date;
-  events: string;
-  importance_key: number;
-}
+export type ScannedIssue = Pick<Row<'error_issues'>, 'id' | 'last_seen_at' | 'first_seen_at' | 'events' | 'importance_key'>;
 
 /** A place in the order of a list: the value of the sorted column, and the id of the issue there. */
 export type ScanPlace = readonly [value: Date | string, id: string];
@@ -152,11 +148,8 @@ export async function factsOfIssues(
     .select('id', 'facts');
 }
 
-export interface TypeRow {
-  type: string;
+export interface TypeRow extends Pick<Row<'error_issues'>, 'type' | 'events' | 'last_seen_at'> {
   issues: number;
-  events: string;
-  last_seen_at: Date;
 }
 
 /** A page of the types of an organization's issues, the newest event first. */

@@ -1,41 +1,21 @@
 /** Issues as they are stored: one, the rows of a page, and what is behind a merged one. */
+
 import type { Knex } from 'knex';
+import type { Row } from '../../generated/tables.js';
 import type { Level, Platform } from '../events/event.js';
 
 export type IssueStatus = 'unresolved' | 'resolved' | 'ignored';
 
-export interface IssueRow {
-  organization_id: string;
-  id: string;
-  property_id: string;
-  type: string;
-  message: string;
-  culprit: string | null;
+export interface IssueRow extends Row<'error_issues'> {
   platform: Platform;
   level: Level;
   status: IssueStatus;
-  fingerprint: string;
   /** ImportanceFacts, as JSON. */
-  facts: unknown;
+  facts: Row<'error_issues'>['facts'];
   /** Its importance as it was last computed (importance-key.ts); 0 where it was not. */
-  importance_key: number;
+  importance_key: Row<'error_issues'>['importance_key'];
   /** A bigint: the driver gives it as text. */
-  events: string;
-  first_seen_at: Date;
-  last_seen_at: Date;
-  first_release: string | null;
-  last_release: string | null;
-  resolved_at: Date | null;
-  resolved_in_release: string | null;
-  resolved_order_key: string | null;
-  recurring: boolean;
-  recurrence_count: number;
-  last_recurred_at: Date | null;
-  merged_into: string | null;
-  told_new: boolean;
-  told_recurrences: number;
-  created_at: Date;
-  updated_at: Date;
+  events: Row<'error_issues'>['events'];
 }
 
 /** An issue with the domain of its property. */

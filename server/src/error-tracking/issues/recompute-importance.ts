@@ -1,5 +1,7 @@
 /** Brings the stored importance of issues to the present rules, after an upgrade that changed them. */
+
 import type { Knex } from 'knex';
+import type { Row } from '../../generated/tables.js';
 import { readFacts } from '../events/stored-payload.js';
 import { FIRST_KEY, importanceKey } from '../importance/importance-key.js';
 
@@ -7,11 +9,7 @@ const BATCH = 500;
 /** A turn takes a second or two, and nobody who stops the worker waits for longer. */
 const BATCHES_A_TURN = 40;
 
-interface OutdatedIssue {
-  organization_id: string;
-  id: string;
-  facts: unknown;
-}
+type OutdatedIssue = Pick<Row<'error_issues'>, 'organization_id' | 'id' | 'facts'>;
 
 /** Issues that an older version judged. Those of a newer one are left to its own worker. */
 async function someOutdated(database: Knex): Promise<OutdatedIssue[]> {

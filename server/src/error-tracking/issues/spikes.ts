@@ -1,6 +1,8 @@
 /** Finds issues that occur much more often than usual. The threshold and the window are the property's; the specification bounds them. */
+
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
+import type { Row } from '../../generated/tables.js';
 
 /** Events are counted by whole minutes, and committed up to some seconds after they were received. */
 const OVERLAP_MS = 120_000;
@@ -39,14 +41,7 @@ async function followOpenSpikes(database: Knex, now: Date): Promise<void> {
   );
 }
 
-interface Beginning {
-  organization_id: string;
-  property_id: string;
-  issue_id: string;
-  events: number;
-  threshold: number;
-  window_minutes: number;
-}
+type Beginning = Pick<Row<'error_spikes'>, 'organization_id' | 'property_id' | 'issue_id' | 'events' | 'threshold' | 'window_minutes'>;
 
 /** Issues with events since then whose property is told of spikes, which are above the threshold and were not. */
 async function findBeginnings(database: Knex, now: Date, since: Date): Promise<Beginning[]> {

@@ -2,11 +2,9 @@
 import type { Knex } from 'knex';
 import type { IssueRow } from '../issues/issue-store.js';
 
-export interface AskedIssue {
-  id: string;
+export interface AskedIssue extends Pick<IssueRow, 'id' | 'property_id'> {
   /** The issue that it was merged into, else itself. */
   root: string;
-  property_id: string;
 }
 
 /** Issues by their ids, with what they were merged into. */

@@ -1,5 +1,7 @@
 /** What the announcer of errors reads and writes. */
+
 import type { Knex } from 'knex';
+import type { Row } from '../../generated/tables.js';
 import type { ErrorNewsKind, Spike, ToldIssue } from './error-news.js';
 
 export interface Due {
@@ -49,27 +51,30 @@ const PROPERTY = `
   join properties p on p.id = h.property_id
   left join projects j on j.organization_id = p.organization_id and j.id = p.project_id`;
 
-interface IssueRow {
-  id: string;
-  type: string;
-  message: string;
-  culprit: string | null;
+interface IssueRow
+  extends Pick<
+      Row<'error_issues'>,
+      | 'id'
+      | 'type'
+      | 'message'
+      | 'culprit'
+      | 'platform'
+      | 'level'
+      | 'status'
+      | 'facts'
+      | 'last_release'
+      | 'recurrence_count'
+      | 'first_seen_at'
+      | 'last_seen_at'
+      | 'property_id'
+    >,
+    Pick<Row<'properties'>, 'domain' | 'project_id' | 'alert_new_issue' | 'alert_recurrence' | 'alert_spike'> {
   platform: ToldIssue['platform'];
   level: ToldIssue['level'];
   status: Happening['status'];
   facts: ToldIssue['facts'];
   events: number;
-  last_release: string | null;
-  recurrence_count: number;
-  first_seen_at: Date;
-  last_seen_at: Date;
-  property_id: string;
-  domain: string;
-  project_id: string | null;
-  project_slug: string | null;
-  alert_new_issue: boolean;
-  alert_recurrence: boolean;
-  alert_spike: boolean;
+  project_slug: Row<'projects'>['slug'] | null;
 }
 
 function issueOf(row: IssueRow): ToldIssue {
@@ -102,7 +107,7 @@ export async function takeIssues(database: Knex, organizationId: string): Promis
      select ${ISSUE}, h.told_new from held h ${PROPERTY} order by h.first_seen_at, h.id`,
     { organizationId },
   );
-  return (rows as (IssueRow & { told_new: boolean })[]).map((row) => ({
+  return (rows as (IssueRow & Pick<Row<'error_issues'>, 'told_new'>)[]).map((row) => ({
     kind: row.told_new ? 'error.recurrence' : 'error.new',
     issue: issueOf(row),
     status: row.status,
@@ -125,7 +130,9 @@ export async function takeSpikes(database: Knex, organizationId: string): Promis
      order by t.started_at, t.id`,
     { organizationId },
   );
-  return (rows as (IssueRow & { spike_events: number; threshold: number; window_minutes: number })[]).map((row) => ({
+  return (
+    rows as (IssueRow & Pick<Row<'error_spikes'>, 'threshold' | 'window_minutes'> & { spike_events: Row<'error_spikes'>['events'] })[]
+  ).map((row) => ({
     kind: 'error.spike',
     issue: issueOf(row),
     status: row.status,

@@ -1,5 +1,7 @@
 /** Leads the issue of a place in generated code to that of its sources. */
+
 import type { Knex } from 'knex';
+import type { Row } from '../../generated/tables.js';
 import { lockProperty } from '../../identity/properties/store.js';
 import type { Grouping, ImportanceFacts } from '../events/event.js';
 import { changeIssue } from '../issues/issue-store.js';
@@ -19,7 +21,7 @@ interface MappedIssue {
 }
 
 async function issuesOf(database: Knex, { organizationId, propertyId }: Owner, fingerprints: string[]): Promise<Map<string, string>> {
-  const rows: { fingerprint: string; issue_id: string }[] = await database('error_fingerprints')
+  const rows: Pick<Row<'error_fingerprints'>, 'fingerprint' | 'issue_id'>[] = await database('error_fingerprints')
     .where({ organization_id: organizationId, property_id: propertyId })
     .whereIn('fingerprint', fingerprints)
     .select('fingerprint', 'issue_id');

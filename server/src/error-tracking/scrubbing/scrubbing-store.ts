@@ -1,7 +1,9 @@
 /** What an organization wants masked in its errors. */
-import type { Knex } from 'knex';
 
-export interface Scrubbing {
+import type { Knex } from 'knex';
+import type { Row } from '../../generated/tables.js';
+
+export interface Scrubbing extends Pick<Row<'error_scrubbing'>, 'enabled' | 'keys'> {
   /** Whether secrets are masked by their names and forms, beside what always is. */
   enabled: boolean;
   /** More names whose values are secret. */
@@ -11,9 +13,7 @@ export interface Scrubbing {
 const DEFAULT: Scrubbing = { enabled: true, keys: [] };
 
 export async function getScrubbing(database: Knex, organizationId: string): Promise<Scrubbing> {
-  const row = await database<Scrubbing & { organization_id: string }>('error_scrubbing')
-    .where({ organization_id: organizationId })
-    .first('enabled', 'keys');
+  const row = await database<Row<'error_scrubbing'>>('error_scrubbing').where({ organization_id: organizationId }).first('enabled', 'keys');
   return row ?? DEFAULT;
 }
 

@@ -1,12 +1,10 @@
 /** Releases become known by an event or by an upload, whichever comes first. */
+
 import type { Knex } from 'knex';
+import type { Row } from '../../generated/tables.js';
 import { orderOf } from '../releases/release-order.js';
 
-interface ReleaseKey {
-  organization_id: string;
-  property_id: string;
-  name: string;
-}
+type ReleaseKey = Pick<Row<'error_releases'>, 'organization_id' | 'property_id' | 'name'>;
 
 /** Records that a release has source maps, and the release itself where it was not known. Whoever calls it holds the property. */
 export async function knowRelease(database: Knex, key: ReleaseKey, now: Date): Promise<void> {

@@ -1,20 +1,11 @@
 import type { Knex } from 'knex';
+import type { Row } from '../../generated/tables.js';
 import { takeAdvisoryLock } from '../../kernel/database/advisory-locks.js';
 import type { StoredMap } from './match-path.js';
 
-export interface SourceMapRow {
-  organization_id: string;
-  property_id: string;
-  release: string;
-  path: string;
-  sha256: Buffer;
-  size: number;
-  compressed_size: number;
-  created_at: Date;
-}
+export type SourceMapRow = Row<'source_maps'>;
 
-export interface ReleaseSummary {
-  release: string;
+export interface ReleaseSummary extends Pick<SourceMapRow, 'release'> {
   files: number;
   total_size: number;
   last_uploaded_at: Date;

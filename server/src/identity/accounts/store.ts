@@ -1,40 +1,18 @@
 import type { Knex } from 'knex';
+import type { Row } from '../../generated/tables.js';
 import type { Role } from '../../kernel/contract/handler.js';
 
-export interface OrganizationRow {
-  id: string;
-  slug: string;
-  name: string;
-  time_zone: string;
-  created_at: Date;
-  updated_at: Date;
-}
+export type OrganizationRow = Omit<Row<'organizations'>, 'deleted_at'>;
 
-export interface UserRow {
-  id: string;
-  email: string;
-  name: string;
-  password_hash: string;
-  created_at: Date;
-}
+export type UserRow = Row<'users'>;
 
-export interface MemberRow {
-  user_id: string;
-  email: string;
-  name: string;
-  user_created_at: Date;
+export interface MemberRow extends Pick<Row<'members'>, 'user_id' | 'role' | 'created_at'>, Pick<Row<'users'>, 'email' | 'name'> {
+  user_created_at: Row<'users'>['created_at'];
   role: Role;
-  created_at: Date;
 }
 
-export interface InvitationRow {
-  id: string;
-  organization_id: string;
-  email: string;
+export interface InvitationRow extends Omit<Row<'invitations'>, 'token_hash'> {
   role: Role;
-  invited_by: string;
-  created_at: Date;
-  expires_at: Date;
 }
 
 export async function findUserByEmail(database: Knex, email: string): Promise<UserRow | undefined> {
@@ -96,10 +74,7 @@ export async function listMemberships(database: Knex, userId: string): Promise<(
     .select('o.*', 'm.role');
 }
 
-export async function insertMember(
-  database: Knex,
-  row: { organization_id: string; user_id: string; role: Role; created_at: Date },
-): Promise<boolean> {
+export async function insertMember(database: Knex, row: Omit<Row<'members'>, 'notifications_read_through'>): Promise<boolean> {
   const inserted = await database('members').insert(row).onConflict(['organization_id', 'user_id']).ignore().returning('user_id');
   return inserted.length === 1;
 }
@@ -160,7 +135,7 @@ export async function deleteMember(database: Knex, organizationId: string, userI
 }
 
 /** A new invitation takes the place of an older one to the same address. */
-export async function upsertInvitation(database: Knex, row: InvitationRow & { token_hash: Buffer }): Promise<void> {
+export async function upsertInvitation(database: Knex, row: Row<'invitations'>): Promise<void> {
   await database('invitations').insert(row).onConflict(['organization_id', 'email']).merge();
 }
 
@@ -169,10 +144,10 @@ export async function renewInvitation(
   database: Knex,
   organizationId: string,
   id: string,
-  changes: { token_hash: Buffer; expires_at: Date },
+  changes: Pick<Row<'invitations'>, 'token_hash' | 'expires_at'>,
   now: Date,
 ): Promise<InvitationRow | undefined> {
-  const [row] = await database<InvitationRow & { token_hash: Buffer }>('invitations')
+  const [row] = await database<Row<'invitations'>>('invitations')
     .where({ organization_id: organizationId, id })
     .where('expires_at', '>', now)
     .update(changes)
@@ -199,10 +174,7 @@ export async function listInvitations(
 
 /** Takes an invitation: whoever gets the row has used it up. One of a deleted organization is worth nothing. */
 export async function takeInvitation(database: Knex, tokenHash: Buffer): Promise<InvitationRow | undefined> {
-  const [row] = await database<InvitationRow & { token_hash: Buffer }>('invitations')
-    .where({ token_hash: tokenHash })
-    .delete()
-    .returning('*');
+  const [row] = await database<Row<'invitations'>>('invitations').where({ token_hash: tokenHash }).delete().returning('*');
   return row && (await getOrganization(database, row.organization_id)) ? row : undefined;
 }
 

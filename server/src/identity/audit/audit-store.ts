@@ -1,19 +1,9 @@
 import type { Knex } from 'knex';
+import type { Row } from '../../generated/tables.js';
 
-export interface AuditRow {
-  id: string;
-  at: Date;
-  action: string;
-  outcome: 'success' | 'failure' | 'denied';
-  error_code: string | null;
+export interface AuditRow extends Omit<Row<'audit_log'>, 'organization_id'> {
   actor_type: 'user' | 'api_key' | 'system' | 'anonymous';
-  actor_id: string | null;
-  actor_name: string | null;
-  target_type: string | null;
-  target_id: string | null;
   via: 'http' | 'mcp' | 'job';
-  address: string | null;
-  request_id: string;
 }
 
 /** A page of an organization's audit log, newest first; ids grow with time. */

@@ -1,14 +1,12 @@
 /** Who wrote something that others read. */
 
+import type { Row } from '../../generated/tables.js';
 import type { components } from '../../generated/types.js';
 import type { Caller } from '../../kernel/contract/caller.js';
 import { AppError } from '../../kernel/errors.js';
 
 /** The columns that keep an author. */
-export interface AuthorColumns {
-  created_by_type: 'user' | 'api_key';
-  created_by_id: string;
-}
+export type AuthorColumns = Pick<Row<'incidents'>, 'created_by_type' | 'created_by_id'>;
 
 /** The columns for the caller; the document admits nobody without a name where something is written. */
 export function authorOf(caller: Caller): AuthorColumns {

@@ -1,24 +1,9 @@
 import type { Knex } from 'knex';
+import type { Row } from '../../generated/tables.js';
 import type { ApiKeyCaller } from '../../kernel/contract/caller.js';
 
-export interface ApiKeyRow {
-  key_id: string;
-  organization_id: string;
-  kind: 'organization' | 'project';
-  project_id: string | null;
-  project_slug: string | null;
-  name: string;
-  secret_hash: Buffer;
-  sealed_secret: Buffer | null;
-  scopes: string[];
-  allowed_cidrs: string[];
-  mcp_requests_per_minute: number;
-  mcp_daily_calls: number | null;
-  revision: number;
-  created_at: Date;
-  expires_at: Date | null;
-  revoked_at: Date | null;
-  last_used_at: Date | null;
+export interface ApiKeyRow extends Row<'api_keys'> {
+  project_slug: Row<'projects'>['slug'] | null;
 }
 
 const withProject = (database: Knex) =>

@@ -1,13 +1,7 @@
 import type { Knex } from 'knex';
+import type { Row } from '../../generated/tables.js';
 
-export interface ProjectRow {
-  organization_id: string;
-  id: string;
-  slug: string;
-  name: string;
-  created_at: Date;
-  updated_at: Date;
-}
+export type ProjectRow = Row<'projects'>;
 
 const projects = (database: Knex) => database<ProjectRow>('projects');
 

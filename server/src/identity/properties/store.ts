@@ -1,24 +1,10 @@
 import type { Knex } from 'knex';
+import type { Row } from '../../generated/tables.js';
 
-export interface PropertyRow {
-  id: string;
-  organization_id: string;
-  domain: string;
-  name: string;
-  project_id: string | null;
-  allowed_hostnames: string[];
-  script_hosts: string[];
-  alert_new_issue: boolean;
-  alert_recurrence: boolean;
-  alert_spike: boolean;
-  spike_threshold: number;
-  spike_window_minutes: number;
-  created_at: Date;
-  updated_at: Date;
-}
+export type PropertyRow = Row<'properties'>;
 
 /** A property with the slug of its project. */
-export type PropertyWithProject = PropertyRow & { project_slug: string | null };
+export type PropertyWithProject = PropertyRow & { project_slug: Row<'projects'>['slug'] | null };
 
 const properties = (database: Knex) => database<PropertyRow>('properties');
 

@@ -1,14 +1,12 @@
 import type { Knex } from 'knex';
+import type { Row } from '../../generated/tables.js';
 
 /** How many links for a new password an address is mailed in an hour. */
 export const RESET_MAILS_AN_HOUR = 3;
 
-export interface PasswordResetRow {
-  email_hash: Buffer;
+export interface PasswordResetRow extends Omit<Row<'password_resets'>, 'mails' | 'hour_began'> {
   /** null for an address that nobody has. */
-  user_id: string | null;
-  token_hash: Buffer;
-  expires_at: Date;
+  user_id: Row<'password_resets'>['user_id'];
 }
 
 /**

@@ -1,17 +1,12 @@
 import type { Knex } from 'knex';
-import type { Role } from '../../kernel/contract/handler.js';
+import type { Row } from '../../generated/tables.js';
 import type { OrganizationRow } from '../accounts/store.js';
 
 export const SESSION_DAYS = 30;
 
-export interface SessionRow {
-  id: string;
-  user_id: string;
-  organization_id: string | null;
-  last_seen_at: Date;
-  expires_at: Date;
-  role: Role | null;
-  name: string;
+export interface SessionRow extends Pick<Row<'sessions'>, 'id' | 'user_id' | 'organization_id' | 'last_seen_at' | 'expires_at'> {
+  role: Row<'members'>['role'] | null;
+  name: Row<'users'>['name'];
 }
 
 /** The session with that token, with the organization it acts in and the role its person has there now. */
@@ -29,20 +24,7 @@ export async function findSession(database: Knex, tokenHash: Buffer): Promise<Se
   return rows[0];
 }
 
-export async function insertSession(
-  database: Knex,
-  row: {
-    id: string;
-    token_hash: Buffer;
-    user_id: string;
-    organization_id: string | null;
-    created_at: Date;
-    last_seen_at: Date;
-    expires_at: Date;
-    address: string | null;
-    user_agent: string | null;
-  },
-): Promise<void> {
+export async function insertSession(database: Knex, row: Row<'sessions'>): Promise<void> {
   await database('sessions').insert(row);
 }
 
@@ -58,13 +40,7 @@ export async function deleteSession(database: Knex, id: string): Promise<void> {
   await database('sessions').where({ id }).delete();
 }
 
-export interface ListedSessionRow {
-  id: string;
-  created_at: Date;
-  last_seen_at: Date;
-  expires_at: Date;
-  address: string | null;
-  user_agent: string | null;
+export interface ListedSessionRow extends Omit<Row<'sessions'>, 'token_hash' | 'user_id' | 'organization_id'> {
   organization: OrganizationRow | null;
 }
 
@@ -100,7 +76,7 @@ export async function deleteSessionOf(database: Knex, userId: string, id: string
 export async function deleteOtherSessions(database: Knex, userId: string, keptId: string | null, now: Date): Promise<number> {
   const query = database('sessions').where({ user_id: userId });
   if (keptId !== null) query.whereNot({ id: keptId });
-  const ended: { expires_at: Date }[] = await query.delete().returning('expires_at');
+  const ended: Pick<Row<'sessions'>, 'expires_at'>[] = await query.delete().returning('expires_at');
   return ended.filter(({ expires_at }) => expires_at > now).length;
 }
 

@@ -1,6 +1,8 @@
 /** Work that is due every so often, of all workers in one: the database says when. */
+
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
+import type { Row } from '../../generated/tables.js';
 import { Loop } from './loop.js';
 
 /** How often each worker looks whether something is due. */
@@ -26,7 +28,7 @@ async function claim({ name, everyMs, database }: RecurringWork, now: Date): Pro
   // further ahead than anybody sets it: some clock was wrong
   const tooFar = after(now, 2 * everyMs);
   const isDue = (due: Date) => due <= now || due > tooFar;
-  const known: { due_at: Date } | undefined = await database('recurring_work').where({ name }).first('due_at');
+  const known: Pick<Row<'recurring_work'>, 'due_at'> | undefined = await database('recurring_work').where({ name }).first('due_at');
   if (known && !isDue(known.due_at)) return false;
   const claimed = await database('recurring_work')
     .insert(row)

@@ -1,33 +1,20 @@
 import type { Knex } from 'knex';
+import type { Row } from '../../generated/tables.js';
 import type { components } from '../../generated/types.js';
-import type { AuthorColumns } from '../../identity/callers/author.js';
 
 export type IncidentStatus = components['schemas']['IncidentStatus'];
 export type IncidentSeverity = components['schemas']['IncidentSeverity'];
 
-export interface IncidentRow extends AuthorColumns {
-  organization_id: string;
-  id: string;
-  project_id: string;
-  project_slug: string;
-  title: string;
+export interface IncidentRow extends Row<'incidents'> {
+  project_slug: Row<'projects'>['slug'];
   severity: IncidentSeverity;
   status: IncidentStatus;
-  started_at: Date;
-  resolved_at: Date | null;
   /** Whether it is about certain monitors; those that are deleted since leave no other trace. */
-  names_monitors: boolean;
-  created_at: Date;
-  updated_at: Date;
+  names_monitors: Row<'incidents'>['names_monitors'];
 }
 
-export interface UpdateRow extends AuthorColumns {
-  organization_id: string;
-  incident_id: string;
-  id: string;
+export interface UpdateRow extends Row<'incident_updates'> {
   status: IncidentStatus;
-  body: string;
-  created_at: Date;
 }
 
 const incidents = (database: Knex, organizationId: string) =>
@@ -118,7 +105,7 @@ export async function monitorsOfIncidents(
   organizationId: string,
   incidentIds: readonly string[],
 ): Promise<Map<string, string[]>> {
-  const links: { incident_id: string; monitor_id: string }[] = await database('incident_monitors')
+  const links: Pick<Row<'incident_monitors'>, 'incident_id' | 'monitor_id'>[] = await database('incident_monitors')
     .where({ organization_id: organizationId })
     .whereIn('incident_id', [...incidentIds])
     .orderBy(['incident_id', 'monitor_id']);

@@ -1,26 +1,17 @@
 import type { Knex } from 'knex';
+import type { Row } from '../../generated/tables.js';
 import type { components } from '../../generated/types.js';
-import type { AuthorColumns } from '../../identity/callers/author.js';
 
 export type MaintenanceStatus = components['schemas']['MaintenanceStatus'];
 
-export interface MaintenanceRow extends AuthorColumns {
-  organization_id: string;
-  id: string;
-  project_id: string;
-  project_slug: string;
-  title: string;
-  body: string | null;
-  starts_at: Date;
-  ends_at: Date;
+export interface MaintenanceRow extends Row<'maintenances'> {
+  project_slug: Row<'projects'>['slug'];
   /** It has ended, and its monitors tell again. */
-  settled: boolean;
+  settled: Row<'maintenances'>['settled'];
   /** What it has come to for the subscribers of the status page. */
-  public_phase: 'scheduled' | 'started' | 'completed';
+  public_phase: Row<'maintenances'>['public_phase'];
   /** They know of it. */
-  public_announced: boolean;
-  created_at: Date;
-  updated_at: Date;
+  public_announced: Row<'maintenances'>['public_announced'];
 }
 
 const maintenances = (database: Knex, organizationId: string) =>
@@ -118,7 +109,7 @@ export async function monitorsOfMaintenances(
   organizationId: string,
   ids: readonly string[],
 ): Promise<Map<string, string[]>> {
-  const links: { maintenance_id: string; monitor_id: string }[] = await database('maintenance_monitors')
+  const links: Pick<Row<'maintenance_monitors'>, 'maintenance_id' | 'monitor_id'>[] = await database('maintenance_monitors')
     .where({ organization_id: organizationId })
     .whereIn('maintenance_id', [...ids])
     .orderBy(['maintenance_id', 'monitor_id']);

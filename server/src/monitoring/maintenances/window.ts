@@ -1,10 +1,8 @@
 /** The times of a maintenance window. */
+import type { Row } from '../../generated/tables.js';
 import { invalid } from '../../kernel/errors.js';
 
-export interface Window {
-  starts_at: Date;
-  ends_at: Date;
-}
+export type Window = Pick<Row<'maintenances'>, 'starts_at' | 'ends_at'>;
 
 const LONGEST_DAYS = 31;
 const DAY_MS = 86_400_000;

@@ -1,20 +1,13 @@
 import type { Knex } from 'knex';
+import type { Row } from '../../generated/tables.js';
 
-export interface EventRow {
-  id: string;
+export interface EventRow extends Omit<Row<'status_events'>, 'organization_id' | 'monitor_id' | 'day'> {
   result: 'ok' | 'degraded' | 'error' | 'down';
-  latency_ms: number | null;
-  message: string | null;
-  occurred_at: Date | null;
-  received_at: Date;
 }
 
-export interface TransitionRow {
-  sequence: number;
-  at: Date;
+export interface TransitionRow extends Omit<Row<'monitor_transitions'>, 'organization_id' | 'monitor_id' | 'announced'> {
   from_status: 'ok' | 'degraded' | 'error' | 'down' | null;
   to_status: 'ok' | 'degraded' | 'error' | 'down' | null;
-  reason: string;
 }
 
 /** A page of a monitor's events, newest first. */

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Row } from '../../generated/tables.js';
 import { DEGRADED_AT, DOWN_AT, nextTransition, rank } from '../silence/silence-sql.js';
 
 export type MonitorResult = 'ok' | 'degraded' | 'error' | 'down';
@@ -13,36 +14,14 @@ export type ReasonCode =
   | 'paused'
   | 'config';
 
-export interface MonitorRow {
-  organization_id: string;
-  id: string;
-  project_id: string;
-  project_slug: string;
-  slug: string;
-  name: string;
-  interval_sec: number;
-  degraded_after: number;
-  down_after: number;
-  paused: boolean;
+export interface MonitorRow extends Omit<Row<'monitors'>, 'previous_status' | 'unheard_ms'> {
+  project_slug: Row<'projects'>['slug'];
   status: MonitorResult | null;
   reason: ReasonCode;
-  reason_since: Date;
-  last_event_at: Date | null;
   last_result: MonitorResult | null;
-  last_latency_ms: number | null;
-  status_changed_at: Date | null;
-  next_transition_at: Date | null;
-  transition_count: number;
-  created_at: Date;
-  updated_at: Date;
 }
 
-export interface MonitorSettings {
-  name: string;
-  interval_sec: number;
-  degraded_after: number;
-  down_after: number;
-}
+export type MonitorSettings = Pick<MonitorRow, 'name' | 'interval_sec' | 'degraded_after' | 'down_after'>;
 
 const monitors = (database: Knex, organizationId: string) =>
   database('monitors as m')

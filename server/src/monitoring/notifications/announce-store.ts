@@ -1,5 +1,7 @@
 /** What the announcer reads and writes. */
+
 import type { Knex } from 'knex';
+import type { Row } from '../../generated/tables.js';
 import { inMaintenance } from '../maintenances/mute.js';
 import type { MonitorResult, ReasonCode } from '../monitors/store.js';
 import { rank } from '../silence/silence-sql.js';
@@ -25,21 +27,17 @@ export async function dueOrganizations(database: Knex, now: Date, changedBefore:
   return rows.map(({ id }: { id: string }) => id);
 }
 
-interface TakenRow {
-  monitor_id: string;
-  at: Date;
+interface TakenRow
+  extends Pick<Row<'monitor_transitions'>, 'monitor_id' | 'at' | 'to_status'>,
+    Pick<Row<'monitors'>, 'slug' | 'name' | 'project_id' | 'last_event_at'> {
   to_status: MonitorResult | null;
   reason: ReasonCode;
   worst: ProblemStatus | null;
   trouble_since: Date | null;
-  slug: string;
-  name: string;
-  project_id: string;
-  project_slug: string;
-  last_event_at: Date | null;
+  project_slug: Row<'projects'>['slug'];
   problem_status: ProblemStatus | null;
-  problem_reason: string | null;
-  problem_since: Date | null;
+  problem_reason: Row<'monitor_problems'>['reason'] | null;
+  problem_since: Row<'monitor_problems'>['since'] | null;
   problem_told: TroubleKind[] | null;
 }
 

@@ -1,6 +1,8 @@
 /** Tells again, through the channels that want it, what is still wrong. */
+
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
+import type { Row } from '../../generated/tables.js';
 import { durationText, timeText } from '../../kernel/mail/wording.js';
 import { changeChannel, getChannel } from '../../notifications/channels/channel-store.js';
 import { queueMessage } from '../../notifications/delivery/outbox.js';
@@ -13,24 +15,17 @@ import { happened, type ProblemStatus } from './monitor-changes.js';
 const MINUTE_MS = 60_000;
 const AT_ONCE = 100;
 
-interface Due {
-  organization_id: string;
-  id: string;
-}
+type Due = Pick<Row<'notification_channels'>, 'organization_id' | 'id'>;
 
 interface RemindedNews extends News {
   inMaintenance: boolean;
 }
 
-interface ProblemRow {
-  monitor_id: string;
+interface ProblemRow
+  extends Pick<Row<'monitor_problems'>, 'monitor_id' | 'status' | 'reason' | 'since'>,
+    Pick<Row<'monitors'>, 'slug' | 'name' | 'project_id'> {
   status: ProblemStatus;
-  reason: string;
-  since: Date;
-  slug: string;
-  name: string;
-  project_id: string;
-  project_slug: string;
+  project_slug: Row<'projects'>['slug'];
   in_maintenance: boolean;
 }
 

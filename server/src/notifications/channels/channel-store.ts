@@ -1,25 +1,12 @@
 import type { Knex } from 'knex';
+import type { Row } from '../../generated/tables.js';
 import type { NotificationKind } from '../messages/message.js';
 import type { ChannelType } from './settings.js';
 
-export interface ChannelRow {
-  organization_id: string;
-  id: string;
-  slug: string;
+export interface ChannelRow extends Row<'notification_channels'> {
   type: ChannelType;
   kinds: NotificationKind[];
-  project_id: string | null;
-  project_slug: string | null;
-  enabled: boolean;
-  reminder_minutes: number | null;
-  next_reminder_at: Date | null;
-  sealed_settings: Buffer;
-  target: string;
-  last_delivered_at: Date | null;
-  last_failed_at: Date | null;
-  last_error: string | null;
-  created_at: Date;
-  updated_at: Date;
+  project_slug: Row<'projects'>['slug'] | null;
 }
 
 const channels = (database: Knex, organizationId: string) =>

@@ -1,29 +1,19 @@
 import type { Knex } from 'knex';
+import type { Row } from '../../generated/tables.js';
 import type { Message, NotificationKind } from '../messages/message.js';
 
 export type DeliveryStatus = 'pending' | 'sent' | 'dead';
 
-export interface DeliveryRow {
-  id: string;
-  organization_id: string | null;
-  channel_id: string | null;
+export interface DeliveryRow extends Row<'deliveries'> {
   kind: NotificationKind;
   message: Message | null;
-  sealed_mail: Buffer | null;
-  subscriber_id: string | null;
-  broadcast_id: string | null;
   status: DeliveryStatus;
-  attempts: number;
-  next_attempt_at: Date | null;
-  last_error: string | null;
-  created_at: Date;
-  finished_at: Date | null;
 }
 
 /** A message to a channel, with the channel's slug. */
 export interface ChannelDeliveryRow extends DeliveryRow {
   channel_id: string;
-  channel_slug: string;
+  channel_slug: Row<'notification_channels'>['slug'];
   message: Message;
 }
 

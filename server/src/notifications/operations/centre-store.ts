@@ -1,12 +1,12 @@
 /** The notification centre: what was told, and what each person has read of it. */
+
 import type { Knex } from 'knex';
+import type { Row } from '../../generated/tables.js';
 import type { Message, NotificationKind } from '../messages/message.js';
 
-export interface NotificationRow {
-  id: string;
+export interface NotificationRow extends Omit<Row<'notifications'>, 'organization_id'> {
   kind: NotificationKind;
   message: Message;
-  created_at: Date;
   read: boolean;
 }
 

@@ -1,6 +1,8 @@
 /** What the evaluation of alerts reads and writes. */
+
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
+import type { Row } from '../../generated/tables.js';
 import { dedupeKey } from '../heartbeats/silence.js';
 import type { FiringAlert, Judgement, MetricAlertKind, RestartSample, UsageSample } from './judge.js';
 import { HIGH_PCT, LOW_PCT, RESTARTS_WITHIN_MS } from './rules.js';
@@ -80,7 +82,7 @@ export async function intervalsOf(database: Knex, organizationId: string, server
 
 const dayOf = (time: Date) => time.toISOString().slice(0, 10);
 
-function byServer<Row extends { server_id: string }, Value>(rows: readonly Row[], pick: (row: Row) => Value): Map<string, Value[]> {
+function byServer<Of extends { server_id: string }, Value>(rows: readonly Of[], pick: (row: Of) => Value): Map<string, Value[]> {
   const found = new Map<string, Value[]>();
   for (const row of rows) {
     const values = found.get(row.server_id);
@@ -90,11 +92,7 @@ function byServer<Row extends { server_id: string }, Value>(rows: readonly Row[]
   return found;
 }
 
-interface UsageRow {
-  server_id: string;
-  at: Date;
-  cpu_pct: number | null;
-  memory_pct: number;
+interface UsageRow extends Pick<Row<'server_samples'>, 'server_id' | 'at' | 'cpu_pct' | 'memory_pct' | 'disks'> {
   disks: Record<string, number>;
 }
 
@@ -115,12 +113,10 @@ export async function usageSince(
   return byServer(rows as UsageRow[], ({ at, cpu_pct: cpuPct, memory_pct: memoryPct, disks }) => ({ at, cpuPct, memoryPct, disks }));
 }
 
-interface RestartsRow {
-  server_id: string;
-  at: Date;
-  names: string[] | null;
-  pm_ids: number[] | null;
-  restarts: number[] | null;
+interface RestartsRow extends Pick<Row<'server_samples'>, 'server_id' | 'at'> {
+  names: Row<'server_process_samples'>['names'] | null;
+  pm_ids: Row<'server_process_samples'>['pm_ids'] | null;
+  restarts: Row<'server_process_samples'>['restarts'] | null;
 }
 
 /** The same of processes. A sample without any process has no row of them. */
@@ -177,18 +173,8 @@ export async function applyJudgement(
   return changed;
 }
 
-export interface AlertRow {
-  id: string;
-  server_id: string;
+export interface AlertRow extends Omit<Row<'server_alerts'>, 'organization_id' | 'told_start' | 'told_end'> {
   kind: MetricAlertKind | 'heartbeat_stopped';
-  subject: string;
-  state: 'firing' | 'resolved';
-  value: number | null;
-  threshold: number;
-  dedupe_key: string;
-  started_at: Date;
-  resolved_at: Date | null;
-  resolve_reason: 'condition_cleared' | 'heartbeat' | 'server_deleted' | null;
 }
 
 /** A page of the alerts of a server, the newest first. */

@@ -1,19 +1,16 @@
 /** Questions to agents that are connected to another process than the one that asks. */
+
 import type { Knex } from 'knex';
+import type { Row } from '../../generated/tables.js';
 import { storableJson } from '../../kernel/database/storable-json.js';
 import type { AgentMethods } from '../agent-line/agent-line.js';
 import { signalGateways } from '../agent-line/signals.js';
 import type { AgentReply } from './sessions/open-requests.js';
 import { REPLICA_GONE_MS } from './sessions/timings.js';
 
-export interface AskedRow {
-  id: string;
-  organization_id: string;
-  server_id: string;
-  replica_id: string;
+export interface AskedRow extends Omit<Row<'agent_requests'>, 'answer'> {
   method: keyof AgentMethods;
   params: object;
-  deadline_at: Date;
 }
 
 /** How long a question stays whose asker ended before it could take it away. */

@@ -1,7 +1,9 @@
 /** Takes servers offline, exactly at their deadline, and ends the alert of those that are back. */
+
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
+import type { Row } from '../../generated/tables.js';
 import { tryAdvisoryLock } from '../../kernel/database/advisory-locks.js';
 import { Loop } from '../../kernel/jobs/loop.js';
 import { type HeldBack, horizonOf } from '../../transports/ingest/listening.js';
@@ -10,20 +12,17 @@ import { OFFLINE_AFTER_MS } from './beat-writer.js';
 const SWEEP_INTERVAL_MS = 250;
 const SWEEP_BATCH = 1_000;
 
-interface Silent {
-  organization_id: string;
-  server_id: string;
+interface Silent extends Pick<Row<'server_states'>, 'organization_id' | 'server_id' | 'last_seen_at'> {
   /** The deadline: when it went offline. */
   at: Date;
-  last_seen_at: Date;
 }
 
 /** What an alert is known by: it never comes twice. */
 export const dedupeKey = (serverId: string, kind: string, subject: string, startedAt: Date) =>
   `${serverId}:${kind}:${subject}:${startedAt.toISOString()}`;
 
-function byOrganization<Row extends { organization_id: string }>(rows: readonly Row[]): Map<string, Row[]> {
-  const found = new Map<string, Row[]>();
+function byOrganization<Of extends { organization_id: string }>(rows: readonly Of[]): Map<string, Of[]> {
+  const found = new Map<string, Of[]>();
   for (const row of rows) {
     const own = found.get(row.organization_id);
     if (own) own.push(row);
@@ -37,7 +36,7 @@ function byOrganization<Row extends { organization_id: string }>(rows: readonly 
  * sweep waits for nobody, so that it is in nobody's way either: a server that is just being heard or deleted is left for the next one.
  */
 async function takeOffline(transaction: Knex, horizon: Date, heldBack: HeldBack): Promise<Silent[]> {
-  const due: { organization_id: string; server_id: string }[] = await transaction('server_states')
+  const due: Pick<Row<'server_states'>, 'organization_id' | 'server_id'>[] = await transaction('server_states')
     .where('offline_at', '<=', horizon)
     // of organizations that are held back, only what was due before
     .whereRaw('offline_at <= coalesce((?::jsonb ->> organization_id::text)::timestamptz, ?)', [JSON.stringify(heldBack), horizon])
@@ -80,7 +79,7 @@ async function raiseAlerts(transaction: Knex, silent: readonly Silent[]): Promis
 
 /** Ends the alerts of servers that were heard of again. */
 async function endAlerts(transaction: Knex): Promise<number> {
-  const back: { organization_id: string; id: string }[] = await transaction('server_alerts as a')
+  const back: Pick<Row<'server_alerts'>, 'organization_id' | 'id'>[] = await transaction('server_alerts as a')
     .join('server_states as t', (join) => join.on('t.organization_id', 'a.organization_id').andOn('t.server_id', 'a.server_id'))
     .where({ 'a.state': 'firing', 'a.kind': 'heartbeat_stopped', 't.state': 'online' })
     .select('a.organization_id', 'a.id');

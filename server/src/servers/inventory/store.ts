@@ -1,44 +1,30 @@
 import type { Knex } from 'knex';
 import type { CollectedMetrics } from '../../generated/agent-messages.js';
+import type { Row } from '../../generated/tables.js';
 import { signalGateways } from '../agent-line/signals.js';
 import { tellOfDeletion } from '../notifications/server-announcer.js';
 
 export type ServerState = 'unknown' | 'online' | 'offline';
 
 /** A server with what its agent reported; the latter is null before the first heartbeat. */
-export interface ServerRow {
-  organization_id: string;
-  id: string;
-  project_id: string;
-  project_slug: string;
-  slug: string;
-  name: string;
-  interval_sec: number;
-  watched_services: string[];
-  nginx_enabled: boolean;
-  created_at: Date;
-  updated_at: Date;
-  state: 'online' | 'offline' | null;
-  state_changed_at: Date | null;
-  last_seen_at: Date | null;
-  agent_version: string | null;
-  clock_offset_ms: string | null;
-  swapped_at: Date[] | null;
-  sampled_at: Date | null;
-  sample_received_at: Date | null;
-  cpu_pct: number | null;
-  memory_pct: number | null;
-  disk_pct: number | null;
-  load1: number | null;
+export interface ServerRow extends Row<'servers'> {
+  project_slug: Row<'projects'>['slug'];
+  state: Row<'server_states'>['state'] | null;
+  state_changed_at: Row<'server_states'>['state_changed_at'] | null;
+  last_seen_at: Row<'server_states'>['last_seen_at'] | null;
+  agent_version: Row<'server_states'>['agent_version'] | null;
+  clock_offset_ms: Row<'server_states'>['clock_offset_ms'] | null;
+  swapped_at: Row<'server_states'>['swapped_at'] | null;
+  sampled_at: Row<'server_states'>['sampled_at'] | null;
+  sample_received_at: Row<'server_states'>['sample_received_at'] | null;
+  cpu_pct: Row<'server_states'>['cpu_pct'] | null;
+  memory_pct: Row<'server_states'>['memory_pct'] | null;
+  disk_pct: Row<'server_states'>['disk_pct'] | null;
+  load1: Row<'server_states'>['load1'] | null;
   firing_alerts: number;
 }
 
-export interface ServerSettings {
-  name: string;
-  interval_sec: number;
-  watched_services: string[];
-  nginx_enabled: boolean;
-}
+export type ServerSettings = Pick<ServerRow, 'name' | 'interval_sec' | 'watched_services' | 'nginx_enabled'>;
 
 export interface ServerFilter {
   projectId?: string | null | undefined;

@@ -1,5 +1,7 @@
 /** What the announcer of servers reads and writes. */
+
 import type { Knex } from 'knex';
+import type { Row } from '../../generated/tables.js';
 import type { ServerAlert } from './server-news.js';
 
 const UNTOLD = `(not a.told_start or (a.state = 'resolved' and not a.told_end))`;
@@ -42,22 +44,17 @@ export async function dueOrganizations(database: Knex, due: Due): Promise<string
   return rows.map(({ id }: { id: string }) => id);
 }
 
-interface AlertRow {
-  id: string;
+interface AlertRow
+  extends Pick<
+      Row<'server_alerts'>,
+      'id' | 'kind' | 'subject' | 'state' | 'value' | 'threshold' | 'started_at' | 'resolved_at' | 'resolve_reason' | 'server_id'
+    >,
+    Pick<Row<'servers'>, 'slug' | 'name' | 'project_id'> {
   kind: ServerAlert['kind'];
-  subject: string;
   state: ServerAlert['state'];
-  value: number | null;
-  threshold: number;
-  started_at: Date;
-  resolved_at: Date | null;
   resolve_reason: ServerAlert['resolveReason'];
-  server_id: string;
-  slug: string;
-  name: string;
-  project_id: string;
-  project_slug: string;
-  last_seen_at: Date | null;
+  project_slug: Row<'projects'>['slug'];
+  last_seen_at: Row<'server_states'>['last_seen_at'] | null;
 }
 
 function alertOf(row: AlertRow): ServerAlert {

@@ -1,25 +1,21 @@
 import type { Knex } from 'knex';
+import type { Row } from '../../generated/tables.js';
 import type { MonitorResult } from '../../monitoring/index.js';
 import type { PublicIncident } from '../public/public-status.js';
 
 /** A monitor as the page has it: what was said of it there, else what it says of itself. */
-export interface ComponentRow {
-  monitor_id: string;
-  name: string;
-  description: string | null;
-  group_name: string | null;
-  position: number;
-  visible: boolean;
+export interface ComponentRow
+  extends Pick<Row<'status_page_components'>, 'monitor_id' | 'description' | 'group_name'>,
+    Pick<Row<'monitors'>, 'name' | 'status' | 'status_changed_at' | 'created_at' | 'updated_at'> {
+  position: NonNullable<Row<'status_page_components'>['position']>;
+  visible: NonNullable<Row<'status_page_components'>['visible']>;
   status: MonitorResult | null;
-  status_changed_at: Date | null;
   /** When the first of the windows began that it is in; null: it is in none. */
-  maintenance_since: Date | null;
+  maintenance_since: Row<'maintenances'>['starts_at'] | null;
   /** The gravest open incident that names it. */
   impact: PublicIncident['impact'] | null;
   /** When the first of those that are so grave began. */
-  impact_since: Date | null;
-  created_at: Date;
-  updated_at: Date;
+  impact_since: Row<'incidents'>['started_at'] | null;
 }
 
 /** What an organization says of a monitor on its page; null takes it back. */
@@ -40,7 +36,7 @@ export const MAXIMUM_COMPONENTS = 500;
 /** The components of an organization's page, in their order; all unless there is a limit. */
 export async function listComponents(
   database: Knex,
-  page: { organization_id: string; visible_by_default: boolean },
+  page: Pick<Row<'status_pages'>, 'organization_id' | 'visible_by_default'>,
   filter: { visibleOnly: boolean; monitorId?: string; limit?: number },
   now: Date,
 ): Promise<ComponentRow[]> {

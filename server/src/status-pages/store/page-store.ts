@@ -1,20 +1,14 @@
 import type { Knex } from 'knex';
+import type { Row } from '../../generated/tables.js';
 import type { PageAddress } from '../public/public-status.js';
 
-export interface StatusPageRow {
-  organization_id: string;
-  slug: string;
-  enabled: boolean;
+export interface StatusPageRow extends Row<'status_pages'> {
   /** Whether a monitor is on the page while nothing is said of it. */
-  visible_by_default: boolean;
-  title: string;
-  description: string;
-  created_at: Date;
-  updated_at: Date;
+  visible_by_default: Row<'status_pages'>['visible_by_default'];
   /** The host name that the page has besides; null: none. */
-  custom_domain: string | null;
+  custom_domain: Row<'host_names'>['host'] | null;
   /** How far that host name is. */
-  domain_status: 'dns_missing' | 'dns_mismatch' | 'dns_ok_tls_pending' | 'active' | null;
+  domain_status: Row<'host_names'>['status'] | null;
 }
 
 const pages = (database: Knex) =>

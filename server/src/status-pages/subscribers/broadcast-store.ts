@@ -45,7 +45,7 @@ export async function getBroadcast(database: Knex, organizationId: string, id: s
 }
 
 /** The oldest unfinished broadcast of each organization: what came later waits for it, so that nobody hears of the end before the beginning. */
-export async function unfinishedBroadcasts(database: Knex, limit: number): Promise<{ organization_id: string; id: string }[]> {
+export async function unfinishedBroadcasts(database: Knex, limit: number): Promise<Pick<BroadcastRow, 'organization_id' | 'id'>[]> {
   return database('broadcasts')
     .distinctOn('organization_id')
     .whereNull('finished_at')

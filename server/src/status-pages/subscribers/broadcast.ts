@@ -1,5 +1,7 @@
 /** What all subscribers of a page are told. It is kept with ids of the inside; whoever renders it makes public ones of them. */
 
+import type { Row } from '../../generated/tables.js';
+
 export type BroadcastKind =
   | 'incident.opened'
   | 'incident.updated'
@@ -42,14 +44,11 @@ export interface MaintenanceContent {
 
 export type BroadcastContent = IncidentContent | MaintenanceContent;
 
-export interface BroadcastRow {
-  organization_id: string;
-  id: string;
+export interface BroadcastRow extends Row<'broadcasts'> {
   kind: BroadcastKind;
   content: BroadcastContent;
   /** The last subscriber, by id, that has a delivery of it. */
-  sent_through: string | null;
+  sent_through: Row<'broadcasts'>['sent_through'];
   /** When it happened. */
-  created_at: Date;
-  finished_at: Date | null;
+  created_at: Row<'broadcasts'>['created_at'];
 }

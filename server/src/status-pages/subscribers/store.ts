@@ -1,23 +1,11 @@
 import type { Knex } from 'knex';
+import type { Row } from '../../generated/tables.js';
 import { deleteDeliveriesOfSubscriber } from '../../notifications/delivery/delivery-store.js';
 
 export type SubscriberStatus = 'pending' | 'active';
 
-export interface SubscriberRow {
-  organization_id: string;
-  id: string;
-  type: 'email' | 'webhook';
-  lookup: Buffer;
-  sealed_target: Buffer;
+export interface SubscriberRow extends Row<'status_page_subscribers'> {
   status: SubscriberStatus;
-  confirm_hash: Buffer;
-  confirm_expires_at: Date;
-  failures: number;
-  failing_since: Date | null;
-  last_delivered_at: Date | null;
-  last_error: string | null;
-  created_at: Date;
-  confirmed_at: Date | null;
 }
 
 const subscribers = (database: Knex, organizationId: string) =>

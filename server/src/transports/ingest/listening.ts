@@ -10,9 +10,11 @@
  * - where the service as a whole heard nothing for a while (stopped, suspended, database away), that while is recorded as an outage and the
  *   deadlines move, in the same transaction that lets the sweep go on.
  */
+
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
+import type { Row } from '../../generated/tables.js';
 
 export const BEAT_INTERVAL_MS = 500;
 /** A process that has not been heard of for this long no longer holds the sweep back. */
@@ -157,10 +159,11 @@ export async function heardByAll(database: Knex, service: ListeningService['name
 
 /** Up to when silence may be judged, and which organizations only up to an earlier moment. Null while nobody listens. */
 export async function horizonOf(database: Knex, service: ListeningService['name'], now: Date): Promise<Horizon | null> {
-  const rows: { until: Date; held_back: Record<string, string> }[] = await living(database, service, now).select(
-    database.raw('coalesce(clear_until, heard_until) as until'),
-    'held_back',
-  );
+  const rows: (Pick<Row<'listening_processes'>, 'held_back'> & { until: Date; held_back: Record<string, string> })[] = await living(
+    database,
+    service,
+    now,
+  ).select(database.raw('coalesce(clear_until, heard_until) as until'), 'held_back');
   if (!rows.length) return null;
   const heldBack: HeldBack = {};
   for (const [organizationId, text] of rows.flatMap((row) => Object.entries(row.held_back))) {

@@ -1,5 +1,7 @@
 /** The rows of the sessions of agents: which process holds the connection of which server. */
+
 import type { Knex } from 'knex';
+import type { Row } from '../../../generated/tables.js';
 import { GATEWAY_CHANNEL, type GatewaySignal } from '../../agent-line/signals.js';
 import type { TokenOwner } from '../../heartbeats/tokens.js';
 
@@ -26,7 +28,7 @@ export interface SessionRow {
   now: Date;
 }
 
-const settingsOf = (row: { interval_sec: number; watched_services: string[]; nginx_enabled: boolean }): AgentSettings => ({
+const settingsOf = (row: Pick<Row<'servers'>, 'interval_sec' | 'watched_services' | 'nginx_enabled'>): AgentSettings => ({
   intervalSec: row.interval_sec,
   watchedServices: row.watched_services,
   nginxEnabled: row.nginx_enabled,
