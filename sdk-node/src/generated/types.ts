@@ -4,144 +4,144 @@ import type { RequestOptions } from '../management/options.js';
 
 /** Every operation, by the words of its command. */
 export interface Operations {
-  /** Starts a session of 30 days, renewed by use. */
+  /** Starts a session that lasts 30 days and is renewed by use. */
   login(input: LoginInput, options?: RequestOptions): ApiCall<SignedIn>;
   /** Ends this session at once. */
   logout(input?: NoInput, options?: RequestOptions): ApiCall<Deleted>;
-  /** Says who is signed in, in which organization and with which role; both are null for a session that acts in none. */
+  /** Returns the signed-in person with the session's organization and role. */
   whoami(input?: NoInput, options?: RequestOptions): ApiCall<GetCurrentUserResult>;
   readonly account: {
-    /** Changes the name under which you are shown, in all your organizations. */
+    /** Changes your display name in all your organizations. */
     update(input: { name?: string | undefined }, options?: RequestOptions): ApiCall<{ user: User }>;
     /** Changes your password and ends all your other sessions. */
     changePassword(input: ChangePasswordInput, options?: RequestOptions): ApiCall<PasswordChanged>;
-    /** Mails a link that sets a new password, valid for an hour and once; a newer one replaces it. Fails with MAIL_NOT_CONFIGURED. */
+    /** Mails a link to set a new password. Fails with MAIL_NOT_CONFIGURED. */
     forgotPassword(input: { email: string }, options?: RequestOptions): ApiCall<{ accepted: true }>;
-    /** Sets a new password with the token of a mailed link, uses the token up and ends all sessions of the person. Fails with PASSWORD_RESET_NOT_FOUND. */
+    /** Sets a new password with the token of a mailed link. Fails with PASSWORD_RESET_NOT_FOUND. */
     resetPassword(input: ResetPasswordInput, options?: RequestOptions): ApiCall<PasswordChanged>;
   };
   readonly organizations: {
     /** Lists the organizations the signed-in person belongs to. */
     list(input?: NoInput, options?: RequestOptions): ApiCall<{ organizations: Array<OrganizationMembership> }>;
-    /** Creates an organization with the signed-in person as its owner. Fails with SLUG_TAKEN. */
+    /** Creates an organization and makes you its owner. Fails with SLUG_TAKEN. */
     create(input: CreateOrganizationInput, options?: RequestOptions): ApiCall<OrganizationEnvelope>;
-    /** Makes this session act in another organization of the person. Fails with ORGANIZATION_NOT_FOUND. */
+    /** Switches this session to another of your organizations. Fails with ORGANIZATION_NOT_FOUND. */
     switch(input: { organizationId: string }, options?: RequestOptions): ApiCall<OrganizationEnvelope>;
     /** Changes the name or the time zone of the session's organization. */
     update(input: UpdateOrganizationInput, options?: RequestOptions): ApiCall<OrganizationEnvelope>;
     /** Deletes the session's organization. */
     delete(input: { confirmSlug: string }, options?: RequestOptions): ApiCall<Deleted>;
-    /** Ends your membership of the session's organization; your sessions there go on and act in no organization until you switch. Fails with CONFLICT. */
+    /** Ends your membership of the session's organization. Fails with CONFLICT. */
     leave(input?: NoInput, options?: RequestOptions): ApiCall<LeaveOrganizationResult>;
-    /** Makes another member an owner and you an admin, in one step. Fails with MEMBER_NOT_FOUND, CONFLICT. */
+    /** Makes another member an owner and you an admin in one step. Fails with MEMBER_NOT_FOUND, CONFLICT. */
     transfer(input: { userId: string }, options?: RequestOptions): ApiCall<{ member: Member }>;
   };
   readonly members: {
-    /** Lists the people of the organization by e-mail. */
+    /** Lists the members of the organization by e-mail. */
     list(input?: ListMembersInput, options?: RequestOptions): ApiList<Member, ApiPage<'members', Member>>;
-    /** Gives a member another role. Fails with MEMBER_NOT_FOUND, CONFLICT. */
+    /** Changes a member's role. Fails with MEMBER_NOT_FOUND, CONFLICT. */
     update(input: UpdateMemberInput, options?: RequestOptions): ApiCall<{ member: Member }>;
-    /** Ends a membership; the member's sessions reach nothing of this organization any more. Fails with MEMBER_NOT_FOUND, CONFLICT. */
+    /** Removes a member, whose sessions lose access to the organization at once. Fails with MEMBER_NOT_FOUND, CONFLICT. */
     remove(input: { userId: string }, options?: RequestOptions): ApiCall<Deleted>;
   };
   readonly invitations: {
-    /** Lists the open invitations, newest first. */
+    /** Lists open invitations, newest first. */
     list(input?: ListInvitationsInput, options?: RequestOptions): ApiList<Invitation, ApiPage<'invitations', Invitation>>;
-    /** Invites a person for 7 days and mails them the link. Fails with CONFLICT. */
+    /** Mails a person an invitation link that is valid for 7 days. Fails with CONFLICT. */
     create(input: CreateInvitationInput, options?: RequestOptions): ApiCall<InvitationSent>;
-    /** Makes an open invitation useless at once. Fails with INVITATION_NOT_FOUND. */
+    /** Revokes an open invitation at once. Fails with INVITATION_NOT_FOUND. */
     revoke(input: { invitationId: string }, options?: RequestOptions): ApiCall<Deleted>;
-    /** Gives an open invitation a new link, good for 7 days from now, and mails it; the one before is worth nothing any more. Fails with INVITATION_NOT_FOUND. */
+    /** Mails a new link for an open invitation, valid for 7 days. The previous link stops working. Fails with INVITATION_NOT_FOUND. */
     resend(input: { invitationId: string }, options?: RequestOptions): ApiCall<InvitationSent>;
     /** Joins the organization and signs in. Fails with INVITATION_NOT_FOUND. */
     accept(input: AcceptInvitationInput, options?: RequestOptions): ApiCall<SignedIn>;
   };
   readonly auditLog: {
-    /** Lists what was done, tried and denied in the organization, newest first. */
+    /** Lists what was done, attempted and denied in the organization, newest first. */
     list(input?: ListAuditLogInput, options?: RequestOptions): ApiList<AuditEntry, ApiPage<'entries', AuditEntry>>;
   };
   readonly keys: {
     /** Lists the organization's keys without their secrets, newest first, revoked ones included. */
     list(input?: ListApiKeysInput, options?: RequestOptions): ApiList<ApiKey, ApiPage<'apiKeys', ApiKey>>;
-    /** Issues a key and shows its secret this one time. Fails with PROJECT_NOT_FOUND. */
+    /** Creates a key and shows its secret once. Fails with PROJECT_NOT_FOUND. */
     create(input: CreateApiKeyInput, options?: RequestOptions): ApiCall<CreateApiKeyResult>;
-    /** Changes at least one of name, scopes, allowedCidrs, the MCP limits and expiry. Fails with API_KEY_NOT_FOUND, CONFLICT. */
+    /** Changes one or more of name, scopes, allowedCidrs, the MCP limits and the expiry. Fails with API_KEY_NOT_FOUND, CONFLICT. */
     update(input: UpdateApiKeyInput, options?: RequestOptions): ApiCall<ApiKeyEnvelope>;
-    /** Revokes a key at once. Revoking it again is a 404. Fails with API_KEY_NOT_FOUND. */
+    /** Revokes a key at once. Revoking it again returns 404. Fails with API_KEY_NOT_FOUND. */
     revoke(input: { keyId: string }, options?: RequestOptions): ApiCall<Deleted>;
-    /** Says what the calling key is: kind, scopes, organization, project and today's MCP budget. */
+    /** Returns the calling key: kind, scopes, organization, project and today's MCP budget. */
     info(input?: NoInput, options?: RequestOptions): ApiCall<GetApiKeyInfoResult>;
   };
   readonly sessions: {
-    /** Lists where you are signed in, over all your organizations, newest first. */
+    /** Lists your sessions in all organizations, newest first. The current one is marked. */
     list(input?: ListSessionsInput, options?: RequestOptions): ApiList<Session, ApiPage<'sessions', Session>>;
-    /** Signs out one of your sessions at once, for instance on a computer that is lost. Fails with SESSION_NOT_FOUND. */
+    /** Ends one of your sessions at once, for example on a lost computer. You can also end the current one. Fails with SESSION_NOT_FOUND. */
     revoke(input: { sessionId: string }, options?: RequestOptions): ApiCall<Deleted>;
-    /** Signs you out everywhere but here, in all your organizations. */
+    /** Ends all your sessions except this one, in all organizations. */
     revokeOthers(input?: NoInput, options?: RequestOptions): ApiCall<{ endedSessions: number }>;
   };
   readonly projects: {
-    /** Lists the projects the caller can reach, by slug. A project key sees its own. */
+    /** Lists the projects the caller can access, by slug. A project key sees its own project. */
     list(input?: ListProjectsInput, options?: RequestOptions): ApiList<Project, ApiPage<'projects', Project>>;
     /** Creates a project. Its slug is unique in the organization and never changes. Fails with SLUG_TAKEN. */
     create(input: CreateProjectInput, options?: RequestOptions): ApiCall<{ project: Project }>;
     /** Returns one project. Fails with PROJECT_NOT_FOUND. */
     get(input: { projectId: string }, options?: RequestOptions): ApiCall<{ project: Project }>;
-    /** Changes the display name. The slug stays as it is. Fails with PROJECT_NOT_FOUND. */
+    /** Changes the display name. The slug is fixed. Fails with PROJECT_NOT_FOUND. */
     rename(input: UpdateProjectInput, options?: RequestOptions): ApiCall<{ project: Project }>;
-    /** Deletes a project with its monitors and their history, and revokes its keys. There is no way back. Fails with PROJECT_NOT_FOUND. */
+    /** Deletes a project with its monitors and their history, and revokes its keys. This cannot be undone. Fails with PROJECT_NOT_FOUND. */
     delete(input: DeleteProjectInput, options?: RequestOptions): ApiCall<Deleted>;
   };
   readonly monitors: {
-    /** Lists the monitors of one project, or of every project the caller can reach, by slug. Fails with PROJECT_NOT_FOUND. */
+    /** Lists the monitors of one project, or of every project the caller can access, by slug. Fails with PROJECT_NOT_FOUND. */
     list(input?: ListMonitorsInput, options?: RequestOptions): ApiList<Monitor, ApiPage<'monitors', Monitor>>;
-    /** Creates a monitor in the project named by projectSlug or projectId. Fails with PROJECT_NOT_FOUND, SLUG_TAKEN. */
+    /** Creates a monitor in the project given by projectSlug or projectId. Fails with PROJECT_NOT_FOUND, SLUG_TAKEN. */
     create(input: CreateMonitorInput, options?: RequestOptions): ApiCall<MonitorEnvelope>;
     /** Returns one monitor. Fails with MONITOR_NOT_FOUND. */
     get(input: { monitorId: string }, options?: RequestOptions): ApiCall<MonitorEnvelope>;
-    /** Changes at least one of name, intervalSec, degradedAfter, downAfter and paused. Fails with MONITOR_NOT_FOUND. */
+    /** Changes one or more of name, intervalSec, degradedAfter, downAfter and paused. Fails with MONITOR_NOT_FOUND. */
     update(input: UpdateMonitorInput, options?: RequestOptions): ApiCall<MonitorEnvelope>;
-    /** Deletes a monitor with its events and transitions. There is no way back. Fails with MONITOR_NOT_FOUND. */
+    /** Deletes a monitor with its events and transitions. This cannot be undone. Fails with MONITOR_NOT_FOUND. */
     delete(input: { monitorId: string }, options?: RequestOptions): ApiCall<Deleted>;
     /** Lists the events of the last 30 days, newest first. Fails with MONITOR_NOT_FOUND. */
     events(input: ListMonitorEventsInput, options?: RequestOptions): ApiList<StatusEventRecord, ApiPage<'events', StatusEventRecord>>;
-    /** Lists the changes of its status, newest first. Fails with MONITOR_NOT_FOUND. */
+    /** Lists the status changes of a monitor, newest first. Fails with MONITOR_NOT_FOUND. */
     transitions(input: ListMonitorTransitionsInput, options?: RequestOptions): ApiList<MonitorTransition, ApiPage<'transitions', MonitorTransition>>;
-    /** Returns state and uptime of the reachable monitors, worst first: the whole organization, one project or one monitor. Fails with MONITOR_NOT_FOUND. */
+    /** Returns state and uptime of monitors, worst first: for the organization, one project or one monitor. Fails with MONITOR_NOT_FOUND. */
     snapshot(input?: GetMonitoringSnapshotInput, options?: RequestOptions): ApiCall<{ snapshot: MonitoringSnapshot }>;
   };
   readonly servers: {
-    /** Lists the servers of one project, or of every project the caller can reach, by slug, with how many are in each state. Fails with PROJECT_NOT_FOUND. */
+    /** Lists the servers of one project, or of every project the caller can access, by slug, with the number in each state. Fails with PROJECT_NOT_FOUND. */
     list(input?: ListServersInput, options?: RequestOptions): ApiList<ServerSummary, ListServersResult>;
-    /** Registers a server in a project and answers the token of its agent, this once, with the lines that install it. Fails with PROJECT_NOT_FOUND, SLUG_TAKEN. */
+    /** Registers a server in a project. Fails with PROJECT_NOT_FOUND, SLUG_TAKEN. */
     create(input: CreateServerInput, options?: RequestOptions): ApiCall<ServerRegistration>;
-    /** Returns one server with its newest metrics. Fails with SERVER_NOT_FOUND. */
+    /** Returns one server with its latest metrics. Fails with SERVER_NOT_FOUND. */
     get(input: { serverId: string }, options?: RequestOptions): ApiCall<ServerEnvelope>;
-    /** Changes at least one of name, intervalSec, watchedServices and nginxEnabled; the agent is told at once. Fails with SERVER_NOT_FOUND. */
+    /** Changes one or more of name, intervalSec, watchedServices and nginxEnabled. Fails with SERVER_NOT_FOUND. */
     update(input: UpdateServerInput, options?: RequestOptions): ApiCall<ServerEnvelope>;
-    /** Deletes a server with its alerts and its history; its agent is cut off at once. Fails with SERVER_NOT_FOUND. */
+    /** Deletes a server with its alerts and history, and disconnects its agent. This cannot be undone. Fails with SERVER_NOT_FOUND. */
     delete(input: { serverId: string }, options?: RequestOptions): ApiCall<Deleted>;
-    /** Makes a new token and answers it, this once; the one before ends at once, and with it the connection of the agent. Fails with SERVER_NOT_FOUND. */
+    /** Creates a new agent token and shows it once. Fails with SERVER_NOT_FOUND. */
     rotateToken(input: { serverId: string }, options?: RequestOptions): ApiCall<ServerRegistration>;
-    /** How the host was used over the last 1h, 6h, 24h or 7d, in steps of 30 s to 30 minutes. Fails with SERVER_NOT_FOUND. */
+    /** CPU, memory, disk, load and network over the last 1h, 6h, 24h or 7d, in steps of 30 s to 30 minutes. Fails with SERVER_NOT_FOUND. */
     series(input: GetServerSeriesInput, options?: RequestOptions): ApiCall<ServerSeries>;
-    /** How the processes of PM2 behaved over the last 1h, 6h, 24h or 7d. Fails with SERVER_NOT_FOUND. */
+    /** CPU, memory and restarts of PM2 processes over the last 1h, 6h, 24h or 7d. Fails with SERVER_NOT_FOUND. */
     processSeries(input: GetServerProcessSeriesInput, options?: RequestOptions): ApiCall<ServerProcessSeries>;
-    /** Lists the alerts of a server, those that fire and those of the last 90 days, newest first. Fails with SERVER_NOT_FOUND. */
+    /** Lists the alerts of a server, firing and ended in the last 90 days, newest first. Fails with SERVER_NOT_FOUND. */
     alerts(input: ListServerAlertsInput, options?: RequestOptions): ApiList<ServerAlert, ApiPage<'alerts', ServerAlert>>;
-    /** Asks the agent for the newest 100, 200 or 500 lines of a log source that the metrics of the server name. Fails with LOG_SOURCE_NOT_FOUND. */
+    /** Asks the agent for the latest 100, 200 or 500 lines of a log. Fails with LOG_SOURCE_NOT_FOUND. */
     tail(input: TailServerLogsInput, options?: RequestOptions): ApiCall<ServerLogTail>;
-    /** Asks the agent how a systemd unit is at this moment. Fails with LOG_SOURCE_NOT_FOUND. */
+    /** Asks the agent for the current state of a systemd unit. Fails with LOG_SOURCE_NOT_FOUND. */
     service(input: GetServerServiceInput, options?: RequestOptions): ApiCall<{ service: ServiceStatus }>;
-    /** Asks the agent for the processes of PM2 that have a name. Fails with LOG_SOURCE_NOT_FOUND. */
+    /** Asks the agent for the PM2 processes with this name. Fails with LOG_SOURCE_NOT_FOUND. */
     process(input: DescribeServerProcessInput, options?: RequestOptions): ApiCall<ProcessDescription>;
-    /** Asks the agent what the configuration files of nginx say at this moment. Fails with LOG_SOURCE_NOT_FOUND. */
+    /** Asks the agent for the servers and logs in nginx's configuration files. Fails with LOG_SOURCE_NOT_FOUND. */
     nginx(input: { serverId: string }, options?: RequestOptions): ApiCall<NginxSources>;
   };
   readonly properties: {
-    /** Lists the sites and applications that are tracked, by domain. Fails with PROJECT_NOT_FOUND. */
+    /** Lists tracked sites and applications by domain. Fails with PROJECT_NOT_FOUND. */
     list(input?: ListAnalyticsPropertiesInput, options?: RequestOptions): ApiList<AnalyticsProperty, ApiPage<'properties', AnalyticsProperty>>;
-    /** Creates a property for a domain that the organization has none for yet. Fails with PROJECT_NOT_FOUND, DOMAIN_TAKEN. */
+    /** Creates a property for a domain. An organization has one property per domain. Fails with PROJECT_NOT_FOUND, DOMAIN_TAKEN. */
     create(input: CreateAnalyticsPropertyInput, options?: RequestOptions): ApiCall<AnalyticsPropertyEnvelope>;
     /** Returns one property. Fails with PROPERTY_NOT_FOUND. */
     get(input: { propertyId: string }, options?: RequestOptions): ApiCall<AnalyticsPropertyEnvelope>;
@@ -151,27 +151,27 @@ export interface Operations {
     delete(input: { propertyId: string }, options?: RequestOptions): ApiCall<Deleted>;
   };
   readonly errors: {
-    /** Lists issues, the newest event first. Without filters: unresolved ones of high importance. Fails with PROPERTY_NOT_FOUND. */
+    /** Lists issues, latest event first. By default: unresolved issues of high importance. Fails with PROPERTY_NOT_FOUND. */
     list(input?: ListErrorIssuesInput, options?: RequestOptions): ApiList<ErrorIssue, ApiPage<'issues', ErrorIssue>>;
-    /** Returns one issue: grouping, events a day, releases, environments, browsers, tags. Fails with ISSUE_NOT_FOUND. */
+    /** Returns one issue with its grouping, events per day, releases, environments, browsers and tags. Fails with ISSUE_NOT_FOUND. */
     get(input: { issueId: string }, options?: RequestOptions): ApiCall<ErrorIssueDetailEnvelope>;
-    /** resolve: an occurrence in a later release opens it again. ignore: it is counted and never told. Fails with ISSUE_NOT_FOUND. */
+    /** resolve: a new event in a later release reopens it. ignore: events still count but never alert. Fails with ISSUE_NOT_FOUND. */
     update(input: UpdateErrorIssueStatusInput, options?: RequestOptions): ApiCall<ErrorIssueEnvelope>;
-    /** Merges other issues of the same property into this one: their events, counts and what will come. Fails with ISSUE_NOT_FOUND, CONFLICT. */
+    /** Merges other issues of the same property into this one, with their events, counts and future events. Fails with ISSUE_NOT_FOUND, CONFLICT. */
     merge(input: MergeErrorIssuesInput, options?: RequestOptions): ApiCall<ErrorIssueEnvelope>;
-    /** Lists the events of the last 30 days, the newest first. Fails with ISSUE_NOT_FOUND. */
+    /** Lists the stored events of the last 30 days, newest first. Fails with ISSUE_NOT_FOUND. */
     events(input: ListErrorEventsInput, options?: RequestOptions): ApiList<ErrorEventSummary, ApiPage<'events', ErrorEventSummary>>;
-    /** Returns one event in full, its frames mapped by the source maps there are now. Fails with EVENT_NOT_FOUND. */
+    /** Returns one event in full. Frames are mapped with the source maps stored now. Fails with EVENT_NOT_FOUND. */
     event(input: GetErrorEventInput, options?: RequestOptions): ApiCall<ErrorEventEnvelope>;
-    /** Returns the issue with 1 to 5 of its events: source lines, what led to it, where to look first. Fails with ISSUE_NOT_FOUND. */
+    /** Returns the issue with 1 to 5 of its events: source lines, breadcrumbs, and where to look first. Fails with ISSUE_NOT_FOUND. */
     context(input: GetErrorFixContextInput, options?: RequestOptions): ApiCall<ErrorFixContext>;
-    /** Lists the classes of exceptions with how many issues and events they have, the newest event first. Fails with PROPERTY_NOT_FOUND. */
+    /** Lists exception classes with their number of issues and events, latest event first. Fails with PROPERTY_NOT_FOUND. */
     types(input?: ListErrorTypesInput, options?: RequestOptions): ApiList<ErrorTypeSummary, ApiPage<'types', ErrorTypeSummary>>;
   };
   readonly scrubbing: {
-    /** Returns the settings of the organization. */
+    /** Returns what the organization masks in errors before they are stored. */
     get(input?: NoInput, options?: RequestOptions): ApiCall<ErrorScrubbingEnvelope>;
-    /** Changes what is given. */
+    /** Changes the given settings. */
     update(input: UpdateErrorScrubbingInput, options?: RequestOptions): ApiCall<ErrorScrubbingEnvelope>;
   };
   readonly sourcemaps: {
@@ -179,91 +179,91 @@ export interface Operations {
     list(input: ListSourceMapsInput & { release: string }, options?: RequestOptions): ApiList<SourceMapFile, SourceMapList>;
     /** Lists the releases of a property that have source maps, or the files of one release. Fails with PROPERTY_NOT_FOUND. */
     list(input?: ListSourceMapsInput & { release?: undefined }, options?: RequestOptions): ApiList<SourceMapRelease, SourceMapList>;
-    /** Stores up to 100 source maps of a release, each under the path of its generated file; all of them or none. Fails with PROPERTY_NOT_FOUND, RELEASE_FILE_LIMIT. */
+    /** Stores up to 100 source maps of a release, each under the path of its generated file: all or none. Fails with PROPERTY_NOT_FOUND, RELEASE_FILE_LIMIT. */
     upload(input: UploadSourceMapsInput, options?: RequestOptions): ApiCall<SourceMapsUploaded>;
-    /** Deletes the source maps of a release and answers how many there were. Fails with PROPERTY_NOT_FOUND. */
+    /** Deletes the source maps of a release and returns how many there were. Fails with PROPERTY_NOT_FOUND. */
     delete(input: DeleteSourceMapsInput, options?: RequestOptions): ApiCall<SourceMapsDeleted>;
-    /** Maps one position of a generated file as an event would be, and says why where it leads nowhere. Fails with PROPERTY_NOT_FOUND. */
+    /** Maps one position of a generated file as an event's frame would be mapped. Fails with PROPERTY_NOT_FOUND. */
     explain(input: ExplainSourceMapInput, options?: RequestOptions): ApiCall<SourcePosition>;
   };
   readonly incidents: {
-    /** Lists incidents, newest first, each with its newest update only. Fails with PROJECT_NOT_FOUND. */
+    /** Lists incidents, newest first, each with its latest update only. Fails with PROJECT_NOT_FOUND. */
     list(input?: ListIncidentsInput, options?: RequestOptions): ApiList<Incident, ApiPage<'incidents', Incident>>;
-    /** Opens an incident, tells the channels, and shows it on the status page unless all its monitors are hidden there. Fails with PROJECT_NOT_FOUND. */
+    /** Opens an incident, notifies the channels, and shows it on the status page unless all its monitors are hidden there. Fails with PROJECT_NOT_FOUND. */
     create(input: CreateIncidentInput, options?: RequestOptions): ApiCall<IncidentEnvelope>;
     /** Returns one incident with all its updates, newest first. Fails with INCIDENT_NOT_FOUND. */
     get(input: { incidentId: string }, options?: RequestOptions): ApiCall<IncidentEnvelope>;
-    /** Adds an update that the public may read and sets the status. Fails with INCIDENT_NOT_FOUND, CONFLICT. */
+    /** Adds a public update and sets the status. Fails with INCIDENT_NOT_FOUND, CONFLICT. */
     update(input: PostIncidentUpdateInput, options?: RequestOptions): ApiCall<IncidentEnvelope>;
-    /** Ends an incident with a last update. Resolving it again changes nothing. Fails with INCIDENT_NOT_FOUND. */
+    /** Resolves an incident with a final update. Resolving it again changes nothing. Fails with INCIDENT_NOT_FOUND. */
     resolve(input: ResolveIncidentInput, options?: RequestOptions): ApiCall<IncidentEnvelope>;
   };
   readonly maintenances: {
-    /** Lists maintenance windows, the one that starts last first. Fails with PROJECT_NOT_FOUND. */
+    /** Lists maintenance windows, latest start first. Fails with PROJECT_NOT_FOUND. */
     list(input?: ListMaintenancesInput, options?: RequestOptions): ApiList<Maintenance, ApiPage<'maintenances', Maintenance>>;
-    /** Plans a window of at most 31 days that ends in the future. Fails with PROJECT_NOT_FOUND. */
+    /** Schedules a window of at most 31 days that ends in the future. Fails with PROJECT_NOT_FOUND. */
     create(input: CreateMaintenanceInput, options?: RequestOptions): ApiCall<MaintenanceEnvelope>;
     /** Returns one maintenance window. Fails with MAINTENANCE_NOT_FOUND. */
     get(input: { maintenanceId: string }, options?: RequestOptions): ApiCall<MaintenanceEnvelope>;
-    /** Changes at least one field of a window that has not ended. Fails with MAINTENANCE_NOT_FOUND, CONFLICT. */
+    /** Changes one or more fields of a window that has not ended. Fails with MAINTENANCE_NOT_FOUND, CONFLICT. */
     update(input: UpdateMaintenanceInput, options?: RequestOptions): ApiCall<MaintenanceEnvelope>;
-    /** Deletes a maintenance window. One that is in progress ends at once. Fails with MAINTENANCE_NOT_FOUND. */
+    /** Deletes a maintenance window. If it is in progress, it ends at once. Fails with MAINTENANCE_NOT_FOUND. */
     delete(input: { maintenanceId: string }, options?: RequestOptions): ApiCall<Deleted>;
   };
   readonly statusPage: {
-    /** Answers what the last check of the status page's custom domain found: which record it needs, what is there now, and its certificate. Fails with NOT_FOUND. */
+    /** Returns the last check of the status page's custom domain: the DNS record it needs, what was found, and its certificate. Fails with NOT_FOUND. */
     domain(input?: NoInput, options?: RequestOptions): ApiCall<DomainVerificationEnvelope>;
-    /** Looks the custom domain up and asks it, now, and answers what was found. Fails with NOT_FOUND. */
+    /** Checks DNS and certificate of the custom domain now and returns the result. Fails with NOT_FOUND. */
     verifyDomain(input?: NoInput, options?: RequestOptions): ApiCall<DomainVerificationEnvelope>;
-    /** Returns the organization's status page. There is none before the first update. Fails with NOT_FOUND. */
+    /** Returns the organization's status page. It exists from its first update on. Fails with NOT_FOUND. */
     get(input?: NoInput, options?: RequestOptions): ApiCall<StatusPageEnvelope>;
-    /** Changes at least one field of the status page; the first call creates it. Fails with SLUG_TAKEN. */
+    /** Changes one or more fields of the status page; the first call creates it. Fails with SLUG_TAKEN. */
     update(input: UpdateStatusPageInput, options?: RequestOptions): ApiCall<StatusPageEnvelope>;
-    /** Returns what the status page tells the public now: its components, open incidents and maintenance. Fails with NOT_FOUND. */
+    /** Returns what the status page shows now: components, open incidents and maintenance. Fails with NOT_FOUND. */
     snapshot(input?: NoInput, options?: RequestOptions): ApiCall<{ snapshot: PublicStatusSnapshot }>;
   };
   readonly components: {
-    /** Lists all monitors as components, in the order of the page; those that the public does not see too. Fails with NOT_FOUND. */
+    /** Lists all monitors as components in page order, hidden ones included. Fails with NOT_FOUND. */
     list(input?: NoInput, options?: RequestOptions): ApiCall<{ components: Array<Component> }>;
-    /** Changes at least one thing that the status page says of a monitor. Null takes back what was said. Fails with MONITOR_NOT_FOUND. */
+    /** Changes how the status page shows a monitor. null restores a default. Fails with MONITOR_NOT_FOUND. */
     update(input: UpdateStatusPageComponentInput, options?: RequestOptions): ApiCall<ComponentEnvelope>;
   };
   readonly subscribers: {
-    /** Lists who is told by mail or webhook what the status page says, newest first, with those who have not confirmed yet. Fails with NOT_FOUND. */
+    /** Lists e-mail and webhook subscribers of the status page, newest first, unconfirmed ones included. Fails with NOT_FOUND. */
     list(input?: ListSubscribersInput, options?: RequestOptions): ApiList<Subscriber, ApiPage<'subscribers', Subscriber>>;
-    /** Mails a link to the address, by which its reader confirms within 24 hours; until then nothing else is sent there. Fails with NOT_FOUND, CONFLICT. */
+    /** Mails the address a link to confirm within 24 hours; nothing else is sent before that. Fails with NOT_FOUND, CONFLICT. */
     add(input: CreateSubscriberInput, options?: RequestOptions): ApiCall<SubscriberEnvelope>;
-    /** Ends the subscription with everything that still waits for it. Nobody is told. Fails with SUBSCRIBER_NOT_FOUND. */
+    /** Removes the subscriber and their pending deliveries. No message is sent. Fails with SUBSCRIBER_NOT_FOUND. */
     delete(input: { subscriberId: string }, options?: RequestOptions): ApiCall<Deleted>;
   };
   readonly channels: {
-    /** Lists the places where the organization is told, by slug, without their secrets. */
+    /** Lists notification channels by slug, without their secrets. */
     list(input?: ListNotificationChannelsInput, options?: RequestOptions): ApiList<NotificationChannel, ApiPage<'channels', NotificationChannel>>;
     /** Creates a channel. Fails with PROJECT_NOT_FOUND, SLUG_TAKEN. */
     create(input: CreateNotificationChannelInput, options?: RequestOptions): ApiCall<NotificationChannelWithSecret>;
-    /** Answers one channel without its secrets. Fails with CHANNEL_NOT_FOUND. */
+    /** Returns one channel without its secrets. Fails with CHANNEL_NOT_FOUND. */
     get(input: { channelId: string }, options?: RequestOptions): ApiCall<NotificationChannelEnvelope>;
-    /** Changes at least one of where it goes, what it is told and whether. The slug and the type stay. Fails with CHANNEL_NOT_FOUND, CONFLICT. */
+    /** Changes one or more of the destination, the kinds, the project, the reminders and whether it is enabled. Fails with CHANNEL_NOT_FOUND, CONFLICT. */
     update(input: UpdateNotificationChannelInput, options?: RequestOptions): ApiCall<NotificationChannelEnvelope>;
-    /** Deletes the channel with everything that still waits for it. Fails with CHANNEL_NOT_FOUND. */
+    /** Deletes the channel and its pending deliveries. Fails with CHANNEL_NOT_FOUND. */
     delete(input: { channelId: string }, options?: RequestOptions): ApiCall<Deleted>;
-    /** Sends a test message now, once, also to a disabled channel, and answers whether it was taken, and if not why. Fails with CHANNEL_NOT_FOUND. */
+    /** Sends one test message now, even to a disabled channel, and returns whether it was accepted, and if not, why. Fails with CHANNEL_NOT_FOUND. */
     test(input: { channelId: string }, options?: RequestOptions): ApiCall<TestNotificationChannelResult>;
-    /** Answers a new secret once. Fails with CHANNEL_NOT_FOUND, CONFLICT. */
+    /** Returns a new secret once. Fails with CHANNEL_NOT_FOUND, CONFLICT. */
     rotateSecret(input: { channelId: string }, options?: RequestOptions): ApiCall<NotificationChannelWithSecret>;
   };
   readonly deliveries: {
-    /** Lists messages to channels, newest first; status=dead is the list of those given up. */
+    /** Lists deliveries to channels, newest first. status=dead lists those given up. */
     list(input?: ListNotificationDeliveriesInput, options?: RequestOptions): ApiList<NotificationDelivery, ApiPage<'deliveries', NotificationDelivery>>;
-    /** Puts a delivery that was given up back to the beginning of its attempts. Fails with DELIVERY_NOT_FOUND, CONFLICT. */
+    /** Restarts the attempts of a delivery that was given up. Fails with DELIVERY_NOT_FOUND, CONFLICT. */
     retry(input: { deliveryId: string }, options?: RequestOptions): ApiCall<{ delivery: NotificationDelivery }>;
   };
   readonly notifications: {
-    /** The notification centre: what the organization was told, newest first, and how much of it the caller has not read. */
+    /** The notification centre: all notifications, newest first, and how many the caller has not read. */
     list(input?: ListNotificationsInput, options?: RequestOptions): ApiList<Notification, ListNotificationsResult>;
-    /** Marks one notification as read by the caller; doing it twice changes nothing. Fails with NOTIFICATION_NOT_FOUND. */
+    /** Marks one notification as read for the caller. Repeating it changes nothing. Fails with NOTIFICATION_NOT_FOUND. */
     read(input: { notificationId: string }, options?: RequestOptions): ApiCall<Unread>;
-    /** Marks everything so far as read by the caller. */
+    /** Marks all notifications so far as read for the caller. */
     readAll(input?: NoInput, options?: RequestOptions): ApiCall<Unread>;
   };
 }
