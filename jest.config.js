@@ -1,15 +1,13 @@
-/** Tests are TypeScript modules; types are checked by `npm run check`, here they are only stripped. */
+/** Tests are TypeScript modules, which scripts/jest/modules.mjs makes ready to run; jest itself loads none. */
 const project = (name, extra = {}) => ({
   displayName: name,
   rootDir: `${import.meta.dirname}/${name}`,
-  testMatch: ['<rootDir>/test/**/*.test.ts'],
-  testEnvironment: 'node',
-  extensionsToTreatAsEsm: ['.ts'],
-  moduleNameMapper: {
-    '^#client-core/(.*)\\.js$': `${import.meta.dirname}/client-core/src/$1`,
-    '^(\\.{1,2}/.*)\\.js$': '$1',
-  },
-  transform: { '^.+\\.ts$': `${import.meta.dirname}/scripts/jest-transform.mjs` },
+  roots: ['<rootDir>/test'],
+  testMatch: ['**/*.test.ts'],
+  testEnvironment: `${import.meta.dirname}/scripts/jest/environment.mjs`,
+  testRunner: `${import.meta.dirname}/scripts/jest/run-file.mjs`,
+  transform: {},
+  globalSetup: `${import.meta.dirname}/scripts/jest/compile-server.mjs`,
   ...extra,
 });
 

@@ -4,7 +4,7 @@ import config from './jest.config.js';
 const system = (name, displayName) => ({
   ...config.projects.find((project) => project.displayName === name),
   displayName,
-  testMatch: ['<rootDir>/system-test/**/*.test.ts'],
+  roots: ['<rootDir>/system-test'],
 });
 
 export default {

@@ -3,4 +3,4 @@ import config from './jest.config.js';
 
 const server = config.projects.find(({ displayName }) => displayName === 'server');
 
-export default { ...config, projects: [{ ...server, displayName: 'walk', testMatch: ['<rootDir>/test/**/*.walk.ts'] }] };
+export default { ...config, projects: [{ ...server, displayName: 'walk', testMatch: ['**/*.walk.ts'] }] };

@@ -23,11 +23,9 @@ await main(async () => {
   await build();
   const directory = mkdtempSync(path.join(tmpdir(), 'tw-abuse-'));
   const figures = path.join(directory, 'figures.jsonl');
-  const options = `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`.trim();
   try {
     await runModule('jest/bin/jest.js', ['--config', 'jest.abuse.config.js', '--runInBand', ...process.argv.slice(2)], {
       TIDEWATCH_ABUSE_FIGURES: figures,
-      NODE_OPTIONS: options,
     });
   } finally {
     // no figure where nothing ran, as with --listTests

@@ -91,7 +91,7 @@ async function check(version, folder, gateway) {
 /** The tests of the agent that are its matter, on that Node.js. */
 function runSuite(version) {
   const jest = path.join(root, 'node_modules/jest/bin/jest.js');
-  const args = ['--experimental-vm-modules', '--no-warnings', jest, '--selectProjects', 'agent', '--testPathPatterns', TESTS];
+  const args = [jest, '--selectProjects', 'agent', '--testPathPatterns', TESTS];
   const { status } = spawnSync(nodeOf(version), args, { cwd: root, stdio: 'inherit' });
   expect(status === 0, 'its tests failed');
 }

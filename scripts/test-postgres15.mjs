@@ -77,6 +77,5 @@ await main(async () => {
   const chosen = [...tests.filter(isAboutSql), ...THROUGH_THE_SERVER];
   await runModule('jest/bin/jest.js', [...process.argv.slice(2), '--selectProjects', 'server', '--runTestsByPath', ...chosen], {
     TIDEWATCH_TEST_POSTGRES_BIN: PROGRAMS,
-    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`.trim(),
   });
 });

@@ -82,13 +82,10 @@ await main(async () => {
   await install();
   await build();
   const variables = PROGRAMS.flatMap(({ variable, command }) => (variable ? [[variable, command]] : []));
-  const options = `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`.trim();
   const leftOut = missing.flatMap(({ tests }) => ['--testPathIgnorePatterns', ...tests]);
   try {
-    await runModule('jest/bin/jest.js', ['--config', 'jest.system.config.js', ...leftOut, ...process.argv.slice(2)], {
-      ...Object.fromEntries(variables),
-      NODE_OPTIONS: options,
-    });
+    const args = ['--config', 'jest.system.config.js', ...leftOut, ...process.argv.slice(2)];
+    await runModule('jest/bin/jest.js', args, Object.fromEntries(variables));
   } finally {
     const lines = missing.map(({ command, tests, debian }) => `  ${tests.join(', ')}: no ${command} (Debian: apt-get install ${debian})\n`);
     if (lines.length) process.stderr.write(`Left out:\n${lines.join('')}`);

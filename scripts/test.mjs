@@ -10,7 +10,5 @@ await main(async () => {
   await install();
   await build();
   if (!args.length) await runModule('../scripts/check.mjs', []);
-  // jest runs modules as modules only with this flag; the warning that it is experimental says nothing new
-  const options = `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`.trim();
-  await runModule('jest/bin/jest.js', args, { NODE_OPTIONS: options });
+  await runModule('jest/bin/jest.js', args);
 });

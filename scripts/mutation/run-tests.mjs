@@ -38,7 +38,6 @@ export function runTests(pattern, cpuLimitSeconds) {
     const command = [String(cpuLimitSeconds), process.execPath, ...jest, ...reporter];
     const child = spawn('sh', ['-c', LIMITED, 'sh', ...command], {
       cwd: root,
-      env: { ...process.env, NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
       stdio: ['ignore', 'pipe', 'ignore'],
       detached: true,
     });

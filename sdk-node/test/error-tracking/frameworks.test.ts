@@ -225,6 +225,7 @@ test.each([
 ])('Next.js: the address of a wrapped handler is the one that the visitor asked for, by a request %s', async (_name, make) => {
   const handler = tidewatchNext(client).withTidewatch((_request: unknown) => Promise.reject(new Error('x')));
   await expect(handler(make(request.headers))).rejects.toThrow('x');
+  await client.flush();
   await expect(handler(make({ host: 'shop.example.com' }))).rejects.toThrow('x');
   await client.flush();
   expect(stage.sent().map(({ url }) => url)).toEqual(['https://shop.example.com/api/orders', 'http://shop.example.com/api/orders']);

@@ -4,12 +4,14 @@ import { json, startHalfClosing } from '../../../client-core/test/support/script
 import { ISSUE, startStage } from './stage.js';
 
 const platformFetch = globalThis.fetch;
-const DISPATCHER = Symbol.for('undici.globalDispatcher.1');
-const platformDispatcher = Object.getOwnPropertyDescriptor(globalThis, DISPATCHER);
+const DISPATCHER: unique symbol = Symbol.for('undici.globalDispatcher.1');
+const holder = globalThis as unknown as Record<typeof DISPATCHER, { dispatch: (...request: unknown[]) => boolean }>;
+// the platform makes it with the first request
+await platformFetch('data:,');
+const platformDispatcher = holder[DISPATCHER];
 afterEach(() => {
   globalThis.fetch = platformFetch;
-  Reflect.deleteProperty(globalThis, DISPATCHER);
-  if (platformDispatcher) Object.defineProperty(globalThis, DISPATCHER, platformDispatcher);
+  holder[DISPATCHER] = platformDispatcher;
 });
 
 test('one connection carries one report after the other', async () => {
@@ -46,8 +48,10 @@ test('a fetch or a proxy that the program has set for everything is respected', 
   expect(await client.captureMessage('x')).toMatchObject({ issueId: 'by fetch' });
   globalThis.fetch = platformFetch;
   expect(await client.captureMessage('x')).toMatchObject({ issueId: ISSUE });
-  class ProxyAgent {}
-  Object.defineProperty(globalThis, DISPATCHER, { value: new ProxyAgent(), configurable: true, writable: true });
+  class ProxyAgent {
+    dispatch = platformDispatcher.dispatch.bind(platformDispatcher);
+  }
+  holder[DISPATCHER] = new ProxyAgent();
   expect(await client.captureMessage('x')).toMatchObject({ issueId: ISSUE });
   expect(seen).toEqual([`${stage.url}/api/error/server`]);
   // by this header the platform's fetch is known

@@ -30,7 +30,7 @@ async function administer(statement: string): Promise<void> {
 export async function createTestDatabase({ empty = false } = {}): Promise<{ connection: ClusterConnection; drop: () => Promise<void> }> {
   const { connection, template } = testCluster();
   const name = `tw_${randomBytes(6).toString('hex')}`;
-  await administer(`create database ${name} template ${empty ? 'template0' : template}`);
+  await administer(`create database ${name} strategy file_copy template ${empty ? 'template0' : template}`);
   return { connection: { ...connection, database: name }, drop: () => administer(`drop database if exists ${name} with (force)`) };
 }
 

@@ -4,6 +4,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
+import { compileServer } from '../../../scripts/jest/modules.mjs';
 import { maintainPartitions } from '../../dist/assembly/housekeeping.js';
 import { openDatabase } from '../../dist/kernel/database/connection.js';
 import { openEmbedded } from '../../dist/kernel/database/embedded/index.js';
@@ -41,6 +42,7 @@ async function createTemplate(connection) {
 }
 
 export default async function setUp() {
+  await compileServer();
   // somebody who runs jest many times keeps one for all of them
   if (process.env.TIDEWATCH_TEST_CLUSTER) return;
   const cluster = await openCluster();

@@ -11,7 +11,6 @@ import type { GatewayTimings } from '../../src/servers/gateway/sessions/timings.
 import type { ProtocolExtras } from '../../src/transports/mcp/protocol-server.js';
 import { ApiClient } from './api-client.js';
 import { type ClusterConnection, createTestDatabase, silent } from './database.js';
-import './every-role.js';
 
 export interface TestServer {
   baseUrl: string;

@@ -1,0 +1,104 @@
+/**
+ * What a test file imports, as modules that Node.js itself loads. The sources of the server are compiled one by one and stay loaded for all files of a
+ * worker: to load them anew was most of what a test of the API cost. The rest of ours is small and is bundled with each test file, so that a file
+ * has its state to itself. Types are stripped and nothing else changes; `npm run check` checks them.
+ */
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build, transform } from 'esbuild';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const SOURCES = path.join(root, 'server/src') + path.sep;
+/** Beside the sources, where Node.js finds the same packages as from there. */
+const COMPILED = path.join(root, 'server/.tests/src') + path.sep;
+
+/** The compiler's options are those of tsconfig.base.json, which builds what is published. */
+const OPTIONS = {
+  format: 'esm',
+  target: 'node20',
+  sourcemap: 'inline',
+  sourcesContent: false,
+  tsconfigRaw: { compilerOptions: { target: 'ES2023', verbatimModuleSyntax: true, useDefineForClassFields: true } },
+};
+
+/** One file without its types, which takes itself to stand where its source stands. */
+async function strip(file) {
+  const { code } = await transform(readFileSync(file, 'utf8'), {
+    ...OPTIONS,
+    loader: 'ts',
+    sourcefile: file,
+    define: {
+      'import.meta.url': JSON.stringify(pathToFileURL(file).href),
+      'import.meta.dirname': JSON.stringify(path.dirname(file)),
+      'import.meta.filename': JSON.stringify(file),
+    },
+  });
+  return code;
+}
+
+/** Writes a file, which another run may be reading, at one stroke. */
+function put(file, contents) {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(`${file}.${process.pid}`, contents);
+  renameSync(`${file}.${process.pid}`, file);
+}
+
+const compiledFrom = (source) => COMPILED + source.slice(SOURCES.length).replace(/\.ts$/, '.js');
+
+/** Compiles the sources of the server as they are now. */
+export async function compileServer() {
+  const names = readdirSync(SOURCES, { recursive: true }).filter((name) => name.endsWith('.ts'));
+  await Promise.all(names.map(async (name) => put(compiledFrom(SOURCES + name), await strip(SOURCES + name))));
+}
+
+/** Where the bundle of a test file finds what it imports from @jest/globals. */
+const GLOBALS = Symbol.for('tidewatch.jest');
+const NAMES = 'afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest, test';
+
+const plugin = {
+  name: 'test file',
+  setup({ onResolve, onLoad, resolve }) {
+    onResolve({ filter: /^@jest\/globals$/ }, ({ path: name }) => ({ path: name, namespace: 'jest' }));
+    onLoad({ filter: /.*/, namespace: 'jest' }, () => ({
+      contents: `export const { ${NAMES} } = globalThis[Symbol.for('${Symbol.keyFor(GLOBALS)}')];`,
+    }));
+    onResolve({ filter: /^#client-core\// }, ({ path: name }) => ({
+      path: path.join(root, 'client-core/src', name.slice('#client-core/'.length).replace(/\.js$/, '.ts')),
+    }));
+    onResolve({ filter: /^\./ }, async ({ path: name, pluginData, ...from }) => {
+      if (pluginData === 'resolving' || from.kind === 'entry-point') return undefined;
+      const found = await resolve(name, { ...from, pluginData: 'resolving' });
+      const shared = found.path.startsWith(SOURCES);
+      if (found.errors.length || (!shared && /\.(ts|json)$/.test(found.path))) return found;
+      return { path: pathToFileURL(shared ? compiledFrom(found.path) : found.path).href, external: true };
+    });
+    onLoad({ filter: /\.ts$/ }, async ({ path: file }) => {
+      const text = readFileSync(file, 'utf8');
+      return text.includes('import.meta') ? { contents: await strip(file), loader: 'js' } : { contents: text, loader: 'ts' };
+    });
+  },
+};
+
+let imports = 0;
+
+/** Bundles a test file with what is its own, in the folder of its project, and imports it. */
+export async function importTest(file, directory, globals) {
+  const outfile = path.join(directory, '.tests', path.relative(directory, file).replace(/\.ts$/, '.mjs'));
+  const { outputFiles } = await build({
+    ...OPTIONS,
+    entryPoints: [file],
+    outfile,
+    write: false,
+    bundle: true,
+    platform: 'node',
+    packages: 'external',
+    logLevel: 'silent',
+    plugins: [plugin],
+  });
+  put(outfile, outputFiles[0].contents);
+  globalThis[GLOBALS] = globals;
+  // a watching jest runs a file again, and a module is loaded once by its name
+  imports += 1;
+  await import(`${pathToFileURL(outfile).href}?${imports}`);
+}
