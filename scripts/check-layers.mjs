@@ -1,35 +1,18 @@
 /**
  * Holds the imports of the server to the table of layers in ARCHITECTURE.md: nothing imports a later layer, folders of one layer don't import each
  * other unless it is the same folder, a domain reaches another one only through its index.ts, and no two folders import each other in a circle.
+ * In the other packages neither files nor folders import each other in a circle.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { circle, readImports } from './imports.mjs';
 
-const IMPORT = /^(?:import|export)\s+(type\s+)?([^;'"]*?)from\s+'(\.[^']+)'|^import\s+'(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm;
 const ROW = /^\| (\d+) \| `server\/src\/([^`]*?)\/?` \|/gm;
 
 /** The number of the layer of each top folder, as the document has it. */
 function readLayers(root) {
   const text = readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8');
   return new Map([...text.matchAll(ROW)].map(([, number, folder]) => [folder, Number(number)]));
-}
-
-const onlyTypes = (names) =>
-  names.trim().startsWith('{') &&
-  names
-    .replace(/[{}\s]+/g, ' ')
-    .split(',')
-    .every((name) => /^\s*(type .*)?$/.test(name));
-
-/** Every import of a file of the server from another: from, to, and whether it is of types alone. Paths stand within src. */
-function readImports(source) {
-  const files = readdirSync(source, { recursive: true }).filter((name) => name.endsWith('.ts'));
-  return files.flatMap((from) =>
-    [...readFileSync(path.join(source, from), 'utf8').matchAll(IMPORT)].map(([, type, names = '', named, bare, lazy]) => {
-      const to = path.join(path.dirname(from), (named ?? bare ?? lazy).replace(/\.js$/, '.ts'));
-      return { from, to, types: Boolean(type) || onlyTypes(names) };
-    }),
-  );
 }
 
 const topOf = (file) => file.split(path.sep)[0];
@@ -48,30 +31,29 @@ function upwards(imports, layers, published) {
   });
 }
 
-/** A folder that reaches itself through others, as the way it takes; null where there is none. Types alone make no circle. */
-function circle(imports) {
-  const reaches = new Map();
-  for (const { from, to, types } of imports) {
-    const [own, other] = [path.dirname(from), path.dirname(to)];
-    if (own !== other && !types) reaches.set(own, (reaches.get(own) ?? new Set()).add(other));
-  }
-  const done = new Set();
-  const walk = (folder, way) => {
-    const at = way.indexOf(folder);
-    if (at >= 0) return [...way.slice(at), folder];
-    if (done.has(folder)) return null;
-    for (const next of reaches.get(folder) ?? []) {
-      const found = walk(next, [...way, folder]);
-      if (found) return found;
-    }
-    done.add(folder);
-    return null;
-  };
-  for (const folder of reaches.keys()) {
-    const found = walk(folder, []);
-    if (found) return found;
-  }
-  return null;
+/** Folders of the server in a circle. Types alone make none. */
+const serverCircle = (imports) =>
+  circle(imports.filter(({ types }) => !types).map(({ from, to }) => [path.dirname(from), path.dirname(to)]));
+
+/** What is published to run elsewhere, and what it shares. */
+const PACKAGES = ['client-core', 'cli', 'agent', 'sdk-node', 'sourcemaps'];
+
+const isGenerated = (file) => topOf(file) === 'generated';
+const isBelowTop = (file) => file.includes(path.sep);
+
+/**
+ * Circles among the files of a package, and among its folders: types count as well, and so does what is loaded lazily. Files that lie at the top
+ * are no folder together. What a generated file needs is written by hand and may name the generated types, so its own imports don't count.
+ */
+function packageCircles(root, name) {
+  const imports = readImports(path.join(root, name, 'src')).filter(({ from }) => !isGenerated(from));
+  const files = circle(imports.map(({ from, to }) => [from, to]));
+  const below = imports.filter(({ from, to }) => isBelowTop(from) && isBelowTop(to));
+  const folders = circle(below.map(({ from, to }) => [path.dirname(from), path.dirname(to)]));
+  return [
+    ...(files ? [`${name}: files import each other: ${files.join(' → ')}`] : []),
+    ...(folders ? [`${name}: folders import each other: ${folders.join(' → ')}`] : []),
+  ];
 }
 
 /** What breaks the rules, a line each; empty where all is well. */
@@ -80,6 +62,10 @@ export function layerProblems(root) {
   const imports = readImports(path.join(root, 'server/src'));
   const domainModule = layers.get('domain-module.ts');
   const published = new Set([...layers].filter(([name, layer]) => layer > domainModule && name !== 'assembly').map(([name]) => name));
-  const around = circle(imports);
-  return [...upwards(imports, layers, published), ...(around ? [`folders import each other: ${around.join(' → ')}`] : [])];
+  const around = serverCircle(imports);
+  return [
+    ...upwards(imports, layers, published),
+    ...(around ? [`folders import each other: ${around.join(' → ')}`] : []),
+    ...PACKAGES.flatMap((name) => packageCircles(root, name)),
+  ];
 }

@@ -1,8 +1,8 @@
 /** Log tails of units, by the real journalctl on real journal files. */
 import { chmodSync, rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { CollectSettings, RequestHandler } from '../src/collect/collector.js';
 import { createCollector } from '../src/collect/host-collector.js';
+import type { CollectSettings, RequestHandler } from '../src/collect/reading/collector.js';
 import type { LogTail } from '../src/generated/messages.js';
 import { createRequestHandler } from '../src/requests/handler.js';
 import { asOrdinaryUser, codeOf, createTestHost, problemsOf, type TestHost } from '../test/collect/harness.js';

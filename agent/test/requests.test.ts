@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { RequestError, type RequestHandler } from '../src/collect/collector.js';
+import { RequestError, type RequestHandler } from '../src/collect/reading/collector.js';
 import { readRequests } from '../src/state/request-record.js';
 import { FakeGateway, WELCOME } from './support/fake-gateway.js';
 import { type RunningAgent, startAgent, TOKEN } from './support/start-agent.js';

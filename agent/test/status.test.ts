@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { type AskProgram, LAUNCHD_LABEL, serviceReport } from '../src/install/service.js';
 import { type AgentState, isAlive } from '../src/state/state-file.js';
 import { type StatusPlaces, statusReport } from '../src/status/report.js';
-import { type AskProgram, LAUNCHD_LABEL, serviceReport } from '../src/status/service.js';
 import { statusText } from '../src/status/text.js';
 import { findUser } from '../src/status/users.js';
 import { goldenIn } from './support/golden.js';

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
+import type { Runtime } from './declare/runtime.js';
 import { EXIT } from './exit-codes.js';
 import { Done, type Failure, toFailure } from './failure.js';
 import type { Io } from './io.js';
 import { buildProgram } from './tree/program.js';
-import type { Runtime } from './tree/runtime.js';
 
 /** Commander ends parsing by an error also when it has shown help or the version. */
 const isHelp = (error: unknown): boolean =>

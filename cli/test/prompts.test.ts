@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { acceptInvitation } from '../src/actions/accept-invitation.js';
-import { login } from '../src/actions/login.js';
+import { acceptInvitation } from '../src/actions/account/accept-invitation.js';
+import { login } from '../src/actions/account/login.js';
 import { runOperation } from '../src/actions/operation.js';
 import { toFailure } from '../src/failure.js';
 import { specOf } from '../src/operation/specs.js';

@@ -1,6 +1,7 @@
 /** The commands of servers against a real server with an agent on a real connection. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { collected, FakeAgent } from '../../server/test/servers/gateway/fake-agent.js';
+import { outputOf } from './support/child-output.js';
 import { onTerminal } from './support/pty.js';
 import { type SignedInServer, signedInServer } from './support/tidewatch-server.js';
 
@@ -74,38 +75,28 @@ describe('logs', () => {
   test('are followed through a rotation and an agent that is away, each line once', async () => {
     log.rotate();
     log.add('old');
-    let text = '';
-    let said = '';
-    const { code, stdout } = await tidewatch.run(FOLLOW, {
+    const { code, stdout, stderr } = await tidewatch.run(FOLLOW, {
       during: async (child) => {
-        const until = async (what: () => boolean) => {
-          while (!what() && child.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 20));
-        };
-        child.stdout?.on('data', (chunk) => {
-          text += chunk;
-        });
-        child.stderr?.on('data', (chunk) => {
-          said += chunk;
-        });
-        await until(() => text.includes('old\n'));
+        const { until } = outputOf(child);
+        await until('old\n');
         log.add('GET / 200', 'GET /cart 502 \x1b[2J');
-        await until(() => text.includes('502'));
+        await until('502');
         log.rotate();
         log.add('after the rotation');
-        await until(() => text.includes('after'));
+        await until('after');
         await agent.stop();
-        await until(() => said.includes('Trying on.'));
+        await until('Trying on.', 'err');
         agent = await connected();
         log.add('back');
-        await until(() => text.includes('back\n'));
+        await until('back\n');
         child.kill('SIGINT');
       },
     });
     expect(code).toBe(130);
     expect(stdout).toBe('old\nGET / 200\nGET /cart 502 \\x1b[2J\nafter the rotation\nback\n');
-    expect(said.split('\n').slice(0, 1)).toEqual(['The log was rotated or cut; these are its newest lines.']);
-    expect(said.split('\n').filter((line) => line.includes('Trying on.'))).toHaveLength(1);
-    expect(said).toContain('The log is read again.');
+    expect(stderr.split('\n').slice(0, 1)).toEqual(['The log was rotated or cut; these are its newest lines.']);
+    expect(stderr.split('\n').filter((line) => line.includes('Trying on.'))).toHaveLength(1);
+    expect(stderr).toContain('The log is read again.');
   });
 
   test('tail prints the same', async () => {

@@ -4,6 +4,7 @@ import { pageChangesSince } from '../src/status-page/changes.js';
 import { drawPublicPicture } from '../src/status-page/picture.js';
 import type { PublicComponent, PublicIncident, PublicMaintenance, PublicSnapshot } from '../src/status-page/snapshot.js';
 import { type ApiServer, refuse, startApi, untilSeen } from './support/api-server.js';
+import { outputOf } from './support/child-output.js';
 import { API_KEY } from './support/fixtures.js';
 import { expectGolden } from './support/golden.js';
 import { onTerminal } from './support/pty.js';
@@ -231,18 +232,15 @@ describe('changes', () => {
 
 describe('status-page watch', () => {
   test('without a terminal prints a line for each change, and says trouble once', async () => {
-    let lines = '';
     const { code, stdout, stderr } = await runCli(['status-page', 'watch', '--every', '1'], {
       env: env(),
       during: async (child) => {
-        child.stdout?.on('data', (chunk) => {
-          lines += String(chunk);
-        });
+        const { until } = outputOf(child);
         await untilSeen(api, 1, child);
         api.on(ROUTE, refuse(503, 'UNAVAILABLE', 'The database does not answer.'));
         await untilSeen(api, 3, child);
         show({ ...TROUBLED, incidents: [], components: TROUBLED.components.map((each) => ({ ...each, status: 'operational' })) });
-        while (!lines.includes('incident.resolved') && child.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 20));
+        await until('incident.resolved');
         child.kill('SIGINT');
       },
     });

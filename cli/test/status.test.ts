@@ -5,6 +5,7 @@ import { changesSince } from '../src/status/changes.js';
 import { drawOverview, drawPicture } from '../src/status/picture.js';
 import type { MonitorState, Snapshot } from '../src/status/snapshot.js';
 import { type ApiServer, refuse, startApi, untilSeen } from './support/api-server.js';
+import { outputOf } from './support/child-output.js';
 import { API_KEY } from './support/fixtures.js';
 import { expectGolden } from './support/golden.js';
 import { onTerminal } from './support/pty.js';
@@ -259,16 +260,13 @@ describe('a list that is truncated', () => {
         nextCursor: null,
       },
     });
-    let lines = '';
     const { stdout } = await runCli(['status', '--watch', '1'], {
       env: env(),
       during: async (child) => {
-        child.stdout?.on('data', (chunk) => {
-          lines += String(chunk);
-        });
+        const { until } = outputOf(child);
         await untilSeen(api, 1, child);
         show(paused(truncated([state('a', 'down'), state('b', 'error')], 700)));
-        while (!lines.includes('shop/b') && child.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 20));
+        await until('shop/b');
         child.kill('SIGINT');
       },
     });
@@ -280,16 +278,13 @@ describe('a list that is truncated', () => {
     api.on('GET /api/v1/monitors/checkout', { body: { monitor: state('checkout', 'ok') } });
     api.on('GET /api/v1/monitors/deleted', refuse(404, 'MONITOR_NOT_FOUND', 'There is no such monitor.'));
     api.on('GET /api/v1/monitors/render', { body: { monitor: state('render', 'error') } });
-    let lines = '';
     const { stdout } = await runCli(['status', '--watch', '1', '--json'], {
       env: env(),
       during: async (child) => {
-        child.stdout?.on('data', (chunk) => {
-          lines += String(chunk);
-        });
+        const { until } = outputOf(child);
         await untilSeen(api, 1, child);
         show(truncated([state('search', 'degraded')], 699));
-        while (!lines.includes('"ok"') && child.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 20));
+        await until('"ok"');
         child.kill('SIGINT');
       },
     });
@@ -310,18 +305,15 @@ describe('a list that is truncated', () => {
 
 describe('--watch', () => {
   test('without a terminal prints a line for each change, and says trouble once', async () => {
-    let lines = '';
     const { code, stdout, stderr } = await runCli(['status', '--watch', '1'], {
       env: env(),
       during: async (child) => {
-        child.stdout?.on('data', (chunk) => {
-          lines += String(chunk);
-        });
+        const { until } = outputOf(child);
         await untilSeen(api, 1, child);
         api.on('GET /api/v1/monitoring/snapshot', refuse(503, 'UNAVAILABLE', 'The database does not answer.'));
         await untilSeen(api, 3, child);
         show(snapshotOf([state('checkout', 'ok'), ...MIXED.monitors.slice(1)]));
-        while (!lines.includes('down\tok')) await new Promise((resolve) => setTimeout(resolve, 20));
+        await until('down\tok');
         child.kill('SIGINT');
       },
     });

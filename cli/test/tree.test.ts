@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Command } from 'commander';
+import { exampleOf } from '../src/declare/examples.js';
+import { flagFor } from '../src/fields/field-names.js';
 import { processIo } from '../src/io.js';
 import { everySpec } from '../src/operation/specs.js';
-import { exampleOf } from '../src/tree/examples.js';
-import { flagFor } from '../src/tree/field-names.js';
 import { OVERLAID } from '../src/tree/overlay.js';
 import { buildProgram } from '../src/tree/program.js';
 import { expectGolden } from './support/golden.js';

@@ -84,12 +84,9 @@ const ask = async (asked: string) => (await fetch(`${address}/orders/${asked}`))
 
 /** Waits for so many reports, and for a last one that a report too many would have come before. */
 async function reports(count: number) {
-  const waitFor = async (there: () => boolean) => {
-    for (let turn = 0; !there() && turn < 200; turn += 1) await new Promise((resolve) => setTimeout(resolve, 50));
-  };
-  await waitFor(() => stage.received.length >= count);
+  await stage.until(() => stage.received.length >= count);
   await ask('last');
-  await waitFor(() => stage.sent().some(({ userId }) => userId === 'last'));
+  await stage.until(() => stage.sent().some(({ userId }) => userId === 'last'));
   return stage.sent().filter(({ userId }) => userId !== 'last');
 }
 

@@ -51,10 +51,9 @@ const ask = async (asked: string, init?: RequestInit) => {
 
 /** Waits for a report, and then for one that a second report would have overtaken it by. */
 async function reports(count: number) {
-  for (let turn = 0; stage.received.length < count && turn < 200; turn += 1) await new Promise((resolve) => setTimeout(resolve, 50));
+  await stage.until(() => stage.received.length >= count);
   await ask('/api/plain?last');
-  const isLast = () => stage.sent().some(({ exception }, place) => place >= count && exception?.message === 'in a route handler');
-  for (let turn = 0; !isLast() && turn < 200; turn += 1) await new Promise((resolve) => setTimeout(resolve, 50));
+  await stage.until(() => stage.sent().some(({ exception }, place) => place >= count && exception?.message === 'in a route handler'));
   return stage.sent().slice(0, -1);
 }
 

@@ -59,7 +59,7 @@ test('a batch goes out when it is full, without waiting for the timer', async ()
   const server = await scripted(accepted);
   const { status } = clientAt(server.url, { batch: { maxEvents: 3, intervalMs: forever } });
   for (let event = 0; event < 7; event += 1) await status.ok();
-  await until(() => server.received.length === 2);
+  await server.until(() => server.received.length === 2);
   await status.close();
   expect(server.sizes()).toEqual([3, 3, 1]);
 });
@@ -69,7 +69,7 @@ test('a batch goes out when its time has come', async () => {
   const { status } = clientAt(server.url, { batch: { intervalMs: 20 } });
   await status.ok();
   await status.ok();
-  await until(() => server.received.length === 1);
+  await server.until(() => server.received.length === 1);
   expect(server.sizes()).toEqual([2]);
 });
 
@@ -256,8 +256,3 @@ test('after it is closed, a client with batch tells onError, and one without rej
   await expect(direct.status.ok()).rejects.toMatchObject({ code: 'CLOSED' });
   expect(direct.lost).toEqual([]);
 });
-
-async function until(condition: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 1000 && !condition(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 10));
-  expect(condition()).toBe(true);
-}

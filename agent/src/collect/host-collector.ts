@@ -1,7 +1,7 @@
 import type { CollectedMetrics, SystemdMetrics } from '../generated/messages.js';
-import type { Collector, CollectSettings, HostPlaces } from './collector.js';
 import { HostReader } from './host/host-metrics.js';
 import { HostView } from './host-view.js';
+import type { Collector, CollectSettings, HostPlaces } from './reading/collector.js';
 import { readUnits } from './systemd/units.js';
 
 /** Collects what this host says of itself. Rates and usage need an earlier sample of the same collector; the first has none. */

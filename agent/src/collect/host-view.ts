@@ -1,12 +1,12 @@
 import type { LogSource } from '../generated/messages.js';
-import type { CollectSettings, HostPlaces } from './collector.js';
 import { journalAccess } from './logs/journal.js';
 import { LogRoots } from './logs/log-roots.js';
 import { type KnownSource, knownSources } from './logs/log-sources.js';
 import { NginxReader, type NginxReading } from './nginx/nginx-reader.js';
-import { Patience } from './patience.js';
-import { type ResolvedPlaces, resolvePlaces } from './places.js';
 import { type Pm2Reading, readPm2 } from './pm2/pm2-reader.js';
+import type { CollectSettings, HostPlaces } from './reading/collector.js';
+import { Patience } from './reading/patience.js';
+import { type ResolvedPlaces, resolvePlaces } from './reading/places.js';
 import { isUnitName } from './systemd/show.js';
 
 /** A directory on a file server that is gone makes nothing wait. */

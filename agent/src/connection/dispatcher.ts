@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.js';
-import { type CollectSettings, RequestError, type RequestHandler } from '../collect/collector.js';
+import { type CollectSettings, RequestError, type RequestHandler } from '../collect/reading/collector.js';
 import { messageOf } from '../failure.js';
 import type { AgentErrorCode, AgentRequest, AgentResponse } from '../generated/messages.js';
 import type { Log } from '../log.js';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { runProgram } from '../collect/run-program.js';
+import { runProgram } from '../collect/reading/run-program.js';
 
 export interface ProgramResult {
   /** Exit code; 127 where the program is not there, could not be started, or did not end in time. */

@@ -1,6 +1,6 @@
 /** The property list by which launchd runs the agent while its user is signed in. */
 import path from 'node:path';
-import { LAUNCHD_LABEL } from '../status/service.js';
+import { LAUNCHD_LABEL } from './service.js';
 
 export interface LaunchAgentSettings {
   node: string;

@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { EXIT, Failure } from '../failure.js';
-import { SYSTEMD_UNIT } from '../status/service.js';
 import { type Account, findAccount, findLogGroups } from './accounts.js';
 import { configText } from './config-text.js';
 import type { Host } from './host.js';
@@ -10,6 +9,7 @@ import { type InstallInput, readToken } from './input.js';
 import { checkProgram, checkReachable } from './node-check.js';
 import { placeFiles } from './place-file.js';
 import { commandLine, describePlan, type Plan, pasteableCommands, TOKEN_PLACEHOLDER } from './plan.js';
+import { SYSTEMD_UNIT } from './service.js';
 import { waitForStart } from './started.js';
 import { systemdUnit } from './systemd-unit.js';
 

@@ -4,7 +4,6 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { configurationFile } from '../configuration.js';
 import { EXIT, Failure } from '../failure.js';
-import { LAUNCHD_LABEL } from '../status/service.js';
 import { configText } from './config-text.js';
 import type { Host } from './host.js';
 import { type InstallInput, readToken } from './input.js';
@@ -12,6 +11,7 @@ import { launchAgent } from './launch-agent.js';
 import { checkProgram } from './node-check.js';
 import { placeFiles } from './place-file.js';
 import { commandLine, describePlan, type Plan, TOKEN_PLACEHOLDER } from './plan.js';
+import { LAUNCHD_LABEL } from './service.js';
 import { waitForStart } from './started.js';
 
 const placesIn = (home: string) => ({

@@ -1,9 +1,9 @@
-import { type CollectSettings, type HostPlaces, RequestError, type RequestHandler } from '../collect/collector.js';
 import { HostView } from '../collect/host-view.js';
 import { tailJournal } from '../collect/logs/journal.js';
 import type { KnownSource } from '../collect/logs/log-sources.js';
 import { tailFile } from '../collect/logs/tail-file.js';
 import type { Pm2Reading } from '../collect/pm2/pm2-reader.js';
+import { type CollectSettings, type HostPlaces, RequestError, type RequestHandler } from '../collect/reading/collector.js';
 import { serviceStatus } from '../collect/systemd/units.js';
 import type {
   LogTail,

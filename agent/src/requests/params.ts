@@ -1,5 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { RequestError } from '../collect/collector.js';
+import { RequestError } from '../collect/reading/collector.js';
 import { MESSAGE_SCHEMAS } from '../generated/messages.js';
 
 const SCHEMA_ID = 'agent-requests';

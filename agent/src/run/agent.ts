@@ -1,5 +1,5 @@
 import type { Cancel, Clock } from '../clock.js';
-import type { Collector, CollectSettings } from '../collect/collector.js';
+import type { Collector, CollectSettings } from '../collect/reading/collector.js';
 import type { Configuration } from '../configuration.js';
 import type { RequestDispatcher } from '../connection/dispatcher.js';
 import type { Dial } from '../connection/link.js';

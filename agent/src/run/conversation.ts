@@ -1,5 +1,5 @@
 import type { Cancel, Clock } from '../clock.js';
-import type { CollectSettings } from '../collect/collector.js';
+import type { CollectSettings } from '../collect/reading/collector.js';
 import { Backfill } from '../connection/backfill.js';
 import type { RequestDispatcher } from '../connection/dispatcher.js';
 import { heartbeatFrame } from '../connection/heartbeat.js';

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import type { Clock } from '../clock.js';
-import { plainText } from '../collect/plain-text.js';
+import { plainText } from '../collect/reading/plain-text.js';
 import type { Hello } from '../generated/messages.js';
 import { version } from '../version.js';
 

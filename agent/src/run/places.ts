@@ -1,5 +1,5 @@
 import { homedir } from 'node:os';
-import type { HostPlaces } from '../collect/collector.js';
+import type { HostPlaces } from '../collect/reading/collector.js';
 import type { Configuration } from '../configuration.js';
 
 /** Where the collectors look: what the configuration names comes before the environment. */

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { systemClock } from '../clock.js';
-import type { CollectSettings } from '../collect/collector.js';
+import type { CollectSettings } from '../collect/reading/collector.js';
 import { type Configuration, readConfiguration } from '../configuration.js';
 import { heartbeatFrame } from '../connection/heartbeat.js';
 import { messageOf } from '../failure.js';

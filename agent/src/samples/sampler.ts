@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.js';
-import type { Collector, CollectSettings } from '../collect/collector.js';
+import type { Collector, CollectSettings } from '../collect/reading/collector.js';
 import { messageOf } from '../failure.js';
 import type { CollectedMetrics } from '../generated/messages.js';
 import type { Log } from '../log.js';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Clock } from '../clock.js';
-import type { CollectSettings } from '../collect/collector.js';
+import type { CollectSettings } from '../collect/reading/collector.js';
 import { codeOf, messageOf } from '../failure.js';
 import type { Capability } from '../generated/messages.js';
 import { type Log, redact } from '../log.js';

@@ -18,7 +18,7 @@ export function statusCommand(): Command {
         import('./report.js'),
         import('../state/state-file.js'),
         import('./text.js'),
-        import('./service.js'),
+        import('../install/service.js'),
         import('./users.js'),
       ]);
       const { env, platform } = process;

@@ -1,10 +1,10 @@
 import { configurationFile, readConfiguration } from '../configuration.js';
 import { codeOf, messageOf } from '../failure.js';
+import { type AskProgram, type ServiceReport, serviceReport } from '../install/service.js';
 import { stateFolder } from '../state/folder.js';
 import { type RequestEntry, readRequests } from '../state/request-record.js';
 import { type AgentState, readState, STATE_STALE_MS } from '../state/state-file.js';
 import { version } from '../version.js';
-import { type AskProgram, type ServiceReport, serviceReport } from './service.js';
 import type { User } from './users.js';
 
 const SHOWN_REQUESTS = 20;

@@ -3,7 +3,7 @@ import { homedir, userInfo } from 'node:os';
 import path from 'node:path';
 import { EXIT, Failure } from '../failure.js';
 import { findAccount } from '../install/accounts.js';
-import type { AskProgram } from './service.js';
+import type { AskProgram } from '../install/service.js';
 
 export interface User {
   name: string;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { CollectSettings, HostPlaces } from '../../src/collect/collector.js';
+import type { CollectSettings, HostPlaces } from '../../src/collect/reading/collector.js';
 import { MESSAGE_SCHEMAS } from '../../src/generated/messages.js';
 
 export const SETTINGS: CollectSettings = { watchedServices: [], nginxEnabled: true };

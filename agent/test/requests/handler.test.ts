@@ -1,8 +1,8 @@
 import { symlinkSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { CollectSettings } from '../../src/collect/collector.js';
 import { createCollector } from '../../src/collect/host-collector.js';
 import { idPart, knownSources } from '../../src/collect/logs/log-sources.js';
+import type { CollectSettings } from '../../src/collect/reading/collector.js';
 import type { LogTail, NginxSources } from '../../src/generated/messages.js';
 import { createRequestHandler } from '../../src/requests/handler.js';
 import { codeOf, createTestHost, problemsOf, type TestHost } from '../collect/harness.js';

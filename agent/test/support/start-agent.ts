@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Collector, CollectSettings, RequestHandler } from '../../src/collect/collector.js';
+import type { Collector, CollectSettings, RequestHandler } from '../../src/collect/reading/collector.js';
 import { readConfiguration } from '../../src/configuration.js';
 import { RequestDispatcher } from '../../src/connection/dispatcher.js';
 import { dial } from '../../src/connection/link.js';

@@ -1,5 +1,4 @@
 import type { HttpAnswer } from '#client-core/exchange.js';
-import type { ApiOptions } from '../commands/api.js';
 import { chooseCredential } from '../config/credentials.js';
 import { toFailure, usage } from '../failure.js';
 import { ask } from '../http/ask.js';
@@ -12,6 +11,11 @@ import { neutralizeLines } from '../output/neutralize.js';
 import { printJson } from '../output/print.js';
 import { whileWaiting } from '../output/spinner.js';
 import { readText } from '../prompts/read-text.js';
+
+export interface ApiOptions {
+  data?: string;
+  query: readonly string[];
+}
 
 /** Any credential may be tried; the server knows the operation. */
 const ANY = { authentication: 'bearer', access: { keyScopes: [], organizationKeyOnly: false, role: 'viewer' } } as const;

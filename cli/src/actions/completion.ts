@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { SHELLS, type Shell } from '../commands/completion.js';
 import { usage } from '../failure.js';
 import type { Invocation } from '../io.js';
 import { printJson } from '../output/print.js';
+import { SHELLS, type Shell } from '../shells.js';
 
 const isShell = (name: string): name is Shell => (SHELLS as readonly string[]).includes(name);
 

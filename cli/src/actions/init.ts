@@ -1,9 +1,10 @@
-import type { InitOptions, Sender } from '../commands/init.js';
 import { chooseCredential, credentials, notSignedIn } from '../config/credentials.js';
 import { durationText, parseDuration } from '../duration.js';
 import { Failure, usage } from '../failure.js';
+import type { InitOptions } from '../init/answers.js';
 import { askInterval, askMonitor, assertAnswerable, chooseKeyFile, chooseProject, chooseSender, nameFrom } from '../init/answers.js';
 import { firstEvent, lastEventAt } from '../init/first-event.js';
+import type { Sender } from '../init/senders.js';
 import {
   createKey,
   createMonitor,
@@ -36,7 +37,7 @@ async function signedIn(invocation: Invocation): Promise<Connection> {
   }
   if (!isInteractive(invocation.io)) throw notSignedIn(settings);
   note(invocation.io, `Not signed in at ${settings.url} yet.`);
-  const { login } = await import('./login.js');
+  const { login } = await import('./account/login.js');
   await login({ ...invocation, options: { ...invocation.options, json: false } }, {});
   return connect(invocation);
 }

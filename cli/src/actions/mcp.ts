@@ -1,9 +1,8 @@
-import type { McpClient } from '../commands/mcp.js';
-import { MCP_CLIENTS } from '../commands/mcp.js';
 import { credentials } from '../config/credentials.js';
 import { readSettings } from '../config/settings.js';
 import { Failure } from '../failure.js';
 import { type Invocation, note } from '../io.js';
+import { MCP_CLIENTS, type McpClient } from '../mcp-clients.js';
 import { neutralize } from '../output/neutralize.js';
 import { printJson } from '../output/print.js';
 

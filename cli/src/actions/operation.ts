@@ -3,6 +3,7 @@ import type { CommandSpec } from '../command-spec.js';
 import { rememberOrganization } from '../config/store-profile.js';
 import { EXIT } from '../exit-codes.js';
 import { usage } from '../failure.js';
+import { flagFor } from '../fields/field-names.js';
 import type { OperationId } from '../generated/commands.js';
 import { type Invocation, note } from '../io.js';
 import type { Values } from '../operation/build-request.js';
@@ -17,7 +18,6 @@ import { valueAt } from '../output/cell.js';
 import { assertFields } from '../output/pick.js';
 import { printAnswer, printPage } from '../output/print.js';
 import { afterDomainChange, domainAdvice } from '../status-page/domain-advice.js';
-import { flagFor } from '../tree/field-names.js';
 
 function assertComplete(spec: CommandSpec, values: Values): void {
   const missing = spec.fields.filter(({ name, required }) => required && values[name] === undefined && name !== spec.confirm);

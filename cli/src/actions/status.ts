@@ -1,4 +1,3 @@
-import type { StatusOptions } from '../commands/status.js';
 import { EXIT } from '../exit-codes.js';
 import { usage } from '../failure.js';
 import { type Invocation, sizeOf, wantsColor } from '../io.js';
@@ -12,6 +11,13 @@ import { takeTroubledServers } from '../status/servers.js';
 import { type Snapshot, takeSnapshot } from '../status/snapshot.js';
 import { overviewOf } from '../status/subject.js';
 import { keepLooking, wantsPicture } from '../watch/watch.js';
+
+export interface StatusOptions {
+  project?: string;
+  /** Seconds between two looks; true where none were given. */
+  watch?: number | true;
+  failOn?: 'down' | 'error' | 'degraded';
+}
 
 const DEFAULT_SEC = 5;
 const BY_SEVERITY = ['down', 'error', 'degraded'] as const;

@@ -1,11 +1,7 @@
+import type { ApiOptions } from '../actions/api.js';
+import { type Declare, invocationOf } from '../declare/runtime.js';
+import { addSharedOptions } from '../declare/shared-options.js';
 import { usage } from '../failure.js';
-import { type Declare, invocationOf } from '../tree/runtime.js';
-import { addSharedOptions } from '../tree/shared-options.js';
-
-export interface ApiOptions {
-  data?: string;
-  query: readonly string[];
-}
 
 const DESCRIPTION = `Sends any request with the profile's credential and prints the JSON that comes back. For what has no command of its own; signed requests are sent with: tidewatch events report.`;
 

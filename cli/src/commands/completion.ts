@@ -1,12 +1,8 @@
 import { Argument } from 'commander';
-import { offer } from '../tree/candidates.js';
-import { type Declare, invocationOf } from '../tree/runtime.js';
-import { addSharedOptions } from '../tree/shared-options.js';
-
-/** The shells for which there is a script. */
-export const SHELLS = ['bash', 'zsh', 'fish', 'powershell'] as const;
-
-export type Shell = (typeof SHELLS)[number];
+import { offer } from '../declare/candidates.js';
+import { type Declare, invocationOf } from '../declare/runtime.js';
+import { addSharedOptions } from '../declare/shared-options.js';
+import { SHELLS } from '../shells.js';
 
 const DESCRIPTION = `Prints a script that completes commands, flags, their values and the slugs of your projects and monitors. Slugs are asked of the server and remembered for some seconds; where it does not answer at once, nothing is proposed.`;
 

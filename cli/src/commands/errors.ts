@@ -1,13 +1,13 @@
 import { Option } from 'commander';
-import type { StatusAction } from '../actions/errors-status.js';
+import type { StatusAction } from '../actions/errors/status.js';
 import type { CommandSpec, FieldSpec } from '../command-spec.js';
+import { addFooter } from '../declare/help-text.js';
+import { type Declare, invocationOf } from '../declare/runtime.js';
+import { addSharedOptions } from '../declare/shared-options.js';
+import { addTableCommand } from '../declare/table-command.js';
 import { usage } from '../failure.js';
+import { parseFieldValue } from '../fields/field-values.js';
 import { specOf } from '../operation/specs.js';
-import { parseFieldValue } from '../tree/field-values.js';
-import { addFooter } from '../tree/help-text.js';
-import { type Declare, invocationOf } from '../tree/runtime.js';
-import { addSharedOptions } from '../tree/shared-options.js';
-import { addTableCommand } from '../tree/table-command.js';
 
 const ID = '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b20';
 const OTHER_ID = '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b21';
@@ -26,7 +26,7 @@ const declareStatus =
     const examples = [`tidewatch errors ${action} ${ID}`, `tidewatch errors ${action} ${ID} ${OTHER_ID}`];
     addFooter(addSharedOptions(command), examples, [specOf('updateErrorIssueStatus')]);
     return command.action(async () => {
-      const { changeStatus } = await import('../actions/errors-status.js');
+      const { changeStatus } = await import('../actions/errors/status.js');
       const [ids] = command.processedArgs as [string[]];
       await changeStatus(invocationOf(command, runtime), action, ids, command.opts<{ release?: string }>().release);
     });
@@ -59,7 +59,7 @@ export const declareContext: Declare = (parent, runtime) => {
   );
   addFooter(addSharedOptions(command), [`tidewatch errors context ${ID}`, `tidewatch errors context ${ID} --json`], [spec]);
   return command.action(async () => {
-    const { showContext } = await import('../actions/errors-context.js');
+    const { showContext } = await import('../actions/errors/context.js');
     const [issueId] = command.processedArgs as [string];
     await showContext(invocationOf(command, runtime), issueId, command.opts<{ sampleLimit?: number }>().sampleLimit);
   });

@@ -1,26 +1,11 @@
 import { InvalidArgumentError, Option } from 'commander';
+import { offer } from '../declare/candidates.js';
+import { addFooter } from '../declare/help-text.js';
+import { type Declare, invocationOf } from '../declare/runtime.js';
+import { addSharedOptions } from '../declare/shared-options.js';
+import type { InitOptions } from '../init/answers.js';
+import { SENDERS } from '../init/senders.js';
 import { specOf } from '../operation/specs.js';
-import { offer } from '../tree/candidates.js';
-import { addFooter } from '../tree/help-text.js';
-import { type Declare, invocationOf } from '../tree/runtime.js';
-import { addSharedOptions } from '../tree/shared-options.js';
-
-/** Where events can come from; each has lines to paste. */
-export const SENDERS = ['cron', 'node', 'python', 'curl', 'github'] as const;
-
-export type Sender = (typeof SENDERS)[number];
-
-export interface InitOptions {
-  project?: string;
-  monitor?: string;
-  name?: string;
-  interval?: string;
-  for?: Sender;
-  keyFile?: string;
-  showKey?: boolean;
-  /** Seconds; true where none were given. */
-  wait?: number | true;
-}
 
 const DESCRIPTION = `Sets up what a job needs in order to be watched: a project, a monitor, a key that may report, and the lines to paste into the job. What is there already is used; a key is made anew. Asks for what is not given by flags.
 

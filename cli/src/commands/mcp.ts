@@ -1,12 +1,8 @@
 import { Option } from 'commander';
-import { offer } from '../tree/candidates.js';
-import { type Declare, invocationOf } from '../tree/runtime.js';
-import { addSharedOptions } from '../tree/shared-options.js';
-
-/** The clients whose configuration is known, and a plain form for all others. */
-export const MCP_CLIENTS = ['claude-code', 'claude-desktop', 'cursor', 'vscode', 'windsurf', 'codex', 'json'] as const;
-
-export type McpClient = (typeof MCP_CLIENTS)[number];
+import { offer } from '../declare/candidates.js';
+import { type Declare, invocationOf } from '../declare/runtime.js';
+import { addSharedOptions } from '../declare/shared-options.js';
+import { MCP_CLIENTS, type McpClient } from '../mcp-clients.js';
 
 const DESCRIPTION = `Prints what to put where, so that an MCP client reaches this server. The key is read from the environment, or asked for by the client, wherever the client can do that; where it cannot, there is a place to fill in. With --show-key it stands in the text, which then is a secret itself.`;
 

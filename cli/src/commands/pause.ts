@@ -1,7 +1,7 @@
 import type { CommandSpec } from '../command-spec.js';
+import type { Declare } from '../declare/runtime.js';
+import { addTableCommand } from '../declare/table-command.js';
 import { specOf } from '../operation/specs.js';
-import type { Declare } from '../tree/runtime.js';
-import { addTableCommand } from '../tree/table-command.js';
 
 interface Verb {
   verb: string;

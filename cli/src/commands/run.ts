@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { offer } from '../declare/candidates.js';
+import { type Declare, invocationOf } from '../declare/runtime.js';
+import { addSilentOptions } from '../declare/shared-options.js';
 import { usage } from '../failure.js';
-import { offer } from '../tree/candidates.js';
-import { type Declare, invocationOf } from '../tree/runtime.js';
-import { addSilentOptions } from '../tree/shared-options.js';
 
 interface RunOptions {
   monitor?: string;

@@ -1,35 +1,14 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { BuildOptions } from '../actions/sourcemaps/check.js';
+import type { UploadOptions } from '../actions/sourcemaps/upload.js';
+import { offer } from '../declare/candidates.js';
+import { addFooter } from '../declare/help-text.js';
+import { type Declare, invocationOf } from '../declare/runtime.js';
+import { addSharedOptions } from '../declare/shared-options.js';
+import { addTableCommand } from '../declare/table-command.js';
 import { specOf } from '../operation/specs.js';
 import { parsePosition } from '../sourcemaps/position.js';
-import { askedByProperty, withProperty } from '../sourcemaps/property-flags.js';
-import { offer } from '../tree/candidates.js';
-import { addFooter } from '../tree/help-text.js';
-import { type Declare, invocationOf } from '../tree/runtime.js';
-import { addSharedOptions } from '../tree/shared-options.js';
-import { addTableCommand } from '../tree/table-command.js';
-
-interface PropertyOptions {
-  domain?: string;
-  property?: string;
-  release?: string;
-}
-
-export type ExplainOptions = PropertyOptions;
-
-/** Where the maps of a build are, and what their paths become. */
-export interface BuildOptions {
-  urlPrefix?: string;
-  stripPrefix?: string;
-  ext?: string[];
-  ignore?: string[];
-}
-
-export interface UploadOptions extends PropertyOptions, BuildOptions {
-  deleteAfterUpload?: boolean;
-  strict?: boolean;
-  concurrency?: number;
-  gzip?: boolean;
-}
+import { askedByProperty, type PropertyOptions, withProperty } from '../sourcemaps/property-flags.js';
 
 const MOST_REQUESTS = 16;
 
@@ -96,7 +75,7 @@ export const declareCheck: Declare = (parent, runtime) => {
   const command = addBuildOptions(parent.command('check').description(CHECK).argument('<dir>', 'The folder of the build.'));
   addFooter(addSharedOptions(command), CHECK_EXAMPLES, []);
   return command.action(async () => {
-    const { checkMaps } = await import('../actions/sourcemaps-check.js');
+    const { checkMaps } = await import('../actions/sourcemaps/check.js');
     runtime.exitCode = await checkMaps(invocationOf(command, runtime), String(command.processedArgs[0]), command.opts<BuildOptions>());
   });
 };
@@ -113,7 +92,7 @@ export const declareUpload: Declare = (parent, runtime) => {
     .option('--no-gzip', 'Do not compress. (default: only for a server on this machine)');
   addFooter(addSharedOptions(command), UPLOAD_EXAMPLES, [specOf('uploadSourceMaps'), specOf('listSourceMaps')]);
   return command.action(async () => {
-    const { uploadMaps } = await import('../actions/sourcemaps-upload.js');
+    const { uploadMaps } = await import('../actions/sourcemaps/upload.js');
     runtime.exitCode = await uploadMaps(invocationOf(command, runtime), String(command.processedArgs[0]), command.opts<UploadOptions>());
   });
 };
@@ -131,8 +110,8 @@ export const declareExplain: Declare = (parent, runtime) => {
   return command.action(async () => {
     const [file, line, column] = command.processedArgs as [string, string | undefined, string | undefined];
     const position = parsePosition(file, line, column);
-    const { explainPosition } = await import('../actions/sourcemaps-explain.js');
-    runtime.exitCode = await explainPosition(invocationOf(command, runtime), position, command.opts<ExplainOptions>());
+    const { explainPosition } = await import('../actions/sourcemaps/explain.js');
+    runtime.exitCode = await explainPosition(invocationOf(command, runtime), position, command.opts<PropertyOptions>());
   });
 };
 

@@ -1,9 +1,9 @@
 import { Option } from 'commander';
+import { addFooter } from '../declare/help-text.js';
+import { type Declare, invocationOf } from '../declare/runtime.js';
+import { parseSeconds } from '../declare/seconds.js';
+import { addSharedOptions } from '../declare/shared-options.js';
 import { specOf } from '../operation/specs.js';
-import { addFooter } from '../tree/help-text.js';
-import { type Declare, invocationOf } from '../tree/runtime.js';
-import { parseSeconds } from '../tree/seconds.js';
-import { addSharedOptions } from '../tree/shared-options.js';
 
 const DEFAULT_SEC = 10;
 

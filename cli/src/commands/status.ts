@@ -1,17 +1,11 @@
 import { Option } from 'commander';
+import type { StatusOptions } from '../actions/status.js';
+import { offer } from '../declare/candidates.js';
+import { addFooter } from '../declare/help-text.js';
+import { type Declare, invocationOf } from '../declare/runtime.js';
+import { parseSeconds } from '../declare/seconds.js';
+import { addSharedOptions } from '../declare/shared-options.js';
 import { specOf } from '../operation/specs.js';
-import { offer } from '../tree/candidates.js';
-import { addFooter } from '../tree/help-text.js';
-import { type Declare, invocationOf } from '../tree/runtime.js';
-import { parseSeconds } from '../tree/seconds.js';
-import { addSharedOptions } from '../tree/shared-options.js';
-
-export interface StatusOptions {
-  project?: string;
-  /** Seconds between two looks; true where none were given. */
-  watch?: number | true;
-  failOn?: 'down' | 'error' | 'degraded';
-}
 
 const SEVERITIES = ['down', 'error', 'degraded'];
 

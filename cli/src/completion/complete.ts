@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream';
 import type { Command, Option } from 'commander';
 import { readConfig } from '../config/config-file.js';
+import { type Candidates, candidatesFor } from '../declare/candidates.js';
 import { EXIT } from '../exit-codes.js';
 import type { Io } from '../io.js';
 import { neutralize } from '../output/neutralize.js';
-import { type Candidates, candidatesFor } from '../tree/candidates.js';
 import { buildProgram } from '../tree/program.js';
 import { type Thing, thingsOf } from './things.js';
 

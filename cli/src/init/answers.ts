@@ -1,11 +1,23 @@
 import { access } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { type InitOptions, SENDERS, type Sender } from '../commands/init.js';
 import { durationText, parseDuration } from '../duration.js';
 import { usage } from '../failure.js';
 import { type Io, isInteractive } from '../io.js';
 import { ask, choose } from '../prompts/ask.js';
+import { SENDERS, type Sender } from './senders.js';
+
+export interface InitOptions {
+  project?: string;
+  monitor?: string;
+  name?: string;
+  interval?: string;
+  for?: Sender;
+  keyFile?: string;
+  showKey?: boolean;
+  /** Seconds; true where none were given. */
+  wait?: number | true;
+}
 
 const SLUG = /^[a-z0-9][a-z0-9_-]{0,99}$/;
 const SHORTEST_SEC = 10;

@@ -1,6 +1,6 @@
-import type { Sender } from '../commands/init.js';
 import { signedLine } from '../operation/curl-line.js';
 import { shellQuote } from '../output/presentation.js';
+import type { Sender } from './senders.js';
 
 export interface SnippetFacts {
   monitor: string;

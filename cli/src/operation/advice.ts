@@ -4,7 +4,7 @@ import type { Settings } from '../config/settings.js';
 import { exitCodeOf } from '../exit-code-of.js';
 import { EXIT } from '../exit-codes.js';
 import type { Failure } from '../failure.js';
-import { ENABLE } from '../status-page/enable.js';
+import { ENABLE } from './enable-status-page.js';
 
 type Sender = Pick<CommandSpec, 'access' | 'authentication'> & Partial<Pick<CommandSpec, 'path'>>;
 

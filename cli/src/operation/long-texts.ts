@@ -1,7 +1,7 @@
 import type { CommandSpec } from '../command-spec.js';
+import { flagOf } from '../fields/field-names.js';
 import type { Io } from '../io.js';
 import { readText } from '../prompts/read-text.js';
-import { flagOf } from '../tree/field-names.js';
 import type { Values } from './build-request.js';
 
 /** The values with every long text that is in a file or comes on standard input read from there. */

@@ -1,7 +1,7 @@
 import type { CommandSpec } from '../command-spec.js';
 import type { Failure, FailureDetail } from '../failure.js';
-import { flagFor, nounOf, shortFlagOf } from '../tree/field-names.js';
-import { inFlags } from '../tree/wording.js';
+import { flagFor, nounOf, shortFlagOf } from '../fields/field-names.js';
+import { inFlags } from '../fields/wording.js';
 
 /** A detail of a refusal as a person at a terminal knows it: by the flag or the argument. */
 function inWords(spec: CommandSpec, detail: FailureDetail): FailureDetail {

@@ -1,8 +1,8 @@
 import type { CommandSpec } from '../command-spec.js';
+import { flagFor } from '../fields/field-names.js';
 import { type Io, isInteractive } from '../io.js';
 import { ask } from '../prompts/ask.js';
 import { readSecrets } from '../prompts/read-secret.js';
-import { flagFor } from '../tree/field-names.js';
 import type { Values } from './build-request.js';
 
 /** In place of a secret: it is not to stand in the list of processes. */

@@ -3,6 +3,13 @@ import { usage } from '../failure.js';
 import type { Values } from '../operation/build-request.js';
 import { isId } from '../operation/lookup.js';
 
+/** How a command names a property, and a release of it. */
+export interface PropertyOptions {
+  domain?: string;
+  property?: string;
+  release?: string;
+}
+
 const PROPERTY: FieldSpec = {
   ...{ name: 'property', place: 'query', required: false, type: 'string', nullable: false, complete: 'listAnalyticsProperties' },
   description: 'The property by its id or its domain.',

@@ -1,6 +1,6 @@
+import type { Declare } from '../declare/runtime.js';
 import type { CommandPath } from '../generated/commands.js';
 import type { Noun } from './groups.js';
-import type { Declare } from './runtime.js';
 
 /** A command written by hand that is loaded when a line names it; lists of commands need no more than this. */
 export interface Deferred {
@@ -20,33 +20,33 @@ export const OVERLAID: { readonly [Path in CommandPath]?: Overlay } = {
   login: {
     summary: 'Sign in',
     group: 'Sign in:',
-    load: async () => (await import('../commands/login.js')).declareLogin,
+    load: async () => (await import('../commands/account/login.js')).declareLogin,
   },
   logout: {
     summary: 'Sign out',
     group: 'Sign in:',
-    load: async () => (await import('../commands/logout.js')).declareLogout,
+    load: async () => (await import('../commands/account/logout.js')).declareLogout,
   },
   whoami: {
     summary: 'Show who is signed in',
     group: 'Sign in:',
-    load: async () => (await import('../commands/whoami.js')).declareWhoami,
+    load: async () => (await import('../commands/account/whoami.js')).declareWhoami,
   },
   'invitations accept': {
     summary: 'Accept an invitation',
-    load: async () => (await import('../commands/accept-invitation.js')).declareAcceptInvitation,
+    load: async () => (await import('../commands/account/accept-invitation.js')).declareAcceptInvitation,
   },
   'account change-password': {
     summary: 'Change my password',
-    load: async () => (await import('../commands/passwords.js')).declareChangePassword,
+    load: async () => (await import('../commands/account/passwords.js')).declareChangePassword,
   },
   'account forgot-password': {
     summary: 'Ask for a new password',
-    load: async () => (await import('../commands/passwords.js')).declareForgotPassword,
+    load: async () => (await import('../commands/account/passwords.js')).declareForgotPassword,
   },
   'account reset-password': {
     summary: 'Set a new password with a link',
-    load: async () => (await import('../commands/passwords.js')).declareResetPassword,
+    load: async () => (await import('../commands/account/passwords.js')).declareResetPassword,
   },
   'sourcemaps upload': {
     summary: 'Upload the source maps of a build',
@@ -146,27 +146,27 @@ export const ADDITIONAL: readonly Additional[] = [
     name: 'install',
     args: '<name>',
     summary: 'Register a server and print what installs its agent',
-    load: async () => (await import('../commands/servers-install.js')).declareServersInstall,
+    load: async () => (await import('../commands/servers/install.js')).declareServersInstall,
   },
   {
     noun: 'servers',
     name: 'top',
     summary: 'Show how the servers are, continuously',
-    load: async () => (await import('../commands/servers-top.js')).declareServersTop,
+    load: async () => (await import('../commands/servers/top.js')).declareServersTop,
   },
   {
     noun: 'servers',
     name: 'chart',
     args: '<server>',
     summary: 'Draw how a server was used',
-    load: async () => (await import('../commands/servers-chart.js')).declareServersChart,
+    load: async () => (await import('../commands/servers/chart.js')).declareServersChart,
   },
   {
     noun: 'servers',
     name: 'logs',
     args: '<server>',
     summary: 'Show or follow a log of a server',
-    load: async () => (await import('../commands/servers-logs.js')).declareServersLogs,
+    load: async () => (await import('../commands/servers/logs.js')).declareServersLogs,
   },
   {
     noun: 'status-page',
@@ -184,26 +184,26 @@ export const ADDITIONAL: readonly Additional[] = [
     noun: 'profiles',
     name: 'list',
     summary: 'List profiles',
-    load: async () => (await import('../commands/profiles.js')).declareProfilesList,
+    load: async () => (await import('../commands/configuration/profiles.js')).declareProfilesList,
   },
   {
     noun: 'profiles',
     name: 'use',
     args: '<name>',
     summary: 'Use another profile',
-    load: async () => (await import('../commands/profiles.js')).declareProfilesUse,
+    load: async () => (await import('../commands/configuration/profiles.js')).declareProfilesUse,
   },
   {
     noun: 'config',
     name: 'explain',
     summary: 'Say which settings apply, and why',
-    load: async () => (await import('../commands/config.js')).declareConfigExplain,
+    load: async () => (await import('../commands/configuration/config.js')).declareConfigExplain,
   },
   {
     noun: 'config',
     name: 'path',
     summary: 'Say where the configuration is',
-    load: async () => (await import('../commands/config.js')).declareConfigPath,
+    load: async () => (await import('../commands/configuration/config.js')).declareConfigPath,
   },
   {
     name: 'run',

@@ -1,11 +1,11 @@
 import { Command } from 'commander';
+import type { Declare, Runtime } from '../declare/runtime.js';
+import { addInheritedOptions, helpOption } from '../declare/shared-options.js';
 import { COMMANDS, type CommandEntry, type OperationId } from '../generated/commands.js';
 import { version } from '../version.js';
 import { GROUPS, type Noun } from './groups.js';
 import { HELP_LAYOUT } from './help-layout.js';
 import { ADDITIONAL, type Additional, type Deferred, OVERLAID, type Overlay } from './overlay.js';
-import type { Declare, Runtime } from './runtime.js';
-import { addInheritedOptions, helpOption } from './shared-options.js';
 
 const FOOTER = `
 More about a command: tidewatch <command> --help
@@ -37,7 +37,7 @@ function createRoot(runtime: Runtime): Command {
       outputError: () => undefined,
     })
     .addHelpText('after', FOOTER)
-    .hook('preAction', async (_root, command) => (await import('./runtime.js')).prepareFilter(command, runtime));
+    .hook('preAction', async (_root, command) => (await import('../declare/runtime.js')).prepareFilter(command, runtime));
   return addInheritedOptions(root);
 }
 
@@ -80,7 +80,7 @@ class Builder {
   }
 
   private async declareTable(parent: Command, operationId: OperationId): Promise<Command> {
-    const [{ addTableCommand }, { specOf }] = await Promise.all([import('./table-command.js'), import('../operation/specs.js')]);
+    const [{ addTableCommand }, { specOf }] = await Promise.all([import('../declare/table-command.js'), import('../operation/specs.js')]);
     return addTableCommand(parent, this.runtime, specOf(operationId));
   }
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
+import { exampleOf } from '../../src/declare/examples.js';
 import { processIo } from '../../src/io.js';
 import { everySpec } from '../../src/operation/specs.js';
-import { exampleOf } from '../../src/tree/examples.js';
 import { OVERLAID } from '../../src/tree/overlay.js';
 import { buildProgram } from '../../src/tree/program.js';
 

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer, type Socket } from 'node:net';
 
@@ -13,6 +14,7 @@ export type Step = (response: ServerResponse, request: Received) => void;
 /** A server that answers its first request by the first step, and so on; the last step answers all that follow. */
 export async function startScripted(...steps: Step[]) {
   const received: Received[] = [];
+  const news = new EventEmitter();
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -20,6 +22,7 @@ export async function startScripted(...steps: Step[]) {
       const { method = '', url = '', headers } = request;
       const one = { method, url, headers, body: Buffer.concat(chunks).toString('utf8') };
       received.push(one);
+      news.emit('request');
       steps[Math.min(received.length, steps.length) - 1]?.(response, one);
     });
   });
@@ -27,6 +30,10 @@ export async function startScripted(...steps: Step[]) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
+    /** Waits for requests until this holds of what was received. */
+    until: async (holds: () => boolean) => {
+      while (!holds()) await once(news, 'request');
+    },
     stop: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();

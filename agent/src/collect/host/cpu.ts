@@ -1,5 +1,5 @@
 import os from 'node:os';
-import { rounded } from '../plain-text.js';
+import { rounded } from '../reading/plain-text.js';
 
 /** Processor time since boot, of all cores together, in whatever unit the system counts. */
 export interface CpuTimes {

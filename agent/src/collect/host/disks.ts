@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { HostMetrics } from '../../generated/messages.js';
-import { Patience } from '../patience.js';
-import { percentOf, plainText } from '../plain-text.js';
+import { Patience } from '../reading/patience.js';
+import { percentOf, plainText } from '../reading/plain-text.js';
 import type { Mount } from './mounts.js';
 
 type Disk = HostMetrics['disks'][number];

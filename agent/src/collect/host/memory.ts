@@ -1,5 +1,5 @@
 import type { HostMetrics } from '../../generated/messages.js';
-import { percentOf } from '../plain-text.js';
+import { percentOf } from '../reading/plain-text.js';
 
 type Memory = HostMetrics['memory'];
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HostMetrics } from '../../generated/messages.js';
-import { rounded } from '../plain-text.js';
+import { rounded } from '../reading/plain-text.js';
 
 /** Bytes since the interface came up. */
 export interface InterfaceBytes {

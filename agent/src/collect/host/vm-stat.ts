@@ -1,4 +1,4 @@
-import { plainEnvironment, runProgram } from '../run-program.js';
+import { plainEnvironment, runProgram } from '../reading/run-program.js';
 
 const TIME_LIMIT_MS = 2_000;
 const MAXIMUM_OUTPUT_BYTES = 64 * 1024;

@@ -2,12 +2,12 @@ import { constants } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LogTail } from '../../generated/messages.js';
-import { RequestError } from '../collector.js';
-import type { ResolvedPlaces } from '../places.js';
-import { plainText } from '../plain-text.js';
-import { findProgram, type ProgramResult, plainEnvironment, runProgram } from '../run-program.js';
+import { newestLines } from '../reading/clean-line.js';
+import { RequestError } from '../reading/collector.js';
+import type { ResolvedPlaces } from '../reading/places.js';
+import { plainText } from '../reading/plain-text.js';
+import { findProgram, type ProgramResult, plainEnvironment, runProgram } from '../reading/run-program.js';
 import { isUnitName } from '../systemd/show.js';
-import { newestLines } from './clean-line.js';
 
 const TIME_LIMIT_MS = 10_000;
 const MAXIMUM_OUTPUT_BYTES = 16 * 1024 * 1024;

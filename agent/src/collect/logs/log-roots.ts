@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { type FileHandle, lstat, open, readlink, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { RequestError } from '../collector.js';
+import { RequestError } from '../reading/collector.js';
 
 const denied = (why: string) => new RequestError('permission_denied', why);
 

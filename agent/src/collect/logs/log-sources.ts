@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { LogSource, LogSourceId } from '../../generated/messages.js';
 import type { NginxReading } from '../nginx/nginx-reader.js';
-import { plainText } from '../plain-text.js';
 import type { ObservedProcess } from '../pm2/processes.js';
+import { plainText } from '../reading/plain-text.js';
 
 /** A log that can be asked for, and where it is: a file, or a unit of the journal. The place stays on the host. */
 export interface KnownSource {

@@ -1,8 +1,8 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { LogTail } from '../../generated/messages.js';
-import { RequestError } from '../collector.js';
-import { readBytes } from '../read-bytes.js';
-import { newestLines } from './clean-line.js';
+import { newestLines } from '../reading/clean-line.js';
+import { RequestError } from '../reading/collector.js';
+import { readBytes } from '../reading/read-bytes.js';
 import { FINGERPRINT_BYTES, type FileCursor, fingerprintOf, formatCursor, parseCursor } from './file-cursor.js';
 import type { LogRoots } from './log-roots.js';
 

@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
-import { readBytes } from '../read-bytes.js';
+import { readBytes } from '../reading/read-bytes.js';
 import { type Directive, parseDirectives } from './directives.js';
 
 const MAXIMUM_FILE_BYTES = 1024 * 1024;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Capability, NginxServer } from '../../generated/messages.js';
-import type { ResolvedPlaces } from '../places.js';
+import type { ResolvedPlaces } from '../reading/places.js';
 import { ConfigurationFiles } from './files.js';
 import { ConfigurationWalk, prefixOf } from './walk.js';
 

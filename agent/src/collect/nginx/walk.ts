@@ -1,6 +1,6 @@
 import { dirname, isAbsolute, join, normalize } from 'node:path';
 import type { NginxServer } from '../../generated/messages.js';
-import { plainText } from '../plain-text.js';
+import { plainText } from '../reading/plain-text.js';
 import type { Directive } from './directives.js';
 import type { ConfigurationFiles } from './files.js';
 import { expandGlob } from './glob.js';

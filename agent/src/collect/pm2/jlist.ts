@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path';
-import type { ResolvedPlaces } from '../places.js';
-import { findProgram, isProgram, plainEnvironment, runProgram } from '../run-program.js';
+import type { ResolvedPlaces } from '../reading/places.js';
+import { findProgram, isProgram, plainEnvironment, runProgram } from '../reading/run-program.js';
 import { RpcError } from './rpc-client.js';
 
 const TIME_LIMIT_MS = 10_000;

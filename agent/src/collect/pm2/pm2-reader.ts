@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import type { Capability } from '../../generated/messages.js';
-import type { ResolvedPlaces } from '../places.js';
+import type { ResolvedPlaces } from '../reading/places.js';
 import { findPm2, runJlist } from './jlist.js';
 import { type ObservedProcess, observedProcesses } from './processes.js';
 import { connectionError, getMonitorData, RpcError } from './rpc-client.js';

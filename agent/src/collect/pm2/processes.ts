@@ -1,6 +1,6 @@
 /** What is taken of PM2's answer. The answer holds environments and arguments with secrets in them: nothing leaves this file but these fields. */
 import type { Pm2Process, ProcessDescription } from '../../generated/messages.js';
-import { countOf, integerOf, plainText } from '../plain-text.js';
+import { countOf, integerOf, plainText } from '../reading/plain-text.js';
 
 /** A process of PM2 as the agent knows it. The paths stay on the host. */
 export interface ObservedProcess {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { Capability } from '../../generated/messages.js';
-import { RequestError } from '../collector.js';
-import type { ResolvedPlaces } from '../places.js';
-import { findProgram, type ProgramResult, plainEnvironment, runProgram } from '../run-program.js';
+import { RequestError } from '../reading/collector.js';
+import type { ResolvedPlaces } from '../reading/places.js';
+import { findProgram, type ProgramResult, plainEnvironment, runProgram } from '../reading/run-program.js';
 
 const TIME_LIMIT_MS = 5_000;
 const MAXIMUM_OUTPUT_BYTES = 1024 * 1024;

@@ -1,8 +1,8 @@
 import type { ServiceStatus, SystemdMetrics, UnitState } from '../../generated/messages.js';
-import { RequestError } from '../collector.js';
-import { masked } from '../logs/clean-line.js';
-import type { ResolvedPlaces } from '../places.js';
-import { plainText } from '../plain-text.js';
+import { masked } from '../reading/clean-line.js';
+import { RequestError } from '../reading/collector.js';
+import type { ResolvedPlaces } from '../reading/places.js';
+import { plainText } from '../reading/plain-text.js';
 import { isUnitName, type Properties, showUnits } from './show.js';
 
 const STAMPS = ['ActiveEnterTimestamp', 'ActiveExitTimestamp', 'InactiveEnterTimestamp', 'InactiveExitTimestamp'];

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { HostReader, osName } from '../../../src/collect/host/host-metrics.js';
-import { resolvePlaces } from '../../../src/collect/places.js';
+import { resolvePlaces } from '../../../src/collect/reading/places.js';
 import { createTestHost, problemsOf, type TestHost } from '../harness.js';
 
 let host: TestHost;

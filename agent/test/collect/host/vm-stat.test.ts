@@ -3,7 +3,7 @@ import os from 'node:os';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { HostReader } from '../../../src/collect/host/host-metrics.js';
 import { parseVmStat } from '../../../src/collect/host/vm-stat.js';
-import { resolvePlaces } from '../../../src/collect/places.js';
+import { resolvePlaces } from '../../../src/collect/reading/places.js';
 import { createTestHost, type TestHost } from '../harness.js';
 
 const VM_STAT = `Mach Virtual Memory Statistics: (page size of 16384 bytes)

@@ -2,7 +2,7 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { tailJournal } from '../../../src/collect/logs/journal.js';
-import { resolvePlaces } from '../../../src/collect/places.js';
+import { resolvePlaces } from '../../../src/collect/reading/places.js';
 import { asOrdinaryUser, codeOf, createTestHost, problemsOf, type TestHost } from '../harness.js';
 
 const CURSOR = 's=0639c7e1;i=2;b=5b1f1b52;m=1;t=64a1;x=9f';

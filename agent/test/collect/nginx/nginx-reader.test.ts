@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { NginxReader } from '../../../src/collect/nginx/nginx-reader.js';
 import { prefixOf } from '../../../src/collect/nginx/walk.js';
-import { resolvePlaces } from '../../../src/collect/places.js';
+import { resolvePlaces } from '../../../src/collect/reading/places.js';
 import { asOrdinaryUser, createTestHost, type TestHost } from '../harness.js';
 
 let host: TestHost;

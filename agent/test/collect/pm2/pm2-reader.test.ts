@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { chmodSync, linkSync, mkdirSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { resolvePlaces } from '../../../src/collect/places.js';
 import { readPm2 } from '../../../src/collect/pm2/pm2-reader.js';
 import { connectionError } from '../../../src/collect/pm2/rpc-client.js';
 import { decodeFrame, encodeFrame, jsonOf } from '../../../src/collect/pm2/rpc-frames.js';
+import { resolvePlaces } from '../../../src/collect/reading/places.js';
 import { createRequestHandler } from '../../../src/requests/handler.js';
 import { asOrdinaryUser, codeOf, createTestHost, SETTINGS, type TestHost } from '../harness.js';
 

@@ -2,8 +2,8 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { HostPlaces, RequestHandler } from '../../../src/collect/collector.js';
 import { createCollector } from '../../../src/collect/host-collector.js';
+import type { HostPlaces, RequestHandler } from '../../../src/collect/reading/collector.js';
 import type { LogTail, ProcessDescription } from '../../../src/generated/messages.js';
 import { createRequestHandler } from '../../../src/requests/handler.js';
 import { until } from '../../support/until.js';

@@ -1,7 +1,7 @@
 /** systemctl by a program that stands for it: what it is asked, and what is made of what it says. */
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { resolvePlaces } from '../../../src/collect/places.js';
+import { resolvePlaces } from '../../../src/collect/reading/places.js';
 import { parseShow, showCapability } from '../../../src/collect/systemd/show.js';
 import { parseTimestamp, readUnits, unitStates } from '../../../src/collect/systemd/units.js';
 import { createRequestHandler } from '../../../src/requests/handler.js';

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { parseUrl } from '../../config/settings.js';
+import { usage } from '../../failure.js';
+
+/** What a first start of the server writes for the person who started it. */
+export interface CredentialsFile {
+  baseUrl: string;
+  ingestUrl: string;
+  email: string;
+  password: string;
+}
+
+/** Reads credentials.json. The messages never quote it, since it holds a password. */
+export async function readCredentialsFile(file: string): Promise<CredentialsFile> {
+  let content: Record<string, unknown> | null;
+  try {
+    content = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown> | null;
+  } catch (error) {
+    throw usage(error instanceof SyntaxError ? `${file} is not JSON.` : `${file} cannot be read: ${(error as Error).message}.`);
+  }
+  const text = (field: string): string => {
+    const value = content?.[field];
+    if (typeof value !== 'string' || value === '') throw usage(`${file} has no ${field}.`);
+    return value;
+  };
+  const baseUrl = parseUrl(text('baseUrl'), `baseUrl in ${file}`);
+  const ingestUrl = content?.['ingestUrl'] === undefined ? baseUrl : parseUrl(text('ingestUrl'), `ingestUrl in ${file}`);
+  return { baseUrl, ingestUrl, email: text('email'), password: text('password') };
+}

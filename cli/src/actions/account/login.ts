@@ -1,0 +1,83 @@
+import { parseUrl, readSettings, type Settings } from '../../config/settings.js';
+import { usage } from '../../failure.js';
+import { type Invocation, isInteractive, note } from '../../io.js';
+import { callOperation } from '../../operation/call.js';
+import { specOf } from '../../operation/specs.js';
+import { valueAt } from '../../output/cell.js';
+import { printJson } from '../../output/print.js';
+import { ask } from '../../prompts/ask.js';
+import { readSecrets } from '../../prompts/read-secret.js';
+import { readCredentialsFile } from './credentials-file.js';
+import { assertStorable, connectionWith, storeAccepted, storeNewSession, storeSession } from './sign-in.js';
+
+export interface LoginOptions {
+  email?: string;
+  passwordStdin?: boolean;
+  apiKeyStdin?: boolean;
+  tokenStdin?: boolean;
+  credentials?: string;
+}
+
+const LOOPBACK = /^http:\/\/(127\.\d+\.\d+\.\d+|localhost|\[::1\])(:|\/|$)/;
+
+/** The address to sign in at: as given, else the person says, with what is known as the default. */
+async function chooseUrl({ io, options }: Invocation, settings: Settings): Promise<string> {
+  const given = options.url !== undefined || Boolean(io.env['TIDEWATCH_URL']?.trim());
+  if (given || !isInteractive(io)) return settings.url;
+  return parseUrl(await ask(io, { message: 'Server address', instead: '--url <url>', default: settings.url }), 'The address');
+}
+
+function warnOfPlainHttp({ io }: Invocation, url: string): void {
+  if (url.startsWith('http://') && !LOOPBACK.test(url))
+    note(io, `Warning: ${url} is not encrypted; others on the way can read the password.`);
+}
+
+async function withPassword(invocation: Invocation, settings: Settings, options: LoginOptions): Promise<void> {
+  const { io } = invocation;
+  const piped = options.passwordStdin ? await readSecrets(io, ['--password-stdin']) : [];
+  const url = await chooseUrl(invocation, settings);
+  assertStorable(settings, url);
+  const email = options.email ?? (await ask(io, { message: 'E-mail', instead: '--email <email>' }));
+  warnOfPlainHttp(invocation, url);
+  const password = piped[0] ?? (await ask(io, { message: 'Password', instead: '--password-stdin', secret: true }));
+  const signedIn = await callOperation(connectionWith(invocation, settings, url, {}), specOf('login'), { email, password });
+  await storeNewSession(invocation, settings, url, signedIn);
+}
+
+async function withFile(invocation: Invocation, settings: Settings, file: string): Promise<void> {
+  const { baseUrl, ingestUrl, email, password } = await readCredentialsFile(file);
+  const url = invocation.options.url === undefined ? baseUrl : settings.url;
+  assertStorable(settings, url);
+  const signedIn = await callOperation(connectionWith(invocation, settings, url, {}), specOf('login'), { email, password });
+  await storeNewSession(invocation, settings, url, signedIn, ingestUrl === url ? {} : { ingestUrl });
+}
+
+async function withApiKey(invocation: Invocation, settings: Settings): Promise<void> {
+  const { url } = settings;
+  assertStorable(settings, url);
+  const [apiKey = ''] = await readSecrets(invocation.io, ['--api-key-stdin']);
+  if (!/^[^.\s]+\.[^\s]+$/.test(apiKey)) throw usage('An API key has the form <keyId>.<secret>.');
+  const info = await callOperation(connectionWith(invocation, settings, url, { apiKey }), specOf('getApiKeyInfo'), {});
+  const organizationSlug = String(valueAt(info, 'organization.slug'));
+  const as = `the ${valueAt(info, 'apiKey.kind')} key ${valueAt(info, 'apiKey.keyId')} of ${organizationSlug}`;
+  await storeAccepted(invocation, settings, url, { apiKey, organizationSlug }, as);
+  if (invocation.options.json) printJson(invocation, info);
+}
+
+async function withToken(invocation: Invocation, settings: Settings): Promise<void> {
+  const { url } = settings;
+  assertStorable(settings, url);
+  const [token = ''] = await readSecrets(invocation.io, ['--token-stdin']);
+  if (!token.startsWith('tws_')) throw usage('A session token begins with tws_.');
+  const user = await callOperation(connectionWith(invocation, settings, url, { token }), specOf('getCurrentUser'), {});
+  await storeSession(invocation, settings, url, { ...(user as object), token });
+}
+
+/** Signs in and stores what the server accepted; nothing is stored that it did not. */
+export async function login(invocation: Invocation, options: LoginOptions): Promise<void> {
+  const settings = await readSettings(invocation.io, invocation.options, true);
+  if (options.credentials !== undefined) return withFile(invocation, settings, options.credentials);
+  if (options.apiKeyStdin) return withApiKey(invocation, settings);
+  if (options.tokenStdin) return withToken(invocation, settings);
+  return withPassword(invocation, settings, options);
+}

@@ -1,0 +1,89 @@
+/** A new password, with the old one or with a mailed token. Neither is ever an argument, since those show in the list of processes. */
+import { readSettings } from '../../config/settings.js';
+import { usage } from '../../failure.js';
+import { type Invocation, type Io, note } from '../../io.js';
+import { callOperation, connect } from '../../operation/call.js';
+import { specOf } from '../../operation/specs.js';
+import { valueAt } from '../../output/cell.js';
+import { printJson } from '../../output/print.js';
+import { ask } from '../../prompts/ask.js';
+import { readSecrets } from '../../prompts/read-secret.js';
+import { connectionWith } from './sign-in.js';
+
+export interface ChangePasswordOptions {
+  currentPasswordStdin?: boolean;
+  newPasswordStdin?: boolean;
+}
+
+export interface ForgotPasswordOptions {
+  email?: string;
+}
+
+export interface ResetPasswordOptions {
+  tokenStdin?: boolean;
+  passwordStdin?: boolean;
+}
+
+/** The secrets that come on standard input, by the flag that announces each; several come line by line, in the order given here. */
+async function piped(io: Io, announced: readonly (readonly [flag: string, given: boolean | undefined])[]): Promise<(string | undefined)[]> {
+  const flags = announced.filter(([, given]) => given).map(([flag]) => flag);
+  const lines = flags.length ? await readSecrets(io, flags) : [];
+  return announced.map(([flag]) => (flags.includes(flag) ? lines[flags.indexOf(flag)] : undefined));
+}
+
+/** Whoever chooses a password cannot see what they type, so they type it twice. */
+async function askNewPassword(io: Io, instead: string): Promise<string> {
+  const password = await ask(io, { message: 'New password', instead, secret: true });
+  if ((await ask(io, { message: 'The same again', instead, secret: true })) !== password)
+    throw usage('The two passwords differ; nothing was sent.');
+  return password;
+}
+
+/** Says what happened: the API's object with `--json`, else a line for the person. */
+function tell(invocation: Invocation, answer: unknown, text: string): void {
+  if (invocation.options.json) printJson(invocation, answer);
+  note(invocation.io, text);
+}
+
+/** Changes the password of whoever is signed in. */
+export async function changePassword(invocation: Invocation, options: ChangePasswordOptions): Promise<void> {
+  const { io } = invocation;
+  const connection = await connect(invocation);
+  const [current, chosen] = await piped(io, [
+    ['--current-password-stdin', options.currentPasswordStdin],
+    ['--new-password-stdin', options.newPasswordStdin],
+  ]);
+  const currentPassword = current ?? (await ask(io, { message: 'Present password', instead: '--current-password-stdin', secret: true }));
+  const newPassword = chosen ?? (await askNewPassword(io, '--new-password-stdin'));
+  const answer = await callOperation(connection, specOf('changePassword'), { currentPassword, newPassword });
+  tell(invocation, answer, `Your password is changed; other sessions that were ended: ${valueAt(answer, 'endedSessions')}.`);
+}
+
+/** Has a link mailed that sets a new password. */
+export async function forgotPassword(invocation: Invocation, options: ForgotPasswordOptions): Promise<void> {
+  const { io } = invocation;
+  const settings = await readSettings(io, invocation.options, true);
+  const email = options.email ?? (await ask(io, { message: 'E-mail', instead: '--email <email>' }));
+  const connection = connectionWith(invocation, settings, settings.url, {});
+  const answer = await callOperation(connection, specOf('requestPasswordReset'), { email });
+  tell(
+    invocation,
+    answer,
+    `If ${email} has an account at ${settings.url}, a mail is on its way. Go on with: tidewatch account reset-password`,
+  );
+}
+
+/** Sets a new password with the token of the mail. */
+export async function resetPassword(invocation: Invocation, options: ResetPasswordOptions): Promise<void> {
+  const { io } = invocation;
+  const settings = await readSettings(io, invocation.options, true);
+  const [given, chosen] = await piped(io, [
+    ['--token-stdin', options.tokenStdin],
+    ['--password-stdin', options.passwordStdin],
+  ]);
+  const token = given ?? (await ask(io, { message: 'Token of the mail', instead: '--token-stdin', secret: true }));
+  const newPassword = chosen ?? (await askNewPassword(io, '--password-stdin'));
+  const connection = connectionWith(invocation, settings, settings.url, {});
+  const answer = await callOperation(connection, specOf('resetPassword'), { token, newPassword });
+  tell(invocation, answer, 'Your new password is set, and all your sessions were ended. Sign in with: tidewatch login');
+}

@@ -1,0 +1,99 @@
+import { configPath } from '../../config/config-file.js';
+import { type Credential, credentials } from '../../config/credentials.js';
+import { type Origin, readSettings, type Settings } from '../../config/settings.js';
+import type { Invocation } from '../../io.js';
+import { printJson, printList, printWords } from '../../output/print.js';
+
+/** One setting, what it is and why. */
+interface Explained {
+  setting: string;
+  value: string | null;
+  source: string;
+  /** What it went before. */
+  insteadOf: string[];
+}
+
+const FLAGS = { url: '--url', profile: '--profile' } as const;
+const VARIABLES = { url: 'TIDEWATCH_URL', ingestUrl: 'TIDEWATCH_INGEST_URL', profile: 'TIDEWATCH_PROFILE' } as const;
+const DEFAULTS = { url: 'default', ingestUrl: 'default', profile: 'default' } as const;
+
+type Setting = keyof typeof VARIABLES;
+
+/** The sources of a setting that say something, the strongest first. */
+function sourcesOf(setting: Setting, { io, options }: Invocation, { profile, profileName, profileApplies, origins }: Settings): string[] {
+  const flag = setting === 'ingestUrl' ? undefined : options[setting];
+  const inFile: Record<Setting, string | null> = {
+    url: profile ? `profiles.${profileName}.url` : null,
+    ingestUrl: profileApplies && profile?.ingestUrl ? `profiles.${profileName}.ingestUrl` : null,
+    profile: origins.profile === 'file' ? 'currentProfile' : null,
+  };
+  return [
+    ...(flag !== undefined && setting !== 'ingestUrl' ? [FLAGS[setting]] : []),
+    ...(io.env[VARIABLES[setting]]?.trim() ? [VARIABLES[setting]] : []),
+    ...(inFile[setting] === null ? [] : [inFile[setting]]),
+  ];
+}
+
+function explained(setting: Setting, value: string, invocation: Invocation, settings: Settings, fallback: string): Explained {
+  const [source = fallback, ...insteadOf] = sourcesOf(setting, invocation, settings);
+  return { setting, value, source, insteadOf };
+}
+
+/** A credential without its secret: the public half of a key, or that there is a session. */
+const shown = ({ kind, value }: Credential): string =>
+  kind === 'key' ? `key ${value.slice(0, Math.max(0, value.indexOf('.')))}` : 'session';
+
+const sourceOf = ({ source, kind }: Credential, { profileName }: Settings): string =>
+  source === 'environment' ? 'TIDEWATCH_API_KEY' : `profiles.${profileName}.${kind === 'session' ? 'token' : 'apiKey'}`;
+
+/** The credential for operations of one kind; the first of the right kind is taken. */
+function explainCredential(setting: string, kind: Credential['kind'], settings: Settings): Explained {
+  const suitable = credentials(settings).filter((credential) => credential.kind === kind);
+  const [first, ...others] = suitable;
+  return {
+    setting,
+    value: first ? shown(first) : null,
+    source: first ? sourceOf(first, settings) : 'none',
+    insteadOf: others.map((credential) => sourceOf(credential, settings)),
+  };
+}
+
+function explainPreferred(settings: Settings): Explained {
+  const [first, ...others] = credentials(settings);
+  return {
+    setting: 'credential',
+    value: first ? shown(first) : null,
+    source: first ? sourceOf(first, settings) : 'none',
+    insteadOf: others.map((credential) => sourceOf(credential, settings)),
+  };
+}
+
+const originText: Readonly<Record<Origin, string>> = {
+  flag: '--url',
+  environment: 'TIDEWATCH_URL',
+  file: 'the profile',
+  default: DEFAULTS.url,
+};
+
+/** Says which settings apply and why, without any secret. */
+export async function explainConfig(invocation: Invocation): Promise<void> {
+  const settings = await readSettings(invocation.io, invocation.options, true);
+  const { url, ingestUrl, profileName, origins } = settings;
+  const rows: Explained[] = [
+    explained('profile', profileName, invocation, settings, DEFAULTS.profile),
+    explained('url', url, invocation, settings, DEFAULTS.url),
+    explained('ingestUrl', ingestUrl, invocation, settings, `url (${originText[origins.url]})`),
+    explainPreferred(settings),
+    explainCredential('forPeople', 'session', settings),
+    explainCredential('forPrograms', 'key', settings),
+    { setting: 'file', value: settings.file, source: invocation.io.env['XDG_CONFIG_HOME'] ? 'XDG_CONFIG_HOME' : 'HOME', insteadOf: [] },
+  ];
+  printList(invocation, 'settings', ['setting', 'value', 'source', 'insteadOf'], rows);
+}
+
+/** Says where the configuration file is. */
+export async function printConfigPath(invocation: Invocation): Promise<void> {
+  const path = configPath(invocation.io.env);
+  if (invocation.options.json) printJson(invocation, { path });
+  else printWords(invocation, [path]);
+}

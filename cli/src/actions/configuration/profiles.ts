@@ -1,0 +1,35 @@
+import { configPath, type Profile, readConfig, writeConfig } from '../../config/config-file.js';
+import { Failure } from '../../failure.js';
+import { type Invocation, note } from '../../io.js';
+import { printPlan } from '../../operation/plan.js';
+import { printJson, printList } from '../../output/print.js';
+
+const signedInWith = ({ token, apiKey }: Profile): string[] => [...(token ? ['session'] : []), ...(apiKey ? ['key'] : [])];
+
+/** Lists the profiles, without their secrets. */
+export async function listProfiles(invocation: Invocation): Promise<void> {
+  const config = await readConfig(invocation.io);
+  const profiles = Object.entries(config.profiles).map(([name, profile]) => ({
+    name,
+    current: name === config.currentProfile,
+    url: profile.url,
+    organizationSlug: profile.organizationSlug ?? null,
+    credentials: signedInWith(profile),
+  }));
+  printList(invocation, 'profiles', ['name', 'current', 'url', 'organizationSlug', 'credentials'], profiles);
+  if (profiles.length === 0 && !invocation.options.json) note(invocation.io, `No profiles in ${configPath(invocation.io.env)}.`);
+}
+
+/** Makes a profile the current one. */
+export async function selectProfile(invocation: Invocation, name: string): Promise<void> {
+  const { io } = invocation;
+  const config = await readConfig(io);
+  if (!Object.hasOwn(config.profiles, name)) {
+    throw new Failure('NOT_FOUND', `There is no profile ${name}.`, { next: ['What there is: tidewatch profiles list'] });
+  }
+  if (invocation.options.dryRun || invocation.options.curl) return printPlan(invocation, []);
+  await writeConfig(io, { ...config, currentProfile: name });
+  if (invocation.options.json) printJson(invocation, { currentProfile: name });
+  note(io, `Using the profile ${name}.`);
+  if (io.env['TIDEWATCH_PROFILE']) note(io, 'TIDEWATCH_PROFILE is set and goes before it.');
+}

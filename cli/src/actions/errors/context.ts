@@ -1,0 +1,23 @@
+import { drawFixContext } from '../../errors/draw-context.js';
+import type { FixContext } from '../../errors/fix-context.js';
+import { type Invocation, wantsColor } from '../../io.js';
+import { callOperation, connect } from '../../operation/call.js';
+import { specOf } from '../../operation/specs.js';
+import { assertFields } from '../../output/pick.js';
+import { printAnswer } from '../../output/print.js';
+import { styleFor } from '../../output/style.js';
+import { rehearse } from '../operation.js';
+
+/** Shows what somebody needs to fix an issue: a picture, also in a pipe, since it is to be read; the API's object with --json. */
+export async function showContext(invocation: Invocation, issueId: string, sampleLimit: number | undefined): Promise<void> {
+  const { json, quiet, fields, dryRun, curl } = invocation.options;
+  const spec = specOf('getErrorFixContext');
+  assertFields(spec, fields);
+  const values = { issueId, sampleLimit };
+  const connection = await connect(invocation);
+  if (dryRun || curl) return rehearse(connection, spec, values);
+  const answer = await callOperation(connection, spec, values);
+  if (json || quiet || fields) return printAnswer(invocation, spec, answer);
+  const { stdout } = invocation.io;
+  stdout.write(`${drawFixContext(answer as FixContext, styleFor(wantsColor(invocation.io, stdout))).join('\n')}\n`);
+}

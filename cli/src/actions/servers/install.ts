@@ -1,0 +1,130 @@
+import type { CommandSpec } from '../../command-spec.js';
+import { durationText } from '../../duration.js';
+import { usage } from '../../failure.js';
+import { type Invocation, note, wantsColor } from '../../io.js';
+import type { Values } from '../../operation/build-request.js';
+import { type Connection, callOperation, connect } from '../../operation/call.js';
+import { assertConfirmable, confirm } from '../../operation/confirm.js';
+import { isId, lookUpAll } from '../../operation/lookup.js';
+import { specOf } from '../../operation/specs.js';
+import { assertFields } from '../../output/pick.js';
+import { printAnswer, printText } from '../../output/print.js';
+import { styleFor } from '../../output/style.js';
+import { healthLines } from '../../servers/health.js';
+import { PLATFORMS, type Platform } from '../../servers/platforms.js';
+import { nameOf, type ServerInFull } from '../../servers/server.js';
+import { untilOnline } from '../../servers/wait-online.js';
+import { rehearse } from '../operation.js';
+
+export interface InstallOptions {
+  project?: string;
+  slug?: string;
+  intervalSec?: number;
+  watchedServices?: string[];
+  nginxEnabled?: boolean;
+  platform?: Platform;
+  rotate?: boolean;
+  yes?: boolean;
+  wait?: boolean;
+  /** Seconds. */
+  timeout: number;
+}
+
+/** What the API answers, this once. */
+interface Registration {
+  server: ServerInFull;
+  token: string;
+  install: Readonly<Record<Platform, string>>;
+}
+
+const HEADINGS: Readonly<Record<Platform, string>> = {
+  ubuntu: 'Ubuntu and Debian (--platform ubuntu)',
+  macos: 'macOS (--platform macos)',
+  nvm: 'Node.js installed by nvm (--platform nvm)',
+};
+
+/** The settings of a new server, as far as they were given. */
+const settingsOf = ({ slug, intervalSec, watchedServices, nginxEnabled }: InstallOptions): Values => ({
+  slug,
+  intervalSec,
+  watchedServices,
+  nginxEnabled,
+});
+
+/** Which request registers the server, and with what. */
+function requestOf(name: string, options: InstallOptions): { spec: CommandSpec; values: Values } {
+  const { rotate, project } = options;
+  if (!rotate) return { spec: specOf('createServer'), values: { name, projectSlug: project, ...settingsOf(options) } };
+  if (Object.values(settingsOf(options)).some((value) => value !== undefined))
+    throw usage('--rotate changes the token alone.', `Change the settings with: tidewatch servers update ${name}`);
+  const named = project === undefined || isId(name) || name.includes('/') ? name : `${project}/${name}`;
+  return { spec: specOf('rotateServerToken'), values: { serverId: named } };
+}
+
+/** Whether only the line is printed, for a program: then it must be clear which. */
+const isForProgram = ({ io, options }: Invocation): boolean =>
+  io.stdout.isTTY !== true && !options.json && !options.quiet && !options.fields;
+
+/** The lines to paste: one of them alone, or all with headings. */
+function printLines(invocation: Invocation, { install }: Registration, platform: Platform | undefined): void {
+  if (platform !== undefined) {
+    printText(invocation, [install[platform]]);
+    return;
+  }
+  const style = styleFor(wantsColor(invocation.io, invocation.io.stdout));
+  for (const each of PLATFORMS) {
+    invocation.io.stdout.write(`${style.bold(HEADINGS[each])}\n`);
+    printText(invocation, [install[each], '']);
+  }
+}
+
+/** The server that has the slug of this name already, so that the new one got a number behind its own; null where there is none. */
+function firstOfName({ server }: Registration, { rotate, slug: wanted }: InstallOptions): string | null {
+  const plain = server.name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  const isSecond = server.slug.startsWith(`${plain}-`) && /^\d+$/.test(server.slug.slice(plain.length + 1));
+  return isSecond && !rotate && wanted === undefined ? `${server.projectSlug}/${plain}` : null;
+}
+
+/** What has been done, and what comes next. */
+function tell({ io }: Invocation, registration: Registration, options: InstallOptions): void {
+  const { server } = registration;
+  const { rotate, wait, platform } = options;
+  const lines = platform === undefined ? 'one of the lines' : 'the line';
+  const first = firstOfName(registration, options);
+  if (first)
+    note(io, `There is a ${first} already; this is another one. A new line for the first: tidewatch servers install ${first} --rotate`);
+  note(io, rotate ? `${nameOf(server)} has a new token; the one before has ended.` : `Registered ${nameOf(server)}.`);
+  note(io, `Run ${lines} on the host. The token in it is shown this once.`);
+  if (!wait) note(io, `Then look: tidewatch servers get ${nameOf(server)}`);
+}
+
+/** Rotating asks first, as it cuts the agent off. */
+async function register(connection: Connection, spec: CommandSpec, values: Values, yes: boolean): Promise<Registration> {
+  const found = await lookUpAll(connection, spec, values);
+  const confirmed = await confirm(connection.io, spec, values, yes);
+  return (await callOperation(connection, spec, { ...found, ...confirmed })) as Registration;
+}
+
+/** Registers a server, or rotates its token, prints the line that installs its agent, and waits until it is online where that is wanted. */
+export async function installServer(invocation: Invocation, name: string, options: InstallOptions): Promise<void> {
+  const { io } = invocation;
+  const { json, quiet, fields, dryRun, curl } = invocation.options;
+  const { spec, values } = requestOf(name, options);
+  assertFields(spec, fields);
+  if (dryRun || curl) return rehearse(await connect(invocation), spec, values);
+  // Nothing is made of which the line would not be shown.
+  if (isForProgram(invocation) && options.platform === undefined) throw usage(`Say for which host: --platform ${PLATFORMS.join(', ')}.`);
+  assertConfirmable(io, spec, values, options.yes === true);
+  const connection = await connect(invocation);
+  const registration = await register(connection, spec, values, options.yes === true);
+  // A token that is shown this once is out before anything can go wrong.
+  if (json || quiet || fields) printAnswer(invocation, spec, registration);
+  else {
+    printLines(invocation, registration, options.platform);
+    tell(invocation, registration, options);
+  }
+  if (!options.wait) return;
+  note(io, `Waiting for its first heartbeat, at most ${durationText(options.timeout)} ...`);
+  const server = await untilOnline(connection, registration.server, options.timeout);
+  for (const line of healthLines(server)) note(io, line);
+}

@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { usage } from '../../failure.js';
+import { type Invocation, note, withVariables } from '../../io.js';
+import { type Connection, callOperation, connect } from '../../operation/call.js';
+import { unknownId } from '../../operation/plan.js';
+import { specOf } from '../../operation/specs.js';
+import { printJsonLines, printList, printText } from '../../output/print.js';
+import { followLog, type LogTail } from '../../servers/follow-log.js';
+import { chooseSource, sourcesOf } from '../../servers/log-source.js';
+import { evenPauseMs } from '../../servers/request-budget.js';
+import { getServer, serverIdOf } from '../../servers/resolve.js';
+import { nameOf, type ServerInFull } from '../../servers/server.js';
+import { rehearse } from '../operation.js';
+
+export interface LogsOptions {
+  source?: string;
+  lines: string;
+  follow?: boolean;
+  /** Seconds. */
+  interval: number;
+}
+
+const COLUMNS = ['id', 'kind', 'label', 'readable'];
+/** While following, as much as an answer may hold: what comes between two looks is not to be missed. */
+const MOST_LINES = 500;
+
+/** The log to show: the one that was named, or the only one; null where there are several to choose from. */
+function sourceOf(server: ServerInFull, wanted: string | undefined): string | null {
+  if (wanted !== undefined) return chooseSource(server, wanted);
+  const [only, second] = sourcesOf(server);
+  return only && !second ? only.id : null;
+}
+
+/** Asks for lines of a log. */
+const ask =
+  (connection: Connection, serverId: string, sourceId: string, lines: number) =>
+  async (after: string | null): Promise<LogTail> => {
+    const values = { serverId, sourceId, lines: after === null ? lines : MOST_LINES, ...(after !== null && { after }) };
+    return (await callOperation(connection, specOf('tailServerLogs'), values)) as LogTail;
+  };
+
+/** Prints lines; a reader that is slow is waited for. */
+async function print(invocation: Invocation, sourceId: string, lines: readonly string[]): Promise<void> {
+  const { stdout } = invocation.io;
+  if (lines.length === 0) return;
+  if (invocation.options.json)
+    printJsonLines(
+      invocation,
+      lines.map((line) => ({ sourceId, line })),
+    );
+  else printText(invocation, lines);
+  await invocation.options.filter?.settled();
+  if (stdout.writableNeedDrain) await once(stdout, 'drain');
+}
+
+function listSources(invocation: Invocation, server: ServerInFull): void {
+  printList(invocation, 'logSources', COLUMNS, sourcesOf(server));
+  if (!invocation.options.json && !invocation.options.quiet)
+    note(invocation.io, `Say which: tidewatch servers logs ${nameOf(server)} --source <id>; a part of the id will do.`);
+}
+
+async function tailOnce(connection: Connection, serverId: string, sourceId: string, lines: number): Promise<void> {
+  const tail = await ask(connection, serverId, sourceId, lines)(null);
+  if (tail.truncated) note(connection.io, 'Lines, or parts of lines, were left out.');
+  if (tail.lines.length === 0) note(connection.io, 'The log has no lines.');
+  await print(connection, sourceId, tail.lines);
+}
+
+/** Says what would be sent; which log it is, where that is left open, only the server knows. */
+async function rehearseLogs(invocation: Invocation, named: string, { source, lines }: LogsOptions): Promise<void> {
+  if (source === undefined && invocation.options.curl) throw usage('The line needs a log. Give its id with --source.');
+  const values = { serverId: named, sourceId: source ?? unknownId('sourceId'), lines: Number(lines) };
+  await rehearse(await connect(invocation), specOf('tailServerLogs'), values);
+}
+
+/** Shows the newest lines of a log, and goes on with what comes where that is wanted. */
+export async function showLogs(invocation: Invocation, named: string, options: LogsOptions): Promise<void> {
+  const { dryRun, curl, fields } = invocation.options;
+  if (fields) throw usage('--fields has nothing to choose from: a log has lines.');
+  if (dryRun || curl) return rehearseLogs(invocation, named, options);
+  const connection = await connect(invocation);
+  const serverId = await serverIdOf(connection, named);
+  const server = await getServer(connection, serverId);
+  const sourceId = sourceOf(server, options.source);
+  if (sourceId === null && options.follow)
+    throw usage(
+      'There are several logs to follow. Say which with --source:',
+      ...sourcesOf(server).map(({ id, label }) => `  ${id}  ${label}`),
+    );
+  if (sourceId === null) return listSources(invocation, server);
+  const lines = Number(options.lines);
+  if (!options.follow) return tailOnce(connection, serverId, sourceId, lines);
+  // Lines come and go on standard output; a spinner between them would only flicker.
+  const quiet: Connection = { ...connection, io: withVariables(connection.io, { TERM: 'dumb' }) };
+  await followLog({
+    ask: ask(quiet, serverId, sourceId, lines),
+    take: (fresh) => print(invocation, sourceId, fresh),
+    say: (text) => note(invocation.io, text),
+    // Asked more often, the API would soon refuse.
+    everyMs: Math.max(options.interval * 1000, evenPauseMs(1)),
+  });
+}

@@ -1,0 +1,41 @@
+import { type CheckedFile, checkBuild, UploadError } from '@tidewatch/sourcemaps';
+import { EXIT } from '../../exit-codes.js';
+import { Failure, toFailure, usage } from '../../failure.js';
+import { type Invocation, note } from '../../io.js';
+import { printJson, printList } from '../../output/print.js';
+
+/** Where the maps of a build are, and what their paths become. */
+export interface BuildOptions {
+  urlPrefix?: string;
+  stripPrefix?: string;
+  ext?: string[];
+  ignore?: string[];
+}
+
+const COLUMNS = ['path', 'state', 'mappings', 'sample', 'reason'];
+
+async function check(directory: string, { urlPrefix, stripPrefix, ext, ignore }: BuildOptions): Promise<CheckedFile[]> {
+  try {
+    return await checkBuild({ directory, urlPrefix, stripPrefix, extensions: ext, ignore });
+  } catch (error) {
+    throw error instanceof UploadError ? usage(error.message) : toFailure(error);
+  }
+}
+
+function summary(files: readonly CheckedFile[]): string {
+  const of = (state: CheckedFile['state']) => files.filter((file) => file.state === state).length;
+  return `${files.length} file${files.length === 1 ? '' : 's'}: ${of('ok')} ok, ${of('partly')} partly, ${of('unmapped')} unmapped.`;
+}
+
+/** Looks at the maps of a build without sending them. Returns the exit code: 1 where errors of a file would stay unmapped. */
+export async function checkMaps(invocation: Invocation, directory: string, options: BuildOptions): Promise<number> {
+  const files = await check(directory, options);
+  if (files.length === 0)
+    throw new Failure('NOTHING_FOUND', `There are no generated files in ${directory}.`).advise('Name the folder that the build writes.');
+  if (invocation.options.json) printJson(invocation, { files });
+  else {
+    printList(invocation, 'files', COLUMNS, files);
+    if (!invocation.options.quiet) note(invocation.io, summary(files));
+  }
+  return files.some(({ state }) => state === 'unmapped') ? EXIT.failed : EXIT.done;
+}

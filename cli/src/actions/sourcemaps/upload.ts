@@ -1,0 +1,165 @@
+import {
+  deleteMaps,
+  type FileOutcome,
+  type FoundMaps,
+  findSourceMaps,
+  rehearseUpload,
+  UploadError,
+  uploadFound,
+} from '@tidewatch/sourcemaps';
+import { chooseCredential, notSignedIn } from '../../config/credentials.js';
+import { EXIT } from '../../exit-codes.js';
+import { Failure, toFailure, usage } from '../../failure.js';
+import { requestFailure } from '../../http/ask.js';
+import { type Invocation, note } from '../../io.js';
+import { adviseOnRefusal } from '../../operation/advice.js';
+import { type Connection, connect } from '../../operation/call.js';
+import { specOf } from '../../operation/specs.js';
+import { printJson, printList } from '../../output/print.js';
+import { whileWaiting } from '../../output/spinner.js';
+import { type PropertyOptions, selectProperty } from '../../sourcemaps/property-flags.js';
+import type { BuildOptions } from './check.js';
+
+export interface UploadOptions extends PropertyOptions, BuildOptions {
+  deleteAfterUpload?: boolean;
+  strict?: boolean;
+  concurrency?: number;
+  gzip?: boolean;
+}
+
+const COLUMNS = ['path', 'state', 'size'];
+/** Of what could go wrong with every file, the first few are enough to see what it is. */
+const MOST_SAID = 10;
+
+type Selector = ReturnType<typeof selectProperty>;
+
+/** A failure of the library in the words of the command line. */
+function asFailure(error: unknown): Failure {
+  if (!(error instanceof UploadError)) return toFailure(error);
+  const { code, message, status, requestId, retryAfterSec } = error;
+  return code === 'CONFIGURATION' ? usage(message) : requestFailure(code, message, { status, requestId, retryAfterSec, cause: error });
+}
+
+async function find(directory: string, { urlPrefix, stripPrefix, ext, ignore }: UploadOptions): Promise<FoundMaps> {
+  try {
+    return await findSourceMaps({ directory, urlPrefix, stripPrefix, extensions: ext, ignore });
+  } catch (error) {
+    throw asFailure(error);
+  }
+}
+
+function say(invocation: Invocation, lines: readonly string[]): void {
+  const { io, options } = invocation;
+  if (options.json || options.quiet) return;
+  for (const line of lines.slice(0, MOST_SAID)) note(io, line);
+  if (lines.length > MOST_SAID) note(io, `… and ${lines.length - MOST_SAID} more.`);
+}
+
+/** With --strict an incomplete build is a failure, before anything is sent. */
+function assertStrict({ maps, missing }: FoundMaps, directory: string): void {
+  if (maps.length === 0) throw new Failure('NOTHING_FOUND', `There are no source maps in ${directory}.`).advise(NO_MAPS);
+  if (missing.length === 0) return;
+  const details = missing.map(({ generated, reason }) => ({ path: generated, message: reason }));
+  throw new Failure('FAILED', `${missing.length} file${missing.length === 1 ? ' has' : 's have'} no source map; nothing was uploaded.`, {
+    details,
+  }).advise('Leave out with --ignore what needs none.');
+}
+
+const maps = (count: number): string => `${count} source map${count === 1 ? '' : 's'}`;
+
+function sizeOf(files: readonly FileOutcome[]): string {
+  const bytes = files.reduce((sum, { size }) => sum + (size ?? 0), 0);
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+const NO_MAPS =
+  'Let the build write them, as with build.sourcemap of Vite or devtool of webpack; "hidden" keeps browsers from asking for them.';
+
+const failures = (files: readonly FileOutcome[], isRehearsal = false): string[] =>
+  files
+    .filter(({ state }) => state === 'failed')
+    .map(({ path, reason }) => `${path} ${isRehearsal ? 'would not be' : 'was not'} stored: ${reason?.replace(/\.$/, '')}.`);
+
+async function rehearse(invocation: Invocation, found: FoundMaps, release: string): Promise<number> {
+  const { settings } = await connect(invocation);
+  const { files, requests } = await rehearseUpload(found);
+  const url = `${settings.url}${specOf('uploadSourceMaps').path}`;
+  const request = { method: 'POST', url, authentication: 'bearer' };
+  if (invocation.options.json)
+    printJson(invocation, { dryRun: true, requests: Array(requests).fill(request), release, files, missing: found.missing });
+  else printList(invocation, 'files', COLUMNS, files);
+  const planned = files.filter(({ state }) => state === 'planned');
+  say(invocation, failures(files, true));
+  say(invocation, [
+    `Would store ${maps(planned.length)} of ${release} (${sizeOf(planned)}) in ${requests} request${requests === 1 ? '' : 's'}.`,
+  ]);
+  return planned.length === files.length ? EXIT.done : EXIT.failed;
+}
+
+function targetOf({ settings }: Connection, release: string, property: Selector) {
+  const credential = chooseCredential(settings, specOf('uploadSourceMaps').access);
+  if (!credential) throw notSignedIn(settings);
+  return { url: settings.url, apiKey: credential.value, release, ...property };
+}
+
+async function send(invocation: Invocation, found: FoundMaps, release: string, property: Selector, options: UploadOptions) {
+  const connection = await connect(invocation);
+  const target = targetOf(connection, release, property);
+  const total = found.maps.length;
+  const words = (done: number) => `Uploading source maps of ${release}: ${done} of ${total}`;
+  try {
+    return await whileWaiting(connection.io, words(0), (progress) => {
+      let done = 0;
+      const onFile = () => {
+        done += 1;
+        progress(words(done));
+      };
+      const onRetry = ({ message }: UploadError, pauseMs: number) => {
+        const waiting = `${message} Trying again in ${Math.ceil(pauseMs / 1000)} s.`;
+        // a line of its own would be drawn over where the progress is shown
+        if (connection.io.stderr.isTTY) progress(waiting);
+        else say(invocation, [waiting]);
+      };
+      return uploadFound(found, target, { concurrency: options.concurrency, gzip: options.gzip, onFile, onRetry });
+    });
+  } catch (error) {
+    throw adviseOnRefusal(asFailure(error), specOf('uploadSourceMaps'), connection.settings);
+  }
+}
+
+function summary(files: readonly FileOutcome[], release: string, deleted: number): string {
+  const of = (state: FileOutcome['state']) => files.filter((file) => file.state === state);
+  const stored = of('stored');
+  const parts = [`${stored.length} stored${stored.length > 0 ? ` (${sizeOf(stored)})` : ''}`, `${of('unchanged').length} unchanged`];
+  if (of('failed').length > 0) parts.push(`${of('failed').length} failed`);
+  if (deleted > 0) parts.push(`${deleted} deleted here`);
+  return `Source maps of ${release}: ${parts.join(', ')}.`;
+}
+
+/** Finds the maps of a build and uploads them. Returns the exit code: 1 where one of them was not stored. */
+export async function uploadMaps(invocation: Invocation, directory: string, options: UploadOptions): Promise<number> {
+  const release = options.release ?? invocation.io.env['TIDEWATCH_RELEASE'];
+  if (!release) throw usage('Missing: --release (or TIDEWATCH_RELEASE).');
+  const property = selectProperty(options);
+  if (invocation.options.curl) throw usage('An upload of many files is no line for a shell; the API reference shows one of a single file.');
+  const found = await find(directory, options);
+  if (options.strict) assertStrict(found, directory);
+  say(
+    invocation,
+    found.missing.map(({ generated, reason }) => `${generated} has no source map: ${reason}.`),
+  );
+  say(
+    invocation,
+    found.maps.filter(({ inline }) => inline).map(({ generated }) => `${generated} holds its map inside, where everybody can read it.`),
+  );
+  if (found.maps.length === 0) say(invocation, [`There are no source maps in ${directory}.`, NO_MAPS]);
+  if (invocation.options.dryRun) return rehearse(invocation, found, release);
+  const files = found.maps.length === 0 ? [] : await send(invocation, found, release, property, options);
+  const failed = failures(files);
+  const deleted = options.deleteAfterUpload && failed.length === 0 ? await deleteMaps(found) : [];
+  if (invocation.options.json) printJson(invocation, { release, files, missing: found.missing, deleted });
+  else printList(invocation, 'files', COLUMNS, files);
+  say(invocation, failed);
+  if (files.length > 0) say(invocation, [summary(files, release, deleted.length)]);
+  return failed.length === 0 ? EXIT.done : EXIT.failed;
+}

@@ -1,0 +1,39 @@
+import { Option } from 'commander';
+import type { ChartOptions } from '../../actions/servers/chart.js';
+import { offer } from '../../declare/candidates.js';
+import { addFooter } from '../../declare/help-text.js';
+import { type Declare, invocationOf } from '../../declare/runtime.js';
+import { addSharedOptions } from '../../declare/shared-options.js';
+import { specOf } from '../../operation/specs.js';
+import { METRICS } from '../../servers/metrics.js';
+
+const RANGES = ['1h', '6h', '24h', '7d'];
+
+const DESCRIPTION = `Draws how a server was used: processor, memory, fullest disk, load or network over the last hour to the last week, with times by the clock of this computer. Where nothing was received, the line has a gap. Below it stand the lowest, the mean, the highest and the last value. With --process it is the processor or the memory of the processes of PM2 that have a name, a line for each.
+
+It is drawn in braille where the terminal knows UTF-8, else in ASCII. In a pipe it is tab-separated values, with --json the object of the API.`;
+
+const EXAMPLES = [
+  'tidewatch servers chart shop/web-1 --range 24h',
+  'tidewatch servers chart shop/web-1 --metric network --range 7d',
+  'tidewatch servers chart shop/web-1 --process api --metric memory',
+];
+
+/** `tidewatch servers chart` */
+export const declareServersChart: Declare = (parent, runtime) => {
+  const command = parent.command('chart').description(DESCRIPTION);
+  const server = command.createArgument('<server>', 'Server id, slug or project/slug.');
+  const range = new Option('--range <range>', 'How far back.').choices(RANGES).default('1h');
+  const metric = new Option('--metric <metric>', 'What to draw.').choices(METRICS).default('cpu');
+  command
+    .addArgument(offer(server, { list: 'listServers' }))
+    .addOption(offer(range, { words: RANGES }))
+    .addOption(offer(metric, { words: METRICS }))
+    .option('--process <name>', 'The processes of PM2 of this name in place of the host; cpu and memory.')
+    .option('--ascii', 'Draw with ASCII alone.');
+  addFooter(addSharedOptions(command), EXAMPLES, [specOf('getServerSeries'), specOf('getServerProcessSeries')]);
+  return command.action(async () => {
+    const { showChart } = await import('../../actions/servers/chart.js');
+    await showChart(invocationOf(command, runtime), String(command.processedArgs[0]), command.opts<ChartOptions>());
+  });
+};

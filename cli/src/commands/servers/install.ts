@@ -1,0 +1,70 @@
+import { InvalidArgumentError, Option } from 'commander';
+import type { InstallOptions } from '../../actions/servers/install.js';
+import { offer } from '../../declare/candidates.js';
+import { addFooter } from '../../declare/help-text.js';
+import { type Declare, invocationOf } from '../../declare/runtime.js';
+import { addSharedOptions } from '../../declare/shared-options.js';
+import { parseDuration } from '../../duration.js';
+import { specOf } from '../../operation/specs.js';
+import { PLATFORMS } from '../../servers/platforms.js';
+
+const DEFAULT_WAIT_SEC = 300;
+const LONGEST_WAIT_SEC = 86_400;
+
+const DESCRIPTION = `Registers a server and prints the line that installs its agent, to paste on the host: for Ubuntu and Debian, for macOS, and for a Node.js of nvm. The line holds the token of the agent, which is shown this once. In a pipe it is the one line alone, for the platform that --platform names, so that it can go to the host at once.
+
+With --rotate the server is there already, named by slug, project/slug or id; it gets a new token, and the one before ends.`;
+
+const EXAMPLES = [
+  'tidewatch servers install web-1 --project shop --platform ubuntu',
+  'tidewatch servers install web-1 --project shop --platform ubuntu --wait | ssh web-1 sh',
+  'tidewatch servers install shop/web-1 --rotate --yes --platform ubuntu | ssh web-1 sh',
+];
+
+function seconds(text: string): number {
+  const value = parseDuration(text);
+  if (value === null || value < 1 || value > LONGEST_WAIT_SEC) throw new InvalidArgumentError('Give it as 90s, 5m or 1h, at most a day.');
+  return value;
+}
+
+function count(text: string): number {
+  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
+  return Number(text);
+}
+
+/** Names with commas, or one at a time. */
+const names = (text: string, before: string[] | undefined): string[] => [
+  ...(before ?? []),
+  ...text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean),
+];
+
+/** `tidewatch servers install` */
+export const declareServersInstall: Declare = (parent, runtime) => {
+  const command = parent.command('install').description(DESCRIPTION);
+  const project = new Option('--project <slug>', 'The project by its slug; a project key may leave it out.');
+  command
+    .argument('<name>', 'Display name of the new server; with --rotate the server that is there.')
+    .addOption(offer(project, { list: 'listProjects', bare: true }))
+    .option('--slug <slug>', 'Unique in the project; made of the name when it is left out.')
+    .addOption(new Option('--interval-sec <n>', 'Seconds between two samples, 10 to 60. (default: 15)').argParser(count))
+    .addOption(new Option('--watched-services <a,b>', 'systemd units to watch, with commas or repeated.').argParser(names))
+    .option('--nginx-enabled', 'Whether nginx is looked at. (default: true)')
+    .option('--no-nginx-enabled', 'The opposite of --nginx-enabled.')
+    .addOption(
+      offer(new Option('--platform <platform>', 'The host; all of them unless told otherwise.').choices(PLATFORMS), { words: PLATFORMS }),
+    )
+    .option('--rotate', 'Give a server that is there a new token.')
+    .option('-y, --yes', 'With --rotate: do not ask for confirmation.')
+    .option('--wait', 'Wait until the server is online, and say how it is.')
+    .addOption(
+      new Option('--timeout <duration>', 'How long to wait at most, as 90s or 5m.').argParser(seconds).default(DEFAULT_WAIT_SEC, '5m'),
+    );
+  addFooter(addSharedOptions(command), EXAMPLES, [specOf('createServer'), specOf('rotateServerToken')]);
+  return command.action(async () => {
+    const { installServer } = await import('../../actions/servers/install.js');
+    await installServer(invocationOf(command, runtime), String(command.processedArgs[0]), command.opts<InstallOptions>());
+  });
+};

@@ -1,0 +1,41 @@
+import { Option } from 'commander';
+import type { LogsOptions } from '../../actions/servers/logs.js';
+import { offer } from '../../declare/candidates.js';
+import { addFooter } from '../../declare/help-text.js';
+import { type Declare, invocationOf } from '../../declare/runtime.js';
+import { parseSeconds } from '../../declare/seconds.js';
+import { addSharedOptions } from '../../declare/shared-options.js';
+import { specOf } from '../../operation/specs.js';
+
+const LINES = ['100', '200', '500'];
+const DEFAULT_SEC = 2;
+
+const DESCRIPTION = `Shows the newest lines of a log on the host, as the agent reads it at this moment: access and error logs of nginx, the journal of watched services, the output of PM2 processes. Tokens, mail addresses and long numbers are masked by the agent. Without --source a server that has several logs has them listed.
+
+With --follow it goes on with what comes. When the server of Tidewatch or the agent is away, it says so once and tries on; that a log was rotated, or that lines were left out, is said on standard error. With --json each line is an object.`;
+
+const EXAMPLES = [
+  'tidewatch servers logs shop/web-1',
+  'tidewatch servers logs shop/web-1 --source nginx.service --lines 500',
+  "tidewatch servers logs shop/web-1 --source access --follow | grep ' 502 '",
+];
+
+/** `tidewatch servers logs` */
+export const declareServersLogs: Declare = (parent, runtime) => {
+  const command = parent.command('logs').description(DESCRIPTION);
+  const lines = new Option('--lines <n>', 'How many of the newest lines.').choices(LINES).default('100');
+  const server = command.createArgument('<server>', 'Server id, slug or project/slug.');
+  command
+    .addArgument(offer(server, { list: 'listServers' }))
+    .option('--source <id>', 'The log by its id, or by a part of its id or file name that no other log has.')
+    .addOption(offer(lines, { words: LINES }))
+    .option('-f, --follow', 'Go on with what comes, until Ctrl-C.')
+    .addOption(
+      new Option('--interval <seconds>', 'How long between two looks with --follow.').argParser(parseSeconds).default(DEFAULT_SEC),
+    );
+  addFooter(addSharedOptions(command), EXAMPLES, [specOf('tailServerLogs'), specOf('getServer')]);
+  return command.action(async () => {
+    const { showLogs } = await import('../../actions/servers/logs.js');
+    await showLogs(invocationOf(command, runtime), String(command.processedArgs[0]), command.opts<LogsOptions>());
+  });
+};

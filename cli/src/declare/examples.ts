@@ -1,0 +1,79 @@
+import type { CommandSpec, FieldSpec } from '../command-spec.js';
+import { flagFor, placeholderOf, shortFlagOf } from '../fields/field-names.js';
+import type { OperationId } from '../generated/commands.js';
+import { shellQuote } from '../output/presentation.js';
+
+/** Examples that say more than the required fields would. */
+const WRITTEN: Partial<Record<OperationId, string>> = {
+  createApiKey: 'keys create backup-job --kind project --project shop --scopes status:write',
+  updateApiKey: 'keys update twk_Ab3dEf6hIj9kLm2n --allowed-cidrs 203.0.113.0/24,198.51.100.7/32',
+  revokeApiKey: 'keys revoke twk_Ab3dEf6hIj9kLm2n --yes',
+  listAuditLog: 'audit-log list --outcome denied --limit 50',
+  createOrganization: 'organizations create acme --name Acme --time-zone Europe/Berlin',
+  updateCurrentUser: 'account update --name Ada',
+  updateOrganization: 'organizations update --time-zone Europe/Berlin',
+  deleteProject: 'projects delete shop --confirm-slug shop',
+  createProject: "projects create shop --name 'Web shop'",
+  createInvitation: 'invitations create grace@example.com editor',
+  updateProject: "projects rename shop 'Web shop'",
+  listMonitors: 'monitors list --project shop --status down',
+  createMonitor: "monitors create nightly-backup --project shop --name 'Nightly backup' --interval-sec 86400 --down-after 1.5",
+  updateMonitor: 'monitors update shop/nightly-backup --interval-sec 3600',
+  deleteMonitor: 'monitors delete shop/nightly-backup --yes',
+  getMonitoringSnapshot: 'monitors snapshot --project shop --uptime-days 7',
+  createIncident: "incidents create 'Checkout fails' --monitors shop/checkout --severity major --initial-body 'We look into it.'",
+  postIncidentUpdate: "incidents update 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a60 identified --body 'The payment provider has trouble.'",
+  resolveIncident: "incidents resolve 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a60 --body 'Payments work again.'",
+  createMaintenance:
+    "maintenances create 'Database upgrade' --monitors shop/database --starts-at 2030-01-16T22:00:00Z --ends-at 2030-01-16T23:00:00Z",
+  updateMaintenance: 'maintenances update 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a70 --ends-at 2030-01-16T23:30:00Z',
+  updateStatusPage: 'status-page update --enabled --title Acme --custom-domain status.example.com',
+  updateStatusPageComponent: 'components update shop/nightly-backup --name Backups --group Storage --order 10',
+  createNotificationChannel: 'channels create our-tool webhook --webhook-url https://hooks.example.com/tidewatch',
+  updateNotificationChannel: 'channels update our-tool --kinds monitor.down,monitor.recovered --reminder-minutes 60',
+  listNotificationDeliveries: 'deliveries list --status dead',
+  listServers: 'servers list --project shop --state offline',
+  createServer: "servers create 'Web 1' --project shop --slug web-1 --watched-services nginx.service,postgresql.service",
+  updateServer: 'servers update shop/web-1 --interval-sec 30 --watched-services nginx.service,postgresql.service',
+  getServerSeries: 'servers series shop/web-1 --range 24h',
+  getServerProcessSeries: 'servers process-series shop/web-1 --range 24h --name api',
+  listServerAlerts: 'servers alerts shop/web-1 --state firing',
+  tailServerLogs: 'servers tail shop/web-1 journal:nginx.service --lines 200',
+  describeServerProcess: 'servers process shop/web-1 api',
+  updateAnalyticsProperty: 'properties update shop.example.com --spike-threshold 500 --spike-window-minutes 30',
+  updateErrorScrubbing: 'scrubbing update --keys customer_number,maiden_name',
+  mergeErrorIssues: 'errors merge 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b20 --issue-ids 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b21',
+  reportStatusEvents: "events report nightly-backup --result ok --latency-ms 412000 --message '1.2 GB written'",
+};
+
+/** Names by which a person would look things up. */
+const SLUGS: Partial<Record<OperationId, string>> = {
+  listProjects: 'shop',
+  listMonitors: 'shop/nightly-backup',
+  listServers: 'shop/web-1',
+  listOrganizations: 'acme',
+  listNotificationChannels: 'our-tool',
+  listSubscribers: 'grace@example.com',
+  listAnalyticsProperties: 'shop.example.com',
+};
+
+/** A value of a type that takes no words, where the document gives no example. */
+const STANDS_FOR: Readonly<Record<string, unknown>> = { integer: 1, number: 1, object: {} };
+
+function sample(field: FieldSpec): string {
+  if (field.lookup) return SLUGS[field.lookup] ?? `<${placeholderOf(field)}>`;
+  const value = field.example ?? field.choices?.[0] ?? STANDS_FOR[field.type];
+  return value === undefined ? `<${placeholderOf(field)}>` : shellQuote(typeof value === 'object' ? JSON.stringify(value) : String(value));
+}
+
+/** An example line for a command of the table, made from its required fields unless a better one is written down. */
+export function exampleOf(spec: CommandSpec): string {
+  const written = WRITTEN[spec.operationId];
+  if (written) return `tidewatch ${written}`;
+  const fieldOf = new Map(spec.fields.map((field) => [field.name, field]));
+  const args = spec.args.flatMap((name) => fieldOf.get(name) ?? []).map(sample);
+  const required = spec.fields.filter(({ name, required }) => required && !spec.args.includes(name));
+  const flags = required.flatMap((field) => [shortFlagOf(spec, field) ?? flagFor(spec, field.name), sample(field)]);
+  const yes = spec.confirm === true ? ['--yes'] : [];
+  return ['tidewatch', ...spec.words, ...args, ...flags, ...yes].join(' ');
+}

@@ -1,0 +1,134 @@
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
+import type { CommandSpec, FieldSpec } from '../command-spec.js';
+import { Failure } from '../failure.js';
+import { flagFor, nounOf, placeholderOf, shortFlagOf } from '../fields/field-names.js';
+import { parseFieldValue } from '../fields/field-values.js';
+import { descriptionOf, inFlags } from '../fields/wording.js';
+import type { OperationId } from '../generated/commands.js';
+import { specOf } from '../operation/specs.js';
+import { offer } from './candidates.js';
+import { exampleOf } from './examples.js';
+import { addFooter } from './help-text.js';
+import { invocationOf, type Runtime } from './runtime.js';
+import { addSharedOptions } from './shared-options.js';
+
+type Values = Record<string, unknown>;
+
+/** Commander takes a parsed null for "no value given", so null travels in disguise. */
+const NULL = Symbol('null');
+
+const undisguise = (value: unknown): unknown => (value === NULL ? null : value);
+
+/** What may be given, for completion. */
+const candidatesOf = <Place extends Argument | Option>(place: Place, { choices, complete, lookup, type }: FieldSpec): Place =>
+  offer(place, {
+    ...(choices && { words: choices.map(String) }),
+    ...(complete && { list: complete, bare: !lookup }),
+    several: type === 'array',
+  });
+
+/** Commander adds to its own kind of error which argument or option was bad. */
+function parser(field: FieldSpec): (text: string, previous: unknown) => unknown {
+  return (text, previous) => {
+    try {
+      return parseFieldValue(field, text, previous) ?? NULL;
+    } catch (error) {
+      throw error instanceof Failure ? new InvalidArgumentError(error.message) : error;
+    }
+  };
+}
+
+/** Whether what a list names is unique only within its project. */
+const livesInProject = (list: OperationId): boolean => specOf(list).fields.some(({ name }) => name === 'projectSlug');
+
+/** By what words a person may name what a list holds. */
+function namesIn(list: OperationId, several: boolean): string {
+  if (list !== 'listAnalyticsProperties' && livesInProject(list))
+    return several ? 'ids, slugs or project/slug' : 'id, slug or project/slug';
+  if (list === 'listMembers' || list === 'listSubscribers') return several ? 'ids or e-mail addresses' : 'id or e-mail address';
+  if (list === 'listAnalyticsProperties') return several ? 'ids or domains' : 'id or domain';
+  return several ? 'ids or slugs' : 'id or slug';
+}
+
+function describe(spec: CommandSpec, field: FieldSpec): string {
+  const facts: string[] = [];
+  if (field.lookup) facts.push(namesIn(field.lookup, field.type === 'array'));
+  if (field.choices) facts.push(`choices: ${field.choices.join(', ')}`);
+  if (field.long) facts.push('@file reads a file, - standard input');
+  if (field.type === 'object' || field.items === 'object') facts.push('as JSON');
+  else if (field.type === 'array') facts.push('with commas or repeated');
+  if (field.secret) facts.push('- asks for it, or reads it from standard input');
+  if (field.nullable) facts.push('null for none');
+  if (field.default !== undefined) facts.push(`default: ${field.default}`);
+  if (field.required) facts.push('required');
+  const text = inFlags(spec, field.description);
+  return facts.length ? `${text} (${facts.join('; ')})` : text;
+}
+
+function argumentOf(spec: CommandSpec, field: FieldSpec): Argument {
+  const name = nounOf(field);
+  const argument = new Argument(field.required ? `<${name}>` : `[${name}]`, describe(spec, { ...field, required: false }));
+  return candidatesOf(argument.argParser(parser(field)), field);
+}
+
+function optionsOf(spec: CommandSpec, field: FieldSpec): Option[] {
+  const flag = flagFor(spec, field.name);
+  if (field.type === 'boolean')
+    return [new Option(flag, describe(spec, field)), new Option(flag.replace('--', '--no-'), `The opposite of ${flag}.`)];
+  const names = [shortFlagOf(spec, field), flag].filter((name) => name !== null).join(', ');
+  const confirms = spec.confirm === field.name;
+  const option = new Option(`${names} <${placeholderOf(field)}>`, describe(spec, confirms ? { ...field, required: false } : field));
+  return [candidatesOf(option.argParser(parser(field)), field)];
+}
+
+/** The name under which commander keeps the value of a field's flag. */
+const attributeOf = (spec: CommandSpec, field: string): string => new Option(flagFor(spec, field)).attributeName();
+
+/** The values of the fields, from the parsed arguments and options. */
+function valuesOf(command: Command, spec: CommandSpec): Values {
+  const options = command.opts<Values>();
+  const flags = spec.fields
+    .filter(({ name }) => !spec.args.includes(name))
+    .map(({ name }) => [name, undisguise(options[attributeOf(spec, name)])] as const);
+  const args = spec.args.map((name, index) => [name, undisguise(command.processedArgs[index])] as const);
+  return Object.fromEntries([...args, ...flags]);
+}
+
+/** Declares the arguments, flags and help of an operation on a command. */
+function describeOperation(command: Command, spec: CommandSpec, examples: readonly string[]): Command {
+  const fieldOf = new Map(spec.fields.map((field) => [field.name, field]));
+  for (const field of spec.args.flatMap((name) => fieldOf.get(name) ?? [])) command.addArgument(argumentOf(spec, field));
+  for (const field of spec.fields.filter(({ name }) => !spec.args.includes(name))) {
+    for (const option of optionsOf(spec, field)) command.addOption(option);
+  }
+  if (spec.paginated) command.option('--all', 'Every page, to the end; with --json an item to a line, and --limit for each page.');
+  if (spec.confirm === true) command.option('-y, --yes', 'Do not ask for confirmation.');
+  addSharedOptions(command.description(descriptionOf(spec)));
+  return addFooter(command, examples, [spec]);
+}
+
+export interface TableCommandMore {
+  /** Fields that the command's own name stands for. */
+  preset?: Values;
+  examples?: readonly string[];
+  /** The operation as a person is asked for it, where that is not how it is sent. */
+  asked?: CommandSpec;
+  /** Makes what is sent of what was given, and the row by which it is shown. */
+  convert?: (given: Values) => { values: Values; spec?: CommandSpec };
+}
+
+/** Adds the command of an operation. Preset fields are sent and are neither arguments nor flags. */
+export function addTableCommand(parent: Command, runtime: Runtime, spec: CommandSpec, more: TableCommandMore = {}): Command {
+  const { preset = {}, examples = [exampleOf(spec)], convert = (values: Values) => ({ values }) } = more;
+  const shown = more.asked ?? spec;
+  const asked = { ...shown, fields: shown.fields.filter(({ name }) => !(name in preset)) };
+  const command = describeOperation(parent.command(spec.words.at(-1) ?? ''), asked, examples);
+  return command.action(async () => {
+    const { runOperation } = await import('../actions/operation.js');
+    const { values, spec: row = spec }: ReturnType<NonNullable<TableCommandMore['convert']>> = convert({
+      ...valuesOf(command, asked),
+      ...preset,
+    });
+    runtime.exitCode = await runOperation(invocationOf(command, runtime), row, values, command.opts<{ yes?: boolean }>().yes === true);
+  });
+}
