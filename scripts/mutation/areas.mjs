@@ -40,6 +40,6 @@ export const AREAS = {
   },
   outbox: {
     sources: ['server/src/notifications/delivery/', 'server/src/monitoring/notifications/'],
-    tests: ['notifications/(announcer|courier|monitor-changes|reminders)', 'notifications/|monitoring/maintenances'],
+    tests: ['notifications/(monitor-notifier|courier|monitor-changes|reminders)', 'notifications/|monitoring/maintenances'],
   },
 };

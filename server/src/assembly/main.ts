@@ -26,7 +26,7 @@ async function openDatabaseServer(config: Config, log: Logger): Promise<{ connec
   return { connection: embedded.connection, stop: () => embedded.stop() };
 }
 
-function announce(config: Config, server: RunningServer): void {
+function printWelcome(config: Config, server: RunningServer): void {
   const { firstStart } = server;
   const lines = [
     '',
@@ -85,7 +85,7 @@ async function main(): Promise<void> {
   };
   stopOnSignal(log, stop);
   try {
-    announce(config, await starting);
+    printWelcome(config, await starting);
   } catch (error) {
     await stop();
     throw error;

@@ -11,7 +11,7 @@ import { identity } from './identity.js';
 import { notifications } from './notifications.js';
 
 /**
- * In the order in which access ends: monitors, channels and subscribers, deliveries, as those who announce and send take them. Rows are removed
+ * In the order in which access ends: monitors, channels and subscribers, deliveries, as those who notify and send take them. Rows are removed
  * in the reverse order, so that those which refer to others go first.
  */
 const ENDING = [identity, ...DOMAINS, notifications];

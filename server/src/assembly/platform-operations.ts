@@ -3,8 +3,8 @@ import type { Router } from 'express';
 import { accountOperations } from '../identity/operations.js';
 import { projectOperations } from '../identity/project-operations.js';
 import { propertyOperations } from '../identity/properties/operations.js';
+import { MailQueue } from '../identity/sign-in/mail-queue.js';
 import { accountPages } from '../identity/sign-in/pages.js';
-import { Post } from '../identity/sign-in/post.js';
 import type { Process } from '../kernel/process.js';
 import { createDeliver } from '../notifications/channels/deliver.js';
 import { queueMail } from '../notifications/delivery/outbox.js';
@@ -13,9 +13,13 @@ import type { IdentityHooks } from './identity.js';
 
 export function openIdentity({ config, limits, sealer, mailer }: Process, { endAccess, onProjectDeleted }: IdentityHooks) {
   const { baseUrl } = config;
-  const post = new Post({ queue: (database, mail, now) => queueMail(database, sealer, mail, now), baseUrl, configured: mailer !== null });
+  const mails = new MailQueue({
+    queue: (database, mail, now) => queueMail(database, sealer, mail, now),
+    baseUrl,
+    configured: mailer !== null,
+  });
   return {
-    ...accountOperations({ limits, sealer, post, endAccess }),
+    ...accountOperations({ limits, sealer, mails, endAccess }),
     ...projectOperations(onProjectDeleted),
     ...propertyOperations({ baseUrl }),
   };

@@ -67,7 +67,7 @@ function createProcess(config: Config, { connection, log, version, ...overrides 
   };
 }
 
-/** Identity first, since everything belongs to somebody; notifications last, since everybody tells something. */
+/** Identity first, since everything belongs to somebody; notifications last, since everybody notifies. */
 function openDomains(process: Process): NamedDomain[] {
   const hooks = {
     endAccess,

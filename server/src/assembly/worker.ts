@@ -1,4 +1,4 @@
-/** The role worker: the loops of every domain, telling people, and what is removed later. */
+/** The role worker: the loops of every domain, the courier, and what is removed later. */
 import type { Running, WorkerPart } from '../domain-module.js';
 import { Loop } from '../kernel/jobs/loop.js';
 import { recurringLoop } from '../kernel/jobs/recurring.js';

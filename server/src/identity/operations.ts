@@ -10,32 +10,32 @@ import { invitationOperations } from './people/invitations.js';
 import { memberOperations } from './people/members.js';
 import { type EndAccess, organizationOperations } from './people/organizations.js';
 import { changePassword, personOperations } from './people/people.js';
+import type { MailQueue } from './sign-in/mail-queue.js';
 import { requestPasswordReset, resetPassword } from './sign-in/password-reset.js';
-import type { Post } from './sign-in/post.js';
 import { sessionOperations } from './sign-in/sessions.js';
 import { acceptInvitation, login, logout } from './sign-in/sign-in.js';
 
 export interface AccountDependencies {
   limits: Limits;
   sealer: Sealer;
-  post: Post;
+  mails: MailQueue;
   endAccess: EndAccess;
 }
 
 /** Every operation of the tag account. */
-export function accountOperations({ limits, sealer, post, endAccess }: AccountDependencies): AccountOperations {
+export function accountOperations({ limits, sealer, mails, endAccess }: AccountDependencies): AccountOperations {
   return {
     login: login(limits),
     logout,
     acceptInvitation: acceptInvitation(limits),
-    changePassword: changePassword(limits, post),
-    requestPasswordReset: requestPasswordReset(post),
-    resetPassword: resetPassword(post),
+    changePassword: changePassword(limits, mails),
+    requestPasswordReset: requestPasswordReset(mails),
+    resetPassword: resetPassword(mails),
     ...personOperations,
     ...sessionOperations,
     ...organizationOperations(endAccess),
     ...memberOperations,
-    ...invitationOperations(limits, post),
+    ...invitationOperations(limits, mails),
     ...apiKeyOperations(sealer),
 
     async listAuditLog(context, { action, outcome, limit, cursor }) {

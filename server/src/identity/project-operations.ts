@@ -65,7 +65,7 @@ export function projectOperations(onDeleted: OnProjectDeleted): ProjectsOperatio
       if (project.slug !== confirmSlug) throw invalid('/confirmSlug', `must be ${project.slug}, the slug of this project`);
       await revokeKeysOfProject(context.database, organizationId, projectId, context.now);
       await freePropertiesOf(context.database, organizationId, projectId);
-      // what domains hold in it, then the channels that go with the project: in the order of those who announce
+      // what domains hold in it, then the channels that go with the project: in the order of those who notify
       await onDeleted(context.database, { organizationId, projectId }, context.now);
       await store.deleteProject(context.database, organizationId, projectId);
       return { deleted: true, id: projectId };

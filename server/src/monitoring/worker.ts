@@ -1,14 +1,14 @@
-/** The role worker: the silence clock, and telling people of monitors. */
+/** The role worker: the silence clock, and notifications of monitors. */
 import type { WorkerPart } from '../domain-module.js';
 import { Loop } from '../kernel/jobs/loop.js';
 import type { Process } from '../kernel/process.js';
-import { announce } from './notifications/announcer.js';
+import { notifyOfMonitors } from './notifications/monitor-notifier.js';
 import { remind } from './notifications/reminders.js';
 import { createSilenceMetrics } from './silence/metrics.js';
 import { SilenceClock } from './silence/silence-clock.js';
 
 /** Changes are gathered for seconds anyway. */
-const ANNOUNCE_PAUSE_MS = 500;
+const NOTIFY_PAUSE_MS = 500;
 
 export function openWorker({ database, clock, log, metrics }: Process): WorkerPart {
   const { transitionLag } = createSilenceMetrics(metrics.registry);
@@ -20,14 +20,14 @@ export function openWorker({ database, clock, log, metrics }: Process): WorkerPa
       for (const lag of lags) transitionLag.observe(lag);
     },
   });
-  const announcing = async () => {
-    await announce(database.knex, clock());
+  const notifying = async () => {
+    await notifyOfMonitors(database.knex, clock());
     await remind(database.knex, clock());
   };
   return {
     loops: [
       { name: 'silence clock', start: () => silence.start(), stop: () => silence.stop() },
-      new Loop({ name: 'monitor announcer', pauseMs: ANNOUNCE_PAUSE_MS, log, work: announcing }),
+      new Loop({ name: 'monitor notifier', pauseMs: NOTIFY_PAUSE_MS, log, work: notifying }),
     ],
   };
 }

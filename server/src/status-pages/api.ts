@@ -6,19 +6,19 @@ import { INCIDENT_UPDATED, MAINTENANCE_CHANGED, MAINTENANCE_CREATED, MAINTENANCE
 import { domainOperations } from './operations/domain-operations.js';
 import { statusPageOperations } from './operations/operations.js';
 import type { PublicSite } from './site.js';
-import { tellOfChange, tellOfDeletion, tellOfPlan } from './subscribers/maintenance-life.js';
-import { broadcastUpdate } from './subscribers/news.js';
+import { broadcastChange, broadcastDeletion, broadcastPlan } from './subscribers/maintenance-life.js';
 import { subscriberOperations } from './subscribers/operations.js';
 import { Subscriptions } from './subscribers/subscriptions.js';
+import { broadcastUpdate } from './subscribers/write-broadcast.js';
 
 /** Subscribers hear of incidents and maintenance in the transaction of the change. */
 export function listenToMonitoring({ events }: Process): void {
   events.listen(INCIDENT_UPDATED, (database, { kind, incident, update }) => broadcastUpdate(database, kind, incident, update));
-  events.listen(MAINTENANCE_CREATED, (database, { row, monitorIds, now }) => tellOfPlan(database, row, monitorIds, now));
+  events.listen(MAINTENANCE_CREATED, (database, { row, monitorIds, now }) => broadcastPlan(database, row, monitorIds, now));
   events.listen(MAINTENANCE_CHANGED, (database, { before, after, monitorIds, now }) =>
-    tellOfChange(database, before, after, monitorIds, now),
+    broadcastChange(database, before, after, monitorIds, now),
   );
-  events.listen(MAINTENANCE_DELETED, (database, { row, monitorIds, now }) => tellOfDeletion(database, row, monitorIds, now));
+  events.listen(MAINTENANCE_DELETED, (database, { row, monitorIds, now }) => broadcastDeletion(database, row, monitorIds, now));
 }
 
 export function openOperations(process: Process, { ids, loader }: PublicSite) {

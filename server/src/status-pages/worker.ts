@@ -4,15 +4,15 @@ import { Loop } from '../kernel/jobs/loop.js';
 import type { Process } from '../kernel/process.js';
 import { SubscriberDelivery } from './subscribers/deliver.js';
 import { fanOut } from './subscribers/fan-out.js';
-import { tellOfWindows } from './subscribers/maintenance-life.js';
+import { broadcastWindows } from './subscribers/maintenance-life.js';
 
 const BROADCAST_PAUSE_MS = 1_000;
 
 export function openWorker({ database, clock, log }: Process): WorkerPart {
   return {
     loops: [
-      // each by itself: a window that cannot be told of must not keep everybody from hearing of incidents
-      new Loop({ name: 'maintenance windows', pauseMs: BROADCAST_PAUSE_MS, log, work: () => tellOfWindows(database.knex, clock()) }),
+      // each by itself: a window that cannot be broadcast must not keep everybody from hearing of incidents
+      new Loop({ name: 'maintenance windows', pauseMs: BROADCAST_PAUSE_MS, log, work: () => broadcastWindows(database.knex, clock()) }),
       new Loop({ name: 'broadcasts', pauseMs: BROADCAST_PAUSE_MS, log, work: () => fanOut(database.knex, clock()) }),
     ],
   };

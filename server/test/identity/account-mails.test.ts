@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
-import { invitationMail, type Letter, passwordChangedMail, passwordResetMail } from '../../src/identity/sign-in/mails.js';
+import { invitationMail, type MailMessage, passwordChangedMail, passwordResetMail } from '../../src/identity/sign-in/mails.js';
 
 const GOLDEN = fileURLToPath(new URL('golden/', import.meta.url));
 const AT = new Date('2026-01-15T09:30:00.000Z');
@@ -18,13 +18,13 @@ const invited = {
   expiresAt: AT,
 };
 
-const letters: Record<string, Letter> = {
+const messages: Record<string, MailMessage> = {
   invitation: invitationMail(invited),
   'password-reset': passwordResetMail({ baseUrl, token: `twr_${'0'.repeat(43)}` }),
   'password-changed': passwordChangedMail({ baseUrl, at: AT, address: '203.0.113.7' }),
 };
 
-test.each(Object.entries(letters))('%s', (name, { subject, text, html }) => {
+test.each(Object.entries(messages))('%s', (name, { subject, text, html }) => {
   const files = { [`${name}.txt`]: `Subject: ${subject}\n\n${text}`, [`${name}.html`]: html };
   for (const [file, content] of Object.entries(files)) {
     if (process.env['UPDATE_GOLDEN'] === '1') {
@@ -42,19 +42,19 @@ test.each([
   '<a href="https://evil.example">Acme</a>',
   '"><script>alert(1)</script>',
 ])('an organization or a person named %s is only a text', (name) => {
-  for (const letter of [invitationMail({ ...invited, organizationName: name }), invitationMail({ ...invited, inviterName: name })]) {
+  for (const message of [invitationMail({ ...invited, organizationName: name }), invitationMail({ ...invited, inviterName: name })]) {
     // no address that a mail program would make a link of
-    for (const body of [letter.text, letter.html, letter.subject]) expect(body).not.toMatch(/evil\.example|ada@evil/);
-    expect(letter.html).not.toMatch(/<script|<a href="https:\/\/evil/);
-    const links = [...letter.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+    for (const body of [message.text, message.html, message.subject]) expect(body).not.toMatch(/evil\.example|ada@evil/);
+    expect(message.html).not.toMatch(/<script|<a href="https:\/\/evil/);
+    const links = [...message.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
     expect(links.length).toBeGreaterThan(0);
     for (const href of links) expect(href).toMatch(/^https:\/\/tidewatch\.example\/account\//);
-    expect(letter.subject).toBe(letters['invitation']?.subject);
+    expect(message.subject).toBe(messages['invitation']?.subject);
   }
 });
 
 test('a token stands in the fragment, which is sent to no server, and in no query or argument', () => {
-  for (const { text, html } of Object.values(letters)) {
+  for (const { text, html } of Object.values(messages)) {
     for (const body of [text, html]) {
       expect(body).not.toMatch(/\?[^\s"]*tw[ir]_/);
       expect(body).not.toMatch(/tidewatch [a-z -]*tw[ir]_/);

@@ -1,6 +1,6 @@
 /** The notification centre: what each person has read of what their organization was told. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { type News, tell } from '../../src/notifications/delivery/tell.js';
+import { type NotificationEvent, notify } from '../../src/notifications/delivery/notify.js';
 import { composeMessage } from '../../src/notifications/messages/compose.js';
 import type { ApiClient } from '../harness/api-client.js';
 import { createMember, createOrganization, organizationOf } from '../harness/fixtures.js';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await server.database.knex('members').update({ notifications_read_through: null });
 });
 
-const news = (title: string, kind: 'monitor.down' | 'monitor.recovered' = 'monitor.down'): News => ({
+const eventOf = (title: string, kind: 'monitor.down' | 'monitor.recovered' = 'monitor.down'): NotificationEvent => ({
   item: { kind, title, lines: ['a line'], subject: { type: 'channel', id: organization.id, slug: 'x', lastError: 'x' } },
   projectId: null,
 });
@@ -28,7 +28,7 @@ const news = (title: string, kind: 'monitor.down' | 'monitor.recovered' = 'monit
 /** Tells the organization so many things, a second apart. */
 async function tellAll(titles: readonly string[], to = organization): Promise<void> {
   for (const [index, title] of titles.entries())
-    await tell(server.database.knex, to, [news(title)], new Date(Date.now() - 60_000 + index * 1000));
+    await notify(server.database.knex, to, [eventOf(title)], new Date(Date.now() - 60_000 + index * 1000));
 }
 
 const list = async (client: ApiClient, input = {}) => (await client.call('listNotifications', input)).body;
@@ -57,16 +57,16 @@ test('each person reads for themselves; reading twice is reading once', async ()
   expect((await list(viewer)).unreadCount).toBe(3);
 
   expect((await owner.call('readAllNotifications')).body).toEqual({ unreadCount: 0 });
-  await tell(server.database.knex, organization, [news('four')], new Date());
+  await notify(server.database.knex, organization, [eventOf('four')], new Date());
   expect(await list(owner, { unread: true })).toMatchObject({ unreadCount: 1, notifications: [{ title: 'four' }] });
   expect((await list(viewer)).unreadCount).toBe(4);
 });
 
 test('what comes to light after something newer was read is still new; what has settled needs no single marks', async () => {
   const at = (secondsAgo: number) => new Date(Date.now() - secondsAgo * 1000);
-  await tell(server.database.knex, organization, [news('newer')], at(10));
+  await notify(server.database.knex, organization, [eventOf('newer')], at(10));
   expect((await owner.call('readAllNotifications')).body).toEqual({ unreadCount: 0 });
-  await tell(server.database.knex, organization, [news('older, committed late')], at(20));
+  await notify(server.database.knex, organization, [eventOf('older, committed late')], at(20));
   expect((await list(owner, { unread: true })).notifications.map(({ title }) => title)).toEqual(['older, committed late']);
 
   await server.database.knex('notifications').update({ created_at: at(400) });
@@ -75,7 +75,7 @@ test('what comes to light after something newer was read is still new; what has 
 });
 
 test('by kind', async () => {
-  await tell(server.database.knex, organization, [news('up', 'monitor.recovered')], new Date());
+  await notify(server.database.knex, organization, [eventOf('up', 'monitor.recovered')], new Date());
   await tellAll(['down']);
   expect((await list(owner, { kind: 'monitor.recovered' })).notifications.map(({ title }) => title)).toEqual(['up']);
 });
@@ -96,7 +96,7 @@ test('another organization sees none of it and cannot mark it as read', async ()
 
 test('a message of many kinds has the gravest, and says how many of each', () => {
   const occasion = { id: organization.id, at: new Date(), organization };
-  const items = [news('a', 'monitor.recovered'), news('b'), news('c'), news('d', 'monitor.recovered')].map(({ item }) => item);
+  const items = [eventOf('a', 'monitor.recovered'), eventOf('b'), eventOf('c'), eventOf('d', 'monitor.recovered')].map(({ item }) => item);
   const message = composeMessage(occasion, items);
   expect(message).toMatchObject({ kind: 'monitor.down', title: '2 monitors are down, 2 recovered' });
   expect(message.items.map(({ title }) => title)).toEqual(['b', 'c', 'a', 'd']);

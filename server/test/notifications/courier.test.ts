@@ -13,7 +13,7 @@ import { nextAttempt } from '../../src/notifications/delivery/retry-schedule.js'
 import { composeMessage } from '../../src/notifications/messages/compose.js';
 import { silent } from '../harness/database.js';
 import { at, Stage } from '../monitoring/silence/stage.js';
-import { addChannel, clear, told } from './announcements.js';
+import { addChannel, clear, notified } from './notified.js';
 import { Receiver } from './receiver.js';
 
 const sealer = new Sealer(randomBytes(32));
@@ -118,14 +118,14 @@ test('nine attempts over most of a day, then it is dead, and the organization is
   expect(attempts).toBe(9);
   expect(await deliveries().where({ channel_id: channel })).toMatchObject([{ status: 'dead', attempts: 9, finished_at: now }]);
   expect((now.getTime() - at(0).getTime()) / 3_600_000).toBeGreaterThan(19);
-  expect((await told(stage)).map(({ title }) => title)).toEqual(['The channel tool could not be reached']);
+  expect((await notified(stage)).map(({ title }) => title)).toEqual(['The channel tool could not be reached']);
   // the other channel is told of it; that this fails too is told of no more than once, and not to the one that cannot be told
   expect(await deliveries().where({ channel_id: other })).toMatchObject([{ kind: 'channel.failed', status: 'pending' }]);
   await queue(channel, 'second');
   receiver.reply = () => ({ status: 410 });
   await turn();
   expect(await deliveries().where({ channel_id: channel, status: 'dead' })).toHaveLength(2);
-  expect((await told(stage)).filter(({ title }) => title.includes('channel tool'))).toHaveLength(1);
+  expect((await notified(stage)).filter(({ title }) => title.includes('channel tool'))).toHaveLength(1);
 });
 
 test('410 is the end at once', async () => {

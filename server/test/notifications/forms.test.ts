@@ -1,14 +1,19 @@
 /** What people see of a message, in all its forms; and what a program gets. */
 import { expect, test } from '@jest/globals';
-import { type ErrorNewsKind, errorNews, type Spike, type ToldIssue } from '../../src/error-tracking/notifications/error-news.js';
-import { type IncidentKind, incidentItem } from '../../src/monitoring/incidents/news.js';
+import {
+  type ErrorNotificationKind,
+  errorNotification,
+  type NotifiedIssue,
+  type Spike,
+} from '../../src/error-tracking/notifications/error-notification.js';
+import { type IncidentKind, incidentItem } from '../../src/monitoring/incidents/incident-notification.js';
 import type { IncidentStatus } from '../../src/monitoring/incidents/store.js';
 import { renderEmail } from '../../src/notifications/channels/email/render.js';
 import { renderSlack } from '../../src/notifications/channels/slack/render.js';
 import { renderTelegram } from '../../src/notifications/channels/telegram/render.js';
 import { webhookPayload } from '../../src/notifications/channels/webhook/payload.js';
 import type { Message, NotificationItem } from '../../src/notifications/messages/message.js';
-import { type ServerAlert, serverNews } from '../../src/servers/notifications/server-news.js';
+import { type ServerAlert, serverNotification } from '../../src/servers/notifications/server-notification.js';
 import { expectGolden } from './golden.js';
 import * as samples from './samples.js';
 
@@ -83,13 +88,18 @@ function serverAlert(changes: Partial<ServerAlert>, endedAfter: number | null = 
     resolveReason: endedAfter === null ? null : 'condition_cleared',
     ...changes,
   };
-  return serverNews(alert, 'UTC', number === null).item;
+  return serverNotification(alert, 'UTC', number === null).item;
 }
 /** Something that happened to an error issue; one that is told beside others is not alone. */
-function errorOf(kind: ErrorNewsKind, changes: Partial<ToldIssue> = {}, spike: Spike | null = null, isAlone = true): NotificationItem {
+function errorOf(
+  kind: ErrorNotificationKind,
+  changes: Partial<NotifiedIssue> = {},
+  spike: Spike | null = null,
+  isAlone = true,
+): NotificationItem {
   const { id } = stillDown.subject;
   const facts = { platform: 'javascript', type: 'TypeError', message: 'no <total>', frames: [], browser: null } as const;
-  const issue: ToldIssue = {
+  const issue: NotifiedIssue = {
     ...{ id, type: facts.type, message: facts.message, culprit: 'checkout in src/checkout.ts', platform: 'javascript', level: 'error' },
     ...{
       facts: { ...facts, frames: [] },
@@ -102,7 +112,7 @@ function errorOf(kind: ErrorNewsKind, changes: Partial<ToldIssue> = {}, spike: S
     property: { id, domain: 'shop.example.com', projectId: id, projectSlug: 'shop' },
     ...changes,
   };
-  return errorNews(kind, issue, spike, 'UTC', isAlone).item;
+  return errorNotification(kind, issue, spike, 'UTC', isAlone).item;
 }
 
 const fullDisk = { kind: 'disk_high', subject: '/a & b', value: 91.25 } as const;

@@ -1,4 +1,4 @@
-/** What is told of a monitor's transitions, as a table: what was told before, what happened since, what is told now. */
+/** The events of a monitor's transitions, as a table: what people were notified of before, what happened since, the event now. */
 import { expect, test } from '@jest/globals';
 import type { MonitorResult } from '../../src/monitoring/monitors/store.js';
 import {
@@ -44,24 +44,24 @@ function monitorWith(before: string, transitions: string): ChangedMonitor {
 }
 
 /** `<kind> was <status> since <seconds>`, and what is known to be wrong from then on. */
-function tell(before: string, transitions: string): { told: string; known: string } {
-  const { told, problem } = changeOf(monitorWith(before, transitions));
-  const was = told?.was ? ` was ${told.was.status} since ${seconds(told.was.since)}` : '';
+function changeBy(before: string, transitions: string): { event: string; known: string } {
+  const { event, problem } = changeOf(monitorWith(before, transitions));
+  const was = event?.was ? ` was ${event.was.status} since ${seconds(event.was.since)}` : '';
   return {
-    told: told ? `${told.kind} ${told.status} at ${seconds(told.at)}${was}` : 'nothing',
+    event: event ? `${event.kind} ${event.status} at ${seconds(event.at)}${was}` : 'nothing',
     known: problem ? `${problem.status} since ${seconds(problem.since)}` : 'ok',
   };
 }
 
 test.each([
-  // before, what happened, what is told, what is known afterwards
+  // before, what happened, the event, what is known afterwards
   ['ok', '10 ok', 'nothing', 'ok'],
   ['ok', '10 down', 'monitor.down down at 10', 'down since 10'],
   ['ok', '10 error', 'monitor.down error at 10', 'error since 10'],
   ['ok', '10 degraded', 'monitor.degraded degraded at 10', 'degraded since 10'],
   ['ok', '10 degraded, 20 down', 'monitor.down down at 20', 'down since 10'],
   ['ok', '10 error, 20 down', 'monitor.down down at 20', 'down since 10'],
-  // a trouble that came and went unnoticed is told as what it was
+  // a trouble that came and went unnoticed is an event as what it was
   ['ok', '10 down, 25 ok', 'monitor.recovered ok at 25 was down since 10', 'ok'],
   ['ok', '10 degraded, 12 error, 25 ok', 'monitor.recovered ok at 25 was error since 10', 'ok'],
   ['ok', '10 down, 12 ok, 20 down', 'monitor.down down at 20', 'down since 10'],
@@ -74,7 +74,7 @@ test.each([
   ['error since 5', '10 down', 'monitor.down down at 10 was error since 5', 'down since 5'],
   ['down since 5', '10 error', 'monitor.down error at 10 was down since 5', 'error since 5'],
   ['down since 5', '10 degraded', 'monitor.degraded degraded at 10 was down since 5', 'degraded since 5'],
-  // it came back and failed again before anybody was told: still the same trouble
+  // it came back and failed again before anybody was notified: still the same trouble
   ['down since 5', '10 ok, 12 down', 'nothing', 'down since 5'],
   ['down since 5', '10 ok, 12 degraded, 14 down', 'nothing', 'down since 5'],
   // a paused monitor is nobody's trouble
@@ -82,6 +82,6 @@ test.each([
   ['ok', '10 down, 12 paused', 'nothing', 'ok'],
   ['ok', '10 paused, 20 ok', 'nothing', 'ok'],
   ['ok', '10 paused, 20 down', 'monitor.down down at 20', 'down since 20'],
-])('%s; then %s: %s', (before, transitions, told, known) => {
-  expect(tell(before, transitions)).toEqual({ told, known });
+])('%s; then %s: %s', (before, transitions, event, known) => {
+  expect(changeBy(before, transitions)).toEqual({ event, known });
 });

@@ -1,7 +1,7 @@
 /** What is still wrong is told again, as often as a channel wants it. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { Stage } from '../monitoring/silence/stage.js';
-import { addChannel, announceAt, clear, queued, told } from './announcements.js';
+import { addChannel, clear, notified, notifyAt, queued } from './notified.js';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -17,10 +17,10 @@ test('every so many minutes while it lasts, and no more once it is over', async 
   const once = await addChannel(stage, 'once');
   const actor = await stage.newMonitor();
   await actor.play('0 down');
-  await announceAt(stage, 5);
-  for (const seconds of [10 * MINUTE, 10 * MINUTE + 5, 15 * MINUTE, 20 * MINUTE + 5]) await announceAt(stage, seconds);
+  await notifyAt(stage, 5);
+  for (const seconds of [10 * MINUTE, 10 * MINUTE + 5, 15 * MINUTE, 20 * MINUTE + 5]) await notifyAt(stage, seconds);
   await actor.play(`${21 * MINUTE} ok`);
-  for (const seconds of [22 * MINUTE, 31 * MINUTE, 60 * MINUTE]) await announceAt(stage, seconds);
+  for (const seconds of [22 * MINUTE, 31 * MINUTE, 60 * MINUTE]) await notifyAt(stage, seconds);
   expect(await queued(stage, channel)).toEqual([
     'monitor.down: Actor reported that it is down',
     'monitor.down: Still: Actor reported that it is down',
@@ -29,7 +29,7 @@ test('every so many minutes while it lasts, and no more once it is over', async 
   ]);
   expect(await queued(stage, once)).toHaveLength(2);
   // reminders are the channel's; the centre has it once
-  expect(await told(stage)).toHaveLength(2);
+  expect(await notified(stage)).toHaveLength(2);
 });
 
 test('a reminder tells all that is still wrong, as it is by then, and only what the channel wants', async () => {
@@ -38,10 +38,10 @@ test('a reminder tells all that is still wrong, as it is by then, and only what 
   await worse.play('0 error');
   await same.play('0 down');
   await lame.play('0 degraded');
-  await announceAt(stage, 5);
+  await notifyAt(stage, 5);
   await worse.play('100 down');
-  await announceAt(stage, 105);
-  await announceAt(stage, 11 * MINUTE);
+  await notifyAt(stage, 105);
+  await notifyAt(stage, 11 * MINUTE);
   expect((await queued(stage, channel)).at(-1)).toBe('monitor.down: Still: 2 monitors are down');
 });
 
@@ -49,10 +49,10 @@ test('a channel that has nothing to be reminded of is looked at once and then le
   await addChannel(stage, 'ops', { reminderMinutes: 10 });
   const actor = await stage.newMonitor();
   await actor.play('0 down');
-  await announceAt(stage, 5);
+  await notifyAt(stage, 5);
   await actor.play('10 pause');
-  await announceAt(stage, 60);
-  await announceAt(stage, 11 * MINUTE);
+  await notifyAt(stage, 60);
+  await notifyAt(stage, 11 * MINUTE);
   expect(await stage.database.knex('notification_channels').pluck('next_reminder_at')).toEqual([null]);
   expect(await stage.database.knex('deliveries').count('* as count').first()).toEqual({ count: '1' });
 });

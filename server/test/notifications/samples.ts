@@ -45,8 +45,8 @@ export function item(sample: Sample, timeZone = 'UTC'): NotificationItem {
     last: { at: new Date(at), to, reason },
     trouble: to === null || to === 'ok' ? null : { status: to, since: new Date(at) },
   });
-  if (!change.told) throw new Error('nothing is told of that');
-  return itemOf(change as MonitorChange & { told: NonNullable<MonitorChange['told']> }, timeZone, sample.note ?? null);
+  if (!change.event) throw new Error('nobody is notified of that');
+  return itemOf(change as MonitorChange & { event: NonNullable<MonitorChange['event']> }, timeZone, sample.note ?? null);
 }
 
 export const silent: Sample = { to: 'down', reason: 'silent', lastEventAt: '2026-01-15T09:26:59Z' };

@@ -80,7 +80,7 @@ describe('the title of several things', () => {
   test('one thing is said by itself; nothing is no message', () => {
     expect(message(item(recovered)).title).toBe('Nightly backup recovered');
     expect(() => composeMessage({ id: '', at: new Date(), organization: { slug: '', name: '' } }, [])).toThrow(
-      'a message tells of something',
+      'a message names something',
     );
   });
 });

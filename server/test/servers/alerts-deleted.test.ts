@@ -1,8 +1,8 @@
 /** Deleting a server or its project by the API tells the end of what was told of it. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { announceServers } from '../../src/servers/notifications/server-announcer.js';
+import { notifyOfServers } from '../../src/servers/notifications/server-notifier.js';
 import { startTestServer, type TestServer } from '../harness/server.js';
-import { addChannel, queued } from '../notifications/announcements.js';
+import { addChannel, queued } from '../notifications/notified.js';
 import { at, ServerStage } from './stage.js';
 
 let second = 0;
@@ -25,7 +25,7 @@ test.each<['deleteServer' | 'deleteProject', number]>([
   const found = await stage.addServer();
   await stage.write(stage.heartbeat(found, start));
   await stage.sweep(start + 90);
-  await announceServers(server.database.knex, at(start + 95));
+  await notifyOfServers(server.database.knex, at(start + 95));
   second = start + 200;
   const input = operation === 'deleteServer' ? { serverId: found.id } : { projectId: body.project.id, confirmSlug: slug };
   expect((await server.admin.call(operation, input)).status).toBe(200);

@@ -6,7 +6,7 @@ import { createBeatQueue } from '../../src/servers/gateway/sessions/beat-queue.j
 import type { Beat } from '../../src/servers/heartbeats/beat-writer.js';
 import { sweepServers } from '../../src/servers/heartbeats/silence.js';
 import { findTokenOwner, type TokenOwner } from '../../src/servers/heartbeats/tokens.js';
-import { announceServers } from '../../src/servers/notifications/server-announcer.js';
+import { notifyOfServers } from '../../src/servers/notifications/server-notifier.js';
 import { rollUp } from '../../src/servers/series/rollup.js';
 import { createProject } from '../harness/fixtures.js';
 import { NO_REQUEST_LIMITS, startTestServer, type TestServer } from '../harness/server.js';
@@ -63,7 +63,7 @@ test('deleting and everything that goes on meanwhile', async () => {
     // every other sweep finds all of them silent, and the next one finds them back
     again(() => sweepServers(knex, new Date(Date.now() + (seq % 2) * HOUR_MS))),
     again(() => evaluator.evaluate()),
-    again(() => announceServers(knex, new Date(Date.now() + seq * HOUR_MS))),
+    again(() => notifyOfServers(knex, new Date(Date.now() + seq * HOUR_MS))),
     again(() => rollUp(knex, new Date())),
   ];
   const remove = async () => {

@@ -10,8 +10,8 @@ import { hashSecret, newSecret } from '../../kernel/secrets/secrets.js';
 import * as store from '../accounts/store.js';
 import { invitationView } from '../accounts/views.js';
 import { type MemberCaller, requireSession } from '../callers/callers.js';
+import type { MailQueue } from '../sign-in/mail-queue.js';
 import { invitationMail } from '../sign-in/mails.js';
-import type { Post } from '../sign-in/post.js';
 import { normalEmail } from '../sign-in/sign-in.js';
 
 const INVITATION_DAYS = 7;
@@ -28,30 +28,30 @@ function requireMayInvite(caller: MemberCaller, role: Role): void {
 /** Mails the link. Where that cannot be, the token is answered instead: mailed, it proves that the address is the invited person's. */
 async function handOver(
   context: OperationContext,
-  { limits, post }: { limits: Limits; post: Post },
+  { limits, mails }: { limits: Limits; mails: MailQueue },
   row: store.InvitationRow,
   token: string,
 ): Promise<Output<'createInvitation'>> {
   const { database, now } = context;
   const invitation = invitationView(row);
-  if (!post.configured) return { invitation, emailed: false, token };
+  if (!mails.configured) return { invitation, emailed: false, token };
   await limits.consume('invitationMails', row.organization_id);
   await limits.consume('invitationMailsTo', row.email);
   const organization = await store.getOrganization(database, row.organization_id);
-  const letter = invitationMail({
-    baseUrl: post.baseUrl,
+  const message = invitationMail({
+    baseUrl: mails.baseUrl,
     token,
     organizationName: organization?.name ?? '',
     inviterName: requireSession(context).name,
     role: row.role,
     expiresAt: row.expires_at,
   });
-  await post.send(database, 'invitation', row.email, letter, now, row.organization_id);
+  await mails.send(database, 'invitation', row.email, message, now, row.organization_id);
   return { invitation, emailed: true, token: null };
 }
 
 /** The operations on invitations. A limit that refuses the mail takes the change back with it: both are one transaction. */
-export function invitationOperations(limits: Limits, post: Post): InvitationOperations {
+export function invitationOperations(limits: Limits, mails: MailQueue): InvitationOperations {
   return {
     async listInvitations(context, { limit, cursor }) {
       const { rows, nextCursor } = await listPage(
@@ -82,7 +82,7 @@ export function invitationOperations(limits: Limits, post: Post): InvitationOper
         expires_at: expiryFrom(now),
       };
       await store.upsertInvitation(database, { ...row, token_hash: hashSecret(token) });
-      return handOver(context, { limits, post }, row, token);
+      return handOver(context, { limits, mails }, row, token);
     },
 
     async resendInvitation(context, { invitationId }) {
@@ -93,7 +93,7 @@ export function invitationOperations(limits: Limits, post: Post): InvitationOper
       const row = await store.renewInvitation(database, caller.organizationId, invitationId, changes, now);
       if (!row) throw notFound('INVITATION_NOT_FOUND');
       requireMayInvite(caller, row.role);
-      return handOver(context, { limits, post }, row, token);
+      return handOver(context, { limits, mails }, row, token);
     },
 
     async revokeInvitation(context, { invitationId }) {

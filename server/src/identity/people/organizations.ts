@@ -19,7 +19,7 @@ type OrganizationOperations = Pick<
 >;
 
 /** The row of the audit log belongs to that organization: to which others a person belongs is nobody's business in the one they acted in. */
-function tellIn(audit: AuditNote, organizationId: string): void {
+function noteIn(audit: AuditNote, organizationId: string): void {
   Object.assign(audit, { organizationId, targetId: organizationId });
 }
 
@@ -54,7 +54,7 @@ export function organizationOperations(endAccess: EndAccess): OrganizationOperat
       if (!(await store.insertOrganization(database, row))) throw new AppError('SLUG_TAKEN', `The slug ${slug} is taken; choose another.`);
       await store.insertMember(database, { organization_id: row.id, user_id: caller.userId, role: 'owner', created_at: now });
       if (caller.organizationId === null) await switchSession(database, caller.sessionId, row.id);
-      tellIn(audit, row.id);
+      noteIn(audit, row.id);
       return { organization: organizationView(row) };
     },
 
@@ -64,7 +64,7 @@ export function organizationOperations(endAccess: EndAccess): OrganizationOperat
       // whoever is refused may have named anybody's organization
       audit.targetId = null;
       if (!(await store.shareMember(database, organizationId, caller.userId))) throw notFound('ORGANIZATION_NOT_FOUND');
-      tellIn(audit, organizationId);
+      noteIn(audit, organizationId);
       const organization = await requireOrganization(context, organizationId);
       await switchSession(database, caller.sessionId, organizationId);
       return { organization: organizationView(organization) };

@@ -8,10 +8,10 @@ import { AppError, invalid } from '../../kernel/errors.js';
 import * as store from '../accounts/store.js';
 import { organizationView, userView } from '../accounts/views.js';
 import { requirePerson } from '../callers/callers.js';
+import type { MailQueue } from '../sign-in/mail-queue.js';
 import { passwordChangedMail } from '../sign-in/mails.js';
 import { forgetPasswordReset } from '../sign-in/password-reset-store.js';
 import { hashPassword, passwordMatches } from '../sign-in/passwords.js';
-import type { Post } from '../sign-in/post.js';
 import { deleteOtherSessions } from '../sign-in/session-store.js';
 import { limitAccount } from '../sign-in/sign-in.js';
 
@@ -43,7 +43,7 @@ export const personOperations: Pick<AccountOperations, 'getCurrentUser' | 'updat
  * POST /api/account/password. Guessing the present password here is limited like guessing it at the sign-in. The person is locked first, so
  * that a sign-in with the old password either comes before, and its session is ended here, or after, and fails.
  */
-export function changePassword(limits: Limits, post: Post): Handler<'changePassword'> {
+export function changePassword(limits: Limits, mails: MailQueue): Handler<'changePassword'> {
   return async (context, { currentPassword, newPassword }) => {
     const { database, now, origin } = context;
     const { userId, sessionId } = requirePerson(context);
@@ -56,8 +56,8 @@ export function changePassword(limits: Limits, post: Post): Handler<'changePassw
     if (newPassword === currentPassword) throw invalid('/newPassword', 'must be another than the one you have');
     await store.changeUser(database, userId, { password_hash: await hashPassword(newPassword) });
     await forgetPasswordReset(database, userId);
-    const letter = passwordChangedMail({ baseUrl: post.baseUrl, at: now, address: origin.address });
-    await post.send(database, 'password_changed', user.email, letter, now);
+    const message = passwordChangedMail({ baseUrl: mails.baseUrl, at: now, address: origin.address });
+    await mails.send(database, 'password_changed', user.email, message, now);
     return { changed: true, endedSessions: await deleteOtherSessions(database, userId, sessionId, now) };
   };
 }

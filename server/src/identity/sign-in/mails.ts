@@ -8,7 +8,7 @@ import { renderMail } from '../../kernel/mail/layout.js';
 import { timeText } from '../../kernel/mail/wording.js';
 
 /** What a mail says, without whom it goes to. */
-export interface Letter {
+export interface MailMessage {
   subject: string;
   text: string;
   html: string;
@@ -34,7 +34,7 @@ export interface Invited {
 }
 
 /** Invites somebody to join an organization. */
-export function invitationMail({ baseUrl, token, organizationName, inviterName, role, expiresAt }: Invited): Letter {
+export function invitationMail({ baseUrl, token, organizationName, inviterName, role, expiresAt }: Invited): MailMessage {
   const bodies = renderMail({
     title: 'You are invited to an organization',
     paragraphs: [
@@ -49,7 +49,7 @@ export function invitationMail({ baseUrl, token, organizationName, inviterName, 
 }
 
 /** Carries the link that sets a new password. */
-export function passwordResetMail({ baseUrl, token }: { baseUrl: string; token: string }): Letter {
+export function passwordResetMail({ baseUrl, token }: { baseUrl: string; token: string }): MailMessage {
   const bodies = renderMail({
     title: 'Set a new password',
     paragraphs: [
@@ -71,7 +71,7 @@ export interface PasswordChange {
 }
 
 /** Tells somebody that their password is another now. */
-export function passwordChangedMail({ baseUrl, at, address }: PasswordChange): Letter {
+export function passwordChangedMail({ baseUrl, at, address }: PasswordChange): MailMessage {
   const bodies = renderMail({
     title: 'Your password was changed',
     paragraphs: [

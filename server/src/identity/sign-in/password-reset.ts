@@ -3,10 +3,10 @@ import type { Handler } from '../../kernel/contract/handler.js';
 import { AppError } from '../../kernel/errors.js';
 import { hashSecret, newSecret } from '../../kernel/secrets/secrets.js';
 import * as store from '../accounts/store.js';
+import type { MailQueue } from './mail-queue.js';
 import { passwordChangedMail, passwordResetMail } from './mails.js';
 import { findPasswordReset, replacePasswordReset, takePasswordReset } from './password-reset-store.js';
 import { hashPassword } from './passwords.js';
-import type { Post } from './post.js';
 import { deleteOtherSessions } from './session-store.js';
 import { normalEmail } from './sign-in.js';
 
@@ -18,12 +18,12 @@ const unknownLink = () => new AppError('PASSWORD_RESET_NOT_FOUND', 'The link is 
  * POST /api/account/password/forgot. Says the same and does the same for nobody: a row is written for every address, and a mail is made, which
  * for nobody is then not queued. Past the mails of an hour nothing is written for anybody.
  */
-export function requestPasswordReset(post: Post): Handler<'requestPasswordReset'> {
+export function requestPasswordReset(mails: MailQueue): Handler<'requestPasswordReset'> {
   return async ({ database, now }, input) => {
-    if (!post.configured) throw new AppError('MAIL_NOT_CONFIGURED', 'This server has no mail server; its operator sets SMTP_URL.');
+    if (!mails.configured) throw new AppError('MAIL_NOT_CONFIGURED', 'This server has no mail server; its operator sets SMTP_URL.');
     const email = normalEmail(input.email);
     const token = `twr_${newSecret()}`;
-    const letter = passwordResetMail({ baseUrl: post.baseUrl, token });
+    const message = passwordResetMail({ baseUrl: mails.baseUrl, token });
     await database.transaction(async (transaction) => {
       const user = await store.findUserByEmail(transaction, email);
       const row = {
@@ -33,7 +33,7 @@ export function requestPasswordReset(post: Post): Handler<'requestPasswordReset'
         expires_at: new Date(now.getTime() + LINK_MS),
       };
       const replaced = await replacePasswordReset(transaction, row, now);
-      if (user && replaced) await post.send(transaction, 'password_reset', user.email, letter, now);
+      if (user && replaced) await mails.send(transaction, 'password_reset', user.email, message, now);
     });
     return { accepted: true };
   };
@@ -43,7 +43,7 @@ export function requestPasswordReset(post: Post): Handler<'requestPasswordReset'
  * POST /api/account/password/reset. The link is used up in the transaction of the call. The person is locked first, as wherever a password
  * changes: a sign-in with the old password comes before, and its session is ended here, or after, and fails.
  */
-export function resetPassword(post: Post): Handler<'resetPassword'> {
+export function resetPassword(mails: MailQueue): Handler<'resetPassword'> {
   return async ({ database, now, audit, origin }, { token, newPassword }) => {
     const tokenHash = hashSecret(token);
     const userId = await findPasswordReset(database, tokenHash, now);
@@ -52,8 +52,8 @@ export function resetPassword(post: Post): Handler<'resetPassword'> {
     const [membership] = await store.listMemberships(database, user.id);
     Object.assign(audit, { organizationId: membership?.id ?? null, targetId: user.id, actor: { id: user.id, name: user.name } });
     await store.changeUser(database, user.id, { password_hash: await hashPassword(newPassword) });
-    const letter = passwordChangedMail({ baseUrl: post.baseUrl, at: now, address: origin.address });
-    await post.send(database, 'password_changed', user.email, letter, now);
+    const message = passwordChangedMail({ baseUrl: mails.baseUrl, at: now, address: origin.address });
+    await mails.send(database, 'password_changed', user.email, message, now);
     return { changed: true, endedSessions: await deleteOtherSessions(database, user.id, null, now) };
   };
 }

@@ -19,18 +19,18 @@ export const ADVISORY_LOCKS = {
   partitions: 7_411_003,
   /** Moves monitors whose deadline has passed. */
   sweepMonitors: 7_411_004,
-  /** Decides what is told of monitors, and which of their maintenances end. */
-  announceMonitors: 7_411_005,
+  /** Decides what people are notified of, of monitors, and which of their maintenances end. */
+  notifyOfMonitors: 7_411_005,
   /** Moves servers whose deadline has passed. */
   sweepServers: 7_411_011,
   /** Judges the samples of servers. */
   evaluateAlerts: 7_411_012,
-  /** Decides what is told of servers. */
-  announceServers: 7_411_013,
+  /** The same of servers. */
+  notifyOfServers: 7_411_013,
   /** Rolls up the samples of servers. */
   rollUpSamples: 7_411_014,
-  /** Decides what is told of errors. */
-  announceErrors: 7_411_017,
+  /** The same of errors. */
+  notifyOfErrors: 7_411_017,
   /** Changes which contents of source maps an organization uses; the second key is of the organization. */
   sourceMapContents: 7_411_021,
   /**

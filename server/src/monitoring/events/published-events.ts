@@ -1,6 +1,6 @@
 /** What monitoring tells other domains, in the transaction of the change. */
 import { eventName } from '../../kernel/domain-events.js';
-import type { IncidentKind } from '../incidents/news.js';
+import type { IncidentKind } from '../incidents/incident-notification.js';
 import type { IncidentRow, UpdateRow } from '../incidents/store.js';
 import type { MaintenanceRow } from '../maintenances/store.js';
 

@@ -10,8 +10,8 @@ import { AppError } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
 import { INCIDENT_UPDATED } from '../events/published-events.js';
 import { requireProjectAndMonitors } from '../monitors/selection.js';
+import { type IncidentKind, notifyOfUpdate } from './incident-notification.js';
 import { requireIncident } from './lookup.js';
-import { type IncidentKind, tellOfUpdate } from './news.js';
 import * as store from './store.js';
 
 type Incident = components['schemas']['Incident'];
@@ -53,7 +53,7 @@ async function readIncident(context: OperationContext, incidentId: string): Prom
 
 /** Every operation of the tag incidents. */
 export function incidentOperations(events: DomainEvents): IncidentsOperations {
-  /** Writes an update down and tells of it. Its id is made under the lock of the incident, so that ids are in the order of the updates. */
+  /** Writes an update down and notifies of it. Its id is made under the lock of the incident, so that ids are in the order of the updates. */
   async function say(
     context: OperationContext,
     kind: IncidentKind,
@@ -71,7 +71,7 @@ export function incidentOperations(events: DomainEvents): IncidentsOperations {
       created_at: context.now,
     };
     await store.addUpdate(context.database, update);
-    await tellOfUpdate(context, kind, incident, update);
+    await notifyOfUpdate(context, kind, incident, update);
     await events.publish(INCIDENT_UPDATED, context.database, { kind, incident, update });
   }
 

@@ -1,9 +1,9 @@
 /**
  * Monitors in maintenance tell nothing: their transitions are announced without a word. What is left to tell when they come out of it is the
- * difference between what was told last and how they are now. For that their last transition is made new again, and the announcer finds out.
+ * difference between what was told last and how they are now. For that their last transition is made new again, and the notifier finds out.
  */
 import type { Knex } from 'knex';
-import { tryAnnounceLock } from '../../notifications/delivery/announce-lock.js';
+import { tryNotifierLock } from '../../notifications/delivery/notifier-lock.js';
 
 const ORGANIZATIONS_AT_ONCE = 100;
 
@@ -18,7 +18,7 @@ export const inMaintenance = (organizationId: string, monitorId: string) => `exi
  * be announced, and the ones before it are not. Those that were announced without a word are the first of all, whatever the clocks of two
  * processes say. Where another window holds the monitor, it is announced without a word once more.
  *
- * The caller has the announce lock: an announcer that looked at the window before it was gone, and at the transition after it was made new,
+ * The caller has the notifier lock: an notifier that looked at the window before it was gone, and at the transition after it was made new,
  * would pass over it without a word.
  */
 export async function unmuteMonitors(
@@ -47,8 +47,8 @@ export async function unmuteMonitors(
 /** Settles the windows of one organization that have ended, but for those of a project that somebody is deleting: they go with it. */
 async function settleOrganization(database: Knex, organizationId: string, now: Date): Promise<void> {
   await database.transaction(async (transaction) => {
-    // somebody is announcing: the next turn is soon
-    if (!(await tryAnnounceLock(transaction))) return;
+    // somebody is notifying: the next turn is soon
+    if (!(await tryNotifierLock(transaction))) return;
     const { rows } = await transaction.raw(
       `/* settle-maintenances */
        with held as materialized (

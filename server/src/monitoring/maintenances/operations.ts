@@ -9,7 +9,7 @@ import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import type { DomainEvents } from '../../kernel/domain-events.js';
 import { AppError } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
-import { waitForAnnounceLock } from '../../notifications/delivery/announce-lock.js';
+import { waitForNotifierLock } from '../../notifications/delivery/notifier-lock.js';
 import { MAINTENANCE_CHANGED, MAINTENANCE_CREATED, MAINTENANCE_DELETED } from '../events/published-events.js';
 import { requireMonitorsOf, requireProjectAndMonitors } from '../monitors/selection.js';
 import { shareMonitors } from '../monitors/store.js';
@@ -72,14 +72,14 @@ async function createMaintenance(events: DomainEvents, context: OperationContext
 }
 
 /**
- * Locks a window for a change, and answers it with its monitors. The order keeps us from waiting for somebody who waits for us: the announce lock
+ * Locks a window for a change, and answers it with its monitors. The order keeps us from waiting for somebody who waits for us: the notifier lock
  * before the row, which a worker that settles the window wants next; the project before the row, and the monitors before what hangs on them,
  * since whoever deletes one of these comes down from there.
  */
 async function lockWindow(context: OperationContext, id: string): Promise<{ row: store.MaintenanceRow; monitorIds: string[] }> {
   const { database } = context;
   const organizationId = requireOrganizationId(context);
-  await waitForAnnounceLock(database);
+  await waitForNotifierLock(database);
   const found = await requireMaintenance(context, id);
   if (!(await shareProject(database, organizationId, found.project_id))) throw notFound('MAINTENANCE_NOT_FOUND');
   const row = await store.lockMaintenance(database, organizationId, id);

@@ -1,4 +1,4 @@
-/** From the transitions of one monitor to what is told of it: the change between what was told last and how it is now. */
+/** From the transitions of one monitor to an event for people: the change between what they were notified of last and how it is now. */
 
 import { durationText, printed, timeText } from '../../kernel/mail/wording.js';
 import type { NotificationItem } from '../../notifications/messages/message.js';
@@ -12,7 +12,7 @@ export interface Transition {
   reason: ReasonCode;
 }
 
-/** The kinds that tell of a trouble. */
+/** The kinds of notifications of a trouble. */
 export type TroubleKind = 'monitor.down' | 'monitor.degraded';
 
 /** What is wrong, and since when it was anything but ok. */
@@ -21,10 +21,10 @@ export interface Trouble {
   since: Date;
 }
 
-/** A trouble that was told. */
+/** A trouble that people were notified of. */
 export interface Problem extends Trouble {
   reason: string;
-  /** The kinds that were told of it so far: who wasn't told of any of them need not be told of its end. */
+  /** The kinds of its notifications so far (the column told): who got none of them needs none of its end. */
   told: TroubleKind[];
 }
 
@@ -35,9 +35,9 @@ export interface ChangedMonitor {
   projectId: string;
   projectSlug: string;
   lastEventAt: Date | null;
-  /** What was told and has not ended. */
+  /** What people were notified of and has not ended. */
   problem: Problem | null;
-  /** The last of the transitions since the last telling. */
+  /** The last of the transitions since the last notification. */
   last: Transition;
   /** The worst among them, since the first that was anything but ok. */
   trouble: Trouble | null;
@@ -47,8 +47,8 @@ export interface MonitorChange {
   monitor: ChangedMonitor;
   /** What is known to be wrong from now on; null: nothing. */
   problem: Problem | null;
-  /** null: there is nothing to tell. */
-  told: {
+  /** null: there is nothing to notify of. */
+  event: {
     kind: TroubleKind | 'monitor.recovered';
     at: Date;
     status: MonitorResult;
@@ -62,7 +62,7 @@ export interface MonitorChange {
 const RANK: Record<ProblemStatus, number> = { degraded: 1, error: 2, down: 3 };
 const kindOf = (status: ProblemStatus): TroubleKind => (status === 'degraded' ? 'monitor.degraded' : 'monitor.down');
 
-/** The worst that happened since the last telling, what was told then included; since when it was anything but ok. */
+/** The worst that happened since the last notification, that of which people were notified then included; since when it was anything but ok. */
 function troubleOf({ problem, trouble }: ChangedMonitor): Trouble | null {
   if (!problem || !trouble) return problem ?? trouble;
   return { status: RANK[trouble.status] > RANK[problem.status] ? trouble.status : problem.status, since: problem.since };
@@ -71,22 +71,22 @@ function troubleOf({ problem, trouble }: ChangedMonitor): Trouble | null {
 const union = (kinds: readonly TroubleKind[], kind: TroubleKind): TroubleKind[] => [...new Set([...kinds, kind])];
 
 /**
- * What is told: down for down and error, degraded, recovered. A trouble that came and went before anybody was told is told as a recovery. A
- * monitor without a status (paused) is no longer in trouble, and nobody is told.
+ * The events: down for down and error, degraded, recovered. A trouble that came and went before anybody was notified is a recovery. A
+ * monitor without a status (paused) is no longer in trouble, and nobody is notified.
  */
 export function changeOf(monitor: ChangedMonitor): MonitorChange {
   const { last, problem: known } = monitor;
   const was = troubleOf(monitor);
-  if (last.to === null) return { monitor, problem: null, told: null };
+  if (last.to === null) return { monitor, problem: null, event: null };
   if (last.to === 'ok') {
     const after = was ? union(known?.told ?? [], kindOf(was.status)) : [];
-    const told = was && { kind: 'monitor.recovered' as const, at: last.at, status: last.to, reason: last.reason, was, after };
-    return { monitor, problem: null, told };
+    const event = was && { kind: 'monitor.recovered' as const, at: last.at, status: last.to, reason: last.reason, was, after };
+    return { monitor, problem: null, event };
   }
-  if (known?.status === last.to) return { monitor, problem: known, told: null };
+  if (known?.status === last.to) return { monitor, problem: known, event: null };
   const kind = kindOf(last.to);
   const problem = { status: last.to, reason: last.reason, since: was?.since ?? last.at, told: union(known?.told ?? [], kind) };
-  return { monitor, problem, told: { kind, at: last.at, status: last.to, reason: last.reason, was: known } };
+  return { monitor, problem, event: { kind, at: last.at, status: last.to, reason: last.reason, was: known } };
 }
 
 const HAPPENED: Partial<Record<ReasonCode, string>> = {
@@ -104,9 +104,9 @@ export function happened(status: MonitorResult, reason: string): string {
   return status === 'ok' ? STATES.ok : (HAPPENED[reason as ReasonCode] ?? STATES[status]);
 }
 
-function detail({ monitor, told }: MonitorChange & { told: NonNullable<MonitorChange['told']> }, timeZone: string): string[] {
-  const { at, reason, was } = told;
-  if (told.kind === 'monitor.recovered' && was) return [`It ${WAS[was.status]} for ${durationText(at.getTime() - was.since.getTime())}`];
+function detail({ monitor, event }: MonitorChange & { event: NonNullable<MonitorChange['event']> }, timeZone: string): string[] {
+  const { at, reason, was } = event;
+  if (event.kind === 'monitor.recovered' && was) return [`It ${WAS[was.status]} for ${durationText(at.getTime() - was.since.getTime())}`];
   if ((reason === 'silent' || reason === 'late') && monitor.lastEventAt) {
     const silence = durationText(at.getTime() - monitor.lastEventAt.getTime());
     return [`No event for ${silence}, the last at ${timeText(monitor.lastEventAt, timeZone)}`];
@@ -116,20 +116,20 @@ function detail({ monitor, told }: MonitorChange & { told: NonNullable<MonitorCh
 
 /** A change in words; `note` is what the event said that brought it about. */
 export function itemOf(
-  change: MonitorChange & { told: NonNullable<MonitorChange['told']> },
+  change: MonitorChange & { event: NonNullable<MonitorChange['event']> },
   timeZone: string,
   note: string | null,
 ): NotificationItem {
-  const { monitor, told } = change;
+  const { monitor, event } = change;
   const said = printed(note ?? '');
   const lines = [
-    `${monitor.projectSlug}/${monitor.slug}, ${timeText(told.at, timeZone)}`,
+    `${monitor.projectSlug}/${monitor.slug}, ${timeText(event.at, timeZone)}`,
     ...detail(change, timeZone),
     ...(said ? [`It said: ${said}`] : []),
   ];
   return {
-    kind: told.kind,
-    title: `${monitor.name} ${happened(told.status, told.reason)}`,
+    kind: event.kind,
+    title: `${monitor.name} ${happened(event.status, event.reason)}`,
     lines,
     subject: {
       type: 'monitor',
@@ -137,10 +137,10 @@ export function itemOf(
       slug: monitor.slug,
       name: monitor.name,
       projectSlug: monitor.projectSlug,
-      status: told.status,
-      previousStatus: told.was?.status ?? 'ok',
-      reason: told.reason,
-      since: told.at.toISOString(),
+      status: event.status,
+      previousStatus: event.was?.status ?? 'ok',
+      reason: event.reason,
+      since: event.at.toISOString(),
     },
   };
 }

@@ -1,12 +1,12 @@
-/** Tells again, through the channels that want it, what is still wrong. */
+/** Reminds, through the channels that want it, of what is still wrong. */
 
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
 import type { Row } from '../../generated/tables.js';
 import { durationText, timeText } from '../../kernel/mail/wording.js';
 import { changeChannel, getChannel } from '../../notifications/channels/channel-store.js';
+import { findOrganization, type NotificationEvent, type Organization, wants } from '../../notifications/delivery/notify.js';
 import { queueMessage } from '../../notifications/delivery/outbox.js';
-import { findOrganization, type News, type Organization, wants } from '../../notifications/delivery/tell.js';
 import { composeMessage } from '../../notifications/messages/compose.js';
 import type { NotificationItem } from '../../notifications/messages/message.js';
 import { inMaintenance } from '../maintenances/mute.js';
@@ -17,7 +17,7 @@ const AT_ONCE = 100;
 
 type Due = Pick<Row<'notification_channels'>, 'organization_id' | 'id'>;
 
-interface RemindedNews extends News {
+interface RemindedEvent extends NotificationEvent {
   inMaintenance: boolean;
 }
 
@@ -29,7 +29,7 @@ interface ProblemRow
   in_maintenance: boolean;
 }
 
-function newsOf(row: ProblemRow, { timeZone }: Organization, now: Date): News {
+function eventsOf(row: ProblemRow, { timeZone }: Organization, now: Date): NotificationEvent {
   const kind = row.status === 'degraded' ? ('monitor.degraded' as const) : ('monitor.down' as const);
   const item: NotificationItem = {
     kind,
@@ -54,7 +54,7 @@ function newsOf(row: ProblemRow, { timeZone }: Organization, now: Date): News {
 }
 
 /** What is wrong in an organization. */
-async function problemsOf(database: Knex, organization: Organization, now: Date): Promise<RemindedNews[]> {
+async function problemsOf(database: Knex, organization: Organization, now: Date): Promise<RemindedEvent[]> {
   const { rows } = await database.raw(
     `/* problems-of-organization */
      select pr.monitor_id, pr.status, pr.reason, pr.since, m.slug, m.name, m.project_id, p.slug as project_slug,
@@ -65,7 +65,7 @@ async function problemsOf(database: Knex, organization: Organization, now: Date)
      where pr.organization_id = :organizationId order by pr.since, m.slug`,
     { organizationId: organization.id, now },
   );
-  return (rows as ProblemRow[]).map((row) => ({ ...newsOf(row, organization, now), inMaintenance: row.in_maintenance }));
+  return (rows as ProblemRow[]).map((row) => ({ ...eventsOf(row, organization, now), inMaintenance: row.in_maintenance }));
 }
 
 /** Reminds one channel, if that is still due and nobody else is at it. */
@@ -73,7 +73,7 @@ async function remindChannel(
   database: Knex,
   due: Due,
   organization: Organization,
-  problems: readonly RemindedNews[],
+  problems: readonly RemindedEvent[],
   now: Date,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
@@ -95,7 +95,7 @@ async function remindChannel(
       };
       await queueMessage(transaction, organization.id, channel.id, composeMessage({ ...occasion, reminder: true }, items), now);
     }
-    // what is in maintenance is not told of, and may be wrong still when it comes out
+    // nobody is reminded of what is in maintenance, and may be wrong still when it comes out
     const next = wanted.length && channel.reminder_minutes !== null ? new Date(now.getTime() + channel.reminder_minutes * MINUTE_MS) : null;
     await changeChannel(transaction, organization.id, channel.id, { next_reminder_at: next });
   });
@@ -111,7 +111,7 @@ export async function remind(database: Knex, now: Date): Promise<number> {
     .orderBy(['organization_id', 'id'])
     .limit(AT_ONCE)
     .select('organization_id', 'id');
-  let read: { organization: Organization | null; problems: RemindedNews[] } | null = null;
+  let read: { organization: Organization | null; problems: RemindedEvent[] } | null = null;
   for (const [index, channel] of due.entries()) {
     if (!read || due[index - 1]?.organization_id !== channel.organization_id) {
       const organization = await findOrganization(database, channel.organization_id);

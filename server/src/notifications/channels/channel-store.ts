@@ -33,7 +33,7 @@ export async function getChannel(database: Knex, organizationId: string, id: str
   return channels(database, organizationId).where('c.id', id).first();
 }
 
-/** Every channel that is told anything. */
+/** Every channel that gets deliveries. */
 export async function enabledChannels(database: Knex, organizationId: string): Promise<ChannelRow[]> {
   return channels(database, organizationId).where('c.enabled', true).orderBy('c.slug');
 }

@@ -9,9 +9,9 @@ import type { Deliver } from '../channels/deliver.js';
 import { mailFailure } from '../channels/email/deliver.js';
 import { openSettings } from '../channels/settings.js';
 import * as store from './delivery-store.js';
+import { findOrganization, notify } from './notify.js';
 import { type Mail, mailSealName } from './outbox.js';
 import { outcomeOf } from './retry-schedule.js';
-import { findOrganization, tell } from './tell.js';
 
 /** Most of the time of an attempt is waiting for somebody else's server. */
 const AT_ONCE = 16;
@@ -23,7 +23,7 @@ const MAILS_AT_ONCE = 4;
 const BROADCASTS_AT_ONCE = 8;
 const BROADCASTS_AT_ONCE_OF_ONE = 4;
 
-/** Sends deliveries of broadcasts, and records how it went. Null: there was nobody to tell any more. */
+/** Sends deliveries of broadcasts, and records how it went. Null: there was no receiver any more. */
 export interface BroadcastDelivery {
   attempt: (delivery: store.DeliveryRow) => Promise<{ type: string; status: store.DeliveryStatus } | null>;
 }
@@ -190,7 +190,7 @@ export class Courier {
     onAttempt?.(channel.type, 'sent');
   }
 
-  /** A channel that failed for good, for the first time since it last worked, is told of in the centre and through the other channels. */
+  /** A channel that failed for good, for the first time since it last worked, makes a notification in the centre and through the other channels. */
   async #recordFailure(delivery: store.DeliveryRow, organizationId: string, channelId: string, outcome: store.Outcome): Promise<void> {
     const now = this.#options.clock();
     await this.#options.database.transaction(async (transaction) => {
@@ -211,7 +211,7 @@ export class Courier {
         lines: [lastError, 'What was given up: tidewatch deliveries list --status dead'],
         subject: { type: 'channel' as const, id: channelId, slug: channel.slug, lastError },
       };
-      await tell(transaction, organization, [{ item, projectId: channel.project_id }], now, channelId);
+      await notify(transaction, organization, [{ item, projectId: channel.project_id }], now, channelId);
     });
   }
 }

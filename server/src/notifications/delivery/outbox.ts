@@ -1,4 +1,4 @@
-/** The outbox: what is to be sent is a row in the transaction of what it tells of; the courier sends it, whatever happens to this process. */
+/** The outbox: a delivery is a row in the transaction of the change; the courier sends it, whatever happens to this process. */
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
 import type { Sealer } from '../../kernel/secrets/secrets.js';

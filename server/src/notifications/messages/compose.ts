@@ -65,11 +65,11 @@ export interface Occasion {
   reminder?: boolean;
 }
 
-/** One message that tells of all items; at least one. */
+/** One message of all items; at least one. */
 export function composeMessage({ id, at, organization, reminder = false }: Occasion, items: readonly NotificationItem[]): Message {
   const sorted = [...items].sort((a, b) => GRAVITY.indexOf(a.kind) - GRAVITY.indexOf(b.kind));
   const [first] = sorted;
-  if (!first) throw new Error('a message tells of something');
+  if (!first) throw new Error('a message names something');
   const title = items.length === 1 ? first.title : summary(items);
   return {
     id,

@@ -1,13 +1,13 @@
-/** What is told, independent of the channel that tells it. */
+/** What a notification says, independent of the channel that delivers it. */
 import type { components } from '../../generated/types.js';
 
 export type NotificationKind = components['schemas']['NotificationKind'];
-/** One thing that a message tells of. */
+/** One event that a message names. */
 export type NotificationItem = components['schemas']['NotificationItem'];
 
 /** A message as it is stored, in the notification centre and in the outbox alike. */
 export interface Message {
-  /** The id of the notification it tells of; a reminder has an id of its own. */
+  /** The id of its notification; a reminder has an id of its own. */
   id: string;
   kind: NotificationKind | 'test';
   title: string;
@@ -18,7 +18,7 @@ export interface Message {
   items: readonly NotificationItem[];
   /** How many more there are than `items` shows. */
   more: number;
-  /** It was told before and still holds. */
+  /** People were notified before, and it still holds. */
   reminder: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The notification centre: what was told, and what each person has read of it. */
+/** The notification centre: notifications, and what each person has read of it. */
 
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
@@ -64,7 +64,7 @@ export async function markRead(database: Knex, { organizationId, userId }: Reade
   return true;
 }
 
-/** What is being told at this moment may come to light after something newer; by then it is as old as this at most. */
+/** A notification that is being written at this moment may come to light after something newer; by then it is as old as this at most. */
 const SETTLED_MS = 300_000;
 
 /**

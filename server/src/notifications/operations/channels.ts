@@ -25,7 +25,7 @@ import {
   targetOf,
 } from '../channels/settings.js';
 import { deleteDeliveriesOfChannel } from '../delivery/delivery-store.js';
-import { findOrganization } from '../delivery/tell.js';
+import { findOrganization } from '../delivery/notify.js';
 import { testMessage } from '../messages/compose.js';
 
 type ChannelOperations = Pick<
@@ -142,7 +142,7 @@ async function updateChannel(context: OperationContext, { sealer }: ChannelDepen
       projectSlug: ['project_id', () => projectId],
       reminderMinutes: 'reminder_minutes',
     }),
-    // counted anew: what is wrong already is told again after the new time
+    // counted anew: of what is wrong already people are reminded after the new time
     ...(reminderMinutes !== undefined && {
       next_reminder_at: reminderMinutes === null ? null : new Date(context.now.getTime() + reminderMinutes * MINUTE_MS),
     }),

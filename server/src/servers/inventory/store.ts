@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { CollectedMetrics } from '../../generated/agent-messages.js';
 import type { Row } from '../../generated/tables.js';
 import { signalGateways } from '../agent-line/signals.js';
-import { tellOfDeletion } from '../notifications/server-announcer.js';
+import { notifyOfDeletion } from '../notifications/server-notifier.js';
 
 export type ServerState = 'unknown' | 'online' | 'offline';
 
@@ -154,7 +154,7 @@ async function lockServers(database: Knex, organizationId: string, ids: readonly
 /** Deletes servers with all that refers to them, cuts their agents off, and leaves their samples, which nobody reaches any more, to the worker. */
 export async function deleteServers(database: Knex, organizationId: string, ids: readonly string[], now: Date): Promise<string[]> {
   await lockServers(database, organizationId, ids);
-  await tellOfDeletion(database, organizationId, ids, now);
+  await notifyOfDeletion(database, organizationId, ids, now);
   const deleted: string[] = (
     await database('servers').where({ organization_id: organizationId }).whereIn('id', ids).delete().returning('id')
   ).map(({ id }) => id);

@@ -35,10 +35,10 @@ const SENTENCES: Record<PublicComponentStatus, string> = {
 export const worstOf = (words: readonly PublicComponentStatus[]): PublicComponentStatus =>
   words.reduce<PublicComponentStatus>((a, b) => (WORSE.indexOf(b) > WORSE.indexOf(a) ? b : a), 'unknown');
 
-type Told = Pick<ComponentRow, 'status' | 'status_changed_at' | 'maintenance_since' | 'impact' | 'impact_since'>;
+type ComponentFacts = Pick<ComponentRow, 'status' | 'status_changed_at' | 'maintenance_since' | 'impact' | 'impact_since'>;
 
 /** What the component would be without any incident, and since when. */
-function ownState({ status, status_changed_at, maintenance_since }: Told): { status: PublicComponentStatus; since: Date | null } {
+function ownState({ status, status_changed_at, maintenance_since }: ComponentFacts): { status: PublicComponentStatus; since: Date | null } {
   if (maintenance_since) return { status: 'under_maintenance', since: maintenance_since };
   return { status: status === null ? 'unknown' : OF_MONITOR[status], since: status_changed_at };
 }
@@ -47,7 +47,7 @@ function ownState({ status, status_changed_at, maintenance_since }: Told): { sta
  * How a component is, and since when as far as known. Maintenance hides what the monitor says, and an open incident that names the component is
  * believed in any case.
  */
-export function componentState(row: Told): { status: PublicComponentStatus; since: Date | null } {
+export function componentState(row: ComponentFacts): { status: PublicComponentStatus; since: Date | null } {
   const { impact, impact_since: since } = row;
   const own = ownState(row);
   if (impact === null || impact === 'none' || since === null) return own;

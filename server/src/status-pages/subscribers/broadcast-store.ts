@@ -19,11 +19,11 @@ export async function visibleComponents(
     { organizationId, monitorIds: [...monitorIds] },
   );
   if (rows.length) return rows.filter((row: { monitorId: string | null }) => row.monitorId !== null);
-  // monitors there were, but none that the public sees: that is no news, as if there were no page
+  // monitors there were, but none that the public sees: that is nothing to broadcast, as if there were no page
   return null;
 }
 
-/** Queues a broadcast, in the transaction of what it tells of. One statement, so that a page without subscribers costs next to nothing. */
+/** Queues a broadcast, in the transaction of the change. One statement, so that a page without subscribers costs next to nothing. */
 export async function insertBroadcast(
   database: Knex,
   organizationId: string,
@@ -56,7 +56,7 @@ export async function unfinishedBroadcasts(database: Knex, limit: number): Promi
 
 /**
  * Takes a broadcast for this transaction; nothing where another worker has it at this moment or it is finished. The timeout: a worker that was
- * frozen must not keep the others from telling anybody.
+ * frozen must not keep the others from sending.
  */
 export async function takeBroadcast(transaction: Knex, organizationId: string, id: string): Promise<BroadcastRow | undefined> {
   await transaction.raw("select set_config('idle_in_transaction_session_timeout', '30s', true)");

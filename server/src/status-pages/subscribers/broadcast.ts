@@ -1,4 +1,4 @@
-/** What all subscribers of a page are told. It is kept with ids of the inside; whoever renders it makes public ones of them. */
+/** What all subscribers of a page are notified of. It is kept with ids of the inside; whoever renders it makes public ones of them. */
 
 import type { Row } from '../../generated/tables.js';
 

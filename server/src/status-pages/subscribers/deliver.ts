@@ -1,4 +1,4 @@
-/** One attempt to tell one subscriber. */
+/** One attempt of a delivery to one subscriber. */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { type Mailer, RefusedMail } from '../../kernel/mail/mailer.js';
@@ -46,7 +46,7 @@ interface Parcel {
 
 const GONE = 410;
 
-/** A failure by which this very receiver says that it does not want to be told. */
+/** A failure by which this very receiver says that it wants no deliveries. */
 class Refusal extends DeliveryFailure {
   constructor({ message }: DeliveryFailure) {
     super(message, { forGood: true });
@@ -63,7 +63,7 @@ function mailboxRefused(error: unknown): boolean {
   return error instanceof RefusedMail && (error.cause as { command?: string } | undefined)?.command === 'RCPT TO';
 }
 
-/** Tells subscribers, a delivery at a time, and records how it went. */
+/** Sends to subscribers, a delivery at a time, and records how it went. */
 export class SubscriberDelivery {
   readonly #options: SubscriberDeliveryOptions;
   readonly #ids: PublicIds;
@@ -75,7 +75,7 @@ export class SubscriberDelivery {
     this.#tokens = new UnsubscribeTokens(options.sealer);
   }
 
-  /** Makes the attempt. Answers what became of the delivery; null where there is nobody to tell any more. */
+  /** Makes the attempt. Answers what became of the delivery; null where there is no receiver any more. */
   async attempt(delivery: DeliveryRow): Promise<{ type: Target['type']; status: Outcome['status'] } | null> {
     const { database, clock } = this.#options;
     const parcel = await this.#parcelOf(delivery);
@@ -108,7 +108,7 @@ export class SubscriberDelivery {
     const subscriber = await store.getSubscriber(database, organizationId, subscriberId);
     const broadcast = await getBroadcast(database, organizationId, broadcastId);
     const row = await getPage(database, organizationId);
-    // a page that was taken away tells nothing more
+    // a page that was taken away sends nothing more
     if (!subscriber || !broadcast || !row?.enabled) return null;
     const page = subscribedPage(row, baseUrl);
     const unsubscribeUrl = `${page.url}/unsubscribe?token=${this.#tokens.of(organizationId, subscriberId)}`;

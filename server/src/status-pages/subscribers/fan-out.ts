@@ -17,7 +17,7 @@ async function fanOutBatch(database: Knex, organizationId: string, id: string, n
   return database.transaction(async (transaction) => {
     const broadcast = await takeBroadcast(transaction, organizationId, id);
     if (!broadcast) return false;
-    // a page that was taken away tells nothing more
+    // a page that was taken away sends nothing more
     const enabled = (await getPage(transaction, organizationId))?.enabled ?? false;
     const ids = enabled ? await nextSubscribers(transaction, broadcast, FAN_OUT_BATCH) : [];
     await insertDeliveries(transaction, broadcast, ids, now);
@@ -31,7 +31,7 @@ async function fanOutBatch(database: Knex, organizationId: string, id: string, n
 }
 
 /**
- * One batch for each organization that has something to tell; answers how many batches were made. One that fails keeps no other from it, and the
+ * One batch for each organization that has broadcasts to send; answers how many batches were made. One that fails keeps no other from it, and the
  * failure is thrown at the end.
  */
 export async function fanOutOnce(database: Knex, now: Date): Promise<number> {
@@ -49,7 +49,7 @@ export async function fanOutOnce(database: Knex, now: Date): Promise<number> {
   return made;
 }
 
-/** Everything that there is to tell, in turns between the organizations. */
+/** Every broadcast that is to be sent, in turns between the organizations. */
 export async function fanOut(database: Knex, now: Date): Promise<void> {
   for (let batches = 0; batches < BATCHES_A_TURN; ) {
     const made = await fanOutOnce(database, now);

@@ -1,5 +1,5 @@
 /** The mails of subscriptions. */
-import type { Letter } from '../../identity/sign-in/mails.js';
+import type { MailMessage } from '../../identity/sign-in/mails.js';
 import { unlinked } from '../../kernel/mail/escape.js';
 import { renderMail } from '../../kernel/mail/layout.js';
 import type { PublicIds } from '../public/public-ids.js';
@@ -14,7 +14,7 @@ const quoted = (title: string) => `“${unlinked(oneLine(title))}”`;
 const hostOf = (target: Target) => (target.type === 'webhook' ? unlinked(new URL(target.url).host) : null);
 
 /** Asks whoever reads the mailbox to confirm. */
-export function confirmationMail(page: SubscribedPage, target: Target, token: string): Letter {
+export function confirmationMail(page: SubscribedPage, target: Target, token: string): MailMessage {
   const host = hostOf(target);
   const what = host === null ? 'this address' : `the webhook at ${host}`;
   const bodies = renderMail({
@@ -30,7 +30,7 @@ export function confirmationMail(page: SubscribedPage, target: Target, token: st
 }
 
 /** Says to whoever asked again that there is nothing to confirm. */
-export function alreadySubscribedMail(page: SubscribedPage, target: Target, unsubscribeToken: string): Letter {
+export function alreadySubscribedMail(page: SubscribedPage, target: Target, unsubscribeToken: string): MailMessage {
   const host = hostOf(target);
   const what = host === null ? 'This address' : `The webhook at ${host}`;
   const bodies = renderMail({
@@ -51,7 +51,7 @@ export function broadcastUrl(page: SubscribedPage, { content }: Pick<BroadcastRo
 }
 
 /** Tells a mailbox. */
-export function broadcastMail(page: SubscribedPage, broadcast: BroadcastRow, ids: PublicIds, unsubscribeUrl: string): Letter {
+export function broadcastMail(page: SubscribedPage, broadcast: BroadcastRow, ids: PublicIds, unsubscribeUrl: string): MailMessage {
   const title = broadcastTitle(broadcast);
   const body = broadcastBody(broadcast.content);
   const pageTitle = oneLine(page.title);

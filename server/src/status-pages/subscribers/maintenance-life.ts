@@ -1,11 +1,11 @@
 /**
- * What subscribers are told of a maintenance window, from its planning to its end. How far they were told stands on the window:
- * public_phase is what it has come to (scheduled, started, completed), public_announced whether anybody was told that it is planned. Each step
- * is taken once, also where there is no page to tell of it, so that a page that is enabled later tells nothing of the past.
+ * Broadcasts of a maintenance window, from its planning to its end. How far they went stands on the window:
+ * public_phase is what it has come to (scheduled, started, completed), public_announced whether there was a broadcast that it is planned. Each step
+ * is taken once, also where there is no page, so that a page that is enabled later broadcasts nothing of the past.
  */
 import type { Knex } from 'knex';
 import { type MaintenanceRow, monitorsOfMaintenances } from '../../monitoring/index.js';
-import { broadcastMaintenance, publicOf } from './news.js';
+import { broadcastMaintenance, publicOf } from './write-broadcast.js';
 
 type Phase = MaintenanceRow['public_phase'];
 
@@ -16,8 +16,8 @@ const windows = (database: Knex, row: Pick<MaintenanceRow, 'organization_id' | '
 const phaseAt = ({ starts_at: startsAt }: Pick<MaintenanceRow, 'starts_at'>, now: Date): Phase =>
   startsAt <= now ? 'started' : 'scheduled';
 
-/** Tells of a window that is planned, or that has begun as it is written down. Call it in the transaction that makes it. */
-export async function tellOfPlan(database: Knex, row: MaintenanceRow, monitorIds: readonly string[], now: Date): Promise<void> {
+/** Broadcasts a window that is planned, or that has begun as it is written down. Call it in the transaction that makes it. */
+export async function broadcastPlan(database: Knex, row: MaintenanceRow, monitorIds: readonly string[], now: Date): Promise<void> {
   const phase = phaseAt(row, now);
   const components = await publicOf(database, row, monitorIds);
   await windows(database, row).update({ public_phase: phase, public_announced: components !== null });
@@ -26,10 +26,10 @@ export async function tellOfPlan(database: Knex, row: MaintenanceRow, monitorIds
 }
 
 /**
- * Tells of new times; call it in the transaction that changes them. An end that was moved to this moment is told as completed, in a moment, by
- * the loop. A window that becomes public by the change is told as planned.
+ * Broadcasts new times; call it in the transaction that changes them. An end that was moved to this moment is broadcast as completed, in a moment, by
+ * the loop. A window that becomes public by the change is broadcast as planned.
  */
-export async function tellOfChange(
+export async function broadcastChange(
   database: Knex,
   before: MaintenanceRow,
   after: MaintenanceRow,
@@ -41,14 +41,14 @@ export async function tellOfChange(
   const back = !over && (before.public_phase === 'completed' || after.starts_at > now);
   if (back) await windows(database, after).update({ public_phase: phaseAt(after, now) });
   if (over) return;
-  if (!before.public_announced) return tellOfPlan(database, after, monitorIds, now);
+  if (!before.public_announced) return broadcastPlan(database, after, monitorIds, now);
   const moved = before.starts_at.getTime() !== after.starts_at.getTime() || before.ends_at.getTime() !== after.ends_at.getTime();
   const components = moved ? await publicOf(database, after, monitorIds) : null;
   if (components) await broadcastMaintenance(database, 'maintenance.changed', after, components, now);
 }
 
-/** Tells of a window that is called off, or of the end that nobody has been told yet; call it before the window is deleted. */
-export async function tellOfDeletion(database: Knex, row: MaintenanceRow, monitorIds: readonly string[], now: Date): Promise<void> {
+/** Broadcasts that a window is called off, or its end where there was no broadcast of it yet; call it before the window is deleted. */
+export async function broadcastDeletion(database: Knex, row: MaintenanceRow, monitorIds: readonly string[], now: Date): Promise<void> {
   if (!row.public_announced || row.public_phase === 'completed') return;
   const components = await publicOf(database, row, monitorIds);
   if (!components) return;
@@ -58,7 +58,7 @@ export async function tellOfDeletion(database: Knex, row: MaintenanceRow, monito
 const WINDOWS_A_TURN = 200;
 
 /**
- * Takes the next step of one window, unless somebody was faster; a start that is noticed after the end is not told any more. The window is written
+ * Takes the next step of one window, unless somebody was faster; a start that is noticed after the end is not broadcast any more. The window is written
  * once: PostgreSQL asks for the project of a row that is written again, and whoever deletes the project would wait for us meanwhile.
  */
 async function step(database: Knex, { organization_id, id, public_phase: from }: MaintenanceRow, now: Date): Promise<void> {
@@ -72,16 +72,16 @@ async function step(database: Knex, { organization_id, id, public_phase: from }:
     const monitorIds = (await monitorsOfMaintenances(transaction, organization_id, [id])).get(id) ?? [];
     const components = await publicOf(transaction, row, monitorIds);
     const completed = row.ends_at <= now;
-    // of an end whose beginning nobody knows of nobody is told
-    const told = completed && !row.public_announced ? null : components;
+    // an end whose beginning nobody knows of is not broadcast
+    const affected = completed && !row.public_announced ? null : components;
     const phase = { public_phase: completed ? 'completed' : 'started' } as const;
-    await windows(transaction, row).update({ ...phase, public_announced: row.public_announced || told !== null });
-    if (told) await broadcastMaintenance(transaction, completed ? 'maintenance.completed' : 'maintenance.started', row, told, now);
+    await windows(transaction, row).update({ ...phase, public_announced: row.public_announced || affected !== null });
+    if (affected) await broadcastMaintenance(transaction, completed ? 'maintenance.completed' : 'maintenance.started', row, affected, now);
   });
 }
 
 /** Notices windows that have begun or ended; any number of workers may. One that fails keeps no other from it. */
-export async function tellOfWindows(database: Knex, now: Date): Promise<void> {
+export async function broadcastWindows(database: Knex, now: Date): Promise<void> {
   const due: MaintenanceRow[] = await database('maintenances')
     .where((query) => query.where({ public_phase: 'scheduled' }).where('starts_at', '<=', now))
     .orWhere((query) => query.where({ public_phase: 'started' }).where('ends_at', '<=', now))

@@ -25,7 +25,7 @@ export interface SubscriberOptions {
   mail: boolean;
 }
 
-/** Where the input wants somebody to be told. Throws VALIDATION_ERROR. */
+/** Where the input wants deliveries to go. Throws VALIDATION_ERROR. */
 export function targetOf({ email, webhookUrl: url }: Pick<Input<'createSubscriber'>, 'email' | 'webhookUrl'>): Target {
   const address = normalEmail(email);
   return url === undefined

@@ -82,7 +82,7 @@ function send(response: ServerResponse, status: number, text: string, head: bool
   response.end(head ? undefined : text);
 }
 
-/** Whether a mail may go to that address now; nobody is told when not. */
+/** Whether a mail may go to that address now; nobody learns when not. */
 async function mayMail(limits: Limits, email: string): Promise<boolean> {
   try {
     await limits.consume('subscriptionMailsTo', mailboxOf(email));

@@ -102,7 +102,7 @@ export async function deleteUnconfirmed(database: Knex, now: Date): Promise<numb
   return database('status_page_subscribers').where({ status: 'pending' }).where('confirm_expires_at', '<=', now).delete();
 }
 
-/** Forgets all subscribers of an organization that is deleted, and what was still to be told to them. */
+/** Forgets all subscribers of an organization that is deleted, and what was still to be sent to them. */
 export async function deleteSubscribersOf(database: Knex, organizationId: string): Promise<void> {
   await database('status_page_subscribers').where({ organization_id: organizationId }).delete();
   await database('broadcasts').where({ organization_id: organizationId }).whereNull('finished_at').delete();

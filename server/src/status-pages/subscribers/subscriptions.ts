@@ -68,10 +68,10 @@ export class Subscriptions {
     const row = pending ?? (await this.find(database, organizationId, target));
     // unsubscribed between two statements: whoever wants in asks again
     if (!row) throw new AppError('CONFLICT', 'The subscription is changing at this moment; try again.');
-    const letter = pending
+    const message = pending
       ? confirmationMail(page, target, token)
       : alreadySubscribedMail(page, target, this.#tokens.of(organizationId, row.id));
-    await queueMail(database, this.#sealer, { kind: 'subscription', organizationId, to: target.email, ...letter }, now);
+    await queueMail(database, this.#sealer, { kind: 'subscription', organizationId, to: target.email, ...message }, now);
     return row;
   }
 

@@ -1,9 +1,9 @@
-/** Where a subscriber is told. Addresses of outsiders are sealed at rest, and found by a keyed hash. */
+/** Where the deliveries to a subscriber go. Addresses of outsiders are sealed at rest, and found by a keyed hash. */
 import { createHmac } from 'node:crypto';
 import { invalid } from '../../kernel/errors.js';
 import type { Sealer } from '../../kernel/secrets/secrets.js';
 
-/** email: the mailbox that is told, or that of whoever answers for a webhook. secret: null until the webhook is confirmed. */
+/** email: the mailbox that gets deliveries, or that of whoever answers for a webhook. secret: null until the webhook is confirmed. */
 export type Target = { type: 'email'; email: string } | { type: 'webhook'; email: string; url: string; secret: string | null };
 
 const sealName = (subscriberId: string) => `subscriber:${subscriberId}`;

@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { DAILY_TABLES } from '../../../src/assembly/housekeeping.js';
 import { findSpikes } from '../../../src/error-tracking/issues/spikes.js';
-import { announceErrors } from '../../../src/error-tracking/notifications/error-announcer.js';
+import { notifyOfErrors } from '../../../src/error-tracking/notifications/error-notifier.js';
 import { createPartitions } from '../../../src/kernel/database/partitions.js';
 import { openTestDatabase } from '../../harness/database.js';
 
@@ -90,8 +90,8 @@ export class ErrorStage {
     return findSpikes(this.database.knex, at(second), at(second - 5));
   }
 
-  announceAt(second: number): Promise<number> {
-    return announceErrors(this.database.knex, at(second));
+  notifyAt(second: number): Promise<number> {
+    return notifyOfErrors(this.database.knex, at(second));
   }
 
   async changeIssue(id: string, changes: Row): Promise<void> {

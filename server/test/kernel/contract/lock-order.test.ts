@@ -1,7 +1,7 @@
 /** Two that change the same things at once wait for each other in one order: nobody is answered a 500 because the database had to choose. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { announce } from '../../../src/monitoring/notifications/announcer.js';
-import { tryAnnounceLock } from '../../../src/notifications/delivery/announce-lock.js';
+import { notifyOfMonitors } from '../../../src/monitoring/notifications/monitor-notifier.js';
+import { tryNotifierLock } from '../../../src/notifications/delivery/notifier-lock.js';
 import type { ApiClient } from '../../harness/api-client.js';
 import { createMonitor, createOrganization, createProject, createProjectKey } from '../../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
@@ -38,10 +38,10 @@ async function troubledProject(owner: ApiClient) {
   return { project, monitors, channel };
 }
 
-/** Announces as a worker would once the changes have been gathered, whatever was told shortly before. */
-async function announceNow(): Promise<number> {
+/** Notifies as a worker would once the changes have been gathered, whatever was told shortly before. */
+async function notifyNow(): Promise<number> {
   await server.database.knex('notifications').update({ created_at: new Date(0) });
-  return announce(server.database.knex, new Date(Date.now() + 10_000));
+  return notifyOfMonitors(server.database.knex, new Date(Date.now() + 10_000));
 }
 
 async function rounds(together: (things: Awaited<ReturnType<typeof troubledProject>>) => Promise<unknown>[]): Promise<Set<unknown>> {
@@ -62,9 +62,9 @@ test('a monitor is changed while its project is deleted', async () => {
   expect([200, 404]).toEqual(expect.arrayContaining([...outcomes]));
 });
 
-test('a monitor, or its whole project, is deleted while its trouble is announced', async () => {
+test('a monitor, or its whole project, is deleted while people are notified of its trouble', async () => {
   const outcomes = await rounds(({ project, monitors }) => [
-    announceNow().then(() => 200),
+    notifyNow().then(() => 200),
     statusOf(owner.call('deleteMonitor', { monitorId: monitors[1]?.id })),
     statusOf(owner.call('deleteProject', { projectId: project.id, confirmSlug: project.slug })),
   ]);
@@ -80,24 +80,24 @@ test('a channel moves to a project that is being deleted', async () => {
   expect([200, 404]).toEqual(expect.arrayContaining([...outcomes]));
 });
 
-test('a worker that froze while it announced does not keep the others from it for longer than half a minute', async () => {
+test('a worker that froze while it notified does not keep the others from it for longer than half a minute', async () => {
   const limit = await server.database.knex.transaction(async (transaction) => {
-    await tryAnnounceLock(transaction);
+    await tryNotifierLock(transaction);
     return (await transaction.raw('show idle_in_transaction_session_timeout')).rows[0].idle_in_transaction_session_timeout;
   });
   expect(limit).toBe('30s');
 });
 
-test('an organization is deleted while its trouble is announced', async () => {
+test('an organization is deleted while people are notified of its trouble', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { organization, session } = await createOrganization(owner, server.signIn);
     await troubledProject(session);
-    const announcing = announceNow().catch((error) => {
-      // the next turn announces what had to give way
+    const notifying = notifyNow().catch((error) => {
+      // the next turn notifies of what had to give way
       if (error.code !== '40P01') throw error;
     });
     const deleted = session.call('deleteOrganization', { confirmSlug: organization.slug });
-    await announcing;
+    await notifying;
     expect((await deleted).status).toBe(200);
   }
 });

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { lockProject } from '../../../src/identity/projects/store.js';
 import { type Database, openDatabase } from '../../../src/kernel/database/connection.js';
 import { settleMaintenances } from '../../../src/monitoring/maintenances/mute.js';
-import { announce } from '../../../src/monitoring/notifications/announcer.js';
+import { notifyOfMonitors } from '../../../src/monitoring/notifications/monitor-notifier.js';
 import { silent } from '../../harness/database.js';
 import { lockWaits } from '../../harness/lock-waits.js';
-import { addChannel, queued } from '../../notifications/announcements.js';
+import { addChannel, queued } from '../../notifications/notified.js';
 import { type Actor, at, Stage } from '../silence/stage.js';
 import { callOff, plan } from './windows.js';
 
@@ -23,7 +23,7 @@ afterAll(async () => {
   await stage.close();
 });
 
-const turn = (seconds: number) => workers.map(({ knex }) => announce(knex, at(seconds)));
+const turn = (seconds: number) => workers.map(({ knex }) => notifyOfMonitors(knex, at(seconds)));
 
 test('windows that share a monitor end, or are called off, at the same moment', async () => {
   for (let round = 0; round < 12; round += 1) {
@@ -45,7 +45,7 @@ test('a window is settled once, also by a worker whose clock is behind', async (
   const start = 50_000;
   await plan(stage, start, start + 100, [actor]);
   await actor.play(`${start + 10} down`);
-  await Promise.all(workers.map(({ knex }, index) => announce(knex, at(start + 100 - index))));
+  await Promise.all(workers.map(({ knex }, index) => notifyOfMonitors(knex, at(start + 100 - index))));
   await Promise.all(turn(start + 101));
   await Promise.all(turn(start + 140));
   expect((await queued(stage, channel)).slice(before)).toEqual(['monitor.down: Actor reported that it is down']);
@@ -74,7 +74,7 @@ test('a window whose project is being deleted keeps nobody waiting', async () =>
 async function begin(seconds: number): Promise<{ turn: Promise<unknown> }> {
   const { knex } = stage.database;
   let ended = false;
-  const turn = announce(knex, at(seconds)).finally(() => {
+  const turn = notifyOfMonitors(knex, at(seconds)).finally(() => {
     ended = true;
   });
   while (!ended && (await lockWaits(knex)) === 0);

@@ -1,6 +1,6 @@
 /** Monitors in maintenance tell nothing; when they come out of it, what is left to tell is told. Times are seconds; see monitors/stage.ts. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { addChannel, announceAt, clear, queued, told } from '../../notifications/announcements.js';
+import { addChannel, clear, notified, notifyAt, queued } from '../../notifications/notified.js';
 import { type Actor, at, Stage } from '../silence/stage.js';
 import { callOff, clearWindows, plan, replan } from './windows.js';
 
@@ -52,18 +52,18 @@ test.each<[string, string, string[], string[]]>([
   ['0 down', '110 pause; 120 resume; 130 down', [], ['down']],
 ])('%s; in the window %s: told at its end %j', async (before, inside, expected, known) => {
   await actor.play(before);
-  await announceAt(stage, 50);
+  await notifyAt(stage, 50);
   await plan(stage, 100, 200, [actor]);
   const meanwhile = await during(async () => {
     for (const step of inside.split(';')) {
       await actor.play(step);
-      await announceAt(stage, Number(step.trim().split(' ')[0]) + 6);
+      await notifyAt(stage, Number(step.trim().split(' ')[0]) + 6);
     }
-    await announceAt(stage, 199.999);
+    await notifyAt(stage, 199.999);
   });
   expect(meanwhile).toEqual([]);
   const afterwards = await during(async () => {
-    for (const seconds of [200, 206, 240, 300]) await announceAt(stage, seconds);
+    for (const seconds of [200, 206, 240, 300]) await notifyAt(stage, seconds);
   });
   expect(afterwards).toEqual(expected);
   expect(await stage.database.knex('monitor_problems').pluck('status')).toEqual(known);
@@ -76,14 +76,14 @@ test('the same where no worker ran from before the window to after it', async ()
   await actor.play('110 down; 150 ok');
   await fine.play('120 ok');
   await broken.play('130 down; 140 error');
-  expect(await during(() => announceAt(stage, 900))).toEqual([ERROR]);
+  expect(await during(() => notifyAt(stage, 900))).toEqual([ERROR]);
 });
 
 test('what began inside and ended after it, before a worker came, is told as the trouble it was', async () => {
   await plan(stage, 100, 200, [actor]);
   await actor.play('110 down; 210 ok');
-  await announceAt(stage, 250);
-  const [message] = await told(stage);
+  await notifyAt(stage, 250);
+  const [message] = await notified(stage);
   expect(message).toMatchObject({ kind: 'monitor.recovered', items: [{ subject: { status: 'ok', previousStatus: 'down' } }] });
 });
 
@@ -93,21 +93,21 @@ test('a change after the end that was taken for one inside, since the clocks of 
   await plan(stage, 100, 200, [actor, other]);
   await other.play('190 error');
   await actor.play('200.3 down');
-  await announceAt(stage, 199.9);
+  await notifyAt(stage, 199.9);
   expect(await stage.database.knex('monitor_transitions').where({ announced: false })).toEqual([]);
-  expect(await during(() => announceAt(stage, 206))).toEqual(['monitor.down: 2 monitors are down']);
+  expect(await during(() => notifyAt(stage, 206))).toEqual(['monitor.down: 2 monitors are down']);
 });
 
 test('silence in the window is silence: the deadline that passed is told at the end with its own time', async () => {
   const late = await stage.newMonitor({ every: 10 });
   await late.play('0 ok');
-  await announceAt(stage, 10);
+  await notifyAt(stage, 10);
   await plan(stage, 14, 200, [late]);
   await stage.sweep(100);
-  await announceAt(stage, 110);
+  await notifyAt(stage, 110);
   expect(await queued(stage, channel)).toEqual([]);
-  await announceAt(stage, 201);
-  const [message] = await told(stage);
+  await notifyAt(stage, 201);
+  const [message] = await notified(stage);
   expect(message).toMatchObject({ title: 'Actor is down', items: [{ subject: { since: at(31).toISOString(), reason: 'silent' } }] });
 });
 
@@ -116,18 +116,18 @@ test('other monitors of the organization tell as always', async () => {
   await plan(stage, 100, 200, [actor]);
   await actor.play('110 down');
   await awake.play('111 error');
-  await announceAt(stage, 116);
+  await notifyAt(stage, 116);
   expect(await queued(stage, channel)).toEqual([ERROR]);
-  await announceAt(stage, 205);
+  await notifyAt(stage, 205);
   expect(await queued(stage, channel)).toEqual([ERROR, DOWN]);
 });
 
 test('a window that has not begun, and one that has ended, silence nothing', async () => {
   await plan(stage, 1000, 2000, [actor]);
   await plan(stage, 0, 10, [actor]);
-  await announceAt(stage, 10);
+  await notifyAt(stage, 10);
   await actor.play('20 down');
-  expect(await during(() => announceAt(stage, 25))).toEqual([DOWN]);
+  expect(await during(() => notifyAt(stage, 25))).toEqual([DOWN]);
 });
 
 describe('several windows', () => {
@@ -135,16 +135,16 @@ describe('several windows', () => {
     await plan(stage, 100, 200, [actor]);
     await plan(stage, 150, 300, [actor]);
     await actor.play('110 down');
-    expect(await during(() => announceAt(stage, 250))).toEqual([]);
-    expect(await during(() => announceAt(stage, 300))).toEqual([DOWN]);
+    expect(await during(() => notifyAt(stage, 250))).toEqual([]);
+    expect(await during(() => notifyAt(stage, 300))).toEqual([DOWN]);
   });
 
   test('that end together: told once', async () => {
     await plan(stage, 100, 200, [actor]);
     await plan(stage, 150, 200, [actor]);
     await actor.play('160 down');
-    await announceAt(stage, 200);
-    await announceAt(stage, 240);
+    await notifyAt(stage, 200);
+    await notifyAt(stage, 240);
     expect(await queued(stage, channel)).toEqual([DOWN]);
   });
 
@@ -152,8 +152,8 @@ describe('several windows', () => {
     await plan(stage, 100, 200, [actor]);
     await plan(stage, 200, 300, [actor]);
     await actor.play('110 down');
-    expect(await during(() => announceAt(stage, 200))).toEqual([]);
-    expect(await during(() => announceAt(stage, 300))).toEqual([DOWN]);
+    expect(await during(() => notifyAt(stage, 200))).toEqual([]);
+    expect(await during(() => notifyAt(stage, 300))).toEqual([DOWN]);
   });
 });
 
@@ -162,76 +162,76 @@ describe('a window that changes while it is in progress', () => {
   beforeEach(async () => {
     window = await plan(stage, 100, 200, [actor]);
     await actor.play('110 down');
-    await announceAt(stage, 120);
+    await notifyAt(stage, 120);
   });
 
   test('is called off: what is wrong is told at once', async () => {
     await callOff(stage, 130, window);
-    expect(await during(() => announceAt(stage, 131))).toEqual([DOWN]);
+    expect(await during(() => notifyAt(stage, 131))).toEqual([DOWN]);
   });
 
   test('is called off, while another holds the monitor: nothing is told before that one ends', async () => {
     await plan(stage, 100, 300, [actor]);
     await callOff(stage, 130, window);
-    expect(await during(() => announceAt(stage, 250))).toEqual([]);
-    expect(await during(() => announceAt(stage, 300))).toEqual([DOWN]);
+    expect(await during(() => notifyAt(stage, 250))).toEqual([]);
+    expect(await during(() => notifyAt(stage, 300))).toEqual([DOWN]);
   });
 
   test('is called off after its end, before a worker saw that: what is wrong is told', async () => {
     await callOff(stage, 230, window);
-    expect(await during(() => announceAt(stage, 231))).toEqual([DOWN]);
+    expect(await during(() => notifyAt(stage, 231))).toEqual([DOWN]);
   });
 
   test('is called off long after its end: it was told, and is not told again', async () => {
-    await announceAt(stage, 200);
+    await notifyAt(stage, 200);
     expect(await queued(stage, channel)).toEqual([DOWN]);
     await callOff(stage, 230, window);
-    expect(await during(() => announceAt(stage, 260))).toEqual([]);
+    expect(await during(() => notifyAt(stage, 260))).toEqual([]);
   });
 
   test('ends earlier, or at once', async () => {
     await replan(stage, 130, window, { to: 150 });
-    expect(await during(() => announceAt(stage, 149))).toEqual([]);
+    expect(await during(() => notifyAt(stage, 149))).toEqual([]);
     await replan(stage, 149, window, { to: 120 });
-    expect(await during(() => announceAt(stage, 149.5))).toEqual([DOWN]);
+    expect(await during(() => notifyAt(stage, 149.5))).toEqual([DOWN]);
   });
 
   test('ends later', async () => {
     await replan(stage, 130, window, { to: 400 });
-    expect(await during(() => announceAt(stage, 390))).toEqual([]);
-    expect(await during(() => announceAt(stage, 400))).toEqual([DOWN]);
+    expect(await during(() => notifyAt(stage, 390))).toEqual([]);
+    expect(await during(() => notifyAt(stage, 400))).toEqual([DOWN]);
   });
 
   test('ends later, although a worker whose clock is ahead has settled it already', async () => {
-    await announceAt(stage, 200);
+    await notifyAt(stage, 200);
     await replan(stage, 199, window, { to: 400 });
     await actor.play('240 error');
-    expect(await during(() => announceAt(stage, 390))).toEqual([]);
-    expect(await during(() => announceAt(stage, 400))).toEqual([ERROR]);
+    expect(await during(() => notifyAt(stage, 390))).toEqual([]);
+    expect(await during(() => notifyAt(stage, 400))).toEqual([ERROR]);
   });
 
   test('loses a monitor and takes another in: the one tells, the other is silent', async () => {
     const newcomer = await stage.newMonitor({ every: 100_000 });
     await replan(stage, 130, window, { actors: [newcomer] });
     await newcomer.play('140 error');
-    expect(await during(() => announceAt(stage, 150))).toEqual([DOWN]);
-    expect(await during(() => announceAt(stage, 205))).toEqual([ERROR]);
+    expect(await during(() => notifyAt(stage, 150))).toEqual([DOWN]);
+    expect(await during(() => notifyAt(stage, 205))).toEqual([ERROR]);
   });
 });
 
 test('a window that is called off before it begins changes nothing', async () => {
   await actor.play('0 down');
-  await announceAt(stage, 5);
+  await notifyAt(stage, 5);
   await callOff(stage, 50, await plan(stage, 100, 200, [actor], 40));
-  expect(await during(() => announceAt(stage, 60))).toEqual([]);
+  expect(await during(() => notifyAt(stage, 60))).toEqual([]);
 });
 
 test('a monitor that is deleted in its window is not told of, and the window ends all the same', async () => {
   await plan(stage, 100, 200, [actor]);
   await actor.play('110 down');
   await stage.database.knex('monitors').where({ id: actor.id }).delete();
-  await announceAt(stage, 201);
-  expect(await told(stage)).toEqual([]);
+  await notifyAt(stage, 201);
+  expect(await notified(stage)).toEqual([]);
   expect(await stage.database.knex('maintenances').pluck('settled')).toEqual([true]);
 });
 
@@ -243,12 +243,12 @@ describe('reminders', () => {
   test('are not sent of a monitor in maintenance, and go on when it comes out of it', async () => {
     const reminded = await remembers();
     await actor.play('0 down');
-    await announceAt(stage, 5);
+    await notifyAt(stage, 5);
     await plan(stage, MINUTE, 15 * MINUTE, [actor]);
-    await announceAt(stage, 10 * MINUTE + 5);
-    await announceAt(stage, 15 * MINUTE);
+    await notifyAt(stage, 10 * MINUTE + 5);
+    await notifyAt(stage, 15 * MINUTE);
     expect(await queued(stage, reminded)).toEqual([DOWN]);
-    await announceAt(stage, 20 * MINUTE + 5);
+    await notifyAt(stage, 20 * MINUTE + 5);
     expect(await queued(stage, reminded)).toEqual([DOWN, STILL]);
   });
 
@@ -257,9 +257,9 @@ describe('reminders', () => {
     const awake = await stage.newMonitor({ every: 100_000 });
     await actor.play('0 down');
     await awake.play('0 down');
-    await announceAt(stage, 5);
+    await notifyAt(stage, 5);
     await plan(stage, MINUTE, 15 * MINUTE, [actor]);
-    await announceAt(stage, 10 * MINUTE + 5);
+    await notifyAt(stage, 10 * MINUTE + 5);
     expect((await queued(stage, reminded)).slice(1)).toEqual([STILL]);
   });
 });

@@ -150,8 +150,8 @@ test('of thousands that wait only a share is taken: mails to persons, and the li
   stage.later(1);
   await createIncident(other.session, { projectSlug: (await createProject(other.session)).slug });
   await fanOut(stage.knex, stage.now);
-  const letter = { subject: 'Hello', text: 'Hello', html: '<p>Hello' };
-  await queueMail(stage.knex, stage.sealer, { kind: 'invitation', organizationId: null, to: 'person@example.com', ...letter }, stage.now);
+  const mail = { subject: 'Hello', text: 'Hello', html: '<p>Hello' };
+  await queueMail(stage.knex, stage.sealer, { kind: 'invitation', organizationId: null, to: 'person@example.com', ...mail }, stage.now);
   expect(await stage.courier.dispatch()).toBe(1 + 4 + 1);
   await stage.courier.settle();
   expect(stage.mailsTo('person@example.com')).toHaveLength(1);

@@ -57,8 +57,8 @@ const BROADCASTS = {
 const written = ({ subject, text, html }: { subject: string; text: string; html: string }) =>
   [`Subject: ${subject}\n\n${text}`, html] as const;
 
-function expectMail(name: string, letter: Parameters<typeof written>[0]): void {
-  const [text, html] = written(letter);
+function expectMail(name: string, message: Parameters<typeof written>[0]): void {
+  const [text, html] = written(message);
   expectGolden(`${name}.txt`, text, GOLDEN);
   expectGolden(`${name}.html`, html, GOLDEN);
 }
@@ -76,9 +76,9 @@ test('the mail that asks to confirm makes no link of a title', () => {
 
 test('the mail that asks to confirm a webhook names its host only', () => {
   const target = { type: 'webhook', email: 'ada@example.com', url: 'https://hooks.example.com/a-secret-path', secret: null } as const;
-  const letter = confirmationMail(page, target, 'the-token');
-  expectMail('confirm-webhook', letter);
-  expect(JSON.stringify(letter)).not.toContain('a-secret-path');
+  const message = confirmationMail(page, target, 'the-token');
+  expectMail('confirm-webhook', message);
+  expect(JSON.stringify(message)).not.toContain('a-secret-path');
 });
 
 test('the mail that says that there is nothing to confirm', () => {

@@ -1,6 +1,6 @@
 /** What subscribers are told of a maintenance window from its planning to its end. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { tellOfWindows } from '../../../src/status-pages/subscribers/maintenance-life.js';
+import { broadcastWindows } from '../../../src/status-pages/subscribers/maintenance-life.js';
 import { createProject } from '../../harness/fixtures.js';
 import { lockWaits } from '../../harness/lock-waits.js';
 import { PageStage } from './page-stage.js';
@@ -108,7 +108,7 @@ test('a start that is noticed after the end is not told, only the end', async ()
 test('one that is extended after a worker with a fast clock thought it over', async () => {
   const id = await plan(0, 1);
   await told();
-  await tellOfWindows(stage.knex, new Date(stage.now.getTime() + HOUR * 1000));
+  await broadcastWindows(stage.knex, new Date(stage.now.getTime() + HOUR * 1000));
   await change(id, { endsAt: at(2 * HOUR) });
   expect(await told()).toEqual(['started', 'completed', 'changed']);
   stage.later(2 * HOUR);
@@ -140,7 +140,7 @@ test('a page that is enabled later tells nothing of the past, but the next of wh
 test('several workers tell once', async () => {
   for (let windows = 0; windows < 5; windows += 1) await plan(1, 2);
   stage.later(HOUR);
-  await Promise.all([1, 2, 3, 4].map(() => tellOfWindows(stage.knex, stage.now)));
+  await Promise.all([1, 2, 3, 4].map(() => broadcastWindows(stage.knex, stage.now)));
   const words = await told();
   expect(words.filter((word) => word === 'started')).toHaveLength(5);
 });
@@ -151,7 +151,7 @@ test('a step does not wait for whoever deletes the project, who would wait for i
   const deleting = await stage.knex.transaction();
   await deleting('projects').where({ slug: projectSlug }).forUpdate();
   let taken = false;
-  const step = tellOfWindows(stage.knex, stage.now).then(() => {
+  const step = broadcastWindows(stage.knex, stage.now).then(() => {
     taken = true;
   });
   while (!taken && (await lockWaits(stage.knex)) === 0) await new Promise((resolve) => setImmediate(resolve));

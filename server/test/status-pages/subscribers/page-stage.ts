@@ -12,7 +12,7 @@ import { Courier } from '../../../src/notifications/delivery/courier.js';
 import { PublicIds } from '../../../src/status-pages/public/public-ids.js';
 import { SubscriberDelivery } from '../../../src/status-pages/subscribers/deliver.js';
 import { fanOut } from '../../../src/status-pages/subscribers/fan-out.js';
-import { tellOfWindows } from '../../../src/status-pages/subscribers/maintenance-life.js';
+import { broadcastWindows } from '../../../src/status-pages/subscribers/maintenance-life.js';
 import { subscriptionRoute } from '../../../src/status-pages/subscribers/route.js';
 import { Subscriptions } from '../../../src/status-pages/subscribers/subscriptions.js';
 import type { ApiClient } from '../../harness/api-client.js';
@@ -131,7 +131,7 @@ export class PageStage {
 
   /** Lets the worker do everything that is due. */
   async work(): Promise<void> {
-    await tellOfWindows(this.knex, this.now);
+    await broadcastWindows(this.knex, this.now);
     await fanOut(this.knex, this.now);
     do await this.courier.settle();
     while (await this.courier.dispatch());

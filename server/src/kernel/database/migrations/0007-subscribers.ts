@@ -27,7 +27,7 @@ export async function up(database: Knex): Promise<void> {
     );
     create index status_page_subscribers_confirm on status_page_subscribers (organization_id, confirm_hash);
     create index status_page_subscribers_pending on status_page_subscribers (confirm_expires_at) where status = 'pending';
-    -- What all subscribers of a page are told. sent_through: the last subscriber that has a delivery of it
+    -- What all subscribers of a page are notified of. sent_through: the last subscriber that has a delivery of it
     create table broadcasts (
       organization_id uuid not null references organizations on delete cascade,
       id uuid not null,

@@ -1,8 +1,8 @@
 /** Another organization, whose people are strangers here, and the values by which resources are named. */
 import { v7 as uuidv7 } from 'uuid';
 import { hashSecret, newSecret, Sealer } from '../../../../src/kernel/secrets/secrets.js';
+import { notify } from '../../../../src/notifications/delivery/notify.js';
 import { queueMessage } from '../../../../src/notifications/delivery/outbox.js';
-import { tell } from '../../../../src/notifications/delivery/tell.js';
 import { composeMessage } from '../../../../src/notifications/messages/compose.js';
 import { Subscriptions } from '../../../../src/status-pages/subscribers/subscriptions.js';
 import type { ApiClient } from '../../../harness/api-client.js';
@@ -109,7 +109,7 @@ async function createSubscriber(server: TestServer, owner: ApiClient, email: str
   return (await subscriptions.request(server.database.knex, page, { type: 'email', email }, new Date())).id;
 }
 
-const newsOf = (id: string) => ({
+const eventsOf = (id: string) => ({
   item: {
     kind: 'monitor.down' as const,
     title: 'It is down',
@@ -122,7 +122,7 @@ const newsOf = (id: string) => ({
 /** What no operation makes: the organization was told something. */
 async function createNotification(server: TestServer, owner: ApiClient): Promise<string> {
   const organization = await organizationOf(owner);
-  await tell(server.database.knex, organization, [newsOf(organization.id)], new Date());
+  await notify(server.database.knex, organization, [eventsOf(organization.id)], new Date());
   return (await server.database.knex('notifications').where({ organization_id: organization.id }).orderBy('id', 'desc').first('id')).id;
 }
 
@@ -130,7 +130,7 @@ async function createNotification(server: TestServer, owner: ApiClient): Promise
 async function createDeadDelivery(server: TestServer, owner: ApiClient, channelId: string): Promise<string> {
   const organization = await organizationOf(owner);
   const { knex } = server.database;
-  const message = composeMessage({ id: uuidv7(), at: new Date(), organization }, [newsOf(channelId).item]);
+  const message = composeMessage({ id: uuidv7(), at: new Date(), organization }, [eventsOf(channelId).item]);
   await queueMessage(knex, organization.id, channelId, message, new Date());
   const [{ id }] = await knex('deliveries')
     .where({ channel_id: channelId })

@@ -1,18 +1,18 @@
 /** What became of the changes on a stage: what stands in the notification centre, and what waits for the channels. */
 import { v7 as uuidv7 } from 'uuid';
-import { announce } from '../../src/monitoring/notifications/announcer.js';
+import { notifyOfMonitors } from '../../src/monitoring/notifications/monitor-notifier.js';
 import { remind } from '../../src/monitoring/notifications/reminders.js';
 import type { Message, NotificationKind } from '../../src/notifications/messages/message.js';
 import { at, type Stage, T0 } from '../monitoring/silence/stage.js';
 
 /** As much of a stage as what is told needs; of monitors or of servers. */
-type Told = Pick<Stage, 'database' | 'organizationId'>;
+type NotifiedStage = Pick<Stage, 'database' | 'organizationId'>;
 
 const ALL: NotificationKind[] = ['monitor.down', 'monitor.degraded', 'monitor.recovered', 'channel.failed'];
 
 /** A channel that is only written to the outbox. */
 export async function addChannel(
-  stage: Told,
+  stage: NotifiedStage,
   slug: string,
   {
     kinds = ALL,
@@ -44,19 +44,19 @@ export async function addChannel(
   return id;
 }
 
-/** Announces and reminds as the worker would at that moment. */
-export async function announceAt(stage: Stage, seconds: number): Promise<void> {
-  await announce(stage.database.knex, at(seconds));
+/** Notifies and reminds as the worker would at that moment. */
+export async function notifyAt(stage: Stage, seconds: number): Promise<void> {
+  await notifyOfMonitors(stage.database.knex, at(seconds));
   await remind(stage.database.knex, at(seconds));
 }
 
 /** The messages of the notification centre, oldest first. */
-export async function told(stage: Told): Promise<Message[]> {
+export async function notified(stage: NotifiedStage): Promise<Message[]> {
   return stage.database.knex('notifications').where({ organization_id: stage.organizationId }).orderBy('id').pluck('message');
 }
 
 /** `<kind>: <title>` of each message in the outbox of a channel, oldest first. */
-export async function queued(stage: Told, channelId: string): Promise<string[]> {
+export async function queued(stage: NotifiedStage, channelId: string): Promise<string[]> {
   const messages: Message[] = await stage.database.knex('deliveries').where({ channel_id: channelId }).orderBy('id').pluck('message');
   return messages.map(({ kind, title }) => `${kind}: ${title}`);
 }

@@ -1,7 +1,7 @@
-/** What is told of an alert of a server, in words. */
+/** A notification of an alert of a server, in words. */
 
 import { durationText, printed, timeText } from '../../kernel/mail/wording.js';
-import type { News } from '../../notifications/delivery/tell.js';
+import type { NotificationEvent } from '../../notifications/delivery/notify.js';
 import type { NotificationItem, NotificationKind } from '../../notifications/messages/message.js';
 import { LOW_PCT } from '../alerts/rules.js';
 
@@ -81,7 +81,7 @@ function linesOf(alert: ServerAlert, timeZone: string, isAlone: boolean): string
   return [place, rule, ...look];
 }
 
-/** The kind that tells of the trouble, and is to be asked for by whoever wants to hear of its end. */
+/** The kind of the notification of the trouble, and is to be asked for by whoever wants to hear of its end. */
 const troubleKind = (kind: AlertKind): NotificationKind => (kind === 'heartbeat_stopped' ? 'server.offline' : 'server.alert');
 
 function itemOf(alert: ServerAlert, timeZone: string, isAlone: boolean): NotificationItem {
@@ -106,8 +106,8 @@ function itemOf(alert: ServerAlert, timeZone: string, isAlone: boolean): Notific
   };
 }
 
-/** An alert as it is at this moment: its beginning, or its end. What to look at is said where nothing else is told beside it. */
-export function serverNews(alert: ServerAlert, timeZone: string, isAlone: boolean): News {
+/** An alert as it is at this moment: its beginning, or its end. What to look at is said where it is the only event. */
+export function serverNotification(alert: ServerAlert, timeZone: string, isAlone: boolean): NotificationEvent {
   return {
     item: itemOf(alert, timeZone, isAlone),
     projectId: alert.server.projectId,

@@ -1,6 +1,6 @@
 /** Who is told what of errors, when, and how often. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { addChannel, queued, told } from '../../notifications/announcements.js';
+import { addChannel, notified, queued } from '../../notifications/notified.js';
 import { at, ErrorStage } from './stage.js';
 
 const KINDS = ['error.new', 'error.recurrence', 'error.spike'] as const;
@@ -15,16 +15,16 @@ afterEach(async () => {
   await stage.changeProperty({ alert_new_issue: true, alert_recurrence: true, alert_spike: true, project_id: null });
 });
 
-const titles = async () => (await told(stage)).map(({ title }) => title);
+const titles = async () => (await notified(stage)).map(({ title }) => title);
 
 test('a new issue is told five seconds later, once, with where to look', async () => {
   const channel = await addChannel(stage, 'errors', { kinds: [...KINDS] });
   const id = await stage.addIssue(10);
-  await stage.announceAt(14.9);
-  expect(await told(stage)).toEqual([]);
-  await stage.announceAt(15);
-  await stage.announceAt(500);
-  const [message, ...rest] = await told(stage);
+  await stage.notifyAt(14.9);
+  expect(await notified(stage)).toEqual([]);
+  await stage.notifyAt(15);
+  await stage.notifyAt(500);
+  const [message, ...rest] = await notified(stage);
   expect(rest).toEqual([]);
   expect([message?.kind, message?.title, message?.items[0]?.lines]).toEqual([
     'error.new',
@@ -43,10 +43,10 @@ test('a new issue is told five seconds later, once, with where to look', async (
 test('a deploy that breaks much is one message a minute', async () => {
   for (let second = 0; second < 100; second += 5) {
     await stage.addIssue(second, { message: `error ${second}` });
-    await stage.announceAt(second);
+    await stage.notifyAt(second);
   }
-  await stage.announceAt(200);
-  const messages = await told(stage);
+  await stage.notifyAt(200);
+  const messages = await notified(stage);
   expect(messages.map(({ items, more }) => items.length + more)).toEqual([2, 12, 6]);
   expect(messages[1]?.title).toBe('12 new errors');
 });
@@ -59,9 +59,9 @@ test('a recurrence is told with how often', async () => {
     last_recurred_at: at(10),
     last_seen_at: at(10),
   });
-  await stage.announceAt(20);
-  await stage.announceAt(100);
-  const messages = await told(stage);
+  await stage.notifyAt(20);
+  await stage.notifyAt(100);
+  const messages = await notified(stage);
   expect(messages.map(({ kind, title }) => [kind, title])).toEqual([
     ['error.recurrence', 'Back again: TypeError: total is not a function'],
   ]);
@@ -73,10 +73,10 @@ test('a spike is told with its numbers, and again only when it ended in between'
   const id = await stage.knownIssue();
   await stage.count(id, 10, 1204);
   await stage.spikesAt(20);
-  await stage.announceAt(25);
+  await stage.notifyAt(25);
   await stage.spikesAt(100);
-  await stage.announceAt(200);
-  const messages = await told(stage);
+  await stage.notifyAt(200);
+  const messages = await notified(stage);
   expect(messages.map(({ kind, title }) => [kind, title])).toEqual([['error.spike', 'Spike: TypeError: total is not a function']]);
   expect(messages[0]?.items[0]?.lines[1]).toBe('1,204 events in 5 min; you are told from 10 on');
   expect(messages[0]?.items[0]?.subject).toMatchObject({ spike: { events: 1204, threshold: 10, windowMinutes: 5 } });
@@ -95,9 +95,9 @@ test.each([
   const id = await stage.addIssue(0, { recurrence_count: 1, last_recurred_at: at(0), ...changes });
   await stage.count(id, 10, 100);
   await stage.spikesAt(20);
-  await stage.announceAt(30);
+  await stage.notifyAt(30);
   await stage.changeIssue(id, { status: 'unresolved' });
-  await stage.announceAt(300);
+  await stage.notifyAt(300);
   expect(await titles()).toEqual([]);
 });
 
@@ -109,29 +109,29 @@ test.each([
   await stage.count(id, 10, 100);
   await stage.spikesAt(20);
   await stage.changeProperty({ [column]: false });
-  await stage.announceAt(30);
+  await stage.notifyAt(30);
   expect(await titles()).toEqual([`${others}: TypeError: total is not a function`]);
 });
 
 test('recurrences can be switched off', async () => {
   await stage.knownIssue({ recurrence_count: 1, last_recurred_at: at(0) });
   await stage.changeProperty({ alert_recurrence: false });
-  await stage.announceAt(30);
+  await stage.notifyAt(30);
   await stage.changeProperty({ alert_recurrence: true });
-  await stage.announceAt(300);
+  await stage.notifyAt(300);
   expect(await titles()).toEqual([]);
 });
 
 test('an issue that occurred more often than an integer counts is told like any other', async () => {
   await stage.addIssue(0, { events: 3_000_000_000 });
-  await stage.announceAt(30);
-  const [message] = await told(stage);
+  await stage.notifyAt(30);
+  const [message] = await notified(stage);
   expect(message?.items[0]?.subject).toMatchObject({ events: 3_000_000_000 });
 });
 
 test('what a stranger wrote is one line of printable text', async () => {
   await stage.addIssue(0, { type: 'X', message: `a\nb\u001b[31m\t${'long '.repeat(100)}` });
-  await stage.announceAt(30);
+  await stage.notifyAt(30);
   const [title = ''] = await titles();
   expect(title).not.toMatch(/[\p{Cc}]/u);
   expect(title.length).toBeLessThanOrEqual(170);
@@ -150,21 +150,21 @@ test('a channel of a project is told of the properties of that project only', as
   await knex('projects').insert(project);
   const channel = await addChannel(stage, 'play', { kinds: [...KINDS], projectId: project.id });
   await stage.addIssue(0, { message: 'elsewhere' });
-  await stage.announceAt(10);
+  await stage.notifyAt(10);
   await stage.changeProperty({ project_id: project.id });
   await stage.addIssue(100, { message: 'here' });
-  await stage.announceAt(110);
+  await stage.notifyAt(110);
   expect(await queued(stage, channel)).toEqual(['error.new: New: TypeError: here']);
 });
 
-test('workers that announce at the same moment tell it once; what somebody holds waits', async () => {
+test('workers that notify at the same moment tell it once; what somebody holds waits', async () => {
   const id = await stage.addIssue(0);
   await stage.database.knex.transaction(async (transaction) => {
     await transaction('error_issues').where({ id }).forUpdate().first();
-    await stage.announceAt(10);
+    await stage.notifyAt(10);
     expect(await titles()).toEqual([]);
   });
-  await Promise.all([11, 11, 11].map((second) => stage.announceAt(second)));
+  await Promise.all([11, 11, 11].map((second) => stage.notifyAt(second)));
   expect(await titles()).toHaveLength(1);
 });
 
@@ -174,7 +174,7 @@ test('an organization that is deleted is told nothing', async () => {
   await knex('organizations')
     .where({ id: stage.organizationId })
     .update({ deleted_at: at(1) });
-  await stage.announceAt(10);
+  await stage.notifyAt(10);
   await knex('organizations').where({ id: stage.organizationId }).update({ deleted_at: null });
-  expect(await told(stage)).toEqual([]);
+  expect(await notified(stage)).toEqual([]);
 });

@@ -1,17 +1,17 @@
-/** What the announcer of servers reads and writes. */
+/** What the notifier of servers reads and writes. */
 
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
-import type { ServerAlert } from './server-news.js';
+import type { ServerAlert } from './server-notification.js';
 
-const UNTOLD = `(not a.told_start or (a.state = 'resolved' and not a.told_end))`;
+const NOT_NOTIFIED = `(not a.told_start or (a.state = 'resolved' and not a.told_end))`;
 
 export interface Due {
   now: Date;
   /** Something that began or ended before then was gathered for long enough. */
   gatheredBefore: Date;
-  /** An organization that was told of servers after then is left in peace. */
-  toldBefore: Date;
+  /** An organization that was notified of servers after then is left in peace. */
+  notifiedBefore: Date;
   /** Servers last heard of before then may be about to go offline, too. */
   lateBefore: Date;
   /** Nobody waits for them with a server that went offline before then. */
@@ -19,17 +19,17 @@ export interface Due {
 }
 
 /**
- * The organizations that are to be told something of their servers. While a server that went offline is untold and others are late, they are waited
+ * The organizations that are to be notified of their servers. While nobody was notified of a server that went offline and others are late, they are waited
  * for, so that a network that is gone is one message.
  */
 export async function dueOrganizations(database: Knex, due: Due): Promise<string[]> {
   const { rows } = await database.raw(
     `/* due-organizations-of-servers */
      select a.organization_id as "id" from server_alerts a join organizations o on o.id = a.organization_id and o.deleted_at is null
-     where ${UNTOLD}
+     where ${NOT_NOTIFIED}
      group by a.organization_id
      having min(case when a.told_start then a.resolved_at else a.started_at end) <= :gatheredBefore and not exists (
-       select 1 from notifications n where n.organization_id = a.organization_id and n.created_at > :toldBefore and n.created_at <= :now
+       select 1 from notifications n where n.organization_id = a.organization_id and n.created_at > :notifiedBefore and n.created_at <= :now
          and n.kind like 'server.%'
      ) and (
        coalesce(
@@ -83,14 +83,14 @@ const WITH_SERVERS = `
   order by p.slug, s.slug, s.id, h.kind, h.subject`;
 
 /**
- * Takes everything of an organization that was not told. The flags and what is told share a transaction. Alerts that somebody holds at this moment,
+ * Takes everything of an organization of which nobody was notified. The flags and the notification share a transaction. Alerts that somebody holds at this moment,
  * be it to end them or to delete their server, are left for the next turn.
  */
 export async function takeAlerts(database: Knex, organizationId: string): Promise<ServerAlert[]> {
   const { rows } = await database.raw(
     `/* take-server-alerts */
      with held as materialized (
-       select a.* from server_alerts a where a.organization_id = :organizationId and ${UNTOLD} for no key update skip locked
+       select a.* from server_alerts a where a.organization_id = :organizationId and ${NOT_NOTIFIED} for no key update skip locked
      ), told as (
        update server_alerts a set told_start = true, told_end = (h.state = 'resolved')
        from held h where a.organization_id = :organizationId and a.organization_id = h.organization_id and a.id = h.id
@@ -101,8 +101,8 @@ export async function takeAlerts(database: Knex, organizationId: string): Promis
   return (rows as AlertRow[]).map(alertOf);
 }
 
-/** The alerts of servers whose beginning was told and whose end was not. They are held, as their servers are about to be deleted. */
-export async function lockToldAlerts(database: Knex, organizationId: string, serverIds: readonly string[]): Promise<ServerAlert[]> {
+/** The alerts of servers of whose beginning people were notified, and of whose end they were not. They are held, as their servers are about to be deleted. */
+export async function lockNotifiedAlerts(database: Knex, organizationId: string, serverIds: readonly string[]): Promise<ServerAlert[]> {
   const { rows } = await database.raw(
     `/* lock-told-server-alerts */
      with held as materialized (

@@ -1,11 +1,11 @@
 /** From transitions to messages: who is told what, when, and how often. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { openDatabase } from '../../src/kernel/database/connection.js';
-import { takeTransitions } from '../../src/monitoring/notifications/announce-store.js';
-import { announce } from '../../src/monitoring/notifications/announcer.js';
+import { notifyOfMonitors } from '../../src/monitoring/notifications/monitor-notifier.js';
+import { takeTransitions } from '../../src/monitoring/notifications/monitor-notifier-store.js';
 import { silent } from '../harness/database.js';
 import { at, Stage } from '../monitoring/silence/stage.js';
-import { addChannel, announceAt, clear, queued, told } from './announcements.js';
+import { addChannel, clear, notified, notifyAt, queued } from './notified.js';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -18,14 +18,14 @@ test('a monitor that reports an error is told of once, five seconds later, in th
   const channel = await addChannel(stage, 'ops');
   const actor = await stage.newMonitor();
   await actor.play('0 ok');
-  await announceAt(stage, 10);
+  await notifyAt(stage, 10);
   await actor.play('100 error');
-  await announceAt(stage, 104.9);
-  expect(await told(stage)).toEqual([]);
-  await announceAt(stage, 105);
-  await announceAt(stage, 200);
+  await notifyAt(stage, 104.9);
+  expect(await notified(stage)).toEqual([]);
+  await notifyAt(stage, 105);
+  await notifyAt(stage, 200);
   expect(await queued(stage, channel)).toEqual(['monitor.down: Actor reported an error']);
-  const [message, ...others] = await told(stage);
+  const [message, ...others] = await notified(stage);
   expect(others).toEqual([]);
   expect(message).toMatchObject({
     kind: 'monitor.down',
@@ -71,20 +71,20 @@ test('what an event said is told with it', async () => {
       },
     ],
   });
-  await announceAt(stage, 10);
-  const [message] = await told(stage);
+  await notifyAt(stage, 10);
+  const [message] = await notified(stage);
   expect(message?.items[0]?.lines).toContain('It said: disk full <&>');
 });
 
 test('silence is told with how long it lasted, and the recovery with how long the trouble did', async () => {
   const actor = await stage.newMonitor();
   await actor.play('0 ok; 16 sweep');
-  await announceAt(stage, 21);
+  await notifyAt(stage, 21);
   await actor.play('31 sweep');
-  await announceAt(stage, 51);
+  await notifyAt(stage, 51);
   await actor.play('100 ok');
-  await announceAt(stage, 105);
-  const messages = await told(stage);
+  await notifyAt(stage, 105);
+  const messages = await notified(stage);
   expect(messages.map(({ title }) => title)).toEqual(['Actor is late', 'Actor is down', 'Actor recovered']);
   expect(messages.map(({ items }) => items[0]?.lines[1])).toEqual([
     'No event for 16 s, the last at 2026-03-02 00:00:00 UTC',
@@ -103,8 +103,8 @@ test('a thousand monitors that fall silent together are one message', async () =
     { organization: stage.organizationId, project: stage.projectId, t: at(0), due: at(31) },
   );
   await stage.sweep(31);
-  await announceAt(stage, 36);
-  const [message, ...others] = await told(stage);
+  await notifyAt(stage, 36);
+  const [message, ...others] = await notified(stage);
   expect(others).toEqual([]);
   expect(message).toMatchObject({ title: '1,000 monitors are down', kind: 'monitor.down', more: 980 });
   expect(message?.items).toHaveLength(20);
@@ -115,12 +115,12 @@ test('what follows within half a minute is gathered, and a trouble that came and
   const channel = await addChannel(stage, 'ops');
   const [first, second, third] = [await stage.newMonitor(), await stage.newMonitor(), await stage.newMonitor()];
   await first.play('0 down');
-  await announceAt(stage, 5);
+  await notifyAt(stage, 5);
   await second.play('6 down; 20 ok');
   await third.play('10 degraded');
-  await announceAt(stage, 34.9);
+  await notifyAt(stage, 34.9);
   expect(await queued(stage, channel)).toEqual(['monitor.down: Actor reported that it is down']);
-  await announceAt(stage, 35.1);
+  await notifyAt(stage, 35.1);
   expect((await queued(stage, channel))[1]).toBe('monitor.degraded: 1 monitor is degraded, 1 recovered');
 });
 
@@ -140,11 +140,11 @@ test('a channel is told the kinds it asked for, of the project it asked for, and
   const [actor, lame] = [await stage.newMonitor(), await stage.newMonitor()];
   await actor.play('0 down');
   await lame.play('0 degraded');
-  await announceAt(stage, 5);
+  await notifyAt(stage, 5);
   await actor.play('60 ok');
-  await announceAt(stage, 65);
+  await notifyAt(stage, 65);
   await lame.play('100 ok');
-  await announceAt(stage, 105);
+  await notifyAt(stage, 105);
   expect(await queued(stage, down)).toEqual(['monitor.down: Actor reported that it is down']);
   expect(await queued(stage, both)).toEqual(['monitor.down: Actor reported that it is down', 'monitor.recovered: Actor recovered']);
   expect(await queued(stage, slow)).toEqual(['monitor.degraded: Actor reported that it is degraded', 'monitor.recovered: Actor recovered']);
@@ -158,11 +158,11 @@ test('the end of a trouble is told to everybody who was told of any part of it',
   const lame = await addChannel(stage, 'lame', { kinds: ['monitor.degraded', 'monitor.recovered'] });
   const actor = await stage.newMonitor();
   await actor.play('0 down');
-  await announceAt(stage, 5);
+  await notifyAt(stage, 5);
   await actor.play('40 degraded');
-  await announceAt(stage, 45);
+  await notifyAt(stage, 45);
   await actor.play('80 ok');
-  await announceAt(stage, 85);
+  await notifyAt(stage, 85);
   expect(await queued(stage, downs)).toEqual(['monitor.down: Actor reported that it is down', 'monitor.recovered: Actor recovered']);
   expect(await queued(stage, lame)).toEqual(['monitor.degraded: Actor reported that it is degraded', 'monitor.recovered: Actor recovered']);
 });
@@ -170,7 +170,7 @@ test('the end of a trouble is told to everybody who was told of any part of it',
 test('a monitor that flapped a hundred thousand times is one row and one message', async () => {
   const actor = await stage.newMonitor();
   await actor.play('0 ok');
-  await announceAt(stage, 10);
+  await notifyAt(stage, 10);
   await stage.database.knex.raw(
     `insert into monitor_transitions (organization_id, monitor_id, sequence, at, from_status, to_status, reason)
      select :organization, :monitor, n, :start::timestamptz + n * interval '1 ms', 'ok', case when n % 2 = 0 then 'down' else 'ok' end, 'event_ok'
@@ -184,13 +184,13 @@ test('a monitor that flapped a hundred thousand times is one row and one message
 test('a clock that was ahead and was put right silences nobody', async () => {
   const [first, second] = [await stage.newMonitor(), await stage.newMonitor()];
   await first.play('0 down');
-  await announceAt(stage, 86_400);
+  await notifyAt(stage, 86_400);
   await second.play('100 down');
-  await announceAt(stage, 105);
-  expect(await told(stage)).toHaveLength(2);
+  await notifyAt(stage, 105);
+  expect(await notified(stage)).toHaveLength(2);
 });
 
-test('an organization that cannot be announced keeps no other from it', async () => {
+test('an organization that cannot be notified keeps no other from it', async () => {
   const other = await stage.secondOrganization();
   const actor = await stage.newMonitor();
   await actor.play('0 down');
@@ -207,7 +207,7 @@ test('an organization that cannot be announced keeps no other from it', async ()
   );
   // nothing of the one may be written
   await stage.database.knex.raw(`alter table notifications add constraint broken check (organization_id <> '${stage.organizationId}')`);
-  await expect(announce(stage.database.knex, at(10))).rejects.toThrow('broken');
+  await expect(notifyOfMonitors(stage.database.knex, at(10))).rejects.toThrow('broken');
   await stage.database.knex.raw('alter table notifications drop constraint broken');
   const rows = await stage.database.knex('notifications').pluck('organization_id');
   expect(rows).toEqual([other.organizationId]);
@@ -216,10 +216,10 @@ test('an organization that cannot be announced keeps no other from it', async ()
 test('a paused monitor tells nothing, neither of its trouble nor of its end', async () => {
   const actor = await stage.newMonitor();
   await actor.play('0 down; 2 pause');
-  await announceAt(stage, 10);
+  await notifyAt(stage, 10);
   await actor.play('20 resume; 21 ok');
-  await announceAt(stage, 30);
-  expect(await told(stage)).toEqual([]);
+  await notifyAt(stage, 30);
+  expect(await notified(stage)).toEqual([]);
   expect(await stage.database.knex('monitor_problems')).toEqual([]);
 });
 
@@ -233,7 +233,7 @@ test('what was told of an incident does not hold back what is told of monitors',
   });
   const channel = await addChannel(stage, 'ops');
   await (await stage.newMonitor()).play('0 down');
-  await announceAt(stage, 5);
+  await notifyAt(stage, 5);
   expect(await queued(stage, channel)).toEqual(['monitor.down: Actor reported that it is down']);
 });
 
@@ -241,45 +241,45 @@ test('two organizations: each is told its own', async () => {
   const other = await Stage.open();
   try {
     await (await stage.newMonitor()).play('0 down');
-    await announceAt(stage, 5);
-    await announceAt(other, 5);
-    expect(await told(other)).toEqual([]);
-    expect(await told(stage)).toHaveLength(1);
+    await notifyAt(stage, 5);
+    await notifyAt(other, 5);
+    expect(await notified(other)).toEqual([]);
+    expect(await notified(stage)).toHaveLength(1);
   } finally {
     await other.close();
   }
 });
 
-test('several workers announce at once: everything is told, nothing twice', async () => {
+test('several workers notify at once: everything is told, nothing twice', async () => {
   const channel = await addChannel(stage, 'ops');
   const workers = Array.from({ length: 3 }, () => openDatabase(stage.database.connection, silent, 2));
   try {
     for (let round = 0; round < 10; round += 1) {
       const actor = await stage.newMonitor();
       await actor.play(`${round * 60} down`);
-      await Promise.all(workers.map(({ knex }) => announce(knex, at(round * 60 + 5))));
+      await Promise.all(workers.map(({ knex }) => notifyOfMonitors(knex, at(round * 60 + 5))));
     }
   } finally {
     await Promise.all(workers.map((worker) => worker.close()));
   }
   expect(await queued(stage, channel)).toHaveLength(10);
-  expect(await told(stage)).toHaveLength(10);
+  expect(await notified(stage)).toHaveLength(10);
 });
 
 test('when telling fails nothing is marked as told, and the next turn tells it', async () => {
   const actor = await stage.newMonitor();
   await actor.play('0 down');
   await stage.database.knex.raw('alter table notifications rename to notifications_away');
-  await expect(announce(stage.database.knex, at(5))).rejects.toThrow();
+  await expect(notifyOfMonitors(stage.database.knex, at(5))).rejects.toThrow();
   await stage.database.knex.raw('alter table notifications_away rename to notifications');
-  await announceAt(stage, 6);
-  expect((await told(stage)).map(({ title }) => title)).toEqual(['Actor reported that it is down']);
+  await notifyAt(stage, 6);
+  expect((await notified(stage)).map(({ title }) => title)).toEqual(['Actor reported that it is down']);
 });
 
-test('a monitor that is deleted before it was announced is not told of', async () => {
+test('a monitor that is deleted before anybody was notified is not mentioned', async () => {
   const actor = await stage.newMonitor();
   await actor.play('0 down');
   await stage.database.knex('monitors').where({ id: actor.id }).delete();
-  await announceAt(stage, 10);
-  expect(await told(stage)).toEqual([]);
+  await notifyAt(stage, 10);
+  expect(await notified(stage)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Tells an organization what happened: in its notification centre, and through each channel that wants to know. */
+/** Notifies an organization of what happened: in its notification centre, and through each channel that wants to know. */
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
 import { type ChannelRow, changeChannel, enabledChannels } from '../channels/channel-store.js';
@@ -13,11 +13,11 @@ export interface Organization {
   timeZone: string;
 }
 
-/** One thing to tell, and what decides who wants to know it. */
-export interface News {
+/** Something that happened, in words, and what decides who wants to know of it. */
+export interface NotificationEvent {
   item: NotificationItem;
   projectId: string | null;
-  /** Of a recovery: the kinds of the trouble before. Who was told of none of them need not be told of its end. */
+  /** Of a recovery: the kinds of the trouble before. Who was notified of none of them need not be notified of its end. */
   after?: readonly NotificationKind[];
 }
 
@@ -29,7 +29,7 @@ export async function findOrganization(database: Knex, id: string): Promise<Orga
 }
 
 /** Whether a channel wants to know. */
-export function wants(channel: Pick<ChannelRow, 'kinds' | 'project_id'>, { item, projectId, after }: News): boolean {
+export function wants(channel: Pick<ChannelRow, 'kinds' | 'project_id'>, { item, projectId, after }: NotificationEvent): boolean {
   if (channel.project_id !== null && channel.project_id !== projectId) return false;
   return channel.kinds.includes(item.kind) && (after === undefined || after.some((kind) => channel.kinds.includes(kind)));
 }
@@ -43,15 +43,21 @@ async function beginReminders(database: Knex, channel: ChannelRow, message: Mess
 }
 
 /**
- * Writes the notification and queues its deliveries, in the caller's transaction. Everything that happened together is one message.
- * @param news at least one
- * @param except a channel that is not told, as it is the one that cannot be
+ * Writes the notification and queues its deliveries, in the caller's transaction. Events of one moment are one notification, and one message.
+ * @param events at least one
+ * @param except a channel that gets no delivery, as it is the one that cannot be reached
  */
-export async function tell(database: Knex, organization: Organization, news: readonly News[], now: Date, except?: string): Promise<void> {
+export async function notify(
+  database: Knex,
+  organization: Organization,
+  events: readonly NotificationEvent[],
+  now: Date,
+  except?: string,
+): Promise<void> {
   const occasion = { id: uuidv7({ msecs: now.getTime() }), at: now, organization: { slug: organization.slug, name: organization.name } };
   const all = composeMessage(
     occasion,
-    news.map(({ item }) => item),
+    events.map(({ item }) => item),
   );
   await database('notifications').insert({
     organization_id: organization.id,
@@ -61,7 +67,7 @@ export async function tell(database: Knex, organization: Organization, news: rea
     created_at: now,
   });
   for (const channel of await enabledChannels(database, organization.id)) {
-    const wanted = news.filter((one) => wants(channel, one)).map(({ item }) => item);
+    const wanted = events.filter((one) => wants(channel, one)).map(({ item }) => item);
     if (!wanted.length || channel.id === except) continue;
     const message = composeMessage(occasion, wanted);
     await queueMessage(database, organization.id, channel.id, message, now);

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { openDatabase } from '../../src/kernel/database/connection.js';
 import { AlertEvaluator } from '../../src/servers/alerts/evaluator.js';
 import { deleteServers } from '../../src/servers/inventory/store.js';
-import { announceServers } from '../../src/servers/notifications/server-announcer.js';
+import { notifyOfServers } from '../../src/servers/notifications/server-notifier.js';
 import { silent } from '../harness/database.js';
-import { addChannel, queued, told } from '../notifications/announcements.js';
+import { addChannel, notified, queued } from '../notifications/notified.js';
 import { at, ServerStage, type StagedServer } from './stage.js';
 
 const KINDS = ['server.offline', 'server.alert', 'server.recovered'] as const;
@@ -19,9 +19,9 @@ afterEach(async () => {
   for (const table of ['deliveries', 'notifications', 'notification_channels', 'servers']) await stage.database.knex(table).delete();
 });
 
-const announceAt = (second: number) => announceServers(stage.database.knex, at(second));
+const notifyAt = (second: number) => notifyOfServers(stage.database.knex, at(second));
 const channelOf = (...kinds: (typeof KINDS)[number][]) => addChannel(stage, kinds.join('-').replaceAll('.', '-'), { kinds });
-const titles = async () => (await told(stage)).map(({ title }) => title);
+const titles = async () => (await notified(stage)).map(({ title }) => title);
 
 /** A server that is heard of until that second and then no more. */
 async function silentSince(second: number): Promise<StagedServer> {
@@ -50,15 +50,15 @@ test('a server that goes offline is told of once, five seconds later, and when i
   const channel = await channelOf(...KINDS);
   const server = await silentSince(10);
   await stage.sweep(101);
-  await announceAt(104.9);
-  expect(await told(stage)).toEqual([]);
-  await announceAt(105);
-  await announceAt(300);
+  await notifyAt(104.9);
+  expect(await notified(stage)).toEqual([]);
+  await notifyAt(105);
+  await notifyAt(300);
   await stage.write(stage.beat(server, 1000));
   await stage.sweep(1001);
-  await announceAt(1005);
-  await announceAt(1100);
-  const messages = await told(stage);
+  await notifyAt(1005);
+  await notifyAt(1100);
+  const messages = await notified(stage);
   expect(messages.map(({ kind, title, items }) => [kind, title, items[0]?.lines])).toEqual([
     [
       'server.offline',
@@ -92,10 +92,10 @@ test('a server that goes offline is told of once, five seconds later, and when i
 
 test('an alert by metrics is told with what was measured, and its end with how long it lasted', async () => {
   const server = await busyServer();
-  await announceAt(305);
+  await notifyAt(305);
   await quiet(server, 315, 615);
-  await announceAt(620);
-  expect((await told(stage)).map(({ title, items }) => [title, ...(items[0]?.lines ?? [])])).toEqual([
+  await notifyAt(620);
+  expect((await notified(stage)).map(({ title, items }) => [title, ...(items[0]?.lines ?? [])])).toEqual([
     [
       'Web: CPU at 97.5 %',
       `play/${server.id}, 2026-03-02 00:05:00 UTC`,
@@ -117,8 +117,8 @@ test('what came and went before anybody was told is told once, as recovered', as
   await stage.sweep(90);
   await stage.write(stage.beat(server, 92));
   await stage.sweep(93);
-  await announceAt(97);
-  await announceAt(200);
+  await notifyAt(97);
+  await notifyAt(200);
   expect(await queued(stage, channel)).toEqual(['server.recovered: Web is online again']);
 });
 
@@ -128,13 +128,13 @@ test('two hundred servers that fall silent within seconds are one message, and s
   await stage.write(...servers.map((server, index) => stage.heartbeat(server, (index % 20) + 1)));
   for (let second = 90; second <= 125; second += 0.5) {
     await stage.sweep(second);
-    await announceAt(second);
+    await notifyAt(second);
   }
   expect(await queued(stage, channel)).toEqual(['server.offline: 200 servers are offline']);
-  expect(await told(stage)).toMatchObject([{ title: '200 servers are offline', more: 180 }]);
+  expect(await notified(stage)).toMatchObject([{ title: '200 servers are offline', more: 180 }]);
   await stage.write(...servers.map((server) => stage.beat(server, 1000)));
   await stage.sweep(1001);
-  await announceAt(1006);
+  await notifyAt(1006);
   expect((await titles())[1]).toBe('200 server alerts ended');
 });
 
@@ -142,12 +142,12 @@ test('one that is late is waited for, but for no more than half a minute', async
   await silentSince(0);
   const late = await silentSince(58);
   await stage.sweep(90);
-  await announceAt(119.9);
+  await notifyAt(119.9);
   expect(await titles()).toEqual([]);
-  await announceAt(120);
+  await notifyAt(120);
   expect(await titles()).toEqual(['Web is offline']);
   await stage.write(stage.beat(late, 140));
-  await announceAt(200);
+  await notifyAt(200);
   expect(await titles()).toHaveLength(1);
 });
 
@@ -155,7 +155,7 @@ test('a late server of another organization holds nobody up', async () => {
   await silentSince(0);
   await stage.write(stage.heartbeat(await stage.addServer(await stage.addOrganization()), 30));
   await stage.sweep(90);
-  await announceAt(95);
+  await notifyAt(95);
   expect(await titles()).toEqual(['Web is offline']);
 });
 
@@ -163,11 +163,11 @@ test('an organization that was told is left in peace for half a minute', async (
   await silentSince(0);
   await silentSince(10);
   await stage.sweep(90);
-  await announceAt(125);
+  await notifyAt(125);
   await stage.sweep(130);
-  await announceAt(150);
+  await notifyAt(150);
   expect(await titles()).toHaveLength(1);
-  await announceAt(156);
+  await notifyAt(156);
   expect(await titles()).toEqual(['Web is offline', 'Web is offline']);
 });
 
@@ -184,11 +184,11 @@ test('a channel is told what it asked for, of its project, and the end only of w
   const elsewhere = await addChannel(stage, 'elsewhere', { kinds: [...KINDS], projectId: other });
   const server = await busyServer();
   await stage.sweep(390);
-  await announceAt(395);
+  await notifyAt(395);
   await stage.write(stage.beat(server, 500));
   await quiet(server, 501, 801);
   await stage.sweep(802);
-  await announceAt(810);
+  await notifyAt(810);
   expect(await queued(stage, offline)).toEqual(['server.offline: Web is offline', 'server.recovered: Web is online again']);
   expect(await queued(stage, alerts)).toEqual(['server.alert: Web: CPU at 97.5 %', 'server.recovered: Web: CPU below 85 % again']);
   expect(await queued(stage, ends)).toEqual([]);
@@ -202,12 +202,12 @@ test('two organizations: each is told its own', async () => {
   await silentSince(0);
   await stage.write(stage.heartbeat(await stage.addServer(other), 0));
   await stage.sweep(90);
-  await announceAt(95);
+  await notifyAt(95);
   const rows = await stage.database.knex('notifications').pluck('organization_id');
   expect(rows.sort()).toEqual([stage.organizationId, other.organizationId].sort());
 });
 
-test('a worker that dies between alert and message, and several that announce at once: told, and told once', async () => {
+test('a worker that dies between alert and message, and several that notify at once: told, and told once', async () => {
   const channel = await channelOf(...KINDS);
   const workers = Array.from({ length: 3 }, () => openDatabase(stage.database.connection, silent, 2));
   try {
@@ -217,11 +217,11 @@ test('a worker that dies between alert and message, and several that announce at
       await stage.sweep(start + 90);
       // whatever is written of the message goes with the transaction
       await stage.database.knex.raw('alter table deliveries add constraint broken check (false) not valid');
-      await expect(announceAt(start + 95)).rejects.toThrow('broken');
+      await expect(notifyAt(start + 95)).rejects.toThrow('broken');
       await stage.database.knex.raw('alter table deliveries drop constraint broken');
-      await Promise.all(workers.map(({ knex }) => announceServers(knex, at(start + 96))));
+      await Promise.all(workers.map(({ knex }) => notifyOfServers(knex, at(start + 96))));
     }
-    for (let turn = 0; turn < 3; turn += 1) await announceAt(10_000 + turn * 60);
+    for (let turn = 0; turn < 3; turn += 1) await notifyAt(10_000 + turn * 60);
   } finally {
     await Promise.all(workers.map((worker) => worker.close()));
   }
@@ -232,12 +232,12 @@ test('whoever was told of a server that is deleted hears of its end, and nobody 
   const channel = await channelOf(...KINDS);
   const [toldOf, untold] = [await silentSince(0), await silentSince(40)];
   await stage.sweep(90);
-  await announceAt(120);
+  await notifyAt(120);
   await stage.sweep(131);
   await stage.database.knex.transaction((transaction) => deleteServers(transaction, stage.organizationId, [toldOf.id, untold.id], at(200)));
-  await announceAt(300);
+  await notifyAt(300);
   expect(await queued(stage, channel)).toEqual(['server.offline: Web is offline', 'server.recovered: Web was deleted']);
-  const [, ended] = await told(stage);
+  const [, ended] = await notified(stage);
   expect(ended?.items).toHaveLength(1);
   expect(ended?.items[0]).toMatchObject({
     lines: [`play/${toldOf.id}, 2026-03-02 00:03:20 UTC`, 'It was offline for 1 min 50 s, since 2026-03-02 00:01:30 UTC'],
@@ -248,7 +248,7 @@ test('whoever was told of a server that is deleted hears of its end, and nobody 
 test('an end that was not told yet when the server is deleted is told as it was', async () => {
   const server = await silentSince(0);
   await stage.sweep(90);
-  await announceAt(95);
+  await notifyAt(95);
   await stage.write(stage.beat(server, 100));
   await stage.sweep(101);
   await stage.database.knex.transaction((transaction) => deleteServers(transaction, stage.organizationId, [server.id], at(102)));

@@ -1,7 +1,7 @@
-/** What is told of an incident. */
+/** Notifications of incidents. */
 import type { OperationContext } from '../../kernel/contract/handler.js';
 import { durationText, printed, timeText } from '../../kernel/mail/wording.js';
-import { findOrganization, tell } from '../../notifications/delivery/tell.js';
+import { findOrganization, notify } from '../../notifications/delivery/notify.js';
 import type { NotificationItem, NotificationKind } from '../../notifications/messages/message.js';
 import type { IncidentRow, UpdateRow } from './store.js';
 
@@ -12,7 +12,7 @@ const HAPPENED: Record<IncidentKind, string> = {
   'incident.updated': 'Update',
   'incident.resolved': 'Resolved',
 };
-/** So much of an update is told; the rest is read where the incident is. */
+/** So much of an update is in the notification; the rest is read where the incident is. */
 const LONGEST_BODY = 1_000;
 
 function excerpt(body: string): string {
@@ -37,8 +37,8 @@ export function incidentItem(kind: IncidentKind, incident: IncidentRow, update: 
   };
 }
 
-/** Tells of an update, in the transaction that makes it. */
-export async function tellOfUpdate(
+/** Notifies of an update, in the transaction that makes it. */
+export async function notifyOfUpdate(
   { database, now }: OperationContext,
   kind: IncidentKind,
   incident: IncidentRow,
@@ -47,5 +47,5 @@ export async function tellOfUpdate(
   const organization = await findOrganization(database, incident.organization_id);
   if (!organization) return;
   const item = incidentItem(kind, incident, update, organization.timeZone);
-  await tell(database, organization, [{ item, projectId: incident.project_id }], now);
+  await notify(database, organization, [{ item, projectId: incident.project_id }], now);
 }

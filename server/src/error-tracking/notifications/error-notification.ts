@@ -1,13 +1,13 @@
-/** What is told of an error issue, in words. */
+/** A notification of an error issue, in words. */
 
 import { printed, timeText } from '../../kernel/mail/wording.js';
-import type { News } from '../../notifications/delivery/tell.js';
+import type { NotificationEvent } from '../../notifications/delivery/notify.js';
 import type { NotificationItem } from '../../notifications/messages/message.js';
 import type { ImportanceFacts, Level, Platform } from '../events/event.js';
 import { titleOf } from '../grouping/headline.js';
 import { importanceOf } from '../importance/importance.js';
 
-export type ErrorNewsKind = 'error.new' | 'error.recurrence' | 'error.spike';
+export type ErrorNotificationKind = 'error.new' | 'error.recurrence' | 'error.spike';
 
 /** So many events of an issue in a window. */
 export interface Spike {
@@ -16,8 +16,8 @@ export interface Spike {
   windowMinutes: number;
 }
 
-/** An issue at the moment in which something is told of it. */
-export interface ToldIssue {
+/** An issue at the moment of a notification. */
+export interface NotifiedIssue {
   id: string;
   type: string;
   message: string;
@@ -36,12 +36,16 @@ export interface ToldIssue {
 /** Type and message come from strangers; a subject of a mail is a line. */
 const LONGEST_TITLE = 160;
 
-function shortTitle(issue: ToldIssue): string {
+function shortTitle(issue: NotifiedIssue): string {
   const characters = [...printed(titleOf(issue)).replace(/\s+/g, ' ')];
   return characters.length > LONGEST_TITLE ? `${characters.slice(0, LONGEST_TITLE - 1).join('')}…` : characters.join('');
 }
 
-const INTRODUCTIONS: Record<ErrorNewsKind, string> = { 'error.new': 'New', 'error.recurrence': 'Back again', 'error.spike': 'Spike' };
+const INTRODUCTIONS: Record<ErrorNotificationKind, string> = {
+  'error.new': 'New',
+  'error.recurrence': 'Back again',
+  'error.spike': 'Spike',
+};
 
 function windowText(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
@@ -50,7 +54,7 @@ function windowText(minutes: number): string {
 
 const count = (events: number) => `${events.toLocaleString('en-US')} ${events === 1 ? 'event' : 'events'}`;
 
-function linesOf(kind: ErrorNewsKind, issue: ToldIssue, spike: Spike | null, timeZone: string, isAlone: boolean): string[] {
+function linesOf(kind: ErrorNotificationKind, issue: NotifiedIssue, spike: Spike | null, timeZone: string, isAlone: boolean): string[] {
   const at = kind === 'error.new' ? issue.firstSeenAt : issue.lastSeenAt;
   const lines = [`${issue.property.domain}, ${timeText(at, timeZone)}`];
   if (spike)
@@ -65,8 +69,14 @@ function linesOf(kind: ErrorNewsKind, issue: ToldIssue, spike: Spike | null, tim
   return lines;
 }
 
-/** Who is told of an issue, and what. Look where to look first only where nothing else is told beside it. */
-export function errorNews(kind: ErrorNewsKind, issue: ToldIssue, spike: Spike | null, timeZone: string, isAlone: boolean): News {
+/** Who is notified of an issue, and of what. Look where to look first only where it is the only event. */
+export function errorNotification(
+  kind: ErrorNotificationKind,
+  issue: NotifiedIssue,
+  spike: Spike | null,
+  timeZone: string,
+  isAlone: boolean,
+): NotificationEvent {
   const { importance, reason } = importanceOf(issue.facts);
   const { property } = issue;
   const title = shortTitle(issue);

@@ -1,11 +1,11 @@
-/** What the public is told of incidents and maintenance: one broadcast, in the transaction of the change. */
+/** Writes what the public is notified of, incidents and maintenance: one broadcast, in the transaction of the change. */
 import type { Knex } from 'knex';
 import type { MaintenanceRow } from '../../monitoring/index.js';
 import { type IncidentRow, monitorsOfIncidents, type UpdateRow } from '../../monitoring/index.js';
 import type { BroadcastComponent, BroadcastKind, MaintenanceContent } from './broadcast.js';
 import { insertBroadcast, visibleComponents } from './broadcast-store.js';
 
-/** Tells of an update of an incident that the public sees. */
+/** Broadcasts an update of an incident that the public sees. */
 export async function broadcastUpdate(
   database: Knex,
   kind: Extract<BroadcastKind, `incident.${string}`>,
@@ -32,9 +32,9 @@ export async function broadcastUpdate(
   await insertBroadcast(database, organizationId, kind, content, at);
 }
 
-type Told = Extract<BroadcastKind, `maintenance.${string}`>;
+type MaintenanceKind = Extract<BroadcastKind, `maintenance.${string}`>;
 
-const STATUS: Record<Exclude<Told, 'maintenance.changed'>, MaintenanceContent['status']> = {
+const STATUS: Record<Exclude<MaintenanceKind, 'maintenance.changed'>, MaintenanceContent['status']> = {
   'maintenance.scheduled': 'scheduled',
   'maintenance.started': 'in_progress',
   'maintenance.completed': 'completed',
@@ -46,10 +46,10 @@ export async function publicOf(database: Knex, row: MaintenanceRow, monitorIds: 
   return monitorIds.length ? visibleComponents(database, row.organization_id, monitorIds) : null;
 }
 
-/** Tells of a window. */
+/** Broadcasts a window. */
 export async function broadcastMaintenance(
   database: Knex,
-  kind: Told,
+  kind: MaintenanceKind,
   row: MaintenanceRow,
   components: readonly BroadcastComponent[],
   now: Date,

@@ -1,4 +1,4 @@
-/** What the announcer reads and writes. */
+/** What the notifier reads and writes. */
 
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
@@ -8,21 +8,21 @@ import { rank } from '../silence/silence-sql.js';
 import type { ChangedMonitor, MonitorChange, ProblemStatus, TroubleKind } from './monitor-changes.js';
 
 /**
- * The organizations whose changes are due: the first has waited long enough, and so has the organization since it was told last of monitors. What
- * seems to have been told in the future was told by a clock that has been put right since.
+ * The organizations whose changes are due: the first has waited long enough, and so has the organization since it was notified last of monitors. What
+ * seems to have been notified in the future was notified by a clock that has been put right since.
  */
-export async function dueOrganizations(database: Knex, now: Date, changedBefore: Date, toldBefore: Date): Promise<string[]> {
+export async function dueOrganizations(database: Knex, now: Date, changedBefore: Date, notifiedBefore: Date): Promise<string[]> {
   const { rows } = await database.raw(
     `/* due-organizations */
      select t.organization_id as "id" from monitor_transitions t
      where not t.announced
      group by t.organization_id
      having min(t.at) <= :changedBefore and not exists (
-       select 1 from notifications n where n.organization_id = t.organization_id and n.created_at > :toldBefore and n.created_at <= :now
+       select 1 from notifications n where n.organization_id = t.organization_id and n.created_at > :notifiedBefore and n.created_at <= :now
          and n.kind like 'monitor.%'
      )
      limit 100`,
-    { now, changedBefore, toldBefore },
+    { now, changedBefore, notifiedBefore },
   );
   return rows.map(({ id }: { id: string }) => id);
 }
@@ -57,7 +57,7 @@ function monitorOf(row: TakenRow): ChangedMonitor {
 }
 
 /**
- * Takes every transition of an organization that was not announced, by monitor. The flag and what is told of it share a transaction. The
+ * Takes every transition of an organization that was not announced, by monitor. The flag and the notification share a transaction. The
  * monitors are held first, and those that somebody is deleting are left out: whoever deletes several waits for us with some of them in hand, so
  * we must not wait for the others. Transitions of monitors in maintenance get the flag and are not answered. They are folded
  * to one row a monitor by the database: one that flaps may have made hundreds of thousands.

@@ -1,18 +1,18 @@
-/** What the announcer of errors reads and writes. */
+/** What the notifier of errors reads and writes. */
 
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
-import type { ErrorNewsKind, Spike, ToldIssue } from './error-news.js';
+import type { ErrorNotificationKind, NotifiedIssue, Spike } from './error-notification.js';
 
 export interface Due {
   now: Date;
   /** What happened before then was gathered for long enough. */
   gatheredBefore: Date;
-  /** An organization that was told of errors after then is left in peace. */
-  toldBefore: Date;
+  /** An organization that was notified of errors after then is left in peace. */
+  notifiedBefore: Date;
 }
 
-/** The organizations that are to be told something of their errors. */
+/** The organizations that are to be notified of their errors. */
 export async function dueOrganizations(database: Knex, due: Due): Promise<string[]> {
   const { rows } = await database.raw(
     `/* due-organizations-of-errors */
@@ -25,7 +25,7 @@ export async function dueOrganizations(database: Knex, due: Due): Promise<string
      join organizations o on o.id = u.organization_id and o.deleted_at is null
      group by u.organization_id
      having min(u.at) <= :gatheredBefore and not exists (
-       select 1 from notifications n where n.organization_id = u.organization_id and n.created_at > :toldBefore and n.created_at <= :now
+       select 1 from notifications n where n.organization_id = u.organization_id and n.created_at > :notifiedBefore and n.created_at <= :now
          and n.kind like 'error.%'
      )
      limit 100`,
@@ -34,10 +34,10 @@ export async function dueOrganizations(database: Knex, due: Due): Promise<string
   return rows.map(({ id }: { id: string }) => id);
 }
 
-/** Something that happened to an issue, and whether the property wants it told. */
-export interface Happening {
-  kind: ErrorNewsKind;
-  issue: ToldIssue;
+/** Something that happened to an issue, and whether the property wants a notification of it. */
+export interface IssueEvent {
+  kind: ErrorNotificationKind;
+  issue: NotifiedIssue;
   status: 'unresolved' | 'resolved' | 'ignored';
   wanted: boolean;
   spike: Spike | null;
@@ -69,15 +69,15 @@ interface IssueRow
       | 'property_id'
     >,
     Pick<Row<'properties'>, 'domain' | 'project_id' | 'alert_new_issue' | 'alert_recurrence' | 'alert_spike'> {
-  platform: ToldIssue['platform'];
-  level: ToldIssue['level'];
-  status: Happening['status'];
-  facts: ToldIssue['facts'];
+  platform: NotifiedIssue['platform'];
+  level: NotifiedIssue['level'];
+  status: IssueEvent['status'];
+  facts: NotifiedIssue['facts'];
   events: number;
   project_slug: Row<'projects'>['slug'] | null;
 }
 
-function issueOf(row: IssueRow): ToldIssue {
+function issueOf(row: IssueRow): NotifiedIssue {
   const { id, type, message, culprit, platform, level, facts, events } = row;
   return {
     ...{ id, type, message, culprit, platform, level, facts, events },
@@ -90,10 +90,10 @@ function issueOf(row: IssueRow): ToldIssue {
 }
 
 /**
- * Takes the new and the recurring issues of an organization that were not told. The marks and what is told share a transaction. Issues that
+ * Takes the new and the recurring issues of an organization of which nobody was notified. The marks and the notification share a transaction. Issues that
  * somebody holds at this moment, as events that are being stored do, are left for the next turn.
  */
-export async function takeIssues(database: Knex, organizationId: string): Promise<Happening[]> {
+export async function takeIssues(database: Knex, organizationId: string): Promise<IssueEvent[]> {
   const { rows } = await database.raw(
     `/* take-untold-issues */
      with held as materialized (
@@ -117,7 +117,7 @@ export async function takeIssues(database: Knex, organizationId: string): Promis
 }
 
 /** The same for spikes. */
-export async function takeSpikes(database: Knex, organizationId: string): Promise<Happening[]> {
+export async function takeSpikes(database: Knex, organizationId: string): Promise<IssueEvent[]> {
   const { rows } = await database.raw(
     `/* take-untold-spikes */
      with taken as materialized (

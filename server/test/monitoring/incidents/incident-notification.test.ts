@@ -1,6 +1,6 @@
 /** What is said of an incident, as a table. */
 import { expect, test } from '@jest/globals';
-import { type IncidentKind, incidentItem } from '../../../src/monitoring/incidents/news.js';
+import { type IncidentKind, incidentItem } from '../../../src/monitoring/incidents/incident-notification.js';
 import type { IncidentRow, IncidentStatus } from '../../../src/monitoring/incidents/store.js';
 
 const STARTED = new Date('2026-01-15T09:30:00.000Z');

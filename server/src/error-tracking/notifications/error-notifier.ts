@@ -1,0 +1,41 @@
+/** Turns new issues, recurrences and spikes into notifications. The issue is the outbox row: it is marked in the transaction that notifies of it. */
+import type { Knex } from 'knex';
+import { tryNotifierLock } from '../../notifications/delivery/notifier-lock.js';
+import { findOrganization, notify } from '../../notifications/delivery/notify.js';
+import { GATHER_SEC, notifyEach } from '../../notifications/delivery/notify-each.js';
+import { importanceOf } from '../importance/importance.js';
+import { errorNotification } from './error-notification.js';
+import { dueOrganizations, type IssueEvent, takeIssues, takeSpikes } from './error-notifier-store.js';
+
+/** A deploy that breaks much makes one notification a minute at most, so never more than 60 times an hour. */
+const QUIET_SEC = 60;
+
+/** Whether anybody is notified: issues of low importance, among them what breaks in every deploy, and ignored ones never alert. */
+const isNotified = ({ wanted, status, issue }: IssueEvent) =>
+  wanted && status === 'unresolved' && importanceOf(issue.facts).importance !== 'low';
+
+/** Notifies an organization of what is due; answers false when another worker is at it. */
+async function notifyOrganization(database: Knex, organizationId: string, now: Date): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    if (!(await tryNotifierLock(transaction, 'errors'))) return false;
+    const organization = await findOrganization(transaction, organizationId);
+    if (!organization) return true;
+    const issueEvents = [...(await takeIssues(transaction, organizationId)), ...(await takeSpikes(transaction, organizationId))].filter(
+      isNotified,
+    );
+    const events = issueEvents.map(({ kind, issue, spike }) =>
+      errorNotification(kind, issue, spike, organization.timeZone, issueEvents.length === 1),
+    );
+    if (events.length) await notify(transaction, organization, events, now);
+    return true;
+  });
+}
+
+/**
+ * Notifies of everything that is due; answers how many organizations had something.
+ */
+export async function notifyOfErrors(database: Knex, now: Date): Promise<number> {
+  const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+  const due = await dueOrganizations(database, { now, gatheredBefore: before(GATHER_SEC), notifiedBefore: before(QUIET_SEC) });
+  return notifyEach(due, (id) => notifyOrganization(database, id, now));
+}

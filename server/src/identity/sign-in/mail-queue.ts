@@ -1,0 +1,44 @@
+/** How the accounts send mail: queued in the transaction of the change, where this server can send any. */
+import type { Knex } from 'knex';
+import type { MailMessage } from './mails.js';
+
+export type MailKind = 'invitation' | 'password_reset' | 'password_changed';
+
+/** Queues a mail in the transaction of the change. */
+export type QueueMail = (
+  database: Knex,
+  mail: MailMessage & { kind: MailKind; organizationId: string | null; to: string },
+  now: Date,
+) => Promise<void>;
+
+export interface MailQueueOptions {
+  queue: QueueMail;
+  /** Where the links of mails lead. */
+  baseUrl: string;
+  /** Whether this server can send mail. */
+  configured: boolean;
+}
+
+export class MailQueue {
+  readonly baseUrl: string;
+  readonly configured: boolean;
+  readonly #queue: QueueMail;
+
+  constructor({ queue, baseUrl, configured }: MailQueueOptions) {
+    this.baseUrl = baseUrl;
+    this.configured = configured;
+    this.#queue = queue;
+  }
+
+  /** Queues a mail; does nothing where no mail is configured. */
+  async send(
+    database: Knex,
+    kind: MailKind,
+    to: string,
+    message: MailMessage,
+    now: Date,
+    organizationId: string | null = null,
+  ): Promise<void> {
+    if (this.configured) await this.#queue(database, { kind, organizationId, to, ...message }, now);
+  }
+}

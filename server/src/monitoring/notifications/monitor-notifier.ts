@@ -1,0 +1,54 @@
+/** Turns transitions of monitors into notifications. The transition is the outbox row: it is announced in the transaction that notifies of it. */
+import type { Knex } from 'knex';
+import { tryNotifierLock } from '../../notifications/delivery/notifier-lock.js';
+import { findOrganization, type NotificationEvent, notify, type Organization } from '../../notifications/delivery/notify.js';
+import { GATHER_SEC, notifyEach, QUIET_SEC } from '../../notifications/delivery/notify-each.js';
+import { MAXIMUM_ITEMS } from '../../notifications/messages/message.js';
+import { settleMaintenances } from '../maintenances/mute.js';
+import { changeOf, itemOf, type MonitorChange } from './monitor-changes.js';
+import { dueOrganizations, notesOf, recordProblems, takeTransitions } from './monitor-notifier-store.js';
+
+type NotifiedChange = MonitorChange & { event: NonNullable<MonitorChange['event']> };
+
+const isNotified = (change: MonitorChange): change is NotifiedChange => change.event !== null;
+async function eventsOf(database: Knex, organization: Organization, notified: readonly NotifiedChange[]): Promise<NotificationEvent[]> {
+  // only what may be shown is looked up: the gravest come first in a message
+  const shown = (['monitor.down', 'monitor.degraded'] as const).flatMap((kind) =>
+    notified.filter((change) => change.event.kind === kind && change.event.reason.startsWith('event_')).slice(0, MAXIMUM_ITEMS),
+  );
+  const notes = await notesOf(
+    database,
+    organization.id,
+    shown.map((change) => ({ monitorId: change.monitor.id, at: change.event.at })),
+  );
+  return notified.map((change) => ({
+    item: itemOf(change, organization.timeZone, notes.get(change.monitor.id) ?? null),
+    projectId: change.monitor.projectId,
+    ...(change.event.after && { after: change.event.after }),
+  }));
+}
+
+/** Notifies an organization of what is due; answers false when another worker is at it. */
+async function notifyOrganization(database: Knex, organizationId: string, now: Date): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    if (!(await tryNotifierLock(transaction))) return false;
+    const organization = await findOrganization(transaction, organizationId);
+    if (!organization) return true;
+    const changes = (await takeTransitions(transaction, organizationId, now)).map(changeOf);
+    await recordProblems(transaction, organizationId, changes);
+    const notified = changes.filter(isNotified);
+    if (notified.length) await notify(transaction, organization, await eventsOf(transaction, organization, notified), now);
+    return true;
+  });
+}
+
+/**
+ * Notifies of everything that is due, that of maintenance windows which have ended included; answers how many organizations had
+ * something.
+ */
+export async function notifyOfMonitors(database: Knex, now: Date): Promise<number> {
+  await settleMaintenances(database, now);
+  const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+  const due = await dueOrganizations(database, now, before(GATHER_SEC), before(QUIET_SEC));
+  return notifyEach(due, (id) => notifyOrganization(database, id, now));
+}
