@@ -79,8 +79,6 @@ describe('the title of several things', () => {
 
   test('one thing is said by itself; nothing is no message', () => {
     expect(message(item(recovered)).title).toBe('Nightly backup recovered');
-    expect(() => composeMessage({ id: '', at: new Date(), organization: { slug: '', name: '' } }, [])).toThrow(
-      'a message names something',
-    );
+    expect(() => composeMessage({ id: '', at: new Date(), organization: { slug: '', name: '' } }, [])).toThrow('a message names something');
   });
 });

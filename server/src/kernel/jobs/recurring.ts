@@ -24,19 +24,21 @@ const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
 /** Takes the work where it is due, by which it is due again only when this worker has been killed. */
 async function claim({ name, everyMs, database }: RecurringWork, now: Date): Promise<boolean> {
-  const row = { name, due_at: after(now, Math.min(everyMs, LONGEST_MS)) };
   // further ahead than anybody sets it: some clock was wrong
   const tooFar = after(now, 2 * everyMs);
   const isDue = (due: Date) => due <= now || due > tooFar;
   const known: Pick<Row<'recurring_work'>, 'due_at'> | undefined = await database('recurring_work').where({ name }).first('due_at');
-  if (known && !isDue(known.due_at)) return false;
-  const claimed = await database('recurring_work')
-    .insert(row)
-    .onConflict('name')
-    .merge()
-    .where((due) => due.where('recurring_work.due_at', '<=', now).orWhere('recurring_work.due_at', '>', tooFar))
-    .returning('name');
-  return claimed.length > 0;
+  if (!known) {
+    // in a new database there is nothing to do yet
+    await database('recurring_work')
+      .insert({ name, due_at: after(now, everyMs) })
+      .onConflict('name')
+      .ignore();
+    return false;
+  }
+  if (!isDue(known.due_at)) return false;
+  const until = after(now, Math.min(everyMs, LONGEST_MS));
+  return (await database('recurring_work').where({ name, due_at: known.due_at }).update({ due_at: until })) > 0;
 }
 
 /** Does the work if it is due and nobody else is at it; answers whether it did. Work that fails is due again soon. */
