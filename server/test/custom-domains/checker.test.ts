@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { claimHostName, freeHostName } from '../../src/custom-domains/claim.js';
 import { takeDueHostNames } from '../../src/custom-domains/domain-store.js';
+import { until } from '../harness/until.js';
 import { openStage, type Stage, TARGET } from './stage.js';
 
 let stage: Stage;
@@ -75,7 +76,7 @@ test('names whose name servers hang keep no other waiting, however many they are
   stage.time.now = inMinutes(1);
   await claim('quick.example.test');
   expect(await checker.checkDue()).toBe(1);
-  while ((await row('quick.example.test')).checked_at === null) await new Promise((resolve) => setTimeout(resolve, 5));
+  await until(async () => (await row('quick.example.test')).checked_at !== null, { what: 'the check of the quick name' });
   expect(await knex()('host_names').whereNotNull('checked_at').pluck('host')).toEqual(['quick.example.test']);
   for (const host of hanging) stage.dns.set(host, {});
   await checker.settle();
@@ -95,7 +96,7 @@ async function meanwhile(host: string, happens: () => Promise<unknown>): Promise
   stage.dns.trouble(host, 'silence');
   const checker = stage.newChecker();
   expect(await checker.checkDue()).toBe(1);
-  while (!stage.dns.asked.some((question) => question.endsWith(host))) await new Promise((resolve) => setTimeout(resolve, 5));
+  await until(() => stage.dns.asked.some((question) => question.endsWith(host)), { what: `a question for ${host}` });
   await happens();
   stage.dns.set(host, { CNAME: TARGET });
   await checker.settle();

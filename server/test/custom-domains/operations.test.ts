@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { claimHostName, setHostName } from '../../src/custom-domains/claim.js';
 import type { ApiClient } from '../harness/api-client.js';
 import { createOrganization, createStatusPage } from '../harness/fixtures.js';
+import { until } from '../harness/until.js';
 import { OURS, openStage, type Stage, TARGET } from './stage.js';
 
 let stage: Stage;
@@ -70,7 +71,7 @@ test('a check that waits for name servers holds no connection of the database', 
   await stage.setDomain(host);
   stage.dns.trouble(host, 'silence');
   const running = admin.call('verifyDomain');
-  while (!stage.dns.asked.some((question) => question.endsWith(host))) await new Promise((resolve) => setTimeout(resolve, 5));
+  await until(() => stage.dns.asked.some((question) => question.endsWith(host)), { what: `a question for ${host}` });
   const { pool } = knex().client as { pool: { numUsed: () => number } };
   expect(pool.numUsed()).toBe(0);
   stage.dns.set(host, { A: [OURS] });

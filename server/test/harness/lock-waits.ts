@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { until } from './until.js';
 
 /** How many statements in this database wait for a lock; other test files share the server, not the database. */
 export async function lockWaits(knex: Knex): Promise<number> {
@@ -10,5 +11,5 @@ export async function lockWaits(knex: Knex): Promise<number> {
 
 /** Resolves when some statement in this database waits for a lock. */
 export async function untilSomebodyWaits(knex: Knex): Promise<void> {
-  while ((await lockWaits(knex)) === 0) await new Promise((resolve) => setImmediate(resolve));
+  await until(async () => (await lockWaits(knex)) > 0, { what: 'a statement that waits for a lock', pauseMs: 5 });
 }

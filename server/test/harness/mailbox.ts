@@ -1,5 +1,6 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { until } from './until.js';
 
 /** A mail server on loopback that takes everything. */
 export interface Mailbox {
@@ -35,13 +36,7 @@ export async function openMailbox(): Promise<Mailbox> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    async mailTo(address, after = 0) {
-      for (;;) {
-        const mail = of(address)[after];
-        if (mail) return mail;
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
-    },
+    mailTo: (address, after = 0) => until(() => of(address)[after], { what: `mail ${after + 1} to ${address}` }),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

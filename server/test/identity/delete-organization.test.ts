@@ -7,6 +7,7 @@ import type { ApiClient } from '../harness/api-client.js';
 import { silent } from '../harness/database.js';
 import { createMember, createMonitor, createOrganization, createProject, createProjectKey } from '../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../harness/server.js';
+import { until } from '../harness/until.js';
 import { rowsOf } from '../kernel/contract/walk/tenants.js';
 
 const HOUR_MS = 3_600_000;
@@ -190,8 +191,8 @@ describe('what is left', () => {
     const { organization: owned, remove } = await organization();
     await remove();
     const worker = await startTestServer({ connection: server.connection, roles: 'worker', clock: later });
-    while (await server.database.knex('organizations').where({ id: owned.id }).first())
-      await new Promise((resolve) => setTimeout(resolve, 100));
+    const gone = async () => !(await server.database.knex('organizations').where({ id: owned.id }).first());
+    await until(gone, { what: 'the end of the organization' });
     await worker.stop();
     expect(await countOf(rowsOf(server, owned.id))).toBe(0);
   });

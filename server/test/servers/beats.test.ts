@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { clockOffset, sampleTime } from '../../src/servers/heartbeats/beat-writer.js';
 import { issueToken } from '../../src/servers/heartbeats/tokens.js';
 import { deleteServers } from '../../src/servers/inventory/store.js';
+import { untilSomebodyWaits } from '../harness/lock-waits.js';
 import { at, ServerStage, type StagedServer, sampleOf, secondsOf } from './stage.js';
 
 let stage: ServerStage;
@@ -137,7 +138,7 @@ describe('a token that is no longer the server’s stores nothing', () => {
     await stage.database.knex.transaction(async (transaction) => {
       await deleteServers(transaction, server.organizationId, [server.id], at(11));
       writing.push(stage.write(stage.heartbeat(server, 25), stage.heartbeat(other, 25)));
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await untilSomebodyWaits(stage.database.knex);
     });
     expect(await writing[0]).toEqual(['stale', 'stored']);
   });

@@ -1,5 +1,6 @@
 /** Resolved issues open again by what comes from a later release. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { untilSomebodyWaits } from '../../harness/lock-waits.js';
 import { at, WriterStage } from './stage.js';
 
 let stage: WriterStage;
@@ -102,9 +103,8 @@ test('merged while an event of it is being written, the event counts for the fin
   await merging('error_issues').where({ id: other }).update({ merged_into: one });
   await merging('error_fingerprints').where({ issue_id: other }).update({ issue_id: one });
   const writing = stage.writeOne(stage.event(1, { propertyId, fingerprint: 'RangeError' }));
-  // it waits for the issue's row
-  const waits = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-  while ((await stage.database.knex.raw(waits)).rows.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  // for the issue's row
+  await untilSomebodyWaits(stage.database.knex);
   await merging.commit();
   expect(await writing).toBe(one);
   expect([(await stage.issue(one)).events, (await stage.issue(other)).events]).toEqual(['2', '1']);

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { takeAdvisoryLock } from '../../../src/kernel/database/advisory-locks.js';
 import { NO_REQUEST_LIMITS } from '../../harness/server.js';
+import { until } from '../../harness/until.js';
 import { ErrorSender, type Reporter } from '../intake/sender.js';
 import { mapOf, upload } from './uploads.js';
 
@@ -18,15 +19,15 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest();
 const contents = () => sender.server.database.knex('source_map_contents').where({ organization_id: reporter.organizationId });
 
 /** Until so many connections wait for a lock. */
-async function untilWaiting(query: string, count = 1): Promise<void> {
-  for (;;) {
+function untilWaiting(query: string, count = 1): Promise<boolean> {
+  const waiting = async () => {
     const { rows } = await sender.server.database.loops.raw(
       `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like ?`,
       [query],
     );
-    if (rows.length >= count) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
+    return rows.length >= count;
+  };
+  return until(waiting, { what: `${count} that wait with ${query}` });
 }
 
 async function expectErrorsToPass(release: string): Promise<void> {

@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ApiClient } from '../../harness/api-client.js';
 import { NO_REQUEST_LIMITS, startTestServer, type TestServer } from '../../harness/server.js';
+import { until } from '../../harness/until.js';
 import { sendRaw } from '../../transports/http/raw-request.js';
 import { BOUNDARY, createProperty, FORM, formOf, mapOf, type Part, pairsOf, sendParts, upload } from './uploads.js';
 
@@ -178,9 +179,9 @@ test('an upload that is broken off leaves nothing, neither stored nor on the dis
   const outgoing = request({ hostname, port, method: 'POST', path: '/api/v1/sourcemaps', headers, agent: false });
   outgoing.on('error', () => undefined);
   outgoing.write(body.subarray(0, 3 * MIB));
-  if (process.platform === 'linux') while (openUploads().length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+  if (process.platform === 'linux') await until(() => openUploads().length >= 2, { what: 'two files that are being written' });
   outgoing.destroy();
-  while (openUploads().length) await new Promise((resolve) => setTimeout(resolve, 5));
+  await until(() => openUploads().length === 0, { what: 'the end of the files' });
   expect(readdirSync(path.join(server.config.dataDirectory, 'uploads'))).toEqual([]);
   expect((await admin.call('listSourceMaps', { domain: DOMAIN, release: 'r' })).body.files).toEqual([]);
   // and the same connection pool goes on

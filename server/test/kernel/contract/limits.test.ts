@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { LIMIT_CLASSES } from '../../../src/generated/limits.js';
-import { Limits } from '../../../src/kernel/contract/limits.js';
+import { ANONYMOUS, type Caller, type Origin } from '../../../src/kernel/contract/caller.js';
+import { type LimitName, Limits } from '../../../src/kernel/contract/limits.js';
 import type { AppError } from '../../../src/kernel/errors.js';
 
 async function refusalOf(taking: Promise<unknown>): Promise<AppError | null> {
@@ -25,6 +26,33 @@ test('so many calls pass, the next is refused with the time to wait, and other k
   expect(await refusalOf(new Limits().consume('loginAccount', 'ada'))).toBeNull();
 });
 
+test('a request is counted for its key, its person, or the network that it comes from; and a tool call elsewhere', async () => {
+  const limits = new Limits({ management: 1, login: 1 });
+  const origin = (address: string, via: Origin['via'] = 'http'): Origin => ({ requestId: 'r', via, address, userAgent: null });
+  const key = (keyId: string) => ({ type: 'apiKey', keyId }) as Caller;
+  const person = (userId: string) => ({ type: 'session', userId, sessionId: userId }) as Caller;
+  const isRefused = async (name: LimitName, caller: Caller, from: Origin) =>
+    (await refusalOf(limits.consumeRequest(name, { caller, origin: from }))) !== null;
+  const here = origin('192.0.2.1');
+  expect(await limits.consumeRequest('management', { caller: key('a'), origin: here })).toEqual({
+    'X-RateLimit-Limit': '1',
+    'X-RateLimit-Remaining': '0',
+  });
+  expect(await isRefused('management', key('a'), origin('192.0.2.2'))).toBe(true);
+  expect(await isRefused('management', key('b'), here)).toBe(false);
+  expect(await isRefused('management', person('ada'), here)).toBe(false);
+  expect(await isRefused('management', person('ada'), here)).toBe(true);
+  expect(await isRefused('management', person('grace'), here)).toBe(false);
+  expect(await isRefused('management', ANONYMOUS, here)).toBe(false);
+  expect(await isRefused('management', ANONYMOUS, here)).toBe(true);
+  expect(await isRefused('management', ANONYMOUS, origin('192.0.2.2'))).toBe(false);
+  expect(await isRefused('management', key('a'), origin('192.0.2.1', 'mcp'))).toBe(false);
+  // what has a limit of its own counts addresses, whoever calls, and says nothing of it
+  expect(await limits.consumeRequest('login', { caller: key('a'), origin: here })).toEqual({});
+  expect(await isRefused('login', key('b'), here)).toBe(true);
+  expect(await isRefused('login', key('b'), origin('192.0.2.2'))).toBe(false);
+});
+
 test('settings change the points of a class, or take its limit away', async () => {
   const limits = new Limits({ loginAccount: 1, login: null, mcp: 3 });
   expect(await limits.consume('loginAccount', 'ada')).toEqual({ 'X-RateLimit-Limit': '1', 'X-RateLimit-Remaining': '0' });
@@ -45,6 +73,19 @@ test('of networks with wrong tokens ten thousand are remembered, and the one tha
   expect([await isSpent('first'), await isSpent('second')]).toEqual([true, true]);
   await count('one more');
   expect([await isSpent('first'), await isSpent('second'), await isSpent('one more')]).toEqual([true, false, true]);
+});
+
+test('a key has points left, or is spent, until they are forgiven', async () => {
+  const limits = new Limits({ loginAccount: 1 });
+  const state = async () => [
+    await limits.isSpent('loginAccount', 'ada'),
+    (await refusalOf(limits.requireLeft('loginAccount', 'ada')))?.code,
+  ];
+  expect(await state()).toEqual([false, undefined]);
+  await limits.consume('loginAccount', 'ada');
+  expect(await state()).toEqual([true, 'RATE_LIMITED']);
+  await limits.forgive('loginAccount', 'ada');
+  expect(await state()).toEqual([false, undefined]);
 });
 
 test('a call may cost more than one point', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { repeatable } from '../../../src/kernel/database/repeatable.js';
 import type { ApiClient } from '../../harness/api-client.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
+import { until } from '../../harness/until.js';
 import { Receiver } from '../../notifications/receiver.js';
 
 let receiver: Receiver;
@@ -31,7 +32,7 @@ test('twelve tests of a channel that hangs leave every connection to others', as
   };
   const tests = Array.from({ length: 12 }, () => owner.call('testNotificationChannel', { channelId: channel.id }));
   // ten are under way, two wait for their turn
-  while (receiver.received.length < 10) await new Promise((resolve) => setTimeout(resolve, 10));
+  await until(() => receiver.received.length >= 10, { what: 'ten tests that are under way' });
   const { numUsed } = server.database.knex.client.pool as unknown as { numUsed: () => number };
   expect(numUsed.call(server.database.knex.client.pool)).toBe(0);
   expect((await owner.call('listProjects')).status).toBe(200);

@@ -99,6 +99,27 @@ describe('a refusal lists each fault by where the caller wrote it', () => {
     expect(message).toMatch(/^The request is invalid: .+\.$/);
   });
 
+  test('and its message tells of the first, by its field where it has one', () => {
+    expect(refusalOf('createProject', { body: { slug: 'shop' } }).message).toBe('The request is invalid: the field name is required.');
+    expect(refusalOf('listMonitors', { query: { limit: '0' } }).message).toBe('The request is invalid: /limit must be >= 1.');
+  });
+
+  test('with the code of the first field that has one of its own, be it wrong or missing', () => {
+    const refused = (query: Record<string, unknown>) => {
+      const { code, message } = refusalOf('deleteSourceMaps', { query });
+      return [code, message];
+    };
+    expect(refused({ domain: 'shop.example' })).toEqual(['INVALID_RELEASE', 'release: the field release is required.']);
+    expect(refused({ propertyId: 'x', release: '1.0.0' })).toEqual(['INVALID_SELECTOR', expect.stringMatching(/^propertyId: must /)]);
+    expect(refused({ domain: 'shop.example', release: '1.0.0', limit: '1' })[0]).toBe('VALIDATION_ERROR');
+  });
+
+  test('for a number without an end too, which the JSON of a tool call may hold', () => {
+    const { options } = refusalOf('listMonitors', { query: JSON.parse('{"limit":1e400}') });
+    expect(options.details).toEqual([{ path: '/limit', message: expect.stringMatching(/must be (a whole number|<= 100|integer)/) }]);
+    expect(validate(specOf('listMonitors'), { ...nothing, query: { limit: 7 } })).toEqual({ limit: 7 });
+  });
+
   test('twenty of them at most, and no name at full length', () => {
     const many = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`field${index}`, 1]));
     expect(refusalOf('createProject', { body: { slug: 'shop', name: 'Shop', ...many } }).options.details).toHaveLength(20);

@@ -2,6 +2,7 @@
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { ModelCache } from '../../../src/status-pages/front/model-cache.js';
+import { until } from '../../harness/until.js';
 import { openIncident } from '../formats/sample.js';
 import { DOMAIN, type Stage, startStage } from './stage.js';
 
@@ -16,10 +17,8 @@ const page = () => stage.ask('/status/acme');
 const pass = (seconds: number) => {
   stage.now.value = new Date(stage.now.value.getTime() + seconds * 1000);
 };
-const untilAsked = async (count: number) => {
-  for (let tries = 0; stage.source.calls.length < count && tries < 1_000; tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, 5));
-};
+const untilAsked = (count: number, { source } = stage) =>
+  until(() => source.calls.length >= count, { what: `call ${count} of the source`, pauseMs: 5 });
 
 /** A door that loads wait behind until it is opened. */
 function closedDoor(): { hold: Promise<void>; open: () => void } {
@@ -37,7 +36,7 @@ test('two hundred readers at once are one computation, whatever forms they ask f
     slow.source.hold = door.hold;
     const paths = ['', '.md', '/summary.json?a=1', '/api/v2/components.json', '/feed.atom?b=2', '/badge.svg', '/maintenance.ics', '?c=3'];
     const answers = Array.from({ length: 200 }, (_, index) => slow.ask(`/status/acme${paths[index % paths.length]}`));
-    for (let tries = 0; slow.source.calls.length < 1 && tries < 1_000; tries += 1) await new Promise((resolve) => setTimeout(resolve, 5));
+    await untilAsked(1, slow);
     door.open();
     expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([200]));
     expect([slow.source.calls, slow.loads]).toEqual([['/acme status'], ['loaded']]);

@@ -19,6 +19,7 @@ import type { ApiClient } from '../../harness/api-client.js';
 import { silent } from '../../harness/database.js';
 import { createMonitor, createProject, organizationOf } from '../../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
+import { until } from '../../harness/until.js';
 import { type MailServer, startMailServer, type TakenMail } from '../../notifications/mail-server.js';
 
 /** Where the pages are as far as mails know; tests ask the public server of the stage for the same paths. */
@@ -147,12 +148,8 @@ export class PageStage {
   }
 
   /** Waits for so many mails to an address; answers the last of them. */
-  async awaitMail(address: string, count: number): Promise<TakenMail> {
-    for (;;) {
-      const mail = this.mailsTo(address)[count - 1];
-      if (mail) return mail;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+  awaitMail(address: string, count: number): Promise<TakenMail> {
+    return until(() => this.mailsTo(address)[count - 1], { what: `mail ${count} to ${address}` });
   }
 
   /** Subscribes by the whole way: form, mail, link, button. Answers the page that says so. */
