@@ -6,7 +6,7 @@ import { everyLine, type Line, withFlags } from './support/every-command.js';
 import { type SignedInServer, signedInServer } from './support/tidewatch-server.js';
 
 let tidewatch: SignedInServer;
-let prepared: Readonly<Record<string, Omit<Line, 'path' | 'known'>>>;
+let prepared: Readonly<Record<string, Omit<Line, 'path' | 'known' | 'byHand'>>>;
 
 /** What ends something comes after what needs it; signing out comes last of all. */
 const rank = ({ path: words }: Line): number =>

@@ -14,6 +14,8 @@ export interface Line {
   endless?: boolean;
   /** Whether the arguments are known to fit; those of a new command that is written by hand are not. */
   known: boolean;
+  /** Whether the command is written by hand; the others come from the table of the document. */
+  byHand: boolean;
 }
 
 function pathsOf(command: Command, above: readonly string[] = []): string[] {
@@ -28,7 +30,7 @@ const ISSUE = '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b20';
 const BUILD = import.meta.dirname;
 
 /** The arguments of the commands that no table knows. */
-const WRITTEN: Readonly<Record<string, Omit<Line, 'path' | 'known'>>> = {
+const WRITTEN: Readonly<Record<string, Omit<Line, 'path' | 'known' | 'byHand'>>> = {
   login: { args: ['--email', 'ada@example.com', '--password-stdin'], input: 'a long enough password\n' },
   logout: { args: [] },
   whoami: { args: [] },
@@ -76,10 +78,10 @@ export async function everyLine(): Promise<Line[]> {
   const specs = new Map(everySpec().map((spec) => [spec.words.join(' '), spec]));
   return pathsOf(program).map((path) => {
     const written = WRITTEN[path];
-    if (written) return { path, ...written, known: true };
+    if (written) return { path, ...written, known: true, byHand: true };
     const spec = specs.get(path);
-    if (!spec || Object.hasOwn(OVERLAID, path)) return { path, args: [], known: false };
-    return { path, args: wordsOf(exampleOf(spec)).slice(1 + spec.words.length), known: true };
+    if (!spec || Object.hasOwn(OVERLAID, path)) return { path, args: [], known: false, byHand: true };
+    return { path, args: wordsOf(exampleOf(spec)).slice(1 + spec.words.length), known: true, byHand: false };
   });
 }
 
