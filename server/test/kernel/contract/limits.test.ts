@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { LIMIT_CLASSES } from '../../../src/generated/limits.js';
+import { LIMIT_CLASSES, type LimitName } from '../../../src/generated/limits.js';
 import { ANONYMOUS, type Caller, type Origin } from '../../../src/kernel/contract/caller.js';
-import { type LimitName, Limits } from '../../../src/kernel/contract/limits.js';
+import { Limits } from '../../../src/kernel/contract/limits.js';
 import type { AppError } from '../../../src/kernel/errors.js';
 
 async function refusalOf(taking: Promise<unknown>): Promise<AppError | null> {
