@@ -26,7 +26,7 @@ export const AREAS = {
       'server/src/kernel/contract/limits.ts',
     ],
     tests: [
-      'kernel/contract/(authorization.test|authorization-table|input-edges|order-of-checks|validation|limits)',
+      'kernel/contract/(authorization.test|authorization-table|input-edges|order-of-checks|validation|limits|audit-transaction)|identity/audit-log',
       'kernel/contract/(?!generator|sdk-python|examples)|transports/http',
     ],
   },
