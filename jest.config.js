@@ -27,6 +27,7 @@ export default {
     project('sourcemaps'),
     project('widget'),
   ],
+  reporters: ['default', `${import.meta.dirname}/scripts/jest/costs.mjs`],
   maxWorkers: 2,
   // modules that a test file loaded are never freed by their worker
   workerIdleMemoryLimit: '1GB',

@@ -1,8 +1,10 @@
-/** npm run check: types, layers, lint, contract lint, generated code is current, documents name only what exists, the lockfile carries no addresses. */
+/** npm run check: types, layers, lint, contract lint, generated code is current, documents name only what exists, the lockfile carries no
+ * addresses, and no test file took more than it may when it last ran here. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { layerProblems } from './check-layers.mjs';
+import { budgetProblems } from './jest/budget.mjs';
 import { build, install, main, root, runModule } from './workspace.mjs';
 
 /** Paths named in the documents, in backquotes, that begin with a folder of the project and are not there. */
@@ -77,7 +79,7 @@ await main(async () => {
   await install();
   // documents name generated files too
   await build();
-  const problems = [...missingPaths(), ...lockfileAddresses(), ...layerProblems(root)];
+  const problems = [...missingPaths(), ...lockfileAddresses(), ...layerProblems(root), ...budgetProblems()];
   if (problems.length) throw new Error(problems.join('\n'));
   await runAll(CHECKS);
 });
