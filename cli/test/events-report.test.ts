@@ -151,8 +151,8 @@ describe('events report', () => {
   });
 
   test.each([
-    ['no key', '', 4, 'Events are signed with a project key, and there is none.'],
-    ['a session', TOKEN, 4, 'Events are signed with a project key, and there is none.'],
+    ['no key', '', 4, 'Events are signed with a project key, and none is set.'],
+    ['a session', TOKEN, 4, 'Events are signed with a project key, and none is set.'],
     ['a key without its secret', 'twk_Ab3dEf6hIj9kLm2n', 2, 'TIDEWATCH_API_KEY is not of the form <keyId>.<secret>.'],
   ])('%s cannot sign', async (_name, key, exit, message) => {
     const { code, stderr } = await report([], { TIDEWATCH_API_KEY: key });

@@ -86,7 +86,7 @@ describe('exit codes that arise here', () => {
     const { code, stderr } = await runCli(['projects', 'list'], { env: { ...environment(), TIDEWATCH_URL: 'http://127.0.0.1:9' } });
     expect(code).toBe(7);
     expect(stderr).toBe(
-      'error: NETWORK: Cannot reach http://127.0.0.1:9: connection refused.\nIs the server running there? Another address is given with --url or TIDEWATCH_URL.\n',
+      'error: NETWORK: Cannot reach http://127.0.0.1:9: connection refused.\nIs the server running there? Use --url or TIDEWATCH_URL for another address.\n',
     );
   });
 
@@ -196,7 +196,7 @@ describe('what is printed about an error', () => {
   test('a key that only a person may use is told apart from a wrong one', async () => {
     api.on('GET /api/account/members', refuse(401, 'UNAUTHORIZED', 'Missing or invalid credentials.'));
     const { stderr } = await cli('members', 'list');
-    expect(stderr).toContain('No API key may do this: sign in as a person with: tidewatch login');
+    expect(stderr).toContain('API keys cannot do this. Sign in as a person with: tidewatch login');
   });
 
   test('the message of a session that has ended says to sign in again', async () => {

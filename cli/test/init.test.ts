@@ -91,7 +91,7 @@ describe('with flags alone', () => {
     const { code, stderr } = await runCli([...FLAGS, '--show-key'], { env });
     await home.remove();
     expect(code).toBe(4);
-    expect(stderr).toContain('A key is made by a person');
+    expect(stderr).toContain('Only a signed-in person can create a key');
   });
 });
 

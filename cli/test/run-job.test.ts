@@ -185,7 +185,7 @@ describe('the output of the job', () => {
 describe('what is wrong before the job is wrong usage, and the job does not run', () => {
   test.each([
     ['no --', ['run', '--monitor', 'a', 'true'], 'Put -- before the command to run'],
-    ['nothing behind --', ['run', '--monitor', 'a', '--'], 'There is no command behind --.'],
+    ['nothing behind --', ['run', '--monitor', 'a', '--'], 'There is no command after --.'],
     ['something before --', ['run', '--monitor', 'a', 'x', '--', 'true'], 'Unexpected before --: x'],
     ['no monitor', ['run', '--', 'true'], 'Missing: --monitor <slug>.'],
     ['-- taken for the monitor', ['run', '--monitor', '--', 'true'], 'Missing: --monitor <slug>.'],

@@ -50,7 +50,7 @@ describe('a report that fails never changes the exit code', () => {
     [
       'no configuration at all',
       { TIDEWATCH_API_KEY: '', TIDEWATCH_URL: '' },
-      'NOT_SIGNED_IN: Events are signed with a project key, and there is none.',
+      'NOT_SIGNED_IN: Events are signed with a project key, and none is set.',
     ],
     ['a key that is none', { TIDEWATCH_API_KEY: 'x' }, 'CONFIGURATION: TIDEWATCH_API_KEY is not of the form <keyId>.<secret>.'],
     ['an address that is none', { TIDEWATCH_URL: 'nonsense' }, 'USAGE: TIDEWATCH_URL is not an address: nonsense'],

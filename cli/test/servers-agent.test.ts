@@ -68,7 +68,7 @@ describe('logs', () => {
   test('are the newest lines', async () => {
     log.add(...Array.from({ length: 150 }, (_value, index) => `line ${index}`));
     const { code, stdout, stderr } = await tidewatch.run(['servers', 'logs', 'shop/web-1']);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: 'Lines, or parts of lines, were left out.\n' });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: 'Some lines were dropped or cut.\n' });
     expect(stdout.trimEnd().split('\n')).toEqual(Array.from({ length: 100 }, (_value, index) => `line ${index + 50}`));
   });
 
@@ -94,9 +94,9 @@ describe('logs', () => {
     });
     expect(code).toBe(130);
     expect(stdout).toBe('old\nGET / 200\nGET /cart 502 \\x1b[2J\nafter the rotation\nback\n');
-    expect(stderr.split('\n').slice(0, 1)).toEqual(['The log was rotated or cut; these are its newest lines.']);
+    expect(stderr.split('\n').slice(0, 1)).toEqual(['The log was rotated or truncated. These are its latest lines.']);
     expect(stderr.split('\n').filter((line) => line.includes('Trying on.'))).toHaveLength(1);
-    expect(stderr).toContain('The log is read again.');
+    expect(stderr).toContain('The log is readable again.');
   });
 
   test('tail prints the same', async () => {

@@ -105,7 +105,7 @@ describe('on a terminal', () => {
   test('of nothing says what to look at', async () => {
     const nothing = SERIES.points.map((point) => ({ ...point, load1: null }));
     api.on(`GET /api/v1/servers/${SERVER_ID}/series`, { body: { ...SERIES, points: nothing } });
-    expect(await drawn(['--metric', 'load'])).toContain('Nothing was received in this time. Is the agent running?');
+    expect(await drawn(['--metric', 'load'])).toContain('No data in this period. Is the agent running?');
     api.on(`GET /api/v1/servers/${SERVER_ID}/series`, { body: SERIES });
   });
 });

@@ -121,7 +121,7 @@ describe('the lines', () => {
 
   test('that were left out are told', async () => {
     api.on(TAIL, { body: tail(['one'], 'c1', { truncated: true }) });
-    expect((await logs(['--source', 'access'])).stderr).toBe('Lines, or parts of lines, were left out.\n');
+    expect((await logs(['--source', 'access'])).stderr).toBe('Some lines were dropped or cut.\n');
   });
 
   test('of an agent that is away are none', async () => {
@@ -155,7 +155,7 @@ async function follow(answers: (LogTail | Failure)[]) {
 const away = new Failure('UPSTREAM_ERROR', 'The agent is not connected.', { status: 502 });
 const lost = new Failure('NETWORK', 'Cannot reach it.');
 const full = (retryAfterSec: number) => new Failure('RATE_LIMITED', 'Too many.', { status: 429, retryAfterSec });
-const AGAIN = 'The log is read again.';
+const AGAIN = 'The log is readable again.';
 
 describe('following', () => {
   test('goes on at the cursor', async () => {
@@ -184,7 +184,7 @@ describe('following', () => {
 
   test('says that the log was rotated, and that lines were left out', async () => {
     const { said } = await follow([tail(['a']), tail(['b'], 'c2', { reset: true }), tail(['c'], 'c3', { truncated: true })]);
-    expect(said).toEqual(['The log was rotated or cut; these are its newest lines.', 'Lines, or parts of lines, were left out here.']);
+    expect(said).toEqual(['The log was rotated or truncated. These are its latest lines.', 'Some lines were dropped or cut here.']);
   });
 
   test('outlives an agent that is away, and says it once', async () => {
@@ -241,7 +241,7 @@ describe('--follow', () => {
     });
     expect({ code, stdout }).toEqual({ code: 130, stdout: 'one\ntwo\n' });
     expect(stderr).toBe(
-      `The agent of web-1 is not connected. Trying on.\n${AGAIN}\nThe log was rotated or cut; these are its newest lines.\n`,
+      `The agent of web-1 is not connected. Trying on.\n${AGAIN}\nThe log was rotated or truncated. These are its latest lines.\n`,
     );
     expect(asked().map(({ after, lines }) => [after, lines])).toEqual([
       [undefined, 100],

@@ -78,14 +78,14 @@ describe('login', () => {
       await block();
       const { code, stderr } = await run();
       expect(code).toBe(1);
-      expect(stderr).toMatch(/^error: FAILED: The configuration .* cannot be written: .*\nThe session was ended on the server again\.\n$/);
+      expect(stderr).toMatch(/^error: FAILED: The configuration .* cannot be written: .*\nThe session was ended on the server\.\n$/);
       expect(api.seen.at(-1)).toMatchObject({ path: '/api/account/logout', headers: { authorization: `Bearer ${TOKEN}` } });
     });
 
     test('and says so when that fails, too', async () => {
       api.on('POST /api/account/logout', refuse(503, 'UNAVAILABLE', 'The database does not answer.'));
       await block();
-      expect((await signIn()).stderr).toContain('The session lasts on the server until it expires.');
+      expect((await signIn()).stderr).toContain('The session stays valid on the server until it expires.');
     });
 
     test('a token that was there before is left alone', async () => {
@@ -189,7 +189,7 @@ describe('login', () => {
 
   test('says when the environment goes before it', async () => {
     const { stderr } = await cli(['login', '--url', api.url, '--token-stdin'], { input: TOKEN, env: { TIDEWATCH_API_KEY: API_KEY } });
-    expect(stderr).toContain('TIDEWATCH_API_KEY is set and goes before the profile.');
+    expect(stderr).toContain('TIDEWATCH_API_KEY is set and overrides the profile.');
   });
 });
 
@@ -212,7 +212,7 @@ describe('logout', () => {
     const { code, stderr } = await cli(['logout']);
     expect(code).toBe(0);
     expect(stderr).toContain(
-      'Only on this computer: Cannot reach http://127.0.0.1:9: connection refused. The session lasts on the server until it expires.',
+      'Only on this computer: Cannot reach http://127.0.0.1:9: connection refused. The session stays valid on the server until it expires.',
     );
     expect((await readConfig()).profiles['default']).toEqual({ url: 'http://127.0.0.1:9' });
   });
@@ -228,7 +228,7 @@ describe('logout', () => {
   test('tells that a key stays valid, and that the environment stays in effect', async () => {
     await signedIn({ apiKey: API_KEY });
     const { stderr } = await cli(['logout'], { env: { TIDEWATCH_API_KEY: API_KEY } });
-    expect(stderr).toContain('The API key was forgotten here and stays valid; revoke it with: tidewatch keys revoke');
+    expect(stderr).toContain('The API key was removed from this computer and stays valid. Revoke it with: tidewatch keys revoke');
     expect(stderr).toContain('TIDEWATCH_API_KEY is set and still in effect.');
     expect(stderr).not.toContain(API_KEY);
   });

@@ -150,10 +150,10 @@ describe('sourcemaps upload', () => {
 
   test.each([
     ['no release', ['--domain', 'shop.example.com'], 'Missing: --release'],
-    ['no property', ['--release', '1'], 'Give --domain or --property'],
-    ['two properties', [...TO, '--property', 'other.example.com'], 'one of them only'],
+    ['no property', ['--release', '1'], 'Give either --domain or --property'],
+    ['two properties', [...TO, '--property', 'other.example.com'], 'Give either --domain or --property'],
     ['no number', [...TO, '--concurrency', '0'], 'from 1 to 16'],
-    ['a line for a shell', [...TO, '--curl'], 'no line for a shell'],
+    ['a line for a shell', [...TO, '--curl'], 'does not fit one shell line'],
   ])('is refused with %s', async (_name, args, words) => {
     expect(await run('sourcemaps', 'upload', directory, ...args)).toMatchObject({ code: 2, stderr: expect.stringContaining(words) });
   });
@@ -211,9 +211,9 @@ describe('an explanation', () => {
     [{ reason: 'path_not_found' }, 'No source map of shop@1 has the path /assets/main.js.'],
     [
       { reason: 'path_not_found', nearestPath: '/main.js' },
-      'The nearest is /main.js. They differ in their folders: upload with another --url-prefix',
+      'The nearest is /main.js. Their folders differ. Upload with another --url-prefix',
     ],
-    [{ reason: 'path_not_found', nearestPath: '/assets/main.1a.js' }, 'Their names differ, as those of two builds do'],
+    [{ reason: 'path_not_found', nearestPath: '/assets/main.1a.js' }, 'Their names differ, as names from different builds do'],
     [{ reason: 'position_not_mapped', matchedPath: '/assets/main.js' }, 'knows nothing of this line and column'],
     [{ reason: 'invalid_map', matchedPath: '/assets/main.js' }, 'The map of /assets/main.js is broken.'],
   ])('of %j has a reason', (change, words) => {

@@ -18,7 +18,7 @@ const VERIFICATION = {
 };
 
 const RECORD = [
-  'Make this DNS record where your domain is managed:',
+  'Create this DNS record where your domain is managed:',
   '  status.example.com  CNAME  tidewatch.example.org',
   'Then: tidewatch status-page verify-domain',
 ];
@@ -38,8 +38,8 @@ describe('what to do next', () => {
 
   test.each([
     ['no_domain', 'tidewatch status-page update --custom-domain status.example.com'],
-    ['address_not_public', 'a public one'],
-    ['waiting_for_certificate', 'Nothing to do'],
+    ['address_not_public', 'a public address'],
+    ['waiting_for_certificate', 'This can take a few minutes'],
     ['certificate_untrusted', 'do not trust its certificate: expired'],
     ['probe_not_answered', 'Host header'],
     ['resolver_failed', 'tidewatch status-page verify-domain'],

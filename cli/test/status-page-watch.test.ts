@@ -246,7 +246,7 @@ describe('status-page watch', () => {
     });
     expect(code).toBe(130);
     expectGolden('status-page/lines.txt', stdout);
-    expect(stderr).toBe('The database does not answer.\nThe server answers again.\n');
+    expect(stderr).toBe('The database does not answer.\nThe server is responding again.\n');
   });
 
   test('with --json prints objects, with --fields those fields alone', async () => {

@@ -320,7 +320,7 @@ describe('--watch', () => {
     expect(code).toBe(130);
     expect(stdout.trimEnd().split('\n').at(-1)).toBe('2026-01-15T08:00:00.000Z\tshop/checkout\tdown\tok\tevent_ok');
     expect(stdout.trimEnd().split('\n')).toHaveLength(5);
-    expect(stderr).toBe('The database does not answer.\nThe server answers again.\n');
+    expect(stderr).toBe('The database does not answer.\nThe server is responding again.\n');
   });
 
   test('on a terminal draws in place, survives trouble and a new size, and gives the terminal back', async () => {

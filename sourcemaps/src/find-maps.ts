@@ -9,7 +9,7 @@ import { filesBelow } from './walk.js';
 
 /** Where to look for maps, and what their paths become. */
 export interface FindOptions extends PathRules {
-  /** The folder of the build. */
+  /** Folder of the build. */
   directory: string;
   /** The folder of the project: maps and sources outside of it and of the build are never read. Default: where the process runs. */
   projectRoot?: string | undefined;

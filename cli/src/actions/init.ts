@@ -31,7 +31,7 @@ async function signedIn(invocation: Invocation): Promise<Connection> {
   const { settings } = connection;
   if (credentials(settings).some(({ kind }) => kind === 'session')) return connection;
   if (chooseCredential(settings, specOf('createApiKey').access)) {
-    throw new Failure('NOT_SIGNED_IN', 'A key is made by a person, and the credential at hand is a key itself.', {
+    throw new Failure('NOT_SIGNED_IN', 'Only a signed-in person can create a key, and you are using an API key.', {
       next: ['Sign in with: tidewatch login'],
     });
   }

@@ -57,7 +57,7 @@ function vscode(server: Server): Setup {
     file: '.vscode/mcp.json',
     format: 'json',
     configuration: { ...(server.key === null && { inputs: [input] }), servers: { tidewatch: settings } },
-    key: 'VS Code asks for it once and keeps it safe',
+    key: 'VS Code asks for it once and stores it safely',
   };
 }
 
@@ -105,8 +105,8 @@ const textOf = ({ configuration, format }: Setup): string =>
 function keyAtHand(settings: Parameters<typeof credentials>[0]): string {
   const key = credentials(settings).find(({ kind }) => kind === 'key');
   if (key) return key.value;
-  throw new Failure('NOT_SIGNED_IN', 'There is no API key at hand to show.', {
-    next: ['Set TIDEWATCH_API_KEY, or leave --show-key out. A key is made with: tidewatch keys create'],
+  throw new Failure('NOT_SIGNED_IN', 'There is no API key to show.', {
+    next: ['Set TIDEWATCH_API_KEY, or omit --show-key. Create a key with: tidewatch keys create'],
   });
 }
 

@@ -22,7 +22,8 @@ const declareStatus =
   ({ action, description }: Verb): Declare =>
   (parent, runtime) => {
     const command = parent.command(action).description(description).argument('<issue...>', 'Issue ids.');
-    if (action === 'resolve') command.option('--release <text>', 'The last release that has it; without it, the newest it was seen in.');
+    if (action === 'resolve')
+      command.option('--release <text>', 'The last release that has the error. (default: the latest it was seen in)');
     const examples = [`tidewatch errors ${action} ${ID}`, `tidewatch errors ${action} ${ID} ${OTHER_ID}`];
     addFooter(addSharedOptions(command), examples, [specOf('updateErrorIssueStatus')]);
     return command.action(async () => {
@@ -35,13 +36,13 @@ const declareStatus =
 /** `tidewatch errors resolve` */
 export const declareResolve = declareStatus({
   action: 'resolve',
-  description: 'Resolves issues. An occurrence in a later release opens an issue again; one in the same or an earlier release does not.',
+  description: 'Resolves issues. An event in a later release reopens an issue; one in the same or an earlier release does not.',
 });
 
 /** `tidewatch errors ignore` */
 export const declareIgnore = declareStatus({
   action: 'ignore',
-  description: 'Ignores issues: what happens is counted, and nobody is told.',
+  description: 'Ignores issues. Their events still count but never alert.',
 });
 
 /** `tidewatch errors reopen` */
@@ -55,7 +56,7 @@ export const declareContext: Declare = (parent, runtime) => {
   const limit = spec.fields.find(({ name }) => name === 'sampleLimit') as FieldSpec;
   const command = parent.command('context').description(CONTEXT).argument('<issue-id>', 'Issue id.');
   command.addOption(
-    new Option('--sample-limit <n>', 'How many events, 1 to 5. (default: 3)').argParser((text) => parseFieldValue(limit, text) as number),
+    new Option('--sample-limit <n>', 'Number of events, 1 to 5. (default: 3)').argParser((text) => parseFieldValue(limit, text) as number),
   );
   addFooter(addSharedOptions(command), [`tidewatch errors context ${ID}`, `tidewatch errors context ${ID} --json`], [spec]);
   return command.action(async () => {
@@ -81,9 +82,9 @@ function withType(spec: CommandSpec, description: string): CommandSpec {
 export const declareReport: Declare = (parent, runtime) => {
   const spec = specOf('reportServerError');
   return addTableCommand(parent, runtime, spec, {
-    asked: withType(spec, 'The class of what was thrown; the message is its message then.'),
+    asked: withType(spec, "Exception class. The message is then the exception's message."),
     examples: [
-      "tidewatch errors report 'The import stopped half way' --domain shop.example.com --level warning",
+      "tidewatch errors report 'The import stopped halfway' --domain shop.example.com --level warning",
       "tidewatch errors report 'no space left on device' --type OSError --domain shop.example.com --release importer@2.1.0 --environment production",
     ],
     convert: ({ type, message, ...rest }) => {
@@ -98,7 +99,7 @@ export const declareReport: Declare = (parent, runtime) => {
 export const declareReportBrowser: Declare = (parent, runtime) => {
   const spec = specOf('reportBrowserError');
   return addTableCommand(parent, runtime, spec, {
-    asked: withType(spec, 'The class of what was thrown, in place of --exception.'),
+    asked: withType(spec, 'Exception class. Replaces --exception.'),
     examples: ['tidewatch errors report-browser --type TypeError --error-url https://shop.example.com/cart --domain shop.example.com'],
     convert: ({ type, ...rest }) => {
       if (type === undefined) return { values: rest };

@@ -30,18 +30,14 @@ export const declareInit: Declare = (parent, runtime) => {
   const command = parent.command('init').description(DESCRIPTION);
   const sender = new Option('--for <sender>', 'Where the events will come from.').choices([...SENDERS]);
   command
-    .addOption(
-      offer(new Option('--project <slug>', 'The project; it is created when there is none.'), { list: 'listProjects', bare: true }),
-    )
-    .addOption(
-      offer(new Option('--monitor <slug>', 'The monitor; it is created when there is none.'), { list: 'listMonitors', bare: true }),
-    )
+    .addOption(offer(new Option('--project <slug>', 'The project. Created if it does not exist.'), { list: 'listProjects', bare: true }))
+    .addOption(offer(new Option('--monitor <slug>', 'The monitor. Created if it does not exist.'), { list: 'listMonitors', bare: true }))
     .option('--name <text>', 'Display name of a new monitor; made from the slug unless given.')
     .option('--interval <duration>', 'How often the job reports: 90s, 5m, 1h30m, 1d.')
     .addOption(offer(sender, { words: SENDERS }))
     .addOption(new Option('--key-file <file>', 'Put the key into this new file, with mode 600.').conflicts('showKey'))
     .option('--show-key', 'Print the key instead.')
-    .addOption(new Option('--wait [seconds]', 'Wait for the first event, 10 minutes unless told otherwise.').argParser(seconds));
+    .addOption(new Option('--wait [seconds]', 'Wait for the first event, by default 10 minutes.').argParser(seconds));
   const operations = (['createProject', 'createMonitor', 'createApiKey'] as const).map(specOf);
   addFooter(addSharedOptions(command), EXAMPLES, operations);
   return command.action(async () => {

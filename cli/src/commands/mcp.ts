@@ -14,8 +14,8 @@ Examples:
 /** `tidewatch mcp` */
 export const declareMcp: Declare = (parent, runtime) => {
   const command = parent.command('mcp').description(DESCRIPTION);
-  const client = new Option('--client <client>', 'Only for this client; for all of them unless given.').choices([...MCP_CLIENTS]);
-  command.addOption(offer(client, { words: MCP_CLIENTS })).option('--show-key', 'Put the API key at hand into the text.');
+  const client = new Option('--client <client>', 'Only for this client. (default: all)').choices([...MCP_CLIENTS]);
+  command.addOption(offer(client, { words: MCP_CLIENTS })).option('--show-key', 'Include the current API key in the output.');
   addSharedOptions(command).addHelpText('after', EXAMPLES);
   return command.action(async () => {
     const { mcp } = await import('../actions/mcp.js');

@@ -24,7 +24,7 @@ const declare =
 export const declarePause = declare({
   verb: 'pause',
   summary: 'Pause a monitor',
-  description: 'A paused monitor has no status and never alarms.',
+  description: 'A paused monitor has no status and never alerts.',
   paused: true,
 });
 
@@ -32,6 +32,6 @@ export const declarePause = declare({
 export const declareResume = declare({
   verb: 'resume',
   summary: 'Resume a monitor',
-  description: 'Ends a pause. The monitor waits for its next event before it has a status again.',
+  description: 'Resumes a monitor. It waits for its next event before it has a status again.',
   paused: false,
 });

@@ -40,7 +40,7 @@ function jobOf(argv: readonly string[], args: readonly string[]): string[] {
   const dashes = argv.indexOf('--');
   const job = dashes < 0 ? [] : argv.slice(dashes + 1);
   if (dashes < 0) throw usage('Put -- before the command to run: tidewatch run --monitor <slug> -- <command>');
-  if (job.length === 0) throw usage('There is no command behind --.');
+  if (job.length === 0) throw usage('There is no command after --.');
   if (args.length > job.length) throw usage(`Unexpected before --: ${args.slice(0, args.length - job.length).join(' ')}`);
   return job;
 }
@@ -49,12 +49,12 @@ function addOptions(command: Command): Command {
   const choices = `(choices: ${FAILED_RESULTS.join(', ')}; default: error)`;
   const failAs = new Option('--fail-as <result>', `What a failed job is reported as. ${choices}`).argParser(failedResult);
   return command
-    .argument('[command...]', 'The job and its arguments, behind --.')
+    .argument('[command...]', 'The job and its arguments, after --.')
     .addOption(offer(new Option('--monitor <slug>', 'The monitor to report to. (required)'), { list: 'listMonitors', bare: true }))
     .addOption(offer(failAs, { words: FAILED_RESULTS }))
     .option('--no-output', "Leave the job's output out of the report, and give the job the terminal itself.")
     .option('--timeout-report <sec>', `How long to try to report, altogether. (default: ${DEFAULT_REPORT_SEC})`, seconds)
-    .option('-q, --quiet', 'Say nothing when the report fails.');
+    .option('-q, --quiet', 'Print nothing if the report fails.');
 }
 
 /** `tidewatch run -- <command>` */

@@ -55,24 +55,24 @@ const words = (text: string, before: string[] | undefined): string[] => [
 
 const propertyOptions = (): Option[] => [
   new Option('--release <text>', 'The release, written exactly as your program reports it (or TIDEWATCH_RELEASE).'),
-  new Option('--domain <text>', 'The property by its domain.'),
-  offer(new Option('--property <id>', 'The property by its id or its domain.'), { list: 'listAnalyticsProperties', bare: true }),
+  new Option('--domain <text>', 'Domain of the property.'),
+  offer(new Option('--property <id>', 'Id or domain of the property.'), { list: 'listAnalyticsProperties', bare: true }),
 ];
 
 const addBuildOptions = (command: Command): Command =>
   command
-    .option('--url-prefix <prefix>', 'What stands before each path on the site: ~/static, /static or an address.')
+    .option('--url-prefix <prefix>', 'Prefix of each path on the site: ~/static, /static or a URL.')
     .option('--strip-prefix <folder>', "A beginning of the files' paths that the site does not have.")
-    .addOption(new Option('--ext <a,b>', 'Ends of the generated files. (default: js,mjs,cjs)').argParser(words))
+    .addOption(new Option('--ext <a,b>', 'Extensions of generated files. (default: js,mjs,cjs)').argParser(words))
     .option(
       '--ignore <glob>',
-      'Leave out; repeat it for more. One without a slash is held against names.',
+      'Skip matching files; repeatable. A pattern without a slash matches file names.',
       (glob, before: string[] = []) => [...before, glob],
     );
 
 /** `tidewatch sourcemaps check` */
 export const declareCheck: Declare = (parent, runtime) => {
-  const command = addBuildOptions(parent.command('check').description(CHECK).argument('<dir>', 'The folder of the build.'));
+  const command = addBuildOptions(parent.command('check').description(CHECK).argument('<dir>', 'Folder of the build.'));
   addFooter(addSharedOptions(command), CHECK_EXAMPLES, []);
   return command.action(async () => {
     const { checkMaps } = await import('../actions/sourcemaps/check.js');
@@ -82,13 +82,13 @@ export const declareCheck: Declare = (parent, runtime) => {
 
 /** `tidewatch sourcemaps upload` */
 export const declareUpload: Declare = (parent, runtime) => {
-  const command = parent.command('upload').description(UPLOAD).argument('<dir>', 'The folder of the build.');
+  const command = parent.command('upload').description(UPLOAD).argument('<dir>', 'Folder of the build.');
   for (const option of propertyOptions()) command.addOption(option);
   addBuildOptions(command)
-    .option('--delete-after-upload', 'Delete the maps from <dir> once all of them are stored.')
-    .option('--strict', 'Send nothing where a generated file has no map; exit code 3 where nothing is found.')
-    .addOption(new Option('--concurrency <n>', 'How many requests at once, 1 to 16. (default: 2)').argParser(requests))
-    .option('--gzip', 'Compress also for a server on this machine.')
+    .option('--delete-after-upload', 'Delete the maps from <dir> after all are stored.')
+    .option('--strict', 'Send nothing if a generated file has no map. Exit code 3 if nothing is found.')
+    .addOption(new Option('--concurrency <n>', 'Number of parallel requests, 1 to 16. (default: 2)').argParser(requests))
+    .option('--gzip', 'Compress even for a server on this machine.')
     .option('--no-gzip', 'Do not compress. (default: only for a server on this machine)');
   addFooter(addSharedOptions(command), UPLOAD_EXAMPLES, [specOf('uploadSourceMaps'), specOf('listSourceMaps')]);
   return command.action(async () => {
@@ -102,7 +102,7 @@ export const declareExplain: Declare = (parent, runtime) => {
   const command = parent
     .command('explain')
     .description(EXPLAIN)
-    .argument('<file>', 'Address or path of the generated file, alone or with line and column as in a stack.')
+    .argument('<file>', 'URL or path of the generated file, alone or with line and column as in a stack.')
     .argument('[line]', 'Line, from 1.')
     .argument('[column]', 'Column, from 1.');
   for (const option of propertyOptions()) command.addOption(option);

@@ -31,7 +31,7 @@ export const declareOpen: Declare = (parent, runtime) => {
 /** `tidewatch status-page watch` */
 export const declareWatch: Declare = (parent, runtime) => {
   const command = parent.command('watch').description(WATCH);
-  command.addOption(new Option('--every <seconds>', 'How long between two looks.').argParser(parseSeconds).default(DEFAULT_SEC));
+  command.addOption(new Option('--every <seconds>', 'Time between checks.').argParser(parseSeconds).default(DEFAULT_SEC));
   const examples = [
     'tidewatch status-page watch',
     'tidewatch status-page watch --every 60 --jq \'select(.kind == "incident.opened") | .name\'',

@@ -23,7 +23,7 @@ export const declareStatus: Declare = (parent, runtime) => {
   command
     .addOption(offer(project, { list: 'listProjects', bare: true }))
     .addOption(
-      new Option('--watch [seconds]', 'Keep looking, every 5 seconds unless told otherwise.').argParser(parseSeconds).conflicts('failOn'),
+      new Option('--watch [seconds]', 'Keep watching; checks every 5 seconds by default.').argParser(parseSeconds).conflicts('failOn'),
     )
     .addOption(offer(failOn, { words: SEVERITIES }));
   addFooter(addSharedOptions(command), EXAMPLES, [specOf('getMonitoringSnapshot'), specOf('listServers')]);

@@ -62,7 +62,7 @@ export function notSignedIn(settings: Settings): Failure {
 export function signingKey(settings: Settings, scope = 'status:write'): SigningKey {
   const key = credentials(settings).find(({ kind }) => kind === 'key');
   if (!key) {
-    throw new Failure('NOT_SIGNED_IN', 'Events are signed with a project key, and there is none.', {
+    throw new Failure('NOT_SIGNED_IN', 'Events are signed with a project key, and none is set.', {
       next: [...elsewhere(settings), `Set TIDEWATCH_API_KEY to <keyId>.<secret> of a project key with the scope ${scope}.`],
     });
   }

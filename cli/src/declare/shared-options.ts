@@ -26,13 +26,13 @@ const names = (text: string): string[] =>
     .filter(Boolean);
 
 const outputOptions = (): Option[] => [
-  shared('--jq <expression>', 'Print what a jq expression makes of the JSON; strings as they are.', OUTPUT),
-  shared('--fields <a,b>', 'Only these fields, by dotted path.', OUTPUT).argParser(names),
-  shared('--no-header', 'No line of names above rows.', OUTPUT),
-  shared('-q, --quiet', 'Only ids, one a line; for what is shown once, the secret.', OUTPUT),
+  shared('--jq <expression>', 'Filter the JSON with a jq expression. Strings print raw.', OUTPUT),
+  shared('--fields <a,b>', 'Print only these fields, by dotted path.', OUTPUT).argParser(names),
+  shared('--no-header', 'Omit the header line.', OUTPUT),
+  shared('-q, --quiet', 'Print only ids, one per line; for a new credential, only its secret.', OUTPUT),
 ];
 
-const requestOptions = (): Option[] => [dryRunOption(), shared('--curl', 'Print the request as a line for a shell, and do not send it.')];
+const requestOptions = (): Option[] => [dryRunOption(), shared('--curl', 'Print the request as a curl command, and do not send it.')];
 
 function addAll(command: Command, options: readonly Option[]): Command {
   for (const option of options) command.addOption(option);
@@ -44,7 +44,7 @@ export const addConnectionOptions = (command: Command): Command => addAll(comman
 
 /** Adds the options of a command that sends something and prints no answer. */
 export const addSilentOptions = (command: Command): Command =>
-  addAll(command, [shared('--json', 'With --dry-run: print JSON. Errors are JSON, too.', OUTPUT), ...connectionOptions(), dryRunOption()]);
+  addAll(command, [shared('--json', 'With --dry-run: print JSON. Errors are JSON too.', OUTPUT), ...connectionOptions(), dryRunOption()]);
 
 /** Adds the options of a command that prints an answer. */
 export const addSharedOptions = (command: Command): Command =>

@@ -101,7 +101,7 @@ function describeOperation(command: Command, spec: CommandSpec, examples: readon
   for (const field of spec.fields.filter(({ name }) => !spec.args.includes(name))) {
     for (const option of optionsOf(spec, field)) command.addOption(option);
   }
-  if (spec.paginated) command.option('--all', 'Every page, to the end; with --json an item to a line, and --limit for each page.');
+  if (spec.paginated) command.option('--all', 'Fetch all pages. With --json, print one item per line; --limit is the size of a page.');
   if (spec.confirm === true) command.option('-y, --yes', 'Do not ask for confirmation.');
   addSharedOptions(command.description(descriptionOf(spec)));
   return addFooter(command, examples, [spec]);

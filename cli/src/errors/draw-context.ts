@@ -112,7 +112,7 @@ export function drawFixContext({ issue, suspectedFile, suspectedLine, samples }:
   return [
     ...drawIssue(issue, style),
     ...(place === null ? [] : ['', neutralizeLine(`Look first at ${place}`)]),
-    ...(samples.length === 0 ? ['', 'No event is stored any more.'] : []),
+    ...(samples.length === 0 ? ['', 'No events are stored any more.'] : []),
     ...samples.flatMap((sample) => ['', ...drawSample(sample, issue.domain, style)]),
     '',
     `${issue.status === 'resolved' ? 'Open it again with: tidewatch errors reopen' : 'Resolve it with: tidewatch errors resolve'} ${issue.id}`,

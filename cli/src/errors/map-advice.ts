@@ -3,8 +3,8 @@ import { type SourcePosition, whyNot } from '../sourcemaps/explain-words.js';
 import type { Frame, Sample } from './fix-context.js';
 
 const NO_RELEASE = [
-  'No source lines. The event names no release.',
-  'Name it where the program starts (data-release of a page, release of a client), and upload its source maps under the same name.',
+  'No source lines. The event has no release.',
+  'Set the release where the program starts (data-release in a page, release in a client), and upload its source maps under the same release.',
 ];
 
 /** Why an event has no source lines, and what to do; [] where it has some, or no map could help. Our own frames count first. */

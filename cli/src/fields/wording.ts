@@ -4,7 +4,7 @@ import { flagFor } from './field-names.js';
 
 /** Descriptions of the document that speak of more than the command line offers. */
 const REWORDED: Partial<Record<OperationId, string>> = {
-  reportStatusEvents: 'Reports one event and answers after it is stored. Signed with a project key. The monitor takes the result at once.',
+  reportStatusEvents: "Reports one event and returns once it is stored. Signed with a project key. The monitor's status changes at once.",
 };
 
 /** What the command line alone does. */

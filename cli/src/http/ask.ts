@@ -15,11 +15,11 @@ export const userAgent = (): string => `tidewatch-cli/${version()}`;
 
 /** What to do about an address where nobody answers, or somebody else does. */
 function nextSteps(code: string, status: number | undefined): string[] {
-  if (code === 'NETWORK') return ['Is the server running there? Another address is given with --url or TIDEWATCH_URL.'];
+  if (code === 'NETWORK') return ['Is the server running there? Use --url or TIDEWATCH_URL for another address.'];
   if (code !== 'BAD_ANSWER') return [];
   return isRedirect(status)
-    ? ['Give the address it redirects to with --url or TIDEWATCH_URL.']
-    : ['Is this the address of a Tidewatch server? It is given with --url or TIDEWATCH_URL.'];
+    ? ['Set --url or TIDEWATCH_URL to the URL it redirects to.']
+    : ['Is this the address of a Tidewatch server? Set it with --url or TIDEWATCH_URL.'];
 }
 
 /** A failed request in the words of the command line; whatever keeps an answer from arriving is NETWORK. */

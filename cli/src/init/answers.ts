@@ -27,7 +27,7 @@ const SENDER_NAMES: Readonly<Record<Sender, string>> = {
   cron: 'A command, such as a cron job',
   node: 'A Node.js program',
   python: 'A Python program',
-  curl: 'A shell script, by curl and openssl',
+  curl: 'A shell script with curl and openssl',
   github: 'GitHub Actions',
 };
 
@@ -50,7 +50,9 @@ export function nameFrom(slug: string): string {
 }
 
 const slugProblem = (text: string): string | null =>
-  SLUG.test(text) ? null : 'A slug has small letters, digits, hyphens and underscores, at most 100, and begins with a letter or digit.';
+  SLUG.test(text)
+    ? null
+    : 'A slug has lower-case letters, digits, hyphens and underscores, at most 100, and begins with a letter or digit.';
 
 function intervalProblem(text: string): string | null {
   const seconds = parseDuration(text);
@@ -136,7 +138,7 @@ export async function chooseSender(io: Io, given: Sender | undefined): Promise<S
 export async function chooseKeyFile(io: Io, { keyFile, showKey }: InitOptions): Promise<string | null> {
   if (keyFile !== undefined) return newFile(io, keyFile);
   if (showKey) return null;
-  const message = 'File for the key, readable for you only (empty prints the key here)';
+  const message = 'File for the key, readable only by you (leave empty to print the key here)';
   const file = await ask(io, { message, instead: '--key-file <file> or --show-key', optional: true, check: homeProblem });
   return file ? newFile(io, file) : null;
 }

@@ -94,7 +94,7 @@ const HINTS: Readonly<Record<Sender, string>> = {
   node: 'Install the package with: npm install @tidewatch/sdk',
   python: 'Install the package with: pip install tidewatch',
   curl: 'Run this with TIDEWATCH_API_KEY set.',
-  github: 'Add this step to the workflow, and the key to the secrets of the repository as TIDEWATCH_API_KEY.',
+  github: "Add this step to the workflow, and the key to the repository's secrets as TIDEWATCH_API_KEY.",
 };
 
 /** The lines to paste, and how they come to work. The key stays out of them. */

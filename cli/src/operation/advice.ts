@@ -20,13 +20,13 @@ function checkCredential(credential: Credential): string {
 }
 
 const SIGNING_KEY =
-  'It must be a key of the kind project; make one with: tidewatch keys create <name> --kind project --project <slug> --scopes <list>';
+  'It must be a project key. Create one with: tidewatch keys create <name> --kind project --project <slug> --scopes <list>';
 
 /** A credential of the wrong kind went out because there was none of the right kind. */
 function wrongKind(credential: Credential, { access, authentication }: Sender): string | null {
   if (authentication !== 'bearer') return null;
-  if (credential.kind === 'key' && access.keyScopes === null) return 'No API key may do this: sign in as a person with: tidewatch login';
-  if (credential.kind === 'session' && access.role === null) return 'Only an API key may do this: set TIDEWATCH_API_KEY.';
+  if (credential.kind === 'key' && access.keyScopes === null) return 'API keys cannot do this. Sign in as a person with: tidewatch login';
+  if (credential.kind === 'session' && access.role === null) return 'This needs an API key: set TIDEWATCH_API_KEY.';
   return null;
 }
 
@@ -37,7 +37,7 @@ function onDenial(failure: Failure, spec: Sender, settings: Settings): string[] 
   if (wrong) return [wrong];
   if (failure.status === 401 && spec.authentication === 'signature') return [checkCredential(credential), SIGNING_KEY];
   if (failure.status === 401) return [checkCredential(credential)];
-  return ['What the credential is and may do: tidewatch whoami'];
+  return ['To see the credential and its permissions, run: tidewatch whoami'];
 }
 
 /** The failure with what to do next, as far as the command line knows better than the server's message. */
@@ -47,8 +47,8 @@ export function adviseOnRefusal(failure: Failure, spec: Sender, settings: Settin
     return failure.retryAfterSec === undefined ? failure : failure.advise(`Try again in ${failure.retryAfterSec} s.`);
   }
   if (exitCodeOf(failure) === EXIT.denied) return failure.advise(...onDenial(failure, spec, settings));
-  if (failure.code === 'PROPERTY_NOT_FOUND') return failure.advise('What there is: tidewatch properties list');
+  if (failure.code === 'PROPERTY_NOT_FOUND') return failure.advise('To list them, run: tidewatch properties list');
   if (failure.code === 'NOT_FOUND' && spec.path?.startsWith('/api/v1/status-page')) return failure.advise(`Create it with: ${ENABLE}`);
-  if (failure.code === 'INTERNAL') return failure.advise('Name the request id when you ask for help.');
+  if (failure.code === 'INTERNAL') return failure.advise('Quote the request id when you ask for help.');
   return failure;
 }

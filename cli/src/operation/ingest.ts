@@ -14,7 +14,7 @@ export const serverOf = (settings: Settings, spec: CommandSpec): string =>
 export function pageOrigin(spec: CommandSpec, { url, domain }: Values): string | null {
   if (!isFromPage(spec)) return null;
   const page = url ?? (domain === undefined ? undefined : `https://${String(domain)}`);
-  if (page === undefined) throw usage('Give --error-url, the address of the page: the Origin header is made of it.');
+  if (page === undefined) throw usage('Give --error-url, the URL of the page. The Origin header is made from it.');
   if (!URL.canParse(String(page)) || !/^https?:/i.test(String(page))) throw usage(`"${String(page)}" is not the address of a page.`);
   return new URL(String(page)).origin;
 }

@@ -29,7 +29,7 @@ const HOST: Readonly<Record<Metric, Shape>> = {
   cpu: { title: 'CPU, of all cores', unit: 'percent', lines: [{ field: 'cpuPct', label: 'cpu', peak: 'cpuMaxPct' }] },
   memory: { title: 'Memory', unit: 'percent', lines: [{ field: 'memoryPct', label: 'memory', peak: 'memoryMaxPct' }] },
   disk: { title: 'Disk, the fullest', unit: 'percent', lines: [{ field: 'diskPct', label: 'disk' }] },
-  load: { title: 'Load average over a minute', unit: 'number', lines: [{ field: 'load1', label: 'load' }] },
+  load: { title: 'Load average over 1 minute', unit: 'number', lines: [{ field: 'load1', label: 'load' }] },
   network: {
     title: 'Network',
     unit: 'bytesPerSec',

@@ -31,7 +31,7 @@ export async function takeFleet(connection: Connection, project: string | undefi
     const answer = (await callOperation(connection, spec, values)) as Omit<Fleet, 'nextCursor'> & { nextCursor: string | null };
     servers.push(...answer.servers);
     if (answer.nextCursor === null) return { servers, counts: answer.counts, nextCursor: null, takenAt: Date.now(), pages };
-    if (answer.nextCursor === cursor) throw new Failure('BAD_ANSWER', 'The list does not end: its cursor leads back to the same page.');
+    if (answer.nextCursor === cursor) throw new Failure('BAD_ANSWER', 'The list does not end: its cursor returns the same page again.');
     cursor = answer.nextCursor;
   }
 }

@@ -38,8 +38,7 @@ export const pauseAfter = (everyMs: number, failures: number, retryAfterSec = 0)
 
 /** Where to go on. Lines without a place behind them would come again and again. */
 function placeAfter({ lines, cursor }: LogTail): string | null {
-  if (cursor === null && lines.length > 0)
-    throw new Failure('FAILED', 'This log cannot be followed: the agent names no place in it to go on from.');
+  if (cursor === null && lines.length > 0) throw new Failure('FAILED', 'This log cannot be followed: the agent gives no cursor for it.');
   return cursor;
 }
 
@@ -54,9 +53,9 @@ export async function followLog({ ask, take, say, everyMs, pause = wait }: Follo
   for (let failures = 0; ; ) {
     try {
       const tail = await ask(after);
-      if (trouble) say('The log is read again.');
-      if (tail.reset) say('The log was rotated or cut; these are its newest lines.');
-      if (tail.truncated) say('Lines, or parts of lines, were left out here.');
+      if (trouble) say('The log is readable again.');
+      if (tail.reset) say('The log was rotated or truncated. These are its latest lines.');
+      if (tail.truncated) say('Some lines were dropped or cut here.');
       await take(tail.unfinished ? tail.lines.slice(0, -1) : tail.lines);
       after = placeAfter(tail);
       begun = true;

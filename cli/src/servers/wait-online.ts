@@ -11,7 +11,7 @@ const EVERY_MS = 3000;
 const late = (server: ServerInFull, seconds: number): Failure =>
   new Failure('FAILED', `Nothing was heard of ${nameOf(server)} within ${durationText(seconds)}.`, {
     next: [
-      'On the host, what the agent says: tidewatch-agent status',
+      "To see the agent's view, run on the host: tidewatch-agent status",
       `Look again with: tidewatch servers get ${nameOf(server)}`,
       `The line is shown this once; another: tidewatch servers install ${nameOf(server)} --rotate`,
     ],

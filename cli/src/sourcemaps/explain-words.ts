@@ -34,8 +34,8 @@ const list = ({ release, property }: Asked): string => `tidewatch sourcemaps lis
 /** How a stored path and the one that was looked for differ, as far as a setting of the upload can help. */
 function difference(path: string, nearest: string): string {
   const name = (text: string) => text.slice(text.lastIndexOf('/') + 1);
-  if (name(path) === name(nearest)) return 'They differ in their folders: upload with another --url-prefix or --strip-prefix.';
-  return 'Their names differ, as those of two builds do: upload the maps of the very build that is deployed.';
+  if (name(path) === name(nearest)) return 'Their folders differ. Upload with another --url-prefix or --strip-prefix.';
+  return 'Their names differ, as names from different builds do. Upload the maps of the build that is deployed.';
 }
 
 /** Why a position does not map and what to do about it, a sentence a line. */
@@ -60,12 +60,12 @@ export function whyNot(
     case 'position_not_mapped':
       return [
         `The map of ${matchedPath ?? path} knows nothing of this line and column.`,
-        'Lines and columns count from 1. The file may be of another build than the map: upload both of one build.',
+        'Lines and columns count from 1. The file and the map may be from different builds; upload both from the same build.',
       ];
     case 'invalid_map':
       return [
         `The map of ${matchedPath ?? path} is broken.`,
-        'A step of the build behind the bundler may have changed it. Build again and upload it anew.',
+        'A build step after the bundler may have changed it. Build and upload again.',
       ];
     case 'foreign_host':
       return [
@@ -74,7 +74,7 @@ export function whyNot(
       ];
     case 'deferred':
       return [
-        'The server has no time for this map now: others are read first, or your maps took their share of this minute.',
+        'The server has no time for this map now. Others come first, or your maps used up their share of this minute.',
         'Try again in a minute.',
       ];
     default:

@@ -23,7 +23,6 @@ function whole(text: string, name: string): number {
 export function parsePosition(file: string, line: string | undefined, column: string | undefined): Position {
   if (line !== undefined && column !== undefined) return { file, line: whole(line, 'line'), column: whole(column, 'column') };
   const [, address, atLine, atColumn] = /^(.+?):(\d+):(\d+)$/.exec(addressIn(file)) ?? [];
-  if (line !== undefined || !address || !atLine || !atColumn)
-    throw usage('Give file, line and column, or all of it as <file>:<line>:<column>.');
+  if (line !== undefined || !address || !atLine || !atColumn) throw usage('Give file, line and column, or <file>:<line>:<column>.');
   return { file: address, line: whole(atLine, 'line'), column: whole(atColumn, 'column') };
 }

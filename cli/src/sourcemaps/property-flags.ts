@@ -12,7 +12,7 @@ export interface PropertyOptions {
 
 const PROPERTY: FieldSpec = {
   ...{ name: 'property', place: 'query', required: false, type: 'string', nullable: false, complete: 'listAnalyticsProperties' },
-  description: 'The property by its id or its domain.',
+  description: 'Id or domain of the property.',
 };
 
 /** The operation as a person is asked for it: one flag for the property, in place of its id. */
@@ -29,7 +29,7 @@ export function selectProperty({
   domain?: unknown;
   property?: unknown;
 }): { domain: string } | { propertyId: string } {
-  if ((domain === undefined) === (property === undefined)) throw usage('Give --domain or --property, and one of them only.');
+  if ((domain === undefined) === (property === undefined)) throw usage('Give either --domain or --property.');
   if (domain !== undefined) return { domain: String(domain) };
   return isId(String(property)) ? { propertyId: String(property) } : { domain: String(property) };
 }

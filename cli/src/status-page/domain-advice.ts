@@ -15,9 +15,9 @@ interface Verification {
 function record({ domain, expected }: Verification): string[] {
   const unnamed = expected.type !== 'CNAME';
   return [
-    'Make this DNS record where your domain is managed:',
+    'Create this DNS record where your domain is managed:',
     `  ${domain}  ${expected.type}  ${expected.value}`,
-    ...(unnamed ? ['The server has no host name of its own; its operator gives it one with TIDEWATCH_CUSTOM_DOMAIN_TARGET.'] : []),
+    ...(unnamed ? ['The server has no host name of its own. Its operator sets one with TIDEWATCH_CUSTOM_DOMAIN_TARGET.'] : []),
     `Then: ${VERIFY}`,
   ];
 }
@@ -38,13 +38,13 @@ const ADVICE: Readonly<Record<string, (verification: Verification) => string[]>>
   cname_points_elsewhere: instead,
   cname_loop: instead,
   addresses_point_elsewhere: instead,
-  address_not_public: () => ['The name leads to a private address, which is not asked. Make its records lead to a public one.'],
+  address_not_public: () => ['The name points to a private address, which is never checked. Point its records to a public address.'],
   waiting_for_certificate: () => [
-    'Nothing to do for a few minutes. If it lasts: look at your CAA records, or ask the operator of the server.',
+    'This can take a few minutes. If it lasts longer, check your CAA records or ask the operator of the server.',
   ],
   certificate_untrusted: ({ tls }) => [`Browsers do not trust its certificate${tls.error ? `: ${tls.error}` : ''}.`],
   probe_not_answered: () => [
-    'Somebody else answers under this name, such as a proxy. It has to pass requests on, with the Host header as it came.',
+    'Another server, such as a proxy, answers under this name. It must pass requests on with the original Host header.',
   ],
   resolver_failed: () => [`The name servers of the domain do not answer. Try again with: ${VERIFY}`],
   ok: ({ domain }) => [`The page is at https://${domain}`],

@@ -62,12 +62,12 @@ export const OVERLAID: { readonly [Path in CommandPath]?: Overlay } = {
     load: async () => (await import('../commands/sourcemaps.js')).declareDelete,
   },
   'sourcemaps explain': {
-    summary: 'Say where a position leads, or why nowhere',
+    summary: 'Show how a position is mapped, or why it is not',
     args: '<file> [line] [column]',
     load: async () => (await import('../commands/sourcemaps.js')).declareExplain,
   },
   'errors context': {
-    summary: 'Show what is needed to fix an issue',
+    summary: 'Show the context to fix an issue',
     args: '<issue-id>',
     load: async () => (await import('../commands/errors.js')).declareContext,
   },
@@ -95,7 +95,7 @@ export const ADDITIONAL: readonly Additional[] = [
   },
   {
     name: 'status',
-    summary: 'Show how everything is, now or continuously',
+    summary: 'Show the state of all monitors, once or continuously',
     group: 'Look:',
     load: async () => (await import('../commands/status.js')).declareStatus,
   },
@@ -145,20 +145,20 @@ export const ADDITIONAL: readonly Additional[] = [
     noun: 'servers',
     name: 'install',
     args: '<name>',
-    summary: 'Register a server and print what installs its agent',
+    summary: 'Register a server and print the commands that install its agent',
     load: async () => (await import('../commands/servers/install.js')).declareServersInstall,
   },
   {
     noun: 'servers',
     name: 'top',
-    summary: 'Show how the servers are, continuously',
+    summary: 'Watch the state of all servers',
     load: async () => (await import('../commands/servers/top.js')).declareServersTop,
   },
   {
     noun: 'servers',
     name: 'chart',
     args: '<server>',
-    summary: 'Draw how a server was used',
+    summary: 'Chart the usage of a server',
     load: async () => (await import('../commands/servers/chart.js')).declareServersChart,
   },
   {
@@ -177,7 +177,7 @@ export const ADDITIONAL: readonly Additional[] = [
   {
     noun: 'status-page',
     name: 'watch',
-    summary: 'Watch what the public sees',
+    summary: 'Watch the public status page',
     load: async () => (await import('../commands/status-page.js')).declareWatch,
   },
   {
@@ -196,19 +196,19 @@ export const ADDITIONAL: readonly Additional[] = [
   {
     noun: 'config',
     name: 'explain',
-    summary: 'Say which settings apply, and why',
+    summary: 'Show the effective settings and where they come from',
     load: async () => (await import('../commands/configuration/config.js')).declareConfigExplain,
   },
   {
     noun: 'config',
     name: 'path',
-    summary: 'Say where the configuration is',
+    summary: 'Print the path of the configuration file',
     load: async () => (await import('../commands/configuration/config.js')).declareConfigPath,
   },
   {
     name: 'run',
     args: '[command...]',
-    summary: 'Run a job and report how it went',
+    summary: 'Run a job and report its result',
     group: 'Jobs:',
     load: async () => (await import('../commands/run.js')).declareRun,
   },

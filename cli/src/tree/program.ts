@@ -20,7 +20,7 @@ trouble, 130 interrupted; tidewatch run passes on that of its job.`;
 
 function createRoot(runtime: Runtime): Command {
   const root = new Command('tidewatch')
-    .description('Tidewatch from a terminal: monitors, status events and everything else that the API offers.')
+    .description('Tidewatch in a terminal: monitors, status events and everything else in the API.')
     .usage('<command> [options]')
     .version(version(), '-V, --version', 'Show the version.')
     .addHelpOption(helpOption())

@@ -19,7 +19,7 @@ async function watchAsLines<Taken, Change>(connection: Connection, subject: Subj
       return subject.complete ? subject.complete(connection, before.taken, taken) : taken;
     });
     if (view.trouble && !before.trouble) note(io, view.trouble.message);
-    if (!view.trouble && before.trouble) note(io, 'The server answers again.');
+    if (!view.trouble && before.trouble) note(io, 'The server is responding again.');
     const changes = view.taken !== null && view.taken !== before.taken ? subject.changes(before.taken, view.taken) : [];
     if (options.json) printJsonLines(connection, changes.map(subject.toObject));
     else io.stdout.write(changes.map(lineOf).join(''));

@@ -17,7 +17,7 @@ export function assertStorable({ profileName, profile }: Settings, url: string):
   if (profile?.apiKey && parseUrl(profile.url, `profiles.${profileName}.url`) !== url) {
     throw usage(
       `The profile ${profileName} holds an API key for ${profile.url}.`,
-      'Name another with --profile, or forget that key with: tidewatch logout',
+      'Choose another with --profile, or remove the key with: tidewatch logout',
     );
   }
 }
@@ -59,7 +59,7 @@ export async function storeAccepted(
   await storeProfile(io, settings.profileName, url, changes);
   note(io, `Signed in at ${url} as ${as}; profile ${settings.profileName}.`);
   if (before && before !== url) note(io, `That profile was for ${before} before.`);
-  if (settings.environmentKey) note(io, 'TIDEWATCH_API_KEY is set and goes before the profile.');
+  if (settings.environmentKey) note(io, 'TIDEWATCH_API_KEY is set and overrides the profile.');
 }
 
 /** Stores a new session. The token stays out of what is printed: it is in the profile, and output ends up in logs. */
@@ -76,7 +76,7 @@ export async function storeSession(
   const where = organizationSlug === undefined ? 'in no organization' : `${textAt(signedIn, 'role')} in ${organizationSlug}`;
   await storeAccepted(invocation, settings, url, { token, organizationSlug, ...more }, `${textAt(signedIn, 'user.email')} (${where})`);
   if (organizationSlug === undefined)
-    note(invocation.io, 'Go on with: tidewatch organizations create <slug> --name <text>, or accept an invitation.');
+    note(invocation.io, 'Next: tidewatch organizations create <slug> --name <text>, or accept an invitation.');
   if (invocation.options.json) printJson(invocation, rest);
 }
 
@@ -93,7 +93,7 @@ export async function storeNewSession(
   } catch (error) {
     const { trouble } = await endSession(invocation, settings, url, (signedIn as { token: string }).token);
     throw toFailure(error).advise(
-      trouble ? 'The session lasts on the server until it expires.' : 'The session was ended on the server again.',
+      trouble ? 'The session stays valid on the server until it expires.' : 'The session was ended on the server.',
     );
   }
 }

@@ -25,11 +25,11 @@ export async function selectProfile(invocation: Invocation, name: string): Promi
   const { io } = invocation;
   const config = await readConfig(io);
   if (!Object.hasOwn(config.profiles, name)) {
-    throw new Failure('NOT_FOUND', `There is no profile ${name}.`, { next: ['What there is: tidewatch profiles list'] });
+    throw new Failure('NOT_FOUND', `There is no profile ${name}.`, { next: ['To list them, run: tidewatch profiles list'] });
   }
   if (invocation.options.dryRun || invocation.options.curl) return printPlan(invocation, []);
   await writeConfig(io, { ...config, currentProfile: name });
   if (invocation.options.json) printJson(invocation, { currentProfile: name });
   note(io, `Using the profile ${name}.`);
-  if (io.env['TIDEWATCH_PROFILE']) note(io, 'TIDEWATCH_PROFILE is set and goes before it.');
+  if (io.env['TIDEWATCH_PROFILE']) note(io, 'TIDEWATCH_PROFILE is set and overrides it.');
 }

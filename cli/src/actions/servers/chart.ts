@@ -34,7 +34,7 @@ function draw({ io }: Invocation, data: ChartData, ascii: boolean): void {
   const room = { columns, rows: rows - BESIDE, unicode, color, style: styleFor(color), clock: localClock(spanMs) };
   io.stdout.write(`${drawChart(data, room).join('\n')}\n`);
   if (lines.every(({ values }) => values.every((value) => value === null)))
-    note(io, 'Nothing was received in this time. Is the agent running? On the host: tidewatch-agent status');
+    note(io, 'No data in this period. Is the agent running? On the host, run: tidewatch-agent status');
 }
 
 /** The processes' points as rows, each with the name and id of its process. */

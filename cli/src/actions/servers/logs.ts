@@ -61,14 +61,14 @@ function listSources(invocation: Invocation, server: ServerInFull): void {
 
 async function tailOnce(connection: Connection, serverId: string, sourceId: string, lines: number): Promise<void> {
   const tail = await ask(connection, serverId, sourceId, lines)(null);
-  if (tail.truncated) note(connection.io, 'Lines, or parts of lines, were left out.');
+  if (tail.truncated) note(connection.io, 'Some lines were dropped or cut.');
   if (tail.lines.length === 0) note(connection.io, 'The log has no lines.');
   await print(connection, sourceId, tail.lines);
 }
 
 /** Says what would be sent; which log it is, where that is left open, only the server knows. */
 async function rehearseLogs(invocation: Invocation, named: string, { source, lines }: LogsOptions): Promise<void> {
-  if (source === undefined && invocation.options.curl) throw usage('The line needs a log. Give its id with --source.');
+  if (source === undefined && invocation.options.curl) throw usage('The command needs a log. Give its id with --source.');
   const values = { serverId: named, sourceId: source ?? unknownId('sourceId'), lines: Number(lines) };
   await rehearse(await connect(invocation), specOf('tailServerLogs'), values);
 }
@@ -83,10 +83,7 @@ export async function showLogs(invocation: Invocation, named: string, options: L
   const server = await getServer(connection, serverId);
   const sourceId = sourceOf(server, options.source);
   if (sourceId === null && options.follow)
-    throw usage(
-      'There are several logs to follow. Say which with --source:',
-      ...sourcesOf(server).map(({ id, label }) => `  ${id}  ${label}`),
-    );
+    throw usage('There are several logs. Choose one with --source:', ...sourcesOf(server).map(({ id, label }) => `  ${id}  ${label}`));
   if (sourceId === null) return listSources(invocation, server);
   const lines = Number(options.lines);
   if (!options.follow) return tailOnce(connection, serverId, sourceId, lines);

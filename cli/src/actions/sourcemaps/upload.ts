@@ -62,7 +62,7 @@ function assertStrict({ maps, missing }: FoundMaps, directory: string): void {
   const details = missing.map(({ generated, reason }) => ({ path: generated, message: reason }));
   throw new Failure('FAILED', `${missing.length} file${missing.length === 1 ? ' has' : 's have'} no source map; nothing was uploaded.`, {
     details,
-  }).advise('Leave out with --ignore what needs none.');
+  }).advise('Use --ignore for files that need none.');
 }
 
 const maps = (count: number): string => `${count} source map${count === 1 ? '' : 's'}`;
@@ -73,7 +73,7 @@ function sizeOf(files: readonly FileOutcome[]): string {
 }
 
 const NO_MAPS =
-  'Let the build write them, as with build.sourcemap of Vite or devtool of webpack; "hidden" keeps browsers from asking for them.';
+  'Turn them on in the build, for example build.sourcemap in Vite or devtool in webpack. "hidden" keeps browsers from requesting them.';
 
 const failures = (files: readonly FileOutcome[], isRehearsal = false): string[] =>
   files
@@ -141,7 +141,8 @@ export async function uploadMaps(invocation: Invocation, directory: string, opti
   const release = options.release ?? invocation.io.env['TIDEWATCH_RELEASE'];
   if (!release) throw usage('Missing: --release (or TIDEWATCH_RELEASE).');
   const property = selectProperty(options);
-  if (invocation.options.curl) throw usage('An upload of many files is no line for a shell; the API reference shows one of a single file.');
+  if (invocation.options.curl)
+    throw usage('An upload of many files does not fit one shell line. The API reference shows the upload of a single file.');
   const found = await find(directory, options);
   if (options.strict) assertStrict(found, directory);
   say(

@@ -11,7 +11,7 @@ export const declareChangePassword: Declare = (parent, runtime) => {
   command
     .option(
       '--current-password-stdin',
-      'Read the present password from standard input; with --new-password-stdin it is the first of two lines.',
+      'Read the current password from standard input; with --new-password-stdin it is the first of two lines.',
     )
     .option('--new-password-stdin', 'Read the new password from standard input.');
   const examples = [
@@ -43,7 +43,7 @@ export const declareResetPassword: Declare = (parent, runtime) => {
   const command = parent.command('reset-password').summary(spec.summary);
   command
     .description(`${spec.description} Asks for the token and the password; sign in with it afterwards.`)
-    .option('--token-stdin', 'Read the token of the mail from standard input; with --password-stdin it is the first of two lines.')
+    .option('--token-stdin', 'Read the mailed token from standard input; with --password-stdin it is the first of two lines.')
     .option('--password-stdin', 'Read the new password from standard input.');
   const examples = [
     'tidewatch account reset-password',

@@ -5,7 +5,7 @@ import { addSharedOptions } from '../../declare/shared-options.js';
 export const declareConfigExplain: Declare = (parent, runtime) => {
   const command = parent
     .command('explain')
-    .description('Says which server, profile and credentials apply, where each comes from, and what it was preferred to. Shows no secret.');
+    .description('Shows the server, profile and credentials in effect, where each comes from, and what it overrides. Shows no secrets.');
   addSharedOptions(command).addHelpText('after', '\nExample:\n  TIDEWATCH_URL=https://tidewatch.example.com tidewatch config explain');
   return command.action(async () => {
     const { explainConfig } = await import('../../actions/configuration/config.js');
@@ -15,7 +15,7 @@ export const declareConfigExplain: Declare = (parent, runtime) => {
 
 /** `tidewatch config path` */
 export const declareConfigPath: Declare = (parent, runtime) => {
-  const command = parent.command('path').description('Says where the configuration file is, whether or not it is there yet.');
+  const command = parent.command('path').description('Prints the path of the configuration file, whether or not it exists.');
   addSharedOptions(command).addHelpText('after', '\nExample:\n  tidewatch config path');
   return command.action(async () => {
     const { printConfigPath } = await import('../../actions/configuration/config.js');

@@ -8,7 +8,7 @@ export const declareProfilesList: Declare = (parent, runtime) => {
   const command = parent
     .command('list')
 
-    .description('Lists the profiles of the configuration file, without their secrets.');
+    .description('Lists the profiles in the configuration file, without their secrets.');
   addSharedOptions(command).addHelpText('after', '\nExample:\n  tidewatch profiles list');
   return command.action(async () => {
     const { listProfiles } = await import('../../actions/configuration/profiles.js');
@@ -21,7 +21,7 @@ export const declareProfilesUse: Declare = (parent, runtime) => {
   const command = parent
     .command('use')
 
-    .description('Makes a profile the one that commands use unless told otherwise.');
+    .description('Makes a profile the default for all commands.');
   command.addArgument(offer(new Argument('<name>', 'Name of the profile.'), { profiles: true }));
   addSharedOptions(command).addHelpText('after', '\nExample:\n  tidewatch profiles use staging');
   return command.action(async (name: string) => {

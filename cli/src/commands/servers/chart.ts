@@ -29,8 +29,8 @@ export const declareServersChart: Declare = (parent, runtime) => {
     .addArgument(offer(server, { list: 'listServers' }))
     .addOption(offer(range, { words: RANGES }))
     .addOption(offer(metric, { words: METRICS }))
-    .option('--process <name>', 'The processes of PM2 of this name in place of the host; cpu and memory.')
-    .option('--ascii', 'Draw with ASCII alone.');
+    .option('--process <name>', 'Chart the PM2 processes with this name instead of the host: cpu and memory.')
+    .option('--ascii', 'Draw with ASCII characters only.');
   addFooter(addSharedOptions(command), EXAMPLES, [specOf('getServerSeries'), specOf('getServerProcessSeries')]);
   return command.action(async () => {
     const { showChart } = await import('../../actions/servers/chart.js');

@@ -23,7 +23,7 @@ const EXAMPLES = [
 
 function seconds(text: string): number {
   const value = parseDuration(text);
-  if (value === null || value < 1 || value > LONGEST_WAIT_SEC) throw new InvalidArgumentError('Give it as 90s, 5m or 1h, at most a day.');
+  if (value === null || value < 1 || value > LONGEST_WAIT_SEC) throw new InvalidArgumentError('Write it as 90s, 5m or 1h, at most a day.');
   return value;
 }
 
@@ -44,23 +44,21 @@ const names = (text: string, before: string[] | undefined): string[] => [
 /** `tidewatch servers install` */
 export const declareServersInstall: Declare = (parent, runtime) => {
   const command = parent.command('install').description(DESCRIPTION);
-  const project = new Option('--project <slug>', 'The project by its slug; a project key may leave it out.');
+  const project = new Option('--project <slug>', 'Slug of the project. Optional with a project key.');
   command
-    .argument('<name>', 'Display name of the new server; with --rotate the server that is there.')
+    .argument('<name>', 'Display name of the new server; with --rotate, the existing server.')
     .addOption(offer(project, { list: 'listProjects', bare: true }))
-    .option('--slug <slug>', 'Unique in the project; made of the name when it is left out.')
-    .addOption(new Option('--interval-sec <n>', 'Seconds between two samples, 10 to 60. (default: 15)').argParser(count))
+    .option('--slug <slug>', 'Unique in the project. Made from the name by default.')
+    .addOption(new Option('--interval-sec <n>', 'Seconds between samples, 10 to 60. (default: 15)').argParser(count))
     .addOption(new Option('--watched-services <a,b>', 'systemd units to watch, with commas or repeated.').argParser(names))
-    .option('--nginx-enabled', 'Whether nginx is looked at. (default: true)')
+    .option('--nginx-enabled', 'Whether the agent reads nginx. (default: true)')
     .option('--no-nginx-enabled', 'The opposite of --nginx-enabled.')
-    .addOption(
-      offer(new Option('--platform <platform>', 'The host; all of them unless told otherwise.').choices(PLATFORMS), { words: PLATFORMS }),
-    )
-    .option('--rotate', 'Give a server that is there a new token.')
+    .addOption(offer(new Option('--platform <platform>', 'The host. (default: all)').choices(PLATFORMS), { words: PLATFORMS }))
+    .option('--rotate', 'Create a new token for an existing server.')
     .option('-y, --yes', 'With --rotate: do not ask for confirmation.')
-    .option('--wait', 'Wait until the server is online, and say how it is.')
+    .option('--wait', 'Wait until the server is online, then show its state.')
     .addOption(
-      new Option('--timeout <duration>', 'How long to wait at most, as 90s or 5m.').argParser(seconds).default(DEFAULT_WAIT_SEC, '5m'),
+      new Option('--timeout <duration>', 'Maximum time to wait, as 90s or 5m.').argParser(seconds).default(DEFAULT_WAIT_SEC, '5m'),
     );
   addFooter(addSharedOptions(command), EXAMPLES, [specOf('createServer'), specOf('rotateServerToken')]);
   return command.action(async () => {

@@ -23,16 +23,14 @@ const EXAMPLES = [
 /** `tidewatch servers logs` */
 export const declareServersLogs: Declare = (parent, runtime) => {
   const command = parent.command('logs').description(DESCRIPTION);
-  const lines = new Option('--lines <n>', 'How many of the newest lines.').choices(LINES).default('100');
+  const lines = new Option('--lines <n>', 'Number of lines to show first.').choices(LINES).default('100');
   const server = command.createArgument('<server>', 'Server id, slug or project/slug.');
   command
     .addArgument(offer(server, { list: 'listServers' }))
-    .option('--source <id>', 'The log by its id, or by a part of its id or file name that no other log has.')
+    .option('--source <id>', "The log's id, or a part of its id or file name that is unique.")
     .addOption(offer(lines, { words: LINES }))
-    .option('-f, --follow', 'Go on with what comes, until Ctrl-C.')
-    .addOption(
-      new Option('--interval <seconds>', 'How long between two looks with --follow.').argParser(parseSeconds).default(DEFAULT_SEC),
-    );
+    .option('-f, --follow', 'Keep printing new lines until Ctrl-C.')
+    .addOption(new Option('--interval <seconds>', 'Time between checks with --follow.').argParser(parseSeconds).default(DEFAULT_SEC));
   addFooter(addSharedOptions(command), EXAMPLES, [specOf('tailServerLogs'), specOf('getServer')]);
   return command.action(async () => {
     const { showLogs } = await import('../../actions/servers/logs.js');

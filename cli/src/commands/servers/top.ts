@@ -22,9 +22,9 @@ export const declareServersTop: Declare = (parent, runtime) => {
   const sort = new Option('--sort <by>', 'What comes first.').choices(ORDERS).default('state');
   command
     .addOption(offer(new Option('--project <slug>', 'Only this project.'), { list: 'listProjects', bare: true }))
-    .addOption(new Option('--interval <seconds>', 'How long between two looks.').argParser(parseSeconds).default(DEFAULT_SEC))
+    .addOption(new Option('--interval <seconds>', 'Time between checks.').argParser(parseSeconds).default(DEFAULT_SEC))
     .addOption(offer(sort, { words: ORDERS }))
-    .option('--once', 'Show it once and end.');
+    .option('--once', 'Show it once and exit.');
   addFooter(addSharedOptions(command), EXAMPLES, [specOf('listServers')]);
   return command.action(async () => {
     const { showTop } = await import('../../actions/servers/top.js');

@@ -18,7 +18,7 @@ jest.setTimeout(180_000);
 let copy: string;
 beforeAll(() => {
   copy = mkdtempSync(path.join(tmpdir(), 'tw-generate-'));
-  cpSync(path.join(ROOT, 'openapi'), path.join(copy, 'openapi'), { recursive: true });
+  for (const place of ['openapi', 'client-core/src/masking', 'server/schema.sql']) cpSync(path.join(ROOT, place), path.join(copy, place), { recursive: true });
   const { committed, built } = JSON.parse(textOf('openapi/generate/places.json')) as { committed: string[]; built: string[] };
   for (const place of [...committed, ...built]) cpSync(path.join(ROOT, place), path.join(copy, place), { recursive: true });
   cpSync(path.join(ROOT, 'sdk-node/package.json'), path.join(copy, 'sdk-node/package.json'));
