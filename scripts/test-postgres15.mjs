@@ -38,7 +38,7 @@ const THROUGH_THE_SERVER = [
   'servers/series',
   'servers/silence',
   'status-pages/public-status',
-  'status-pages/subscribers/fan-out',
+  'status-pages/broadcasts/fan-out',
   'transports/ingest/duplicates',
   'transports/ingest/tenants',
   'transports/mcp/daily-budget',

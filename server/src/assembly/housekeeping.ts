@@ -5,8 +5,8 @@ import { takeAdvisoryLock } from '../kernel/database/advisory-locks.js';
 import { createPartitions, type DailyTable, dropExpiredPartitions } from '../kernel/database/partitions.js';
 import { databaseTime, retentionTime } from '../kernel/database/retention-clock.js';
 import { DOMAINS } from './domains.js';
-import { identity } from './identity.js';
-import { notifications } from './notifications.js';
+import { identity } from './platform/identity.js';
+import { notifications } from './platform/notifications.js';
 
 /** Every table with daily partitions. */
 export const DAILY_TABLES: readonly DailyTable[] = DOMAINS.flatMap(({ dailyTables = [] }) => dailyTables);

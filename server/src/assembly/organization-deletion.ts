@@ -7,8 +7,8 @@ import type { Knex } from 'knex';
 import type { Row } from '../generated/tables.js';
 import { purgeRows } from '../kernel/database/batches.js';
 import { DOMAINS } from './domains.js';
-import { identity } from './identity.js';
-import { notifications } from './notifications.js';
+import { identity } from './platform/identity.js';
+import { notifications } from './platform/notifications.js';
 
 /**
  * In the order in which access ends: monitors, channels and subscribers, deliveries, as those who notify and send take them. Rows are removed

@@ -22,10 +22,10 @@ import { createApp } from '../transports/http/app.js';
 import { bootstrap, type Credentials } from './bootstrap.js';
 import { DOMAINS } from './domains.js';
 import { maintainPartitions } from './housekeeping.js';
-import { openIdentity } from './identity.js';
-import { notifications } from './notifications.js';
 import { endAccess } from './organization-deletion.js';
 import { gather, type NamedDomain, onlyOne } from './parts.js';
+import { openIdentity } from './platform/identity.js';
+import { notifications } from './platform/notifications.js';
 
 export interface ServerDependencies extends Overrides {
   connection: PostgresConnection;

@@ -3,12 +3,12 @@ import type { Running, WorkerPart } from '../domain-module.js';
 import { Loop } from '../kernel/jobs/loop.js';
 import { recurringLoop } from '../kernel/jobs/recurring.js';
 import type { Process } from '../kernel/process.js';
-import { openCourier } from './courier.js';
 import { purgeDeletedOrganizations } from './deleted-organizations.js';
 import { purgeDeletedProperties } from './deleted-properties.js';
 import { DOMAINS } from './domains.js';
 import { keepHouse } from './housekeeping.js';
 import { gather, type NamedDomain, onlyOne } from './parts.js';
+import { openCourier } from './platform/courier.js';
 
 /** Nobody waits for it: what a deleted organization left is out of reach already. */
 const PURGE_PAUSE_MS = 5_000;

@@ -3,13 +3,13 @@ import { domainCheckOf } from '../custom-domains/index.js';
 import { ownHostNames } from '../kernel/net/host-name.js';
 import type { Process } from '../kernel/process.js';
 import { INCIDENT_UPDATED, MAINTENANCE_CHANGED, MAINTENANCE_CREATED, MAINTENANCE_DELETED } from '../monitoring/index.js';
+import { broadcastChange, broadcastDeletion, broadcastPlan } from './broadcasts/maintenance-life.js';
+import { broadcastUpdate } from './broadcasts/write-broadcast.js';
 import { domainOperations } from './operations/domain-operations.js';
 import { statusPageOperations } from './operations/operations.js';
 import type { PublicSite } from './site.js';
-import { broadcastChange, broadcastDeletion, broadcastPlan } from './subscribers/maintenance-life.js';
 import { subscriberOperations } from './subscribers/operations.js';
 import { Subscriptions } from './subscribers/subscriptions.js';
-import { broadcastUpdate } from './subscribers/write-broadcast.js';
 
 /** Subscribers hear of incidents and maintenance in the transaction of the change. */
 export function listenToMonitoring({ events }: Process): void {

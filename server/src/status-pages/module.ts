@@ -1,10 +1,10 @@
 /** Status pages: what the public sees, and its subscribers. */
 import type { DomainModule, OpenDomain } from '../domain-module.js';
 import type { Process } from '../kernel/process.js';
+import { deleteOldBroadcasts } from './broadcasts/broadcast-store.js';
 import type { PublicSite } from './site.js';
 import { deletePage } from './store/page-store.js';
 import { deleteOldSlugs } from './store/slugs.js';
-import { deleteOldBroadcasts } from './subscribers/broadcast-store.js';
 import { deleteSubscribersOf, deleteUnconfirmed } from './subscribers/store.js';
 
 /** Longer than any delivery of one is kept. */

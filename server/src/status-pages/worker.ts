@@ -2,9 +2,9 @@
 import type { WorkerPart } from '../domain-module.js';
 import { Loop } from '../kernel/jobs/loop.js';
 import type { Process } from '../kernel/process.js';
-import { SubscriberDelivery } from './subscribers/deliver.js';
-import { fanOut } from './subscribers/fan-out.js';
-import { broadcastWindows } from './subscribers/maintenance-life.js';
+import { SubscriberDelivery } from './broadcasts/deliver.js';
+import { fanOut } from './broadcasts/fan-out.js';
+import { broadcastWindows } from './broadcasts/maintenance-life.js';
 
 const BROADCAST_PAUSE_MS = 1_000;
 

@@ -5,10 +5,10 @@
 
 import type { EventPayload, Grouping, Platform, ResolvedFrame } from '../events/event.js';
 import { decisiveExceptions } from './decisive-exception.js';
-import { appPath, maskHashes, scriptPath, sourcePath } from './file-name.js';
-import { isMadeUp, plainFunctionName } from './function-name.js';
+import { appPath, maskHashes, scriptPath, sourcePath } from './frames/file-name.js';
+import { isMadeUp, plainFunctionName } from './frames/function-name.js';
+import { COUNTED_FRAMES, type FrameParts, inAnyOrder, type OwnFrame, ownFrames, RECURSION_FRAMES } from './frames/own-frames.js';
 import { type GroupingRules, groupBy } from './grouping-rules.js';
-import { COUNTED_FRAMES, type FrameParts, inAnyOrder, type OwnFrame, ownFrames, RECURSION_FRAMES } from './own-frames.js';
 
 const MAXIMUM_LINE = 120;
 

@@ -2,9 +2,9 @@
 
 import type { EventPayload, Grouping, ResolvedFrame } from '../events/event.js';
 import { decisiveExceptions } from './decisive-exception.js';
-import { fileOf, frameParts } from './frame-parts.js';
+import { fileOf, frameParts } from './frames/frame-parts.js';
+import type { FrameParts } from './frames/own-frames.js';
 import { type GroupingRules, groupBy } from './grouping-rules.js';
-import type { FrameParts } from './own-frames.js';
 
 /** Grows when other fingerprints come of the same events. */
 export const GROUPING_VERSION = 2;

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import type { EventPayload, Grouping, Platform, ResolvedFrame } from '../events/event.js';
 import { engineMessage } from './engine-message.js';
 import { CHUNK_LOAD, HYDRATION, OPAQUE, saidBy } from './error-families.js';
-import { pagePath } from './file-name.js';
+import { pagePath } from './frames/file-name.js';
+import type { FrameParts } from './frames/own-frames.js';
 import { headlineOf } from './headline.js';
 import { normalizeMessage } from './normalize-message.js';
-import type { FrameParts } from './own-frames.js';
 
 /** In what the versions of grouping differ. */
 export interface GroupingRules {

@@ -3,7 +3,7 @@
 import type { EventPayload, ResolvedFrame } from '../events/event.js';
 import { decisiveExceptions } from './decisive-exception.js';
 import { plainMessage, plainType } from './error-type.js';
-import { appPath, sourcePath } from './file-name.js';
+import { appPath, sourcePath } from './frames/file-name.js';
 
 const MAXIMUM_TITLE = 300;
 

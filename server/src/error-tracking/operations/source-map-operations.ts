@@ -6,7 +6,7 @@ import { selectedProperty } from '../../identity/properties/lookup.js';
 import { byEach, byText, byTime, listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext, Output } from '../../kernel/contract/handler.js';
 import { AppError } from '../../kernel/errors.js';
-import { isThirdParty } from '../grouping/in-app.js';
+import { isThirdParty } from '../grouping/frames/in-app.js';
 import * as store from '../source-maps/store.js';
 import { forgetMaps } from '../source-maps/store-release.js';
 import type { MapsOf, Symbolicator } from '../source-maps/symbolication/symbolicator.js';

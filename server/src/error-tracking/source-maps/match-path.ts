@@ -1,5 +1,5 @@
 /** Which stored path a frame means, and which is most alike where it means none. */
-import { maskHashes } from '../grouping/file-name.js';
+import { maskHashes } from '../grouping/frames/file-name.js';
 import { baseNameOf } from './path.js';
 
 /** A stored file of a release. */

@@ -50,3 +50,6 @@ export function printed(text: string): string {
     .replace(/[^\P{C}\n\t\u200d]/gu, '')
     .trim();
 }
+
+/** Somebody's words in one line. */
+export const oneLine = (text: string) => printed(text).replace(/\s+/g, ' ');

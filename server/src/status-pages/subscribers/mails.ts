@@ -2,11 +2,9 @@
 import type { MailMessage } from '../../identity/sign-in/mails.js';
 import { unlinked } from '../../kernel/mail/escape.js';
 import { renderMail } from '../../kernel/mail/layout.js';
-import type { PublicIds } from '../public/public-ids.js';
-import type { BroadcastRow } from './broadcast.js';
+import { oneLine } from '../../kernel/mail/wording.js';
 import type { SubscribedPage } from './page-of-subscribers.js';
 import type { Target } from './target.js';
-import { broadcastBody, broadcastLines, broadcastTitle, MARKS, oneLine } from './wording.js';
 
 /** A stranger may have chosen the title, and mails it to anybody: it stands in quotation marks and becomes no link. */
 const quoted = (title: string) => `“${unlinked(oneLine(title))}”`;
@@ -43,26 +41,4 @@ export function alreadySubscribedMail(page: SubscribedPage, target: Target, unsu
     footer: 'Sent once, because this address was entered on that status page.',
   });
   return { subject: 'You are subscribed to a status page already', ...bodies };
-}
-
-/** Where on the page a broadcast is read in full: maintenance has no place of its own. */
-export function broadcastUrl(page: SubscribedPage, { content }: Pick<BroadcastRow, 'content'>, ids: PublicIds): string {
-  return content.type === 'incident' ? `${page.url}/incidents/${ids.of(content.id)}` : page.url;
-}
-
-/** Tells a mailbox. */
-export function broadcastMail(page: SubscribedPage, broadcast: BroadcastRow, ids: PublicIds, unsubscribeUrl: string): MailMessage {
-  const title = broadcastTitle(broadcast);
-  const body = broadcastBody(broadcast.content);
-  const pageTitle = oneLine(page.title);
-  const bodies = renderMail({
-    title,
-    mark: MARKS[broadcast.kind],
-    paragraphs: body ? [body] : [],
-    lines: broadcastLines(broadcast),
-    action: { label: `Read it on ${pageTitle}`, url: broadcastUrl(page, broadcast, ids) },
-    footer: `You subscribed to the status page ${pageTitle}, ${page.url}`,
-    footerLink: { label: 'Unsubscribe', url: unsubscribeUrl },
-  });
-  return { subject: `[${pageTitle}] ${title}`, ...bodies };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Platform } from '../../../src/error-tracking/events/event.js';
-import { isInApp, isThirdParty } from '../../../src/error-tracking/grouping/in-app.js';
+import { isInApp, isThirdParty } from '../../../src/error-tracking/grouping/frames/in-app.js';
 import { frameOf, PROPERTY } from './events.js';
 
 const of = (platform: Platform, file: string | null, changes: { source?: string | null; url?: string | null; foreign?: boolean } = {}) => {

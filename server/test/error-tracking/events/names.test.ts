@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { appPath, maskHashes, pagePath, scriptPath, sourcePath } from '../../../src/error-tracking/grouping/file-name.js';
-import { isAfterAsync, isMadeUp, plainFunctionName } from '../../../src/error-tracking/grouping/function-name.js';
+import { appPath, maskHashes, pagePath, scriptPath, sourcePath } from '../../../src/error-tracking/grouping/frames/file-name.js';
+import { isAfterAsync, isMadeUp, plainFunctionName } from '../../../src/error-tracking/grouping/frames/function-name.js';
 
 describe('functions', () => {
   test.each([

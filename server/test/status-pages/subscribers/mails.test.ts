@@ -2,10 +2,11 @@
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { Sealer } from '../../../src/kernel/secrets/secrets.js';
+import type { BroadcastContent, BroadcastKind, BroadcastRow } from '../../../src/status-pages/broadcasts/broadcast.js';
+import { broadcastMail } from '../../../src/status-pages/broadcasts/mail.js';
+import { broadcastPayload } from '../../../src/status-pages/broadcasts/payload.js';
 import { PublicIds } from '../../../src/status-pages/public/public-ids.js';
-import type { BroadcastContent, BroadcastKind, BroadcastRow } from '../../../src/status-pages/subscribers/broadcast.js';
-import { alreadySubscribedMail, broadcastMail, confirmationMail } from '../../../src/status-pages/subscribers/mails.js';
-import { broadcastPayload } from '../../../src/status-pages/subscribers/payload.js';
+import { alreadySubscribedMail, confirmationMail } from '../../../src/status-pages/subscribers/mails.js';
 import { expectGolden } from '../../notifications/golden.js';
 
 const GOLDEN = path.join(import.meta.dirname, 'golden');

@@ -2,8 +2,8 @@
 import type { KnownProperty } from '../../../identity/properties/directory.js';
 import type { EventPayload, RawFrame, ResolvedFrame } from '../../events/event.js';
 import { besideShared, isShared } from '../../events/shared-frames.js';
-import { isMadeUp, plainFunctionName } from '../../grouping/function-name.js';
-import { type FrameSurroundings, hostOf, isInApp, isThirdParty } from '../../grouping/in-app.js';
+import { isMadeUp, plainFunctionName } from '../../grouping/frames/function-name.js';
+import { type FrameSurroundings, hostOf, isInApp, isThirdParty } from '../../grouping/frames/in-app.js';
 import type { MappedPosition, Mapping, Position, Symbolicator } from './symbolicator.js';
 
 /** What no source map can be about. */

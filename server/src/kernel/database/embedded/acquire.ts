@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Cluster } from './cluster.js';
 import type { Launcher } from './launcher.js';
-import { EmbeddedPostgresError, type EmitEvent } from './options.js';
+import { EmbeddedPostgresError } from './machine/failure.js';
+import { isPostmaster } from './machine/processes.js';
+import type { EmitEvent } from './options.js';
 import { type PostmasterFile, readPostmasterFile, removeUnreadableFile } from './postmaster-file.js';
-import { isPostmaster } from './processes.js';
 import { logFile } from './server-log.js';
 import { joinServer, type Session } from './session.js';
 import { answers } from './socket-directory.js';

@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Binaries, findBinaries } from './binaries.js';
 import { initialize } from './initialize.js';
-import { ELSE_DATABASE_URL, type EmbeddedOptions, EmbeddedPostgresError, type EmitEvent } from './options.js';
-import { type Account, canEnter, chooseAccount, giveTree } from './run-as.js';
-import { sweepScratch } from './scratch.js';
+import { type Binaries, findBinaries } from './machine/binaries.js';
+import { ELSE_DATABASE_URL, EmbeddedPostgresError } from './machine/failure.js';
+import { type Account, canEnter, chooseAccount, giveTree } from './machine/run-as.js';
+import { sweepScratch } from './machine/scratch.js';
+import type { EmbeddedOptions, EmitEvent } from './options.js';
 
 /** A cluster on disk, ready to be started, and what it takes to start it. */
 export interface Cluster {

@@ -3,7 +3,8 @@ import { prepareCluster } from './cluster.js';
 import type { EmbeddedEvent, EmbeddedOptions, EmbeddedPostgres } from './options.js';
 import { Supervisor } from './supervisor.js';
 
-export { type Connection, type EmbeddedEvent, type EmbeddedOptions, type EmbeddedPostgres, EmbeddedPostgresError } from './options.js';
+export { EmbeddedPostgresError } from './machine/failure.js';
+export type { Connection, EmbeddedEvent, EmbeddedOptions, EmbeddedPostgres } from './options.js';
 
 /**
  * Opens the PostgreSQL server that lives in `stateDirectory`: makes the cluster on the first call, starts the server when none runs,

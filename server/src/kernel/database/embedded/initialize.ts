@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { program } from './binaries.js';
 import { type Cluster, nameOfDirectory, PASSWORD_FILE, SUPERUSER } from './cluster.js';
-import { ELSE_DATABASE_URL, EmbeddedPostgresError, type EmitEvent } from './options.js';
-import { give, spawnAs } from './run-as.js';
-import { publish, withScratch } from './scratch.js';
+import { program } from './machine/binaries.js';
+import { ELSE_DATABASE_URL, EmbeddedPostgresError } from './machine/failure.js';
+import { give, spawnAs } from './machine/run-as.js';
+import { publish, withScratch } from './machine/scratch.js';
+import type { EmitEvent } from './options.js';
 
 const INITDB_TIMEOUT_MS = 300_000;
 

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { program } from './binaries.js';
 import { type Cluster, nameOfDirectory } from './cluster.js';
+import { program } from './machine/binaries.js';
+import { isPostmaster } from './machine/processes.js';
+import { spawnAs } from './machine/run-as.js';
 import type { EmbeddedOptions } from './options.js';
-import { isPostmaster } from './processes.js';
-import { spawnAs } from './run-as.js';
 import { LOG_SETTINGS, logFile, openLog } from './server-log.js';
 import { claimSocketDirectory, removeStaleSocketLock, SOCKET_PORT } from './socket-directory.js';
 

@@ -2,7 +2,7 @@
 import { closeSync, copyFileSync, openSync, readFileSync, renameSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Cluster } from './cluster.js';
-import { give } from './run-as.js';
+import { give } from './machine/run-as.js';
 
 const LOG_LIMIT = 10 * 1024 * 1024;
 const LOOK_INTERVAL_MS = 10_000;

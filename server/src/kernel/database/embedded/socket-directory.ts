@@ -4,10 +4,10 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Cluster } from './cluster.js';
-import { EmbeddedPostgresError } from './options.js';
+import { EmbeddedPostgresError } from './machine/failure.js';
+import { isPostmaster } from './machine/processes.js';
+import { type Account, canEnter, give } from './machine/run-as.js';
 import type { PostmasterFile } from './postmaster-file.js';
-import { isPostmaster } from './processes.js';
-import { type Account, canEnter, give } from './run-as.js';
 
 /** The port is part of a socket's name; directories are not shared, so it never changes. */
 export const SOCKET_PORT = 5432;

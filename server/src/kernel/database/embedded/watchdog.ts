@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { Socket } from 'node:net';
-import { type Account, spawnAs } from './run-as.js';
+import { type Account, spawnAs } from './machine/run-as.js';
 
 /**
  * Stops the server when this process dies in any way: a shell waits on a pipe that only we hold open. It runs as the server's user,

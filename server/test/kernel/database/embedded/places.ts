@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import pg from 'pg';
 import type { Connection } from '../../../../src/kernel/database/embedded/index.js';
+import { isPostmaster } from '../../../../src/kernel/database/embedded/machine/processes.js';
 import { readPostmasterFile } from '../../../../src/kernel/database/embedded/postmaster-file.js';
-import { isPostmaster } from '../../../../src/kernel/database/embedded/processes.js';
 import { until } from '../../../harness/until.js';
 
 export const isRoot = process.getuid?.() === 0;

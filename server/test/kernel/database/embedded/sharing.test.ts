@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import pg from 'pg';
 import { ADVISORY_LOCKS } from '../../../../src/kernel/database/advisory-locks.js';
 import { type EmbeddedEvent, openEmbedded } from '../../../../src/kernel/database/embedded/index.js';
-import { isPostmaster } from '../../../../src/kernel/database/embedded/processes.js';
+import { isPostmaster } from '../../../../src/kernel/database/embedded/machine/processes.js';
 import { until } from '../../../harness/until.js';
 import { isRunning, killServer, pidFile, query, sharedPlace } from './places.js';
 import { UserProcess } from './user-process.js';

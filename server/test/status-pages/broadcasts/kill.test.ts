@@ -1,10 +1,10 @@
 /** A worker process that is killed in the middle of telling thousands: the next one goes on, and nobody is told twice or forgotten. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { FAN_OUT_BATCH } from '../../../src/status-pages/subscribers/fan-out.js';
+import { FAN_OUT_BATCH } from '../../../src/status-pages/broadcasts/fan-out.js';
 import { createIncident, createProject } from '../../harness/fixtures.js';
 import { until } from '../../harness/until.js';
 import { newDataDirectory, ServerProcess } from '../../transports/ingest/server-process.js';
-import { BASE_URL, PageStage } from './page-stage.js';
+import { BASE_URL, PageStage } from '../subscribers/page-stage.js';
 
 const SUBSCRIBERS = 6 * FAN_OUT_BATCH;
 const KILLS = 3;

@@ -1,14 +1,14 @@
 /** The role api: the operations of identity and notifications, which every domain stands on. */
 import type { Router } from 'express';
-import { accountOperations } from '../identity/operations.js';
-import { projectOperations } from '../identity/project-operations.js';
-import { propertyOperations } from '../identity/properties/operations.js';
-import { MailQueue } from '../identity/sign-in/mail-queue.js';
-import { accountPages } from '../identity/sign-in/pages.js';
-import type { Process } from '../kernel/process.js';
-import { createDeliver } from '../notifications/channels/deliver.js';
-import { queueMail } from '../notifications/delivery/outbox.js';
-import { notificationOperations } from '../notifications/operations/operations.js';
+import { accountOperations } from '../../identity/operations.js';
+import { projectOperations } from '../../identity/project-operations.js';
+import { propertyOperations } from '../../identity/properties/operations.js';
+import { MailQueue } from '../../identity/sign-in/mail-queue.js';
+import { accountPages } from '../../identity/sign-in/pages.js';
+import type { Process } from '../../kernel/process.js';
+import { createDeliver } from '../../notifications/channels/deliver.js';
+import { queueMail } from '../../notifications/delivery/outbox.js';
+import { notificationOperations } from '../../notifications/operations/operations.js';
 import type { IdentityHooks } from './identity.js';
 
 export function openIdentity({ config, limits, sealer, mailer }: Process, { endAccess, onProjectDeleted }: IdentityHooks) {

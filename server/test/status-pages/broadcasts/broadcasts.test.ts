@@ -1,7 +1,7 @@
 /** Who is told what of incidents, and who is not. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { createIncident, createOrganization, createProject } from '../../harness/fixtures.js';
-import { PageStage } from './page-stage.js';
+import { PageStage } from '../subscribers/page-stage.js';
 
 const ADA = 'ada@example.com';
 
@@ -94,7 +94,7 @@ test('whoever confirms after it happened is not told of it, nor is who is still 
 
 test('whoever unsubscribes hears nothing of what waits', async () => {
   await open([visible.id]);
-  const { fanOut } = await import('../../../src/status-pages/subscribers/fan-out.js');
+  const { fanOut } = await import('../../../src/status-pages/broadcasts/fan-out.js');
   await fanOut(stage.knex, stage.now);
   const { id } = await stage.knex('status_page_subscribers').first('id');
   expect((await stage.session.call('deleteSubscriber', { subscriberId: id })).status).toBe(200);

@@ -1,7 +1,7 @@
 /** Which frames are the application's own code. The server decides it by the same rule for everybody; a sender may only say that a frame is not. */
-import type { KnownProperty } from '../../identity/properties/directory.js';
-import { servesScripts } from '../../identity/properties/domain.js';
-import type { Platform, RawFrame } from '../events/event.js';
+import type { KnownProperty } from '../../../identity/properties/directory.js';
+import { servesScripts } from '../../../identity/properties/domain.js';
+import type { Platform, RawFrame } from '../../events/event.js';
 import { isLibraryFrame } from './library-frame.js';
 
 /** What is known of the place of a frame beside the frame. */

@@ -11,15 +11,15 @@ import { type DeliveryRow, finishAttempt, type Outcome } from '../../notificatio
 import { outcomeOf } from '../../notifications/delivery/retry-schedule.js';
 import { PublicIds } from '../public/public-ids.js';
 import { getPage } from '../store/page-store.js';
+import { type SubscribedPage, subscribedPage } from '../subscribers/page-of-subscribers.js';
+import * as store from '../subscribers/store.js';
+import { openTarget, type Target } from '../subscribers/target.js';
+import { UnsubscribeTokens } from '../subscribers/unsubscribe-token.js';
 import type { BroadcastRow } from './broadcast.js';
 import { getBroadcast } from './broadcast-store.js';
 import { type Fault, subscriptionEnds } from './ending.js';
-import { broadcastMail } from './mails.js';
-import { type SubscribedPage, subscribedPage } from './page-of-subscribers.js';
+import { broadcastMail } from './mail.js';
 import { broadcastPayload } from './payload.js';
-import * as store from './store.js';
-import { openTarget, type Target } from './target.js';
-import { UnsubscribeTokens } from './unsubscribe-token.js';
 
 export interface SubscriberDeliveryOptions {
   database: Knex;

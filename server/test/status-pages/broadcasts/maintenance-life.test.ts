@@ -1,9 +1,9 @@
 /** What subscribers are told of a maintenance window from its planning to its end. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { broadcastWindows } from '../../../src/status-pages/subscribers/maintenance-life.js';
+import { broadcastWindows } from '../../../src/status-pages/broadcasts/maintenance-life.js';
 import { createProject } from '../../harness/fixtures.js';
 import { lockWaits } from '../../harness/lock-waits.js';
-import { PageStage } from './page-stage.js';
+import { PageStage } from '../subscribers/page-stage.js';
 
 const ADA = 'ada@example.com';
 const HOUR = 3_600;

@@ -1,11 +1,11 @@
 /** Identity as a module: people, keys, projects, properties. */
-import type { DomainModule, OpenDomain } from '../domain-module.js';
-import { deleteExpiredInvitations } from '../identity/accounts/store.js';
-import type { EndAccess } from '../identity/people/organizations.js';
-import type { OnProjectDeleted } from '../identity/project-operations.js';
-import { deleteExpiredPasswordResets } from '../identity/sign-in/password-reset-store.js';
-import { deleteExpiredSessions } from '../identity/sign-in/session-store.js';
-import type { Process } from '../kernel/process.js';
+import type { DomainModule, OpenDomain } from '../../domain-module.js';
+import { deleteExpiredInvitations } from '../../identity/accounts/store.js';
+import type { EndAccess } from '../../identity/people/organizations.js';
+import type { OnProjectDeleted } from '../../identity/project-operations.js';
+import { deleteExpiredPasswordResets } from '../../identity/sign-in/password-reset-store.js';
+import { deleteExpiredSessions } from '../../identity/sign-in/session-store.js';
+import type { Process } from '../../kernel/process.js';
 
 /** A year and a month: whoever audits a year still finds its first day. */
 const AUDIT_DAYS = 400;

@@ -1,5 +1,5 @@
 /** Which frames of an exception count for its fingerprint. The rules of every version begin with these. */
-import type { EventPayload, RawFrame, ResolvedFrame } from '../events/event.js';
+import type { EventPayload, RawFrame, ResolvedFrame } from '../../events/event.js';
 import { isAfterAsync } from './function-name.js';
 
 /** Chrome prints ten frames at most; what others print beyond must not make another issue. */

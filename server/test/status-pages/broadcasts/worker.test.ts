@@ -1,7 +1,7 @@
 /** A whole process tells subscribers by itself. */
 import { expect, test } from '@jest/globals';
 import { createIncident, createProject } from '../../harness/fixtures.js';
-import { linkIn, PageStage, tokenOf } from './page-stage.js';
+import { linkIn, PageStage, tokenOf } from '../subscribers/page-stage.js';
 
 test('a process with the role worker mails what happens, and notices when maintenance begins and ends', async () => {
   const stage = await PageStage.open({ roles: 'api,ingest,worker' });

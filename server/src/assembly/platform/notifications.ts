@@ -1,8 +1,8 @@
 /** Notifications as a module: channels, the centre, the outbox and its courier. */
-import type { DomainModule, OpenDomain } from '../domain-module.js';
-import type { Process } from '../kernel/process.js';
-import { deleteOldDeliveries } from '../notifications/delivery/delivery-store.js';
-import { deleteOldNotifications } from '../notifications/operations/centre-store.js';
+import type { DomainModule, OpenDomain } from '../../domain-module.js';
+import type { Process } from '../../kernel/process.js';
+import { deleteOldDeliveries } from '../../notifications/delivery/delivery-store.js';
+import { deleteOldNotifications } from '../../notifications/operations/centre-store.js';
 
 const NOTIFICATION_DAYS = 90;
 const SENT_DELIVERY_DAYS = 7;

@@ -1,6 +1,6 @@
 /** What frames add to a fingerprint: file and function of each, and the source line of the nearest. Never a line's number or a column. */
-import type { EventPayload, Platform, RawFrame, ResolvedFrame } from '../events/event.js';
-import { isShared } from '../events/shared-frames.js';
+import type { EventPayload, Platform, RawFrame, ResolvedFrame } from '../../events/event.js';
+import { isShared } from '../../events/shared-frames.js';
 import { appPath, maskHashes, maskLanguage, scriptPath, sourcePath } from './file-name.js';
 import { isMadeUp, plainFunctionName } from './function-name.js';
 import { COUNTED_FRAMES, type FrameParts, inAnyOrder, type OwnFrame, ownFrames, RECURSION_FRAMES } from './own-frames.js';

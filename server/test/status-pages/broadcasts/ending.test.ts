@@ -1,6 +1,6 @@
 /** When a subscription ends by itself. */
 import { expect, test } from '@jest/globals';
-import { type Failed, subscriptionEnds } from '../../../src/status-pages/subscribers/ending.js';
+import { type Failed, subscriptionEnds } from '../../../src/status-pages/broadcasts/ending.js';
 
 const now = new Date('2026-01-15T09:30:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);

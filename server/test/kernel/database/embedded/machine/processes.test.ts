@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { openEmbedded } from '../../../../src/kernel/database/embedded/index.js';
-import { isPostmaster, isPostmasterByPs } from '../../../../src/kernel/database/embedded/processes.js';
-import { atTheEnd, deadPid, newPlace, query } from './places.js';
+import { openEmbedded } from '../../../../../src/kernel/database/embedded/index.js';
+import { isPostmaster, isPostmasterByPs } from '../../../../../src/kernel/database/embedded/machine/processes.js';
+import { atTheEnd, deadPid, newPlace, query } from '../places.js';
 
 test.each([
   ['by what the system knows of it', isPostmaster],

@@ -1,6 +1,6 @@
 /** How a broadcast is said. */
 import type { Mark } from '../../kernel/mail/layout.js';
-import { durationText, printed, timeText } from '../../kernel/mail/wording.js';
+import { durationText, oneLine, printed, timeText } from '../../kernel/mail/wording.js';
 import type { BroadcastContent, BroadcastKind, BroadcastRow, IncidentContent, MaintenanceContent } from './broadcast.js';
 
 const HAPPENED: Record<BroadcastKind, string> = {
@@ -24,9 +24,6 @@ export const MARKS: Record<BroadcastKind, Mark> = {
   'maintenance.completed': 'good',
   'maintenance.cancelled': 'good',
 };
-
-/** Somebody's words in one line. */
-export const oneLine = (text: string) => printed(text).replace(/\s+/g, ' ');
 
 const utc = (time: string) => timeText(new Date(time), 'UTC');
 const duration = (from: string, to: string) => durationText(Date.parse(to) - Date.parse(from));

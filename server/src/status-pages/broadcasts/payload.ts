@@ -1,8 +1,8 @@
 /** What a subscriber's webhook is sent; the documentation for receivers is docs/status-page-subscribers.md. */
 import type { PublicIds } from '../public/public-ids.js';
+import type { SubscribedPage } from '../subscribers/page-of-subscribers.js';
 import type { BroadcastContent, BroadcastRow } from './broadcast.js';
-import { broadcastUrl } from './mails.js';
-import type { SubscribedPage } from './page-of-subscribers.js';
+import { broadcastUrl } from './mail.js';
 
 function subjectOf(content: BroadcastContent, at: Date, url: string, ids: PublicIds): Record<string, unknown> {
   const { type, id, components, title, status } = content;

@@ -1,10 +1,10 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { openEmbedded } from '../../../../src/kernel/database/embedded/index.js';
-import { canEnter, giveTree } from '../../../../src/kernel/database/embedded/run-as.js';
-import { isRoot, isRunning, killServer, newPlace, query, serverUser } from './places.js';
-import { USER, UserProcess } from './user-process.js';
+import { openEmbedded } from '../../../../../src/kernel/database/embedded/index.js';
+import { canEnter, giveTree } from '../../../../../src/kernel/database/embedded/machine/run-as.js';
+import { isRoot, isRunning, killServer, newPlace, query, serverUser } from '../places.js';
+import { USER, UserProcess } from '../user-process.js';
 
 /** Who runs a server: the owner of the socket it made. */
 function runnerOf({ connection }: { connection: { host: string; port: number } }): number {

@@ -4,11 +4,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { openDatabase } from '../../../src/kernel/database/connection.js';
 import { claimBroadcasts } from '../../../src/notifications/delivery/delivery-store.js';
 import { queueMail } from '../../../src/notifications/delivery/outbox.js';
-import { FAN_OUT_BATCH, fanOut, fanOutOnce } from '../../../src/status-pages/subscribers/fan-out.js';
+import { FAN_OUT_BATCH, fanOut, fanOutOnce } from '../../../src/status-pages/broadcasts/fan-out.js';
 import { silent } from '../../harness/database.js';
 import { createIncident, createOrganization, createProject } from '../../harness/fixtures.js';
 import { untilSomebodyWaits } from '../../harness/lock-waits.js';
-import { PageStage } from './page-stage.js';
+import { PageStage } from '../subscribers/page-stage.js';
 
 let stage: PageStage;
 let projectSlug: string;

@@ -1,5 +1,5 @@
 /** Which frames of Java, .NET, PHP, Ruby, Go and React Native are not the application's own: the language's own code, and what was installed. */
-import type { RawFrame } from '../events/event.js';
+import type { RawFrame } from '../../events/event.js';
 
 /** Packages of the JVM, of Android and of what most applications stand on; the folder of a file is its package. */
 const JAVA =

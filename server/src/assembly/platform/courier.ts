@@ -1,10 +1,10 @@
 /** Sends what stands in the outbox, and the broadcasts of a domain. */
-import type { WorkerPart } from '../domain-module.js';
-import { Loop } from '../kernel/jobs/loop.js';
-import type { Process } from '../kernel/process.js';
-import { createDeliver } from '../notifications/channels/deliver.js';
-import { type BroadcastDelivery, Courier } from '../notifications/delivery/courier.js';
-import { createDeliveryMetrics } from '../notifications/delivery/metrics.js';
+import type { WorkerPart } from '../../domain-module.js';
+import { Loop } from '../../kernel/jobs/loop.js';
+import type { Process } from '../../kernel/process.js';
+import { createDeliver } from '../../notifications/channels/deliver.js';
+import { type BroadcastDelivery, Courier } from '../../notifications/delivery/courier.js';
+import { createDeliveryMetrics } from '../../notifications/delivery/metrics.js';
 
 const COURIER_PAUSE_MS = 500;
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { ELSE_DATABASE_URL, EmbeddedPostgresError } from './options.js';
+import { ELSE_DATABASE_URL, EmbeddedPostgresError } from './failure.js';
 
 /** The unprivileged user that runs the server when this process is root; PostgreSQL refuses to run as root. */
 export interface Account {

@@ -1,0 +1,30 @@
+/** The mail of a broadcast. */
+import type { MailMessage } from '../../identity/sign-in/mails.js';
+import { renderMail } from '../../kernel/mail/layout.js';
+import { oneLine } from '../../kernel/mail/wording.js';
+import type { PublicIds } from '../public/public-ids.js';
+import type { SubscribedPage } from '../subscribers/page-of-subscribers.js';
+import type { BroadcastRow } from './broadcast.js';
+import { broadcastBody, broadcastLines, broadcastTitle, MARKS } from './wording.js';
+
+/** Where on the page a broadcast is read in full: maintenance has no place of its own. */
+export function broadcastUrl(page: SubscribedPage, { content }: Pick<BroadcastRow, 'content'>, ids: PublicIds): string {
+  return content.type === 'incident' ? `${page.url}/incidents/${ids.of(content.id)}` : page.url;
+}
+
+/** The mail of a broadcast to one subscriber. */
+export function broadcastMail(page: SubscribedPage, broadcast: BroadcastRow, ids: PublicIds, unsubscribeUrl: string): MailMessage {
+  const title = broadcastTitle(broadcast);
+  const body = broadcastBody(broadcast.content);
+  const pageTitle = oneLine(page.title);
+  const bodies = renderMail({
+    title,
+    mark: MARKS[broadcast.kind],
+    paragraphs: body ? [body] : [],
+    lines: broadcastLines(broadcast),
+    action: { label: `Read it on ${pageTitle}`, url: broadcastUrl(page, broadcast, ids) },
+    footer: `You subscribed to the status page ${pageTitle}, ${page.url}`,
+    footerLink: { label: 'Unsubscribe', url: unsubscribeUrl },
+  });
+  return { subject: `[${pageTitle}] ${title}`, ...bodies };
+}
