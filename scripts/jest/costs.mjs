@@ -17,7 +17,11 @@ export default class Costs {
     const lines = budgetProblems(this.#costs);
     if (this.#costs.size > SHOWN) {
       const dearest = [...this.#costs].sort(([, one], [, other]) => other - one).slice(0, SHOWN);
-      lines.push('Seconds of CPU, the dearest files:', ...dearest.map(([file, seconds]) => `${seconds.toFixed(1).padStart(6)}  ${file}`));
+      const total = [...this.#costs.values()].reduce((sum, seconds) => sum + seconds, 0);
+      lines.push(
+        `Seconds of CPU: ${total.toFixed(0)} for ${this.#costs.size} files. The dearest files:`,
+        ...dearest.map(([file, seconds]) => `${seconds.toFixed(1).padStart(6)}  ${file}`),
+      );
     }
     if (lines.length) process.stderr.write(`\n${lines.join('\n')}\n`);
   }

@@ -18,7 +18,8 @@ jest.setTimeout(180_000);
 let copy: string;
 beforeAll(() => {
   copy = mkdtempSync(path.join(tmpdir(), 'tw-generate-'));
-  for (const place of ['openapi', 'client-core/src/masking', 'server/schema.sql']) cpSync(path.join(ROOT, place), path.join(copy, place), { recursive: true });
+  for (const place of ['openapi', 'client-core/src/masking', 'server/schema.sql'])
+    cpSync(path.join(ROOT, place), path.join(copy, place), { recursive: true });
   const { committed, built } = JSON.parse(textOf('openapi/generate/places.json')) as { committed: string[]; built: string[] };
   for (const place of [...committed, ...built]) cpSync(path.join(ROOT, place), path.join(copy, place), { recursive: true });
   cpSync(path.join(ROOT, 'sdk-node/package.json'), path.join(copy, 'sdk-node/package.json'));
