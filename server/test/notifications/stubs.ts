@@ -4,7 +4,11 @@ import nock from 'nock';
 
 /** Call it at the top of a test file that stubs. */
 export function stubThirdParties(): void {
-  beforeAll(() => nock.disableNetConnect());
+  beforeAll(() => {
+    // files of one worker share it, and the one before may have ended it
+    if (!nock.isActive()) nock.activate();
+    nock.disableNetConnect();
+  });
   afterEach(() => {
     const unused = nock.pendingMocks();
     nock.cleanAll();
