@@ -170,8 +170,8 @@ describe('what is printed about an error', () => {
     ['unauthorized', refuse(401, 'UNAUTHORIZED', 'Missing or invalid credentials.')],
     ['forbidden', refuse(403, 'FORBIDDEN_SCOPE', 'This needs one of the scopes admin:write.')],
     ['rate-limited', refuse(429, 'RATE_LIMITED', 'Too many requests; try again in 30 s.', { headers: { 'Retry-After': '30' } })],
-    ['unavailable', refuse(503, 'UNAVAILABLE', 'The database does not answer; try again shortly.', { headers: { 'Retry-After': '5' } })],
-    ['internal', refuse(500, 'INTERNAL', 'Something went wrong on our side; the request id finds it in the log.')],
+    ['unavailable', refuse(503, 'UNAVAILABLE', 'The database is not responding; try again shortly.', { headers: { 'Retry-After': '5' } })],
+    ['internal', refuse(500, 'INTERNAL', 'Something went wrong on our side; look up the request id in the log.')],
     ['slug-taken', refuse(409, 'SLUG_TAKEN', 'The slug shop is taken; choose another.')],
   ])('%s is the golden one', async (name, answer) => {
     api.on('POST /api/v1/projects', answer);

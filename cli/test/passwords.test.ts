@@ -49,7 +49,7 @@ test('forgot-password sends the address without a credential and says how to go 
 });
 
 test('forgot-password passes on that no mail is configured', async () => {
-  const message = 'This server has no mail server; its operator sets SMTP_URL.';
+  const message = 'This server cannot send mail; its operator must set SMTP_URL.';
   api.on('POST /api/account/password/forgot', refuse(409, 'MAIL_NOT_CONFIGURED', message));
   const { code, stderr } = await cli(['account', 'forgot-password', '--email', 'ada@example.com']);
   expect([code, stderr]).toEqual([5, expect.stringContaining('SMTP_URL')]);

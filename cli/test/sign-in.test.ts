@@ -302,7 +302,7 @@ describe('invitations accept', () => {
   test('an invitation that is used up is not found', async () => {
     api.on(
       'POST /api/account/invitations/accept',
-      refuse(404, 'INVITATION_NOT_FOUND', 'The invitation is unknown, used or expired; ask for a new one.'),
+      refuse(404, 'INVITATION_NOT_FOUND', 'The invitation is unknown, used or expired; request a new one.'),
     );
     expect((await cli([...accept, '--token-stdin', '--password-stdin'], { input: 'a\nb', env: env() })).code).toBe(3);
   });

@@ -62,7 +62,7 @@ export async function claimHostName(database: Knex, { host, product, ownerId, no
     )
     .catch((error) => {
       if ((error as { constraint?: string }).constraint !== 'host_names_of_status_page') throw error;
-      throw new AppError('CONFLICT', 'The page has another domain, or is given one at this moment; remove that one first.');
+      throw new AppError('CONFLICT', 'The page has another custom domain, or is being given one now; remove that one first.');
     });
   if (rows.length) return;
   const own = await database('host_names').where({ host, product, owner_id: ownerId }).whereNull('released_at').first('host');

@@ -162,8 +162,7 @@ async function writeDistinct(pool: pg.Pool, items: readonly ErrorEventItem[]): P
   const outcomes = Array<ErrorEventOutcome | null>(items.length).fill(null);
   let open = items.map((_, place) => place);
   for (let round = 0; open.length; round += 1) {
-    if (round === MOST_ROUNDS)
-      throw new AppError('UNAVAILABLE', 'Its issue is being changed; send it again shortly.', { retryAfterSec: 2 });
+    if (round === MOST_ROUNDS) throw new AppError('UNAVAILABLE', 'The issue is being changed; retry shortly.', { retryAfterSec: 2 });
     const batch = batchOf(
       organizationId,
       open.map((place) => items[place] as ErrorEventItem),

@@ -53,7 +53,7 @@ export function eventOperations({ symbolicator }: { symbolicator: Symbolicator }
   async function getErrorEvent(context: OperationContext, { issueId, eventId }: Input<'getErrorEvent'>) {
     const { issue, members } = await issueAndMembers(context, issueId);
     const [row] = await store.getEvents(context.database, members, issue.property_id, daysWithEvents(context.now), [eventId]);
-    if (!row) throw new AppError('EVENT_NOT_FOUND', 'The issue has no such event that is stored in full.');
+    if (!row) throw new AppError('EVENT_NOT_FOUND', 'The issue has no such event stored in full.');
     const payload = readPayload(row.payload);
     const frames = await framesOf(payload, await propertyOf(context, issue.property_id), row.release);
     return { event: eventView(row, issue.id, payload, frames) };

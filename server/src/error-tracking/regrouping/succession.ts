@@ -44,7 +44,7 @@ interface History {
   isWhole: boolean;
 }
 
-const comeAgain = () => new AppError('UNAVAILABLE', 'Its issue is being changed; send it again shortly.', { retryAfterSec: 2 });
+const comeAgain = () => new AppError('UNAVAILABLE', 'The issue is being changed; retry shortly.', { retryAfterSec: 2 });
 
 /** Whether the event says what the issue says: all that is left to compare where no event is stored. */
 function saysTheSame({ payload }: GroupedEvent, message: string): boolean {

@@ -109,7 +109,7 @@ export function apiKeyOperations(sealer: Sealer): ApiKeyOperations {
       const { organizationId } = requireSession(context);
       requireCidrs(input.allowedCidrs);
       const key = await requireApiKey(context, organizationId, keyId);
-      if (key.revoked_at) throw new AppError('CONFLICT', 'A revoked key cannot be changed; issue a new one.');
+      if (key.revoked_at) throw new AppError('CONFLICT', 'A revoked key cannot be changed; create a new one.');
       await store.changeApiKey(context.database, organizationId, keyId, keyChanges(input, context.now));
       return { apiKey: apiKeyView(await requireApiKey(context, organizationId, keyId)) };
     },
@@ -118,13 +118,13 @@ export function apiKeyOperations(sealer: Sealer): ApiKeyOperations {
       const revoked = await store.changeApiKey(context.database, requireSession(context).organizationId, keyId, {
         revoked_at: context.now,
       });
-      if (!revoked) throw new AppError('API_KEY_NOT_FOUND', 'No such API key, or it is revoked already.');
+      if (!revoked) throw new AppError('API_KEY_NOT_FOUND', 'No such API key, or it is already revoked.');
       return { deleted: true, id: keyId };
     },
 
     async getApiKeyInfo(context) {
       const { caller } = context;
-      if (caller.type !== 'apiKey') throw new AppError('FORBIDDEN_SCOPE', 'Only an API key can ask this.');
+      if (caller.type !== 'apiKey') throw new AppError('FORBIDDEN_SCOPE', 'This needs an API key.');
       const organization = await getOrganization(context.database, caller.organizationId);
       if (!organization) throw notFound('ORGANIZATION_NOT_FOUND');
       const row = await requireApiKey(context, caller.organizationId, caller.keyId);

@@ -22,7 +22,7 @@ type InvitationOperations = Pick<AccountOperations, 'listInvitations' | 'createI
 const expiryFrom = (now: Date) => new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
 
 function requireMayInvite(caller: MemberCaller, role: Role): void {
-  if (role === 'owner' && caller.role !== 'owner') throw new AppError('FORBIDDEN_SCOPE', 'Only an owner invites an owner.');
+  if (role === 'owner' && caller.role !== 'owner') throw new AppError('FORBIDDEN_SCOPE', 'Only an owner can invite an owner.');
 }
 
 /** Mails the link. Where that cannot be, the token is answered instead: mailed, it proves that the address is the invited person's. */

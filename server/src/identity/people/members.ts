@@ -34,7 +34,7 @@ export async function lockRoles(context: OperationContext, required: Role): Prom
   const member = organization && (await store.getMember(database, organization.id, caller.userId));
   if (!organization || !member) throw noOrganization();
   if (!roleSuffices(member.role, required))
-    throw new AppError('FORBIDDEN_SCOPE', `This needs the role ${required}; you are ${member.role} now.`);
+    throw new AppError('FORBIDDEN_SCOPE', `This needs the role ${required}; your role is ${member.role} now.`);
   return { caller: { ...caller, role: member.role }, organization, owners: await store.listOwners(database, organization.id) };
 }
 
@@ -43,9 +43,9 @@ async function requireChangeableMember(context: OperationContext, userId: string
   const { caller, organization, owners } = await lockRoles(context, 'admin');
   const member = await requireMember(context, organization.id, userId);
   const touchesOwner = member.role === 'owner' || nextRole === 'owner';
-  if (touchesOwner && caller.role !== 'owner') throw new AppError('FORBIDDEN_SCOPE', 'Only an owner makes, changes or removes an owner.');
+  if (touchesOwner && caller.role !== 'owner') throw new AppError('FORBIDDEN_SCOPE', 'Only an owner can add, change or remove an owner.');
   if (member.role === 'owner' && nextRole !== 'owner' && owners.length === 1) {
-    throw new AppError('CONFLICT', 'An organization keeps at least one owner; make somebody else an owner first.');
+    throw new AppError('CONFLICT', 'An organization needs at least one owner; make another member an owner first.');
   }
   return { member, organizationId: organization.id };
 }
@@ -89,7 +89,7 @@ export const memberOperations: MemberOperations = {
   async transferOwnership(context, { userId }) {
     const { caller, organization } = await lockRoles(context, 'owner');
     const member = await requireMember(context, organization.id, userId);
-    if (member.user_id === caller.userId) throw new AppError('CONFLICT', 'You are an owner already; name another member.');
+    if (member.user_id === caller.userId) throw new AppError('CONFLICT', 'You are already an owner; choose another member.');
     await store.changeMember(context.database, organization.id, member.user_id, 'owner');
     await store.changeMember(context.database, organization.id, caller.userId, 'admin');
     context.audit.targetId = member.user_id;

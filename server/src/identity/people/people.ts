@@ -15,7 +15,7 @@ import { hashPassword, passwordMatches } from '../sign-in/passwords.js';
 import { deleteOtherSessions } from '../sign-in/session-store.js';
 import { limitAccount } from '../sign-in/sign-in.js';
 
-const gone = () => new AppError('UNAUTHORIZED', 'This person is gone.');
+const gone = () => new AppError('UNAUTHORIZED', 'This account no longer exists.');
 
 export const personOperations: Pick<AccountOperations, 'getCurrentUser' | 'updateCurrentUser'> = {
   async getCurrentUser(context) {

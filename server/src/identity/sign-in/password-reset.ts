@@ -12,7 +12,7 @@ import { normalEmail } from './sign-in.js';
 
 const LINK_MS = 3_600_000;
 
-const unknownLink = () => new AppError('PASSWORD_RESET_NOT_FOUND', 'The link is unknown, used or expired; ask for a new one.');
+const unknownLink = () => new AppError('PASSWORD_RESET_NOT_FOUND', 'The link is unknown, used or expired; request a new one.');
 
 /**
  * POST /api/account/password/forgot. Says the same and does the same for nobody: a row is written for every address, and a mail is made, which
@@ -20,7 +20,7 @@ const unknownLink = () => new AppError('PASSWORD_RESET_NOT_FOUND', 'The link is 
  */
 export function requestPasswordReset(mails: MailQueue): Handler<'requestPasswordReset'> {
   return async ({ database, now }, input) => {
-    if (!mails.configured) throw new AppError('MAIL_NOT_CONFIGURED', 'This server has no mail server; its operator sets SMTP_URL.');
+    if (!mails.configured) throw new AppError('MAIL_NOT_CONFIGURED', 'This server cannot send mail; its operator must set SMTP_URL.');
     const email = normalEmail(input.email);
     const token = `twr_${newSecret()}`;
     const message = passwordResetMail({ baseUrl: mails.baseUrl, token });

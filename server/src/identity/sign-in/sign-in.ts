@@ -110,7 +110,7 @@ async function requireInvited(database: Knex, invitation: InvitationRow, input: 
   return user;
 }
 
-const unknownInvitation = () => new AppError('INVITATION_NOT_FOUND', 'The invitation is unknown, used or expired; ask for a new one.');
+const unknownInvitation = () => new AppError('INVITATION_NOT_FOUND', 'The invitation is unknown, used or expired; request a new one.');
 
 /**
  * POST /api/account/invitations/accept. The invitation is used up in the transaction of the call: a failure gives it back. Whoever has an

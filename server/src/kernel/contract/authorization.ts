@@ -52,7 +52,7 @@ export function authorize(spec: OperationSpec, caller: Caller): void {
     if (spec.sessionRole === 'person') return;
     if (caller.role === null) throw noOrganization();
     if (!roleSuffices(caller.role, spec.sessionRole)) {
-      throw new AppError('FORBIDDEN_SCOPE', `This needs the role ${spec.sessionRole}; you are ${caller.role}.`);
+      throw new AppError('FORBIDDEN_SCOPE', `This needs the role ${spec.sessionRole}; your role is ${caller.role}.`);
     }
     return;
   }

@@ -14,7 +14,7 @@ export function encodeCursor<T>(place: Place<T>, value: T): string {
 }
 
 const badCursor = () =>
-  new AppError('VALIDATION_ERROR', 'The cursor is not one of ours: give nextCursor of the page before.', {
+  new AppError('VALIDATION_ERROR', 'The cursor is invalid: pass nextCursor of the previous page.', {
     details: [{ path: '/cursor', message: 'is not a cursor of this list' }],
   });
 

@@ -29,7 +29,7 @@ export function requireJson(request: IncomingMessage, types: readonly string[] =
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'The charset must be utf-8.');
   const encoding = request.headers['content-encoding'] ?? 'identity';
   if (encoding !== 'identity')
-    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Content-Encoding is not supported here; send the body as it is.');
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Content-Encoding is not supported here; send the body uncompressed.');
 }
 
 /** Reads the raw body. Throws PAYLOAD_TOO_LARGE past the limit, at once where the length is announced. */

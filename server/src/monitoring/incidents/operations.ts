@@ -107,9 +107,10 @@ export function incidentOperations(events: DomainEvents): IncidentsOperations {
       if (row.status !== 'resolved') await say(context, 'incident.resolved', row, status, body);
       return readIncident(context, incidentId);
     }
-    if (row.status === 'resolved') throw new AppError('CONFLICT', 'The incident is resolved and takes no more updates; open another one.');
+    if (row.status === 'resolved')
+      throw new AppError('CONFLICT', 'The incident is resolved and accepts no more updates; open another one.');
     if ((await store.countUpdates(context.database, row.organization_id, row.id)) >= MAXIMUM_UPDATES)
-      throw new AppError('CONFLICT', `The incident has ${MAXIMUM_UPDATES} updates and takes no more; resolve it and open another one.`);
+      throw new AppError('CONFLICT', `The incident has ${MAXIMUM_UPDATES} updates and accepts no more; resolve it and open another one.`);
     await say(context, 'incident.updated', row, status, body);
     return readIncident(context, incidentId);
   }

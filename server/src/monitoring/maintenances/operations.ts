@@ -95,7 +95,7 @@ function changedWindow(row: store.MaintenanceRow, { startsAt, endsAt }: Input<'u
   };
   const begun = row.starts_at <= now;
   if (begun && window.starts_at.getTime() !== row.starts_at.getTime())
-    throw new AppError('CONFLICT', 'The window has begun; its startsAt stays as it is.');
+    throw new AppError('CONFLICT', 'The window has begun; its startsAt cannot change.');
   if (begun && window.ends_at <= now) return { ...window, ends_at: now };
   requireSoundWindow(window, now);
   return window;
@@ -118,7 +118,7 @@ async function changeMonitors(
 async function updateMaintenance(events: DomainEvents, context: OperationContext, input: Input<'updateMaintenance'>) {
   const { database, now } = context;
   const { row, monitorIds } = await lockWindow(context, input.maintenanceId);
-  if (store.statusOf(row, now) === 'completed') throw new AppError('CONFLICT', 'The window has ended and does not change any more.');
+  if (store.statusOf(row, now) === 'completed') throw new AppError('CONFLICT', 'The window has ended and can no longer be changed.');
   const changes = {
     title: input.title ?? row.title,
     body: input.body === undefined ? row.body : input.body,

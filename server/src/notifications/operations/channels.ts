@@ -87,13 +87,13 @@ async function requireFreshAddress(context: OperationContext, settings: ChannelS
   if (settings.type !== 'email') return;
   const others = await store.channelsTo(context.database, requireOrganizationId(context), 'email', targetOf(settings));
   if (others.some((id) => id !== channelId))
-    throw new AppError('CONFLICT', `Another channel mails to ${settings.email} already; change that one.`);
+    throw new AppError('CONFLICT', `Another channel already mails to ${settings.email}; change that one.`);
 }
 
 async function createChannel(context: OperationContext, { sealer, mail }: ChannelDependencies, input: Input<'createNotificationChannel'>) {
   const organizationId = requireOrganizationId(context);
   if (input.type === 'email' && !mail)
-    throw new AppError('MAIL_NOT_CONFIGURED', 'This server has no mail server; its operator sets SMTP_URL.');
+    throw new AppError('MAIL_NOT_CONFIGURED', 'This server cannot send mail; its operator must set SMTP_URL.');
   await store.lockChannelCount(context.database, organizationId);
   if ((await store.countChannels(context.database, organizationId)) >= MAXIMUM_CHANNELS)
     throw invalid('/slug', `cannot be added: an organization has at most ${MAXIMUM_CHANNELS} channels`);

@@ -45,7 +45,7 @@ class Lane {
     const known = this.#waiting.get(key);
     if (known) return known.answer;
     if (this.#waiting.size >= this.#options.waiting)
-      throw new AppError('UNAVAILABLE', 'Too many agents show their tokens; try again shortly.', { retryAfterSec: 5 });
+      throw new AppError('UNAVAILABLE', 'Too many agents are connecting; try again shortly.', { retryAfterSec: 5 });
     const question = questionOf(hash);
     this.#waiting.set(key, question);
     if (!this.#running) void this.#run();

@@ -18,7 +18,7 @@ interface Package {
 
 async function read(file: string): Promise<Package> {
   const body = await readFile(file).catch(() => null);
-  if (!body) throw new AppError('NOT_FOUND', 'The package of the agent was not built. Run npm run build on the host of this server.');
+  if (!body) throw new AppError('NOT_FOUND', "The agent's package was not built. Run npm run build on this server's host.");
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` };
 }
 

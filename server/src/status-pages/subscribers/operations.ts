@@ -71,8 +71,8 @@ export function subscriberOperations({ subscriptions, limits, baseUrl, mail }: S
       const organizationId = requireOrganizationId(context);
       const row = await requirePage(context, organizationId);
       const target = targetOf(input);
-      if (!mail) throw new AppError('MAIL_NOT_CONFIGURED', 'This server has no mail server; its operator sets SMTP_URL.');
-      if (!row.enabled) throw new AppError('CONFLICT', 'The status page is not enabled, so nobody could confirm; enable it first.');
+      if (!mail) throw new AppError('MAIL_NOT_CONFIGURED', 'This server cannot send mail; its operator must set SMTP_URL.');
+      if (!row.enabled) throw new AppError('CONFLICT', 'The status page is not enabled, so nobody can confirm; enable it first.');
       if ((await subscriptions.find(database, organizationId, target))?.status === 'active')
         throw new AppError('CONFLICT', 'This address is already subscribed.');
       if ((await store.countActive(database, organizationId)) >= MAXIMUM_SUBSCRIBERS)

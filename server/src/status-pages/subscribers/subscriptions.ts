@@ -67,7 +67,7 @@ export class Subscriptions {
     });
     const row = pending ?? (await this.find(database, organizationId, target));
     // unsubscribed between two statements: whoever wants in asks again
-    if (!row) throw new AppError('CONFLICT', 'The subscription is changing at this moment; try again.');
+    if (!row) throw new AppError('CONFLICT', 'The subscription is being changed; try again.');
     const message = pending
       ? confirmationMail(page, target, token)
       : alreadySubscribedMail(page, target, this.#tokens.of(organizationId, row.id));
@@ -90,7 +90,7 @@ export class Subscriptions {
     const unsubscribeUrl = `${page.url}/unsubscribe?token=${this.#tokens.of(organizationId, row.id)}`;
     if (row.status === 'active') return { target, unsubscribeUrl, secret: null };
     if ((await store.countActive(database, organizationId)) >= MAXIMUM_SUBSCRIBERS)
-      throw new AppError('CONFLICT', `The page has ${MAXIMUM_SUBSCRIBERS.toLocaleString('en')} subscribers and takes no more.`);
+      throw new AppError('CONFLICT', `The page has ${MAXIMUM_SUBSCRIBERS.toLocaleString('en')} subscribers and accepts no more.`);
     const secret = target.type === 'webhook' ? newSigningSecret() : null;
     const sealed = secret === null ? row.sealed_target : sealTarget(this.#sealer, row.id, { ...target, secret } as Target);
     const first = await store.activate(database, row, sealed, now);

@@ -19,7 +19,7 @@ const CACHING = 'public, max-age=3600, stale-while-revalidate=86400';
 
 async function read(file: string): Promise<Buffer> {
   const body = await readFile(file).catch(() => null);
-  if (!body) throw new AppError('NOT_FOUND', 'The tracker was not built. Run npm run build on the host of this server.');
+  if (!body) throw new AppError('NOT_FOUND', "The tracker was not built. Run npm run build on this server's host.");
   return body;
 }
 

@@ -133,7 +133,7 @@ async function verify(
 /** The signature does not cover a query, and nothing reads one. */
 function requireNoQuery(request: IncomingMessage): void {
   if (request.url?.includes('?'))
-    throw new AppError('VALIDATION_ERROR', 'A signed request takes no query: it is not part of what is signed.');
+    throw new AppError('VALIDATION_ERROR', 'A signed request takes no query, because the signature does not cover it.');
 }
 
 /** Counts a request once, however often it is handed on. Only what a good signature asks for is counted: nobody can use up the limit of another's key. */

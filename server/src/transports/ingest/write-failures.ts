@@ -31,7 +31,7 @@ export function failureOf(error: unknown): WriteFailure {
 /** What the sender of an item is told whose write failed for good. A timed-out statement may be stored all the same: an eventId makes the retry safe. */
 export function refusalOf(error: unknown): unknown {
   if (BAD_VALUE.test(codeOf(error)))
-    return new AppError('VALIDATION_ERROR', 'The database refuses a value of this event.', { cause: error });
+    return new AppError('VALIDATION_ERROR', 'The database rejected a value of this event.', { cause: error });
   if (failureOf(error) === 'mistake') return error;
-  return new AppError('UNAVAILABLE', 'The database cannot store it now; send it again shortly.', { retryAfterSec: 2, cause: error });
+  return new AppError('UNAVAILABLE', 'The database cannot store it now; retry shortly.', { retryAfterSec: 2, cause: error });
 }

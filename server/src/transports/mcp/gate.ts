@@ -42,7 +42,7 @@ export function requireOwnOrigin(request: Request, hosts: OwnHosts): void {
   const { origin } = request.headers;
   if (origin === undefined) return;
   const host = URL.canParse(origin) ? hostOf(new URL(origin).host) : null;
-  if (host === null || !hosts.named(host)) throw new AppError('FORBIDDEN_ORIGIN', 'This origin is not ours.');
+  if (host === null || !hosts.named(host)) throw new AppError('FORBIDDEN_ORIGIN', 'This origin is not allowed.');
 }
 
 const withoutParameters = (mediaType = '') => (mediaType.split(';')[0] ?? '').trim();

@@ -74,7 +74,7 @@ export class JobThread {
   run<J extends Job>(owner: string, job: J): Promise<AnswerOf<J> | Lost> {
     return new Promise<unknown>((resolve, reject) => {
       if (this.#hasRoom(owner)) this.#add({ owner, job, resolve, reject, timer: undefined });
-      else reject(new AppError('UNAVAILABLE', 'Too many source maps wait to be read; retry in 2 s.', { retryAfterSec: 2 }));
+      else reject(new AppError('UNAVAILABLE', 'Too many source maps are waiting; retry in 2 s.', { retryAfterSec: 2 }));
     }) as Promise<AnswerOf<J> | Lost>;
   }
 

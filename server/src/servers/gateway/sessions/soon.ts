@@ -7,7 +7,7 @@ const LOOK_UP_MS = 10_000;
 export async function soon<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    const error = new AppError('UNAVAILABLE', 'The database does not answer; try again shortly.', { retryAfterSec: 5 });
+    const error = new AppError('UNAVAILABLE', 'The database is not responding; try again shortly.', { retryAfterSec: 5 });
     timer = setTimeout(() => reject(error), LOOK_UP_MS);
   });
   try {
