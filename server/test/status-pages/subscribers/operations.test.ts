@@ -117,7 +117,7 @@ test('a page takes ten thousand', async () => {
     [stage.organizationId, MAXIMUM_SUBSCRIBERS],
   );
   const answer = await stage.post('/status/acme/subscribe/confirm', { token: tokenOf(linkIn(stage.mailsTo(email)[0] as never)) });
-  expect([answer.status, answer.text.includes('takes no more')]).toEqual([409, true]);
+  expect([answer.status, answer.text.includes('accepts no more')]).toEqual([409, true]);
   expect((await add({ email: someone() })).body.error?.code).toBe('CONFLICT');
 });
 
