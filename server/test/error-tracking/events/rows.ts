@@ -21,8 +21,10 @@ const unique = () => randomBytes(4).toString('hex');
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 export const DAY_MS = 86_400_000;
-/** So many milliseconds before now. */
-export const ago = (ms: number) => new Date(Date.now() - ms);
+/** One moment for all rows of a test, so that their order is the one that their distances say. */
+const NOW = Date.now();
+/** So many milliseconds before the test began. */
+export const ago = (ms: number) => new Date(NOW - ms);
 
 /** Creates a property through the API. */
 export async function createSite(client: ApiClient, database: Knex, domain = `s-${unique()}.example.com`): Promise<Site> {
