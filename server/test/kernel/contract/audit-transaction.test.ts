@@ -7,7 +7,8 @@ import type { OperationContext } from '../../../src/kernel/contract/handler.js';
 import { Limits } from '../../../src/kernel/contract/limits.js';
 import type { Database } from '../../../src/kernel/database/connection.js';
 import { AppError } from '../../../src/kernel/errors.js';
-import { openTestDatabase, silent } from '../../harness/database.js';
+import { openTestDatabase } from '../../harness/database.js';
+import { memoryLog } from './stub-operations.js';
 
 let database: Database;
 const organizationId = uuidv7();
@@ -27,25 +28,33 @@ const caller: Caller = {
   organizationId,
   projectId: null,
   projectSlug: null,
-  scopes: ['admin:write'],
+  scopes: ['admin:read', 'admin:write'],
   mcpRequestsPerMinute: 120,
   mcpDailyCalls: null,
 };
 const origin: Origin = { requestId: 'request-1', via: 'job', address: null, userAgent: null };
 
-/** Calls createProject with a handler of the test. */
-function callWith(handler: (context: OperationContext) => Promise<unknown>) {
+const { logged, log } = memoryLog('info');
+/** The organizations that domains were told of, in order. */
+const changed: string[] = [];
+
+type Handler = (context: OperationContext) => Promise<unknown>;
+
+/** Calls an operation with a handler of the test. */
+function call(operationId: 'createProject' | 'listProjects', body: unknown, handler: Handler, as = caller) {
   const dispatch = createDispatch({
-    operations: { createProject: handler } as never,
+    operations: { [operationId]: handler } as never,
     database: database.knex,
     limits: new Limits(),
-    log: silent,
+    log,
     clock: () => new Date(),
     checkResponses: true,
+    onChanged: (id) => changed.push(id),
   });
-  const readInput = () => ({ path: {}, query: {}, body: { slug: 'shop', name: 'Shop' } });
-  return dispatch({ operationId: 'createProject', caller, origin, readInput });
+  return dispatch({ operationId, caller: as, origin, readInput: () => ({ path: {}, query: {}, body }) });
 }
+
+const callWith = (handler: Handler, as = caller) => call('createProject', { slug: 'shop', name: 'Shop' }, handler, as);
 
 const project = (id: string) => ({ project: { id, slug: 'shop', name: 'Shop', createdAt: new Date().toISOString() } });
 const projects = () => database.knex('projects').where({ organization_id: organizationId }).pluck('slug');
@@ -103,4 +112,33 @@ test('a change and its row appear together', async () => {
   expect(inside).toEqual([[], before]);
   expect(await projects()).toEqual(['done']);
   expect((await rows()).at(-1)).toMatchObject({ outcome: 'success', target_id: (body['project'] as { id: string }).id });
+});
+
+test('domains hear of a change once it is made, and neither of a read nor of a failure', async () => {
+  changed.length = 0;
+  let inside: string[] = [];
+  await call('listProjects', undefined, async () => ({ projects: [], nextCursor: null }));
+  await expect(
+    callWith(async () => {
+      throw new AppError('CONFLICT', 'Too late.');
+    }),
+  ).rejects.toMatchObject({ code: 'CONFLICT' });
+  expect(changed).toEqual([]);
+  await callWith(async (context) => {
+    inside = [...changed];
+    return project(await insertProject(context, 'heard-of'));
+  });
+  expect([inside, changed]).toEqual([[], [organizationId]]);
+});
+
+test('a failure whose row cannot be written is answered all the same, and the log says so', async () => {
+  const failing = callWith(
+    async () => {
+      throw new AppError('CONFLICT', 'Too late.');
+    },
+    // an organization that is gone: no row can name it
+    { ...caller, organizationId: uuidv7() },
+  );
+  await expect(failing).rejects.toMatchObject({ code: 'CONFLICT' });
+  expect(logged.at(-1)).toMatchObject({ msg: 'audit row not written', action: 'createProject', requestId: 'request-1' });
 });

@@ -73,6 +73,8 @@ test('of networks with wrong tokens ten thousand are remembered, and the one tha
   expect([await isSpent('first'), await isSpent('second')]).toEqual([true, true]);
   await count('one more');
   expect([await isSpent('first'), await isSpent('second'), await isSpent('one more')]).toEqual([true, false, true]);
+  await count('another');
+  expect([await isSpent('network 0'), await isSpent('network 1'), await isSpent('another')]).toEqual([false, true, true]);
 });
 
 test('a key has points left, or is spent, until they are forgiven', async () => {
