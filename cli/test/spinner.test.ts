@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import type { Io } from '../src/io.js';
 import { whileWaiting } from '../src/output/spinner.js';
 
@@ -19,23 +20,21 @@ function terminalOf(columns: number): { io: Io; drawn: () => string } {
   return { io: { env: {}, stdin: new PassThrough(), stdout: new PassThrough(), stderr }, drawn: () => pieces.join('') };
 }
 
-/** Work that goes on until the terminal shows something, or a second has passed. */
-const slowWork = (drawn: () => string) => async (say: (text: string) => void) => {
-  for (let turn = 0; turn < 50 && !drawn().includes('half done'); turn += 1) {
-    say('half done');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  return 'done';
-};
-
 test('a terminal shows that something is going on', async () => {
   const { io, drawn } = terminalOf(80);
-  expect(await whileWaiting(io, 'Waiting', slowWork(drawn))).toBe('done');
-  expect(drawn()).toContain('half done');
+  const work = async (say: (text: string) => void) => {
+    say('half done');
+    while (!drawn().includes('half done')) await once(io.stderr, 'data');
+    return 'done';
+  };
+  expect(await whileWaiting(io, 'Waiting', work)).toBe('done');
 });
 
 test('one that nobody has told its size is left alone', async () => {
+  const timers = jest.spyOn(globalThis, 'setTimeout');
   const { io, drawn } = terminalOf(0);
-  expect(await whileWaiting(io, 'Waiting', slowWork(drawn))).toBe('done');
-  expect(drawn()).toBe('');
+  expect(await whileWaiting(io, 'Waiting', async () => 'done')).toBe('done');
+  // nothing waits to be drawn later either
+  expect([drawn(), timers.mock.calls]).toEqual(['', []]);
+  timers.mockRestore();
 });

