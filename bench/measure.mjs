@@ -17,11 +17,12 @@ export function report(name, values, unit, digits = 2) {
   );
 }
 
-// proc(5): fields 14 and 15 are user and system time in ticks of 10 ms; the name in field 2 may contain spaces
-function ticks(pid) {
+// proc(5): fields 14 and 15 are user and system time in ticks of 10 ms, 16 and 17 those of children that have ended; the name in field 2 may
+// contain spaces
+function ticks(pid, { withEnded = false } = {}) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
-    return Number(fields[11]) + Number(fields[12]);
+    return fields.slice(11, withEnded ? 15 : 13).reduce((sum, field) => sum + Number(field), 0);
   } catch {
     return 0;
   }
@@ -40,10 +41,11 @@ function childrenOf(pid) {
     .map(Number);
 }
 
-/** CPU seconds that a process has used, with its children where asked. Linux only; elsewhere 0. */
+/** CPU seconds that a process has used, with its children where asked, those that have ended too. Linux only; elsewhere 0. */
 export function cpuSeconds(pid, { withChildren = false } = {}) {
   try {
-    return [pid, ...(withChildren ? childrenOf(pid) : [])].reduce((sum, one) => sum + ticks(one), 0) / 100;
+    const children = withChildren ? childrenOf(pid) : [];
+    return children.reduce((sum, child) => sum + ticks(child), ticks(pid, { withEnded: withChildren })) / 100;
   } catch {
     return 0;
   }

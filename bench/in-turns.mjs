@@ -1,0 +1,86 @@
+/**
+ * The same signed events to several servers in turns, at 50 connections, each acknowledged as its server does it. A round of one follows a round
+ * of the other, so that what disturbs the machine disturbs them all; what a server burns without load is subtracted from what a round cost it.
+ */
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { send, signedRequest } from './load.mjs';
+import { cpuSeconds, quantile, report } from './measure.mjs';
+import { end } from './stack.mjs';
+
+const CONNECTIONS = 50;
+const IDLE_MS = 3_000;
+
+/** Starts one of the servers to compare with; `lines` go to its stdin, its port is the first line it prints. */
+export async function startReference(file, lines) {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url))], { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.end(lines.join('\n'));
+  const port = await new Promise((resolve) => child.stdout.once('data', (data) => resolve(Number(data))));
+  return { port, pid: child.pid, stop: () => end(child) };
+}
+
+const cpuOf = ({ pid, postmasterPid }) => ({
+  node: cpuSeconds(pid),
+  postgres: postmasterPid ? cpuSeconds(postmasterPid, { withChildren: true }) : 0,
+});
+
+/** CPU seconds that a server uses in a second in which nobody asks it anything. */
+async function idleCost(server) {
+  const before = cpuOf(server);
+  await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
+  const after = cpuOf(server);
+  return { node: ((after.node - before.node) * 1000) / IDLE_MS, postgres: ((after.postgres - before.postgres) * 1000) / IDLE_MS };
+}
+
+async function round(server, { credential, path, events, bodyOf }, idle) {
+  const requests = Array.from({ length: events }, (_, index) => signedRequest(credential, server.port, path, bodyOf(index)));
+  const before = cpuOf(server);
+  const started = performance.now();
+  const { rate, latencies } = await send(server.port, requests, CONNECTIONS);
+  const seconds = (performance.now() - started) / 1000;
+  const after = cpuOf(server);
+  const each = (name) => ((after[name] - before[name] - idle[name] * seconds) * 1e6) / events;
+  return { rate, p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99), node: each('node'), postgres: each('postgres') };
+}
+
+/**
+ * Rounds of each server after the other; answers for each server its rounds.
+ *
+ * @param servers `name`, `port`, `pid`, and `postmasterPid` where a database works for it
+ * @param workload `credential`, `path`, how many `events` a round has, the body of the n-th of them
+ */
+export async function inTurns(servers, workload, rounds) {
+  const idle = [];
+  // the first round warms everything that is to be measured
+  for (const server of servers) await round(server, workload, { node: 0, postgres: 0 });
+  for (const server of servers) idle.push(await idleCost(server));
+  const measured = servers.map(() => []);
+  for (let index = 0; index < rounds; index += 1)
+    for (const [place, server] of servers.entries()) measured[place].push(await round(server, workload, idle[place]));
+  for (const [place, { name }] of servers.entries()) {
+    const { node, postgres } = idle[place];
+    process.stdout.write(
+      `${name} without load: node ${(node * 100).toFixed(1)} % and PostgreSQL ${(postgres * 100).toFixed(1)} % of a core\n`,
+    );
+  }
+  return measured;
+}
+
+/** What the rounds of one server say. */
+export function tellRounds(name, rounds) {
+  const line = (what, pick, unit, digits) => report(`${name}, ${what}`, rounds.map(pick), unit, digits);
+  line('rate', ({ rate }) => rate, 'events/s', 0);
+  line('p50', ({ p50 }) => p50, 'ms');
+  line('p99', ({ p99 }) => p99, 'ms');
+  line('node', ({ node }) => node, 'us CPU/event', 1);
+  line('PostgreSQL', ({ postgres }) => postgres, 'us CPU/event', 1);
+}
+
+/** A figure of one server by that of another, pair by pair. */
+export function tellRatio(name, ours, reference, pick) {
+  report(
+    name,
+    ours.map((one, index) => pick(one) / pick(reference[index])),
+    '',
+  );
+}
