@@ -10,57 +10,59 @@ const hashes = (count: number) => Array.from({ length: count }, () => randomByte
 
 /** A database that knows these tokens, and answers when it is told to. */
 function build(known: readonly Buffer[]) {
-  const queries: { size: number; answer: () => void; fail: () => void }[] = [];
+  const queries: { asked: readonly Buffer[]; answer: () => void; fail: () => void }[] = [];
   const lookups = new TokenLookups(async (asked) => {
-    await new Promise<void>((resolve, reject) =>
-      queries.push({ size: asked.length, answer: resolve, fail: () => reject(new Error('no database')) }),
-    );
+    await new Promise<void>((resolve, reject) => queries.push({ asked, answer: resolve, fail: () => reject(new Error('no database')) }));
     const owners = asked.filter((hash) => known.includes(hash)).map((tokenHash) => ({ tokenHash, organizationId: 'o', serverId: 's' }));
     return new Map<string, TokenOwner>(owners.map((owner) => [owner.tokenHash.toString('hex'), owner]));
   });
-  const nextQuery = async (index: number) => {
-    while (!queries[index]) await new Promise((resolve) => setImmediate(resolve));
-    return queries[index];
+  const queryFor = async (hash: Buffer) => {
+    for (;;) {
+      const query = queries.findLast(({ asked }) => asked.includes(hash));
+      if (query) return query;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
   };
-  return { lookups, queries, nextQuery };
+  return { lookups, queries, queryFor };
 }
 
 test('those who ask while a query is under way are in the next one, the same token once', async () => {
   const [good, ...bad] = hashes(11) as [Buffer, ...Buffer[]];
-  const { lookups, queries, nextQuery } = build([good]);
+  const { lookups, queries, queryFor } = build([good]);
   const first = lookups.ownerOf(good, ordinary);
-  const query = await nextQuery(0);
+  const query = await queryFor(good);
   const others = [...bad, ...bad].map((hash) => lookups.ownerOf(hash, ordinary));
   query.answer();
   expect(await first).toMatchObject({ serverId: 's' });
-  (await nextQuery(1)).answer();
+  (await queryFor(bad[0] as Buffer)).answer();
   expect(await Promise.all(others)).toEqual(Array(20).fill(null));
   // a token that was nobody's is not asked for again
   expect(await lookups.ownerOf(bad[0] as Buffer, ordinary)).toBeNull();
-  expect(queries.map(({ size }) => size)).toEqual([1, 10]);
+  expect(queries.map(({ asked }) => asked.length)).toEqual([1, 10]);
 });
 
 test('suspects wait for each other and for nobody else, and a good token among them is found', async () => {
   const [good, other, ...bad] = hashes(1_002) as [Buffer, Buffer, ...Buffer[]];
-  const { lookups, nextQuery } = build([good, other]);
+  const { lookups, queryFor } = build([good, other]);
   const found = lookups.ownerOf(good, suspect);
   const flood = bad.slice(0, 999).map((hash) => lookups.ownerOf(hash, suspect));
   await expect(lookups.ownerOf(bad[999] as Buffer, suspect)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   const elsewhere = lookups.ownerOf(other, ordinary);
-  (await nextQuery(0)).answer();
+  (await queryFor(other)).answer();
   expect(await elsewhere).toMatchObject({ serverId: 's' });
-  for (const index of [1, 2]) (await nextQuery(index)).answer();
+  for (const hash of [good, bad[998] as Buffer]) (await queryFor(hash)).answer();
   expect(await found).toMatchObject({ serverId: 's' });
   expect(await Promise.all(flood)).toEqual(Array(999).fill(null));
 });
 
 test('a query that fails costs those who are in it their answer, and none of those after it', async () => {
   const [good] = hashes(1) as [Buffer];
-  const { lookups, nextQuery } = build([good]);
+  const { lookups, queries, queryFor } = build([good]);
   const lost = lookups.ownerOf(good, ordinary);
-  (await nextQuery(0)).fail();
+  (await queryFor(good)).fail();
   await expect(lost).rejects.toThrow('no database');
+  queries.length = 0;
   const found = lookups.ownerOf(good, ordinary);
-  (await nextQuery(1)).answer();
+  (await queryFor(good)).answer();
   expect(await found).toMatchObject({ serverId: 's' });
 });
