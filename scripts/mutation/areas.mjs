@@ -4,7 +4,7 @@ export const AREAS = {
     sources: ['server/src/monitoring/silence/', 'server/src/transports/ingest/listening.ts'],
     tests: [
       'monitoring/silence/(uptime|silence|settings|events)',
-      'monitoring/silence|monitoring/maintenances|transports/ingest/listening',
+      'monitoring/silence|monitoring/maintenances|transports/ingest/(listening|beats|open-beats)',
     ],
   },
   'group commit': {
