@@ -56,8 +56,25 @@ function finish(text) {
   for (const form of document.forms) form.hidden = true;
   show('lead', false);
   show('stranger', false);
-  say(text, 'good');
+  if (text) say(text, 'good');
   byId('title').focus();
+}
+
+/** Says what to do next, and answers that there is nothing more to say. */
+function welcome({ organization, user }) {
+  document.title = 'Welcome - Tidewatch';
+  byId('title').textContent = `Welcome to ${organization.name}`;
+  byId('sign-in').textContent += ` --email ${/^[\w.+@-]+$/.test(user.email) ? user.email : `'${user.email.replaceAll("'", "'\\''")}'`}`;
+  show('welcome', true);
+}
+
+/** Puts names into the sentence that stands there without them. */
+async function introduce() {
+  const { invitation } = await post('invitations/preview', { token });
+  if (!invitation) return;
+  const { organizationName, inviterName, role } = invitation;
+  const article = /^[aeiou]/.test(role) ? 'an' : 'a';
+  byId('lead').textContent = `“${inviterName ?? 'Somebody'}” invites you to join “${organizationName}” as ${article} ${role}.`;
 }
 
 function serve(id, path, bodyOf, done) {
@@ -79,14 +96,13 @@ serve(
   'accept',
   'invitations/accept',
   (data) => ({ token, password: data.get('password'), ...(data.get('who') === 'new' && { name: data.get('name') }) }),
-  ({ organization }) =>
-    `You belong to “${organization.name}” now, and this browser is signed in. In a terminal, sign in with: tidewatch login`,
+  welcome,
 );
 serve(
   'reset',
   'password/reset',
   (data) => ({ token, newPassword: data.get('newPassword') }),
-  () => 'Your new password is set, and all your sessions were ended. Sign in with it: tidewatch login',
+  () => `Your new password is set, and all your sessions were ended. Sign in with it: ${byId('reset').dataset.next}`,
 );
 serve(
   'ask',
@@ -112,6 +128,7 @@ for (const box of document.querySelectorAll('input[data-shows]')) {
   });
 }
 
+if (byId('accept') && token !== null) void introduce();
 show('accept', token !== null);
 show('reset', token !== null);
 show('ask', token === null);

@@ -74,6 +74,8 @@ export interface OpenDomain {
   upgrades?: (isGateway: boolean) => Promise<UpgradePart>;
   /** What stands before everything else; without the role api it serves nothing public. */
   front?: (isApi: boolean) => Promise<Front>;
+  /** Role api: the path of the public page that `/` leads to; null where there is none that is everybody's. */
+  publicPage?: () => Promise<string | null>;
   /** Role worker. */
   worker?: () => Promise<WorkerPart>;
   /** Role worker: sends the deliveries of broadcasts, of which one domain knows the receivers. */

@@ -53,6 +53,8 @@ export interface Operations {
     revoke(input: { invitationId: string }, options?: RequestOptions): ApiCall<Deleted>;
     /** Mails a new link for an open invitation, valid for 7 days. The previous link stops working. Fails with INVITATION_NOT_FOUND. */
     resend(input: { invitationId: string }, options?: RequestOptions): ApiCall<InvitationSent>;
+    /** Returns who invites whom to which organization, for the holder of the token. Fails with INVITATION_NOT_FOUND. */
+    preview(input: { token: string }, options?: RequestOptions): ApiCall<{ invitation: InvitationPreview }>;
     /** Joins the organization and signs in. Fails with INVITATION_NOT_FOUND. */
     accept(input: AcceptInvitationInput, options?: RequestOptions): ApiCall<SignedIn>;
   };
@@ -314,6 +316,14 @@ export type Invitation = {
   role: Role;
   expiresAt: string;
   createdAt: string;
+};
+
+export type InvitationPreview = {
+  organizationName: string;
+  inviterName: string | null;
+  email: string;
+  role: Role;
+  expiresAt: string;
 };
 
 export type InvitationSent = {

@@ -8,6 +8,7 @@ import type { AppError } from '../kernel/errors.js';
 import type { Process } from '../kernel/process.js';
 import { originOf } from '../transports/http/app.js';
 import { createRoutes } from '../transports/http/routes.js';
+import { sitePages } from '../transports/http/site-pages.js';
 import { trackerFiles } from '../transports/http/tracker-files.js';
 import { createMcp } from '../transports/mcp/endpoint.js';
 import { admit, recordDenial } from './admit.js';
@@ -22,8 +23,18 @@ async function operationsOf(domains: readonly NamedDomain[]): Promise<Dispatched
   return operations as DispatchedOperations;
 }
 
-/** The routers of the operations and of MCP. */
-export async function apiRouters(process: Process, domains: readonly NamedDomain[]): Promise<Router[]> {
+/** What the page at `/` tells of this server. */
+function siteOf({ config, version }: Process, domains: readonly NamedDomain[], ready: () => Promise<void>): Router {
+  const ofPage = domains.flatMap(({ publicPage }) => publicPage ?? []);
+  const statusPage = async () => {
+    const addresses = await Promise.all(ofPage.map((find) => find()));
+    return addresses.find((address) => address !== null) ?? null;
+  };
+  return sitePages({ baseUrl: config.baseUrl, version, ready, statusPage });
+}
+
+/** The routers of the operations, of MCP and of what people see first. */
+export async function apiRouters(process: Process, domains: readonly NamedDomain[], ready: () => Promise<void>): Promise<Router[]> {
   const { config, database, limits, log, clock, checkResponses, metrics, version } = process;
   const dispatch = createDispatch({
     ...{ operations: await operationsOf(domains), database: database.knex, limits, log, clock, checkResponses },
@@ -52,5 +63,5 @@ export async function apiRouters(process: Process, domains: readonly NamedDomain
   });
   const routers = (await gather(domains, ({ routers: own }) => own?.())).flatMap(({ has }) => has);
   const forms = merge(await gather(domains, ({ forms: own }) => own?.()));
-  return [mcp, ...routers, trackerFiles(), createRoutes({ ...shared, forms, baseUrl: config.baseUrl })];
+  return [siteOf(process, domains, ready), mcp, ...routers, trackerFiles(), createRoutes({ ...shared, forms, baseUrl: config.baseUrl })];
 }

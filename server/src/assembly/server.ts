@@ -19,6 +19,7 @@ import { loadMasterKey } from '../kernel/secrets/master-key.js';
 import { Sealer } from '../kernel/secrets/secrets.js';
 import { Shutdown } from '../kernel/shutdown.js';
 import { createApp } from '../transports/http/app.js';
+import { notFoundPage } from '../transports/http/site-pages.js';
 import { bootstrap, type Credentials } from './bootstrap.js';
 import { DOMAINS } from './domains.js';
 import { maintainPartitions } from './housekeeping.js';
@@ -102,8 +103,9 @@ async function startRoles(process: Process, state: { draining: boolean; started:
   const domains = openDomains(process);
   const health = createHealth({ ready, registry: metrics.registry, metricsToken: config.metricsToken });
   // what a process does not do it need not hold in memory: the operations alone take as much as a thousand agents
-  const routers = config.roles.has('api') ? await (await import('./api.js')).apiRouters(process, domains) : [];
-  const app = createApp({ log, metrics, clientAddress: addressOf, checkResponses, routers: [health, ...routers] });
+  const routers = config.roles.has('api') ? await (await import('./api.js')).apiRouters(process, domains, ready) : [];
+  const handlers = [health, ...routers, notFoundPage(config.baseUrl)];
+  const app = createApp({ log, metrics, clientAddress: addressOf, checkResponses, routers: handlers });
   if (config.roles.has('worker')) await (await import('./worker.js')).startWorkerRole(process, domains);
   const ingest = config.roles.has('ingest') ? await (await import('./ingest.js')).createIngestRole(process, domains) : null;
   const { fronts, upgrades } = await openPublicParts(process, domains);

@@ -13,7 +13,7 @@ import { changePassword, personOperations } from './people/people.js';
 import type { MailQueue } from './sign-in/mail-queue.js';
 import { requestPasswordReset, resetPassword } from './sign-in/password-reset.js';
 import { sessionOperations } from './sign-in/sessions.js';
-import { acceptInvitation, login, logout } from './sign-in/sign-in.js';
+import { acceptInvitation, login, logout, previewInvitation } from './sign-in/sign-in.js';
 
 export interface AccountDependencies {
   limits: Limits;
@@ -27,6 +27,7 @@ export function accountOperations({ limits, sealer, mails, endAccess }: AccountD
   return {
     login: login(limits),
     logout,
+    previewInvitation,
     acceptInvitation: acceptInvitation(limits),
     changePassword: changePassword(limits, mails),
     requestPasswordReset: requestPasswordReset(mails),

@@ -3,7 +3,7 @@ import type { DomainModule, OpenDomain } from '../domain-module.js';
 import type { Process } from '../kernel/process.js';
 import { deleteOldBroadcasts } from './broadcasts/broadcast-store.js';
 import type { PublicSite } from './site.js';
-import { deletePage } from './store/page-store.js';
+import { deletePage, onlyPublicSlug } from './store/page-store.js';
 import { deleteOldSlugs } from './store/slugs.js';
 import { deleteSubscribersOf, deleteUnconfirmed } from './subscribers/store.js';
 
@@ -25,6 +25,10 @@ function open(process: Process): OpenDomain {
       return openOperations(process, await openSite());
     },
     onChanged: (organizationId) => site?.pages.forget(site.ids.of(organizationId)),
+    publicPage: async () => {
+      const slug = await onlyPublicSlug(process.database.knex);
+      return slug === null ? null : `/status/${slug}`;
+    },
     front: async (isApi) => {
       const { createSiteFront } = await import('./site.js');
       return createSiteFront(process, isApi ? await openSite() : null);

@@ -57,6 +57,16 @@ test('a person with an account joins with the password they have, and keeps name
   expect(organizations.map(({ role }) => role).sort()).toEqual(['admin', 'viewer']);
 });
 
+test('whoever holds the token reads who invites them to what, as often as they like, while it is open', async () => {
+  const { token, invitation, email } = await invite('editor');
+  const preview = () => server.anonymous.call('previewInvitation', { token });
+  const { expiresAt } = invitation;
+  const said = { organizationName: 'Default', inviterName: 'Owner', email, role: 'editor', expiresAt };
+  for (const { status, body } of [await preview(), await preview()]) expect([status, body]).toEqual([200, { invitation: said }]);
+  expect((await accept({ token })).status).toBe(201);
+  expect((await preview()).body.error?.code).toBe('INVITATION_NOT_FOUND');
+});
+
 test('an invitation cannot be used to guess the password of an account', async () => {
   const { email, password } = await createMember(owner, 'viewer');
   const other = await createOrganization(owner, server.signIn);

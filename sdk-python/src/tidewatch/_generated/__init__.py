@@ -98,6 +98,10 @@ class Invitations(Namespace):
         """Mails a new link for an open invitation, valid for 7 days. The previous link stops working. If mail is not configured, the response carries the token once. Only an owner can resend an owner's invitation."""
         return self._call("POST", "/api/account/invitations/{invitationId}/resend", {"invitationId": invitation_id})
 
+    def preview(self, *, token: str) -> t.PreviewInvitationResult:
+        """Returns who invites whom to which organization, for the holder of the token. The invitation stays open."""
+        return self._call("POST", "/api/account/invitations/preview", {"token": token}, public=True)
+
     def accept(self, *, token: str, password: str, name: Maybe[str] = UNSET) -> t.SignedIn:
         """Joins the organization and signs in. A new person gives a name and chooses a password; someone with an account gives their current password."""
         return self._call("POST", "/api/account/invitations/accept", {"token": token, "password": password, "name": name}, public=True)

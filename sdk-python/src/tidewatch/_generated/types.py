@@ -80,6 +80,16 @@ class InvitationSent(TypedDict):
     emailed: bool
     token: Optional[str]
 
+class InvitationPreview(TypedDict):
+    organizationName: str
+    inviterName: Optional[str]
+    email: str
+    role: Role
+    expiresAt: str
+
+class PreviewInvitationResult(TypedDict):
+    invitation: InvitationPreview
+
 ActiveRole = Optional[Literal["viewer", "editor", "admin", "owner"]]
 
 class SignedIn(TypedDict):

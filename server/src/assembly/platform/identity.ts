@@ -39,5 +39,5 @@ export interface IdentityHooks {
 
 export const openIdentity = (process: Process, hooks: IdentityHooks): OpenDomain => ({
   operations: async () => (await import('./platform-operations.js')).openIdentity(process, hooks),
-  routers: async () => (await import('./platform-operations.js')).openIdentityPages(),
+  routers: async () => (await import('./platform-operations.js')).openIdentityPages(process),
 });

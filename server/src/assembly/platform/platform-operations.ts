@@ -25,7 +25,7 @@ export function openIdentity({ config, limits, sealer, mailer }: Process, { endA
   };
 }
 
-export const openIdentityPages = (): Router[] => [accountPages()];
+export const openIdentityPages = ({ config }: Process): Router[] => [accountPages(config.baseUrl)];
 
 export function openNotifications({ sealer, limits, post, mailer, host }: Process) {
   return notificationOperations({ sealer, limits, deliver: createDeliver({ post, mailer, host }), mail: mailer !== null });

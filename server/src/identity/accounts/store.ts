@@ -172,6 +172,19 @@ export async function listInvitations(
   return query;
 }
 
+/** The invitation of a token, with the names that its holder may read. One of a deleted organization is worth nothing. */
+export async function findInvitation(
+  database: Knex,
+  tokenHash: Buffer,
+): Promise<(InvitationRow & { organization_name: string; inviter_name: string | null }) | undefined> {
+  return database('invitations as i')
+    .join('organizations as o', 'o.id', 'i.organization_id')
+    .leftJoin('users as u', 'u.id', 'i.invited_by')
+    .where('i.token_hash', tokenHash)
+    .whereNull('o.deleted_at')
+    .first('i.*', 'o.name as organization_name', 'u.name as inviter_name');
+}
+
 /** Takes an invitation: whoever gets the row has used it up. One of a deleted organization is worth nothing. */
 export async function takeInvitation(database: Knex, tokenHash: Buffer): Promise<InvitationRow | undefined> {
   const [row] = await database<Row<'invitations'>>('invitations').where({ token_hash: tokenHash }).delete().returning('*');

@@ -7,6 +7,7 @@ import { AppError, invalid } from '../../kernel/errors.js';
 import { networkOf } from '../../kernel/net/addresses.js';
 import { hashSecret, newSecret } from '../../kernel/secrets/secrets.js';
 import {
+  findInvitation,
   findUserByEmail,
   getOrganization,
   type InvitationRow,
@@ -111,6 +112,14 @@ async function requireInvited(database: Knex, invitation: InvitationRow, input: 
 }
 
 const unknownInvitation = () => new AppError('INVITATION_NOT_FOUND', 'The invitation is unknown, used or expired; request a new one.');
+
+/** POST /api/account/invitations/preview. The token is the credential: whoever holds it could accept as well. */
+export const previewInvitation: Handler<'previewInvitation'> = async ({ database, now }, input) => {
+  const row = await findInvitation(database, hashSecret(input.token));
+  if (!row || row.expires_at <= now) throw unknownInvitation();
+  const { organization_name: organizationName, inviter_name: inviterName, email, role, expires_at: expiresAt } = row;
+  return { invitation: { organizationName, inviterName, email, role, expiresAt: expiresAt.toISOString() } };
+};
 
 /**
  * POST /api/account/invitations/accept. The invitation is used up in the transaction of the call: a failure gives it back. Whoever has an

@@ -34,6 +34,18 @@ export async function findPublicPage(database: Knex, address: PageAddress): Prom
   return query.first();
 }
 
+/**
+ * The slug of the enabled page of a server with one organization. Where there are several, whose page is to be found is the business of each of
+ * them.
+ */
+export async function onlyPublicSlug(database: Knex): Promise<string | null> {
+  const organizations: { id: string }[] = await database('organizations').whereNull('deleted_at').limit(2).select('id');
+  const [only, another] = organizations;
+  if (!only || another) return null;
+  const page = await database('status_pages').where({ organization_id: only.id, enabled: true }).first('slug');
+  return page?.slug ?? null;
+}
+
 export async function insertPage(database: Knex, row: Omit<StatusPageRow, 'custom_domain' | 'domain_status'>): Promise<void> {
   await database('status_pages').insert(row);
 }

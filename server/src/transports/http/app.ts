@@ -18,7 +18,7 @@ export interface AppOptions {
   clientAddress: ClientAddress;
   checkResponses: boolean;
   /** Mounted in this order, before the 404. */
-  routers: express.Router[];
+  routers: express.RequestHandler[];
 }
 
 /** Where a request came from; its id stands in the response already. */

@@ -1,0 +1,55 @@
+/** Pages of this server for people: files of `server/pages`, each with its style and script inside, under a policy that lets only these two in. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { escapeHtml } from '../mail/escape.js';
+
+/** Reads a file of `server/pages`. */
+export const readPageFile = (name: string): Buffer => readFileSync(new URL(`../../../pages/${name}`, import.meta.url));
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The path that this server begins at; empty where it has a host of its own. */
+export const rootPath = (baseUrl: string) => new URL(baseUrl).pathname.replace(/\/+$/, '');
+
+export interface OwnPage {
+  /** The Content-Security-Policy to send with it. */
+  policy: string;
+  /**
+   * The page, with a value for each `{{name}}` in it: `base` is the address of this server for commands, `root` its path for links, which so stay
+   * under the name that the page was opened under.
+   *
+   * @param values further ones, as text
+   * @param markup further ones that are HTML already
+   */
+  render: (baseUrl: string, values?: Readonly<Record<string, string>>, markup?: Readonly<Record<string, string>>) => string;
+}
+
+/** The page of a file. Where it has a place for a script, that is account.js. */
+export function ownPage(name: string): OwnPage {
+  const style = readPageFile('account.css').toString();
+  const script = readPageFile('account.js').toString();
+  const file = readPageFile(name).toString();
+  const place = '<script type="module"></script>';
+  const policy = [
+    "default-src 'none'",
+    `style-src ${hashOf(style)}`,
+    ...(file.includes(place) ? [`script-src ${hashOf(script)}`, "connect-src 'self'"] : []),
+    "img-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+  return {
+    policy,
+    render: (baseUrl, values = {}, markup = {}) => {
+      const texts: Record<string, string> = { base: baseUrl, root: rootPath(baseUrl), ...values };
+      return (
+        file
+          .replace(/\{\{(\w+)\}\}/g, (_, key: string) => markup[key] ?? escapeHtml(texts[key] ?? ''))
+          // functions, because a dollar sign in a replacement text would mean something
+          .replace('<style></style>', () => `<style>${style}</style>`)
+          .replace(place, () => `<script type="module">${script}</script>`)
+      );
+    },
+  };
+}

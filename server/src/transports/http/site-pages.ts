@@ -1,0 +1,69 @@
+/** What people and crawlers ask a server for before anything else: the page at `/`, the icon, robots.txt, and a 404 that can be read. */
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import { ownPage, readPageFile, rootPath } from '../../kernel/http/own-page.js';
+import { escapeHtml } from '../../kernel/mail/escape.js';
+import { staticDocument } from './static-document.js';
+
+export interface SiteOptions {
+  baseUrl: string;
+  version: string;
+  /** Resolves when everything runs. */
+  ready: () => Promise<void>;
+  /** The path of the one status page of this server; null where there is none, or where there are several organizations. */
+  statusPage: () => Promise<string | null>;
+}
+
+const LANDING = ownPage('landing.html');
+const NOT_FOUND = ownPage('not-found.html');
+/** A day: it is asked for with every page. */
+const ICON_CACHING = 'public, max-age=86400';
+
+/** Whether that is a browser which shows a page to somebody: it names HTML. A program that takes anything gets JSON. */
+export function wantsPage(request: Request): boolean {
+  return (request.method === 'GET' || request.method === 'HEAD') && request.accepts(['json', 'html']) === 'html';
+}
+
+function sendPage(response: Response, status: number, policy: string, page: string): void {
+  response.status(status).vary('Accept').set('Content-Security-Policy', policy).type('html').send(page);
+}
+
+/** Answers browsers with a page where there is nothing; hands all others on. */
+export function notFoundPage(baseUrl: string): RequestHandler {
+  const page = NOT_FOUND.render(baseUrl);
+  return (request, response, next) => {
+    if (wantsPage(request)) sendPage(response, 404, NOT_FOUND.policy, page);
+    else next();
+  };
+}
+
+function statusPageItem(path: string | null, baseUrl: string): string {
+  if (path !== null) return `<a href="${escapeHtml(rootPath(baseUrl) + path)}">Status page</a>`;
+  return `Status pages: <code>${escapeHtml(baseUrl)}/status/&lt;name&gt;</code>`;
+}
+
+function landing({ baseUrl, version, ready, statusPage }: SiteOptions): RequestHandler {
+  return async (request, response, next) => {
+    if (!wantsPage(request)) return next();
+    const isReady = await ready().then(
+      () => true,
+      () => false,
+    );
+    // whoever looks at a server in trouble should still see the page that says so
+    const path = isReady ? await statusPage().catch(() => null) : null;
+    const health = isReady ? { health: 'Running', healthKind: 'good' } : { health: 'Not ready', healthKind: 'bad' };
+    const page = LANDING.render(baseUrl, { version, ...health }, { statusPage: statusPageItem(path, baseUrl) });
+    sendPage(response, 200, LANDING.policy, page);
+  };
+}
+
+/** Serves them, all but the 404, which stands at the end. */
+export function sitePages(options: SiteOptions): Router {
+  const router = express.Router({ caseSensitive: true, strict: true });
+  router.get('/', landing(options));
+  const file = (name: string, type: string) =>
+    staticDocument(() => readPageFile(name), { 'Content-Type': type, 'Cache-Control': ICON_CACHING });
+  router.get('/favicon.svg', file('favicon.svg', 'image/svg+xml'));
+  router.get('/favicon.ico', file('favicon.ico', 'image/x-icon'));
+  router.get('/robots.txt', file('robots.txt', 'text/plain; charset=utf-8'));
+  return router;
+}

@@ -1,0 +1,63 @@
+/** The pages that people see before they have a terminal open, in a browser: the one at `/`, the 404, and an invitation up to its welcome. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { startTestServer, type TestServer } from '../test/harness/server.js';
+import { violations } from './status-page/axe.js';
+import { DESKTOP, launchBrowser, PHONE } from './status-page/browser.js';
+
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  server = await startTestServer({ roles: 'api' });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+async function visit(path: string, options: BrowserContextOptions) {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const misdeeds: string[] = [];
+  page.on('pageerror', (error) => misdeeds.push(error.message));
+  page.on('console', (message) => message.text().includes('Content Security Policy') && misdeeds.push(message.text()));
+  await page.goto(server.baseUrl + path);
+  return { page, misdeeds, close: () => context.close() };
+}
+
+const newToken = async (email: string) =>
+  (await (await server.signIn()).call('createInvitation', { email, role: 'editor' })).body.token as string;
+
+async function expectReadable(page: Page, width: number): Promise<void> {
+  expect(await violations(page)).toEqual([]);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+}
+
+describe.each([
+  ['light', DESKTOP],
+  ['dark', PHONE],
+] as const)('in %s colours', (colorScheme, viewport) => {
+  test.each(['/', '/nothing', '/account/reset-password'])('%s can be read by everybody', async (path) => {
+    const { page, misdeeds, close } = await visit(path, { colorScheme, viewport });
+    await expectReadable(page, viewport.width);
+    expect(misdeeds).toEqual([]);
+    await close();
+  });
+
+  test('an invitation names who invites to what, and ends in what to do next', async () => {
+    const email = `grace+${colorScheme}@example.com`;
+    const { page, misdeeds, close } = await visit(`/account/invitation#token=${await newToken(email)}`, { colorScheme, viewport });
+    await page.getByText('“Owner” invites you to join “Default” as an editor.').waitFor();
+    await expectReadable(page, viewport.width);
+    await page.getByLabel('Your name').fill('Grace');
+    await page.getByLabel('Password', { exact: true }).fill('a long enough password');
+    await page.getByRole('button', { name: 'Join' }).click();
+    await page.getByRole('heading', { name: 'Welcome to Default' }).waitFor();
+    expect(await page.locator('#sign-in').innerText()).toBe(`tidewatch login --url ${server.config.baseUrl} --email ${email}`);
+    expect(await page.getByRole('link').allInnerTexts()).toEqual(['this server', 'API reference']);
+    await expectReadable(page, viewport.width);
+    expect(misdeeds).toEqual([]);
+    await close();
+  });
+});
