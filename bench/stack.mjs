@@ -40,9 +40,13 @@ export async function end(child, signal = 'SIGTERM') {
   await gone;
 }
 
-/** Starts a server process; `call` sends JSON with a bearer credential. */
-export async function startStack() {
-  const dataDirectory = mkdtempSync(path.join(tmpdir(), 'tw-bench-'));
+/**
+ * Starts a server process; `call` sends JSON with a bearer credential.
+ *
+ * @param options.dataDirectory one that stays; without it a temporary one, which goes when the server does
+ */
+export async function startStack({ dataDirectory: kept } = {}) {
+  const dataDirectory = kept ?? mkdtempSync(path.join(tmpdir(), 'tw-bench-'));
   const port = await freePort();
   const environment = {
     ...process.env,
@@ -76,16 +80,18 @@ export async function startStack() {
     call,
     stop: async () => {
       await end(child);
-      rmSync(dataDirectory, { recursive: true, force: true });
+      if (!kept) rmSync(dataDirectory, { recursive: true, force: true });
     },
   };
 }
 
 /** A project, a monitor in it and a project key; what most benchmarks begin with. */
-export async function createJob({ call, credentials }, scopes = ['status:write', 'status:read']) {
+export async function createJob({ call, credentials, token: known }, scopes = ['status:write', 'status:read']) {
   await call('POST', '/api/v1/projects', credentials.apiKey, { slug: 'bench', name: 'Bench' });
   await call('POST', '/api/v1/monitors', credentials.apiKey, { projectSlug: 'bench', slug: 'job', name: 'Job' });
-  const { token } = await call('POST', '/api/account/login', null, { email: credentials.email, password: credentials.password });
+  const { token } = known
+    ? { token: known }
+    : await call('POST', '/api/account/login', null, { email: credentials.email, password: credentials.password });
   const { credential } = await call('POST', '/api/account/api-keys', token, {
     name: 'Bench',
     kind: 'project',

@@ -1,5 +1,8 @@
 -- The schema after all migrations, without daily partitions. Written by a test: UPDATE_GOLDEN=1
 
+create extension btree_gin;
+create extension pg_trgm;
+
 create table agent_requests (
   id uuid not null,
   organization_id uuid not null,
@@ -71,6 +74,8 @@ create table audit_log (
   PRIMARY KEY (organization_id, id),
   CHECK ((outcome = ANY (ARRAY['success'::text, 'failure'::text, 'denied'::text])))
 );
+CREATE INDEX audit_log_by_action ON audit_log USING btree (organization_id, action, id);
+CREATE INDEX audit_log_by_outcome ON audit_log USING btree (organization_id, outcome, id);
 
 create table broadcasts (
   organization_id uuid not null,
@@ -128,6 +133,7 @@ CREATE INDEX deliveries_of_subscriber ON deliveries USING btree (organization_id
 CREATE INDEX deliveries_pending_broadcasts ON deliveries USING btree (organization_id, next_attempt_at) WHERE ((status = 'pending'::text) AND (subscriber_id IS NOT NULL));
 CREATE INDEX deliveries_pending_mails ON deliveries USING btree (attempts, next_attempt_at) WHERE ((status = 'pending'::text) AND (sealed_mail IS NOT NULL));
 CREATE INDEX deliveries_pending_messages ON deliveries USING btree (organization_id, channel_id, id) WHERE ((status = 'pending'::text) AND (channel_id IS NOT NULL));
+CREATE INDEX deliveries_to_channels ON deliveries USING btree (organization_id, status, id) WHERE (channel_id IS NOT NULL);
 
 create table error_events (
   organization_id uuid not null,
@@ -191,6 +197,17 @@ create table error_issue_releases (
   last_seen_at timestamp with time zone not null,
   PRIMARY KEY (organization_id, issue_id, release, environment)
 ) with (fillfactor=50);
+CREATE INDEX error_issue_releases_environment ON error_issue_releases USING btree (organization_id, environment, issue_id);
+CREATE INDEX error_issue_releases_release ON error_issue_releases USING btree (organization_id, release, issue_id);
+
+create table error_issue_texts (
+  organization_id uuid not null,
+  property_id uuid not null,
+  issue_id uuid not null,
+  text text not null,
+  PRIMARY KEY (organization_id, issue_id)
+);
+CREATE INDEX error_issue_texts_words ON error_issue_texts USING gin (organization_id, text gin_trgm_ops);
 
 create table error_issue_users (
   organization_id uuid not null,
@@ -235,9 +252,10 @@ create table error_issues (
   CHECK ((platform = ANY (ARRAY['javascript'::text, 'node'::text, 'python'::text, 'other'::text]))),
   CHECK ((status = ANY (ARRAY['unresolved'::text, 'resolved'::text, 'ignored'::text])))
 ) with (fillfactor=50);
-CREATE INDEX error_issues_events ON error_issues USING btree (organization_id, property_id, importance_key, events DESC, id DESC) WHERE (merged_into IS NULL);
-CREATE INDEX error_issues_first_seen ON error_issues USING btree (organization_id, property_id, importance_key, first_seen_at DESC, id DESC) WHERE (merged_into IS NULL);
-CREATE INDEX error_issues_last_seen ON error_issues USING btree (organization_id, property_id, importance_key, last_seen_at DESC, id DESC) WHERE (merged_into IS NULL);
+CREATE INDEX error_issues_events ON error_issues USING btree (organization_id, events DESC, id DESC) WHERE (merged_into IS NULL);
+CREATE INDEX error_issues_first_seen ON error_issues USING btree (organization_id, first_seen_at DESC, id DESC) WHERE (merged_into IS NULL);
+CREATE INDEX error_issues_kind ON error_issues USING btree (organization_id, property_id, importance_key, status, type) INCLUDE (events, last_seen_at) WHERE (merged_into IS NULL);
+CREATE INDEX error_issues_last_seen ON error_issues USING btree (organization_id, last_seen_at DESC, id DESC) WHERE (merged_into IS NULL);
 CREATE INDEX error_issues_merged ON error_issues USING btree (organization_id, merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX error_issues_untold ON error_issues USING btree (organization_id) WHERE ((merged_into IS NULL) AND ((NOT told_new) OR (told_recurrences < recurrence_count)));
 
@@ -355,6 +373,7 @@ create table incidents (
   CHECK ((severity = ANY (ARRAY['none'::text, 'minor'::text, 'major'::text, 'critical'::text]))),
   CHECK ((status = ANY (ARRAY['investigating'::text, 'identified'::text, 'monitoring'::text, 'resolved'::text])))
 );
+CREATE INDEX incidents_by_status ON incidents USING btree (organization_id, status, id);
 CREATE INDEX incidents_of_project ON incidents USING btree (organization_id, project_id, id);
 
 create table invitations (
@@ -411,7 +430,9 @@ create table maintenances (
   CHECK ((ends_at >= starts_at)),
   CHECK ((public_phase = ANY (ARRAY['scheduled'::text, 'started'::text, 'completed'::text])))
 );
+CREATE INDEX maintenances_by_end ON maintenances USING btree (organization_id, ends_at);
 CREATE INDEX maintenances_by_start ON maintenances USING btree (organization_id, starts_at, id);
+CREATE INDEX maintenances_of_project ON maintenances USING btree (organization_id, project_id, starts_at, id);
 CREATE INDEX maintenances_to_complete ON maintenances USING btree (ends_at) WHERE (public_phase = 'started'::text);
 CREATE INDEX maintenances_to_start ON maintenances USING btree (starts_at) WHERE (public_phase = 'scheduled'::text);
 CREATE INDEX maintenances_unsettled ON maintenances USING btree (ends_at) WHERE (NOT settled);
@@ -452,6 +473,18 @@ create table monitor_transitions (
 CREATE INDEX monitor_transitions_at ON monitor_transitions USING btree (organization_id, monitor_id, at);
 CREATE INDEX monitor_transitions_unannounced ON monitor_transitions USING btree (organization_id, at) WHERE (NOT announced);
 
+create table monitor_uptime (
+  organization_id uuid not null,
+  monitor_id uuid not null,
+  first_day date not null,
+  last_day date not null,
+  worst smallint[] not null,
+  observed_ms double precision[] not null,
+  down_ms double precision[] not null,
+  degraded_ms double precision[] not null,
+  PRIMARY KEY (organization_id, monitor_id)
+);
+
 create table monitors (
   organization_id uuid not null,
   id uuid not null,
@@ -479,6 +512,9 @@ create table monitors (
   UNIQUE (organization_id, project_id, slug),
   CHECK ((status = ANY (ARRAY['ok'::text, 'degraded'::text, 'error'::text, 'down'::text])))
 ) with (fillfactor=50);
+CREATE INDEX monitors_by_pause ON monitors USING btree (organization_id, slug, id) WHERE paused;
+CREATE INDEX monitors_by_slug ON monitors USING btree (organization_id, slug, id);
+CREATE INDEX monitors_by_status ON monitors USING btree (organization_id, status, slug, id);
 CREATE INDEX monitors_next_transition ON monitors USING btree (next_transition_at) WHERE (next_transition_at IS NOT NULL);
 
 create table notification_channels (
@@ -519,6 +555,7 @@ create table notifications (
   created_at timestamp with time zone not null,
   PRIMARY KEY (organization_id, id)
 );
+CREATE INDEX notifications_by_kind ON notifications USING btree (organization_id, kind, id);
 CREATE INDEX notifications_created ON notifications USING btree (organization_id, created_at);
 
 create table organizations (
@@ -577,6 +614,7 @@ create table properties (
   CHECK (((spike_threshold >= 10) AND (spike_threshold <= 100000)))
 );
 CREATE INDEX properties_domain ON properties USING btree (domain);
+CREATE INDEX properties_of_project ON properties USING btree (organization_id, project_id, domain);
 
 create table recurring_work (
   name text not null,
@@ -611,6 +649,7 @@ create table server_alerts (
   CHECK ((resolve_reason = ANY (ARRAY['condition_cleared'::text, 'heartbeat'::text, 'server_deleted'::text]))),
   CHECK ((state = ANY (ARRAY['firing'::text, 'resolved'::text])))
 );
+CREATE INDEX server_alerts_by_state ON server_alerts USING btree (organization_id, server_id, state, started_at DESC, id DESC);
 CREATE INDEX server_alerts_server ON server_alerts USING btree (organization_id, server_id, started_at DESC, id DESC);
 CREATE INDEX server_alerts_silent ON server_alerts USING btree (organization_id, server_id) WHERE ((state = 'firing'::text) AND (kind = 'heartbeat_stopped'::text));
 CREATE INDEX server_alerts_untold ON server_alerts USING btree (organization_id) WHERE ((NOT told_start) OR ((state = 'resolved'::text) AND (NOT told_end)));
@@ -745,6 +784,7 @@ create table servers (
   UNIQUE (organization_id, project_id, slug),
   CHECK (((interval_sec >= 10) AND (interval_sec <= 60)))
 );
+CREATE INDEX servers_by_slug ON servers USING btree (organization_id, slug, id);
 
 create table service_listening (
   heard_until timestamp with time zone not null,
@@ -850,6 +890,8 @@ create table status_page_subscribers (
   CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text]))),
   CHECK ((type = ANY (ARRAY['email'::text, 'webhook'::text])))
 );
+CREATE INDEX status_page_subscribers_by_status ON status_page_subscribers USING btree (organization_id, status, id);
+CREATE INDEX status_page_subscribers_by_type ON status_page_subscribers USING btree (organization_id, type, id);
 CREATE INDEX status_page_subscribers_confirm ON status_page_subscribers USING btree (organization_id, confirm_hash);
 CREATE INDEX status_page_subscribers_pending ON status_page_subscribers USING btree (confirm_expires_at) WHERE (status = 'pending'::text);
 
@@ -894,6 +936,7 @@ alter table members add FOREIGN KEY (organization_id) REFERENCES organizations(i
 alter table members add FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table monitor_problems add FOREIGN KEY (organization_id, monitor_id) REFERENCES monitors(organization_id, id) ON DELETE CASCADE;
 alter table monitor_transitions add FOREIGN KEY (organization_id, monitor_id) REFERENCES monitors(organization_id, id) ON DELETE CASCADE;
+alter table monitor_uptime add FOREIGN KEY (organization_id, monitor_id) REFERENCES monitors(organization_id, id) ON DELETE CASCADE;
 alter table monitors add FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE;
 alter table notification_channels add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table notification_channels add FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE;

@@ -1,6 +1,7 @@
 /** Error tracking: events in, issues, source maps, alerts. */
 import type { DomainModule, OpenDomain } from '../domain-module.js';
 import type { Process } from '../kernel/process.js';
+import { addMissingTexts } from './issues/issue-text-store.js';
 import { purgeErrorsOfProperty } from './issues/purge-property.js';
 import { deleteOldErrorCounts } from './issues/retention.js';
 import { createSymbolicator } from './source-maps/symbolication/create-symbolicator.js';
@@ -26,6 +27,7 @@ export const errorTracking: DomainModule = {
     'error_issue_days',
     'error_issue_users',
     'error_issue_releases',
+    'error_issue_texts',
     'error_spikes',
     'error_fingerprints',
     'error_issues',
@@ -40,6 +42,9 @@ export const errorTracking: DomainModule = {
     { table: 'error_issue_minutes', retentionDays: 2 },
   ],
   purgeProperty: purgeErrorsOfProperty,
-  housekeeping: async (database, now) => ({ errorCounts: await deleteOldErrorCounts(database, now) }),
+  housekeeping: async (database, now) => ({
+    errorCounts: await deleteOldErrorCounts(database, now),
+    issueTexts: await addMissingTexts(database),
+  }),
   open,
 };

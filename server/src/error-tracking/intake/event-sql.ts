@@ -155,6 +155,10 @@ with ${TARGETS}, found as materialized (
   from found order by property_id, fingerprint
   on conflict do nothing
   returning issue_id
+), words as (
+  insert into error_issue_texts (organization_id, property_id, issue_id, text)
+  select $1, property_id, issue_id, (s->>'type') || ': ' || (s->>'message') || E'\\n' || coalesce(s->>'culprit', '')
+  from found where issue_id in (select issue_id from claimed)
 )
 insert into error_issues (
   organization_id, id, property_id, type, message, culprit, platform, level, status, fingerprint, facts, importance_key, events, first_seen_at, last_seen_at,
@@ -167,5 +171,6 @@ returning id`;
 
 /** Takes back issues of this transaction for which nothing came to count: their events turned out to be repeats of others. */
 export const DROP_ISSUES = `/* drop-empty-error-issues */
-with dropped as (delete from error_fingerprints where organization_id = $1 and issue_id = any($2::uuid[]))
+with dropped as (delete from error_fingerprints where organization_id = $1 and issue_id = any($2::uuid[])),
+  words as (delete from error_issue_texts where organization_id = $1 and issue_id = any($2::uuid[]))
 delete from error_issues where organization_id = $1 and id = any($2::uuid[])`;

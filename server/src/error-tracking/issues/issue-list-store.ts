@@ -3,23 +3,11 @@
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
 import { FIRST_KEY, KEYS_END } from '../importance/importance-key.js';
-import type { IssueStatus } from './issue-store.js';
+import { anywhere, type IssueFilter } from './issue-candidates.js';
+
+export type { IssueFilter } from './issue-candidates.js';
 
 export type IssueSort = 'lastSeen' | 'firstSeen' | 'events';
-
-/** What a list is narrowed by, beside importance. */
-export interface IssueFilter {
-  propertyId: string | undefined;
-  /** Undefined is any. */
-  status: IssueStatus | undefined;
-  type: string | undefined;
-  release: string | undefined;
-  environment: string | undefined;
-  /** Text of the title or the culprit, in any case. */
-  text: string | undefined;
-  seenSince: Date | undefined;
-  firstSeenBefore: Date | undefined;
-}
 
 /** An issue as far as it must be read to know where it stands in a list. */
 export type ScannedIssue = Pick<Row<'error_issues'>, 'id' | 'last_seen_at' | 'first_seen_at' | 'events' | 'importance_key'>;
@@ -29,15 +17,18 @@ export type ScanPlace = readonly [value: Date | string, id: string];
 
 const COLUMNS = { lastSeen: 'i.last_seen_at', firstSeen: 'i.first_seen_at', events: 'i.events' } as const;
 
+const SCANNED = ['i.id', 'i.last_seen_at', 'i.first_seen_at', 'i.events', 'i.importance_key'];
+
 /** The place of an issue in a list. */
 export function placeOf(row: ScannedIssue, sort: IssueSort): ScanPlace {
   if (sort === 'events') return [row.events, row.id];
   return [sort === 'lastSeen' ? row.last_seen_at : row.first_seen_at, row.id];
 }
 
-const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
-/** Where an issue, or one that was merged into it, was seen. Both look into the primary key, once for each issue that is read. */
+/**
+ * Where an issue, or one that was merged into it, was seen. Both look into the primary key, once for each issue that is read: the offsets keep
+ * PostgreSQL from reading the whole table into a hash instead.
+ */
 function seenIn(query: Knex.QueryBuilder, { release, environment }: IssueFilter): void {
   if (release === undefined && environment === undefined) return;
   const named = [release !== undefined && 'r.release = :release', environment !== undefined && 'r.environment = :environment'];
@@ -45,10 +36,10 @@ function seenIn(query: Knex.QueryBuilder, { release, environment }: IssueFilter)
   const bindings = { ...(release !== undefined && { release }), ...(environment !== undefined && { environment }) };
   query.whereRaw(
     `(exists (select from error_issue_releases r
-        where r.organization_id = i.organization_id and r.issue_id = i.id and ${conditions})
+        where r.organization_id = i.organization_id and r.issue_id = i.id and ${conditions} offset 0)
       or exists (select from error_issues m
         join error_issue_releases r on r.organization_id = m.organization_id and r.issue_id = m.id
-        where m.organization_id = i.organization_id and m.merged_into = i.id and ${conditions}))`,
+        where m.organization_id = i.organization_id and m.merged_into = i.id and ${conditions} offset 0))`,
     bindings,
   );
 }
@@ -65,75 +56,111 @@ function narrow(query: Knex.QueryBuilder, filter: IssueFilter): void {
   seenIn(query, filter);
 }
 
-/** In which order a list is read, and of which importance. */
+/** In which order a list is read, and from what. */
 export interface ScanOrder {
   sort: IssueSort;
   /** Stored importances that belong to the list. */
   keys: readonly number[];
   /** Issues that another version judged are read too; whoever asks tells them apart. */
   outdated: boolean;
+  /** Of these properties: those that are there, not those whose issues wait for their removal. */
+  propertyIds: readonly string[];
 }
 
-/** Whether an organization, or one of its properties, has issues whose importance another version stored. */
-export async function hasOutdated(database: Knex, organizationId: string, propertyId: string | undefined): Promise<boolean> {
+/** A list to be read: whose, of what, in which order. */
+export interface IssueList {
+  organizationId: string;
+  filter: IssueFilter;
+  order: ScanOrder;
+}
+
+/** The properties whose issues a list shows. */
+export async function propertiesOfList(database: Knex, organizationId: string, propertyId: string | undefined): Promise<string[]> {
+  if (propertyId !== undefined) return [propertyId];
+  return database('properties').where({ organization_id: organizationId }).orderBy('id').pluck('id');
+}
+
+/** Whether some properties of an organization have issues whose importance another version stored. */
+export async function hasOutdated(database: Knex, organizationId: string, propertyIds: readonly string[]): Promise<boolean> {
   const probe = (condition: string) => `exists (
-    select from properties p cross join lateral (
+    select from unnest(:propertyIds::uuid[]) p (id) cross join lateral (
       select from error_issues i
       where i.organization_id = :organizationId and i.property_id = p.id and i.merged_into is null and i.importance_key ${condition} limit 1
-    ) o where p.organization_id = :organizationId and (:propertyId::uuid is null or p.id = :propertyId))`;
+    ) o)`;
   const { rows } = await database.raw(`/* outdated-issues */ select ${probe('< :first')} or ${probe('>= :end')} as outdated`, {
     organizationId,
-    propertyId: propertyId ?? null,
+    propertyIds: [...propertyIds],
     first: FIRST_KEY,
     end: KEYS_END,
   });
   return rows[0].outdated;
 }
 
-/**
- * The next issues of an organization in an order, the greatest first; those that were merged into another are not among them. Of each property and
- * importance the first few are read by an index, so that no list reads the issues that it does not show.
- */
-export async function scanIssues(
-  database: Knex,
-  organizationId: string,
-  filter: IssueFilter,
-  { sort, keys, outdated }: ScanOrder,
-  after: ScanPlace | null,
-  limit: number,
-): Promise<ScannedIssue[]> {
-  const column = COLUMNS[sort];
-  const order = [
-    { column, order: 'desc' },
-    { column: 'i.id', order: 'desc' },
-  ];
-  const found = database('error_issues as i')
+const IN_ORDER = (column: string) => [
+  { column, order: 'desc' },
+  { column: 'i.id', order: 'desc' },
+];
+
+/** Issues of an organization in the order of a list, whatever its other filters; those that were merged into another are not among them. */
+function inOrder(database: Knex, { organizationId, filter, order }: IssueList, after: ScanPlace | null): Knex.QueryBuilder {
+  const column = COLUMNS[order.sort];
+  const query = database('error_issues as i')
     .where('i.organization_id', organizationId)
-    .whereRaw('i.property_id = p.id')
     .whereNull('i.merged_into')
-    .orderBy(order)
-    .limit(limit)
-    .select('i.id', 'i.last_seen_at', 'i.first_seen_at', 'i.events', 'i.importance_key');
-  narrow(found, filter);
-  if (after) found.whereRaw('(??, i.id) < (?, ?)', [column, ...after]);
-  const query = database('properties as p').where('p.organization_id', organizationId);
-  if (filter.propertyId !== undefined) query.where('p.id', filter.propertyId);
+    .orderBy(IN_ORDER(column));
+  if (after) query.whereRaw('(??, i.id) < (?, ?)', [column, ...after]);
+  // a filter of the sorted column says where the list begins or ends
+  if (order.sort === 'lastSeen' && filter.seenSince !== undefined) query.where('i.last_seen_at', '>=', filter.seenSince);
+  if (order.sort === 'firstSeen' && filter.firstSeenBefore !== undefined) query.where('i.first_seen_at', '<', filter.firstSeenBefore);
+  return query;
+}
+
+function ofList(query: Knex.QueryBuilder, { filter, order }: IssueList): Knex.QueryBuilder {
+  const { keys, outdated, propertyIds } = order;
+  query.whereRaw('i.property_id = any(?::uuid[])', [[...propertyIds]]);
   if (outdated)
-    found.whereRaw('(i.importance_key = any(?::smallint[]) or i.importance_key < ? or i.importance_key >= ?)', [
+    query.whereRaw('(i.importance_key = any(?::smallint[]) or i.importance_key < ? or i.importance_key >= ?)', [
       [...keys],
       FIRST_KEY,
       KEYS_END,
     ]);
-  else {
-    query.joinRaw('cross join unnest(?::smallint[]) as k (importance_key)', [[...keys]]);
-    found.whereRaw('i.importance_key = k.importance_key');
-  }
-  // its types know no builder among the bindings
-  return query
-    .joinRaw('cross join lateral ? as i', [found as unknown as Knex.Raw])
-    .orderBy(order)
-    .limit(limit)
-    .select<ScannedIssue[]>('i.*');
+  else query.whereRaw('i.importance_key = any(?::smallint[])', [[...keys]]);
+  narrow(query, filter);
+  return query;
+}
+
+/** The first of a list among some issues. */
+export async function scanAmong(
+  database: Knex,
+  list: IssueList,
+  candidates: readonly string[],
+  after: ScanPlace | null,
+  limit: number,
+): Promise<ScannedIssue[]> {
+  const query = ofList(inOrder(database, list, after), list).whereRaw('i.id = any(?::uuid[])', [[...candidates]]);
+  return query.limit(limit).select<ScannedIssue[]>(...SCANNED);
+}
+
+/** The first of a list among the next so many issues in its order. The limit inside keeps PostgreSQL to the index of the order. */
+export async function scanNext(
+  database: Knex,
+  list: IssueList,
+  after: ScanPlace | null,
+  window: number,
+  limit: number,
+): Promise<ScannedIssue[]> {
+  const next = inOrder(database, list, after).limit(window).select('i.*');
+  const query = ofList(database.from(next.as('i')), list).orderBy(IN_ORDER(COLUMNS[list.order.sort]));
+  return query.limit(limit).select<ScannedIssue[]>(...SCANNED);
+}
+
+/** The last of the next so many issues in the order; null where there are fewer. */
+export async function endOfNext(database: Knex, list: IssueList, after: ScanPlace | null, window: number): Promise<ScanPlace | null> {
+  const [row] = await inOrder(database, list, after)
+    .offset(window - 1)
+    .limit(1)
+    .select<{ value: Date | string; id: string }[]>({ value: COLUMNS[list.order.sort], id: 'i.id' });
+  return row ? [row.value, row.id] : null;
 }
 
 /** The facts of issues, as JSON, in no order. */
@@ -152,11 +179,11 @@ export interface TypeRow extends Pick<Row<'error_issues'>, 'type' | 'events' | '
   issues: number;
 }
 
-/** A page of the types of an organization's issues, the newest event first. */
+/** A page of the types of an organization's issues, the newest event first. All that is summed stands in one index. */
 export async function listTypes(
   database: Knex,
   organizationId: string,
-  { propertyId, seenSince }: { propertyId: string | undefined; seenSince: Date | undefined },
+  { propertyIds, seenSince }: { propertyIds: readonly string[]; seenSince: Date | undefined },
   after: { lastSeenAt: Date; type: string } | null,
   limit: number,
 ): Promise<TypeRow[]> {
@@ -164,9 +191,7 @@ export async function listTypes(
     `/* error-types */
      select i.type, count(*)::int as issues, sum(i.events)::bigint as events, max(i.last_seen_at) as last_seen_at
      from error_issues i
-     join properties p on p.organization_id = i.organization_id and p.id = i.property_id
-     where i.organization_id = :organizationId and i.merged_into is null
-       and (:propertyId::uuid is null or i.property_id = :propertyId)
+     where i.organization_id = :organizationId and i.merged_into is null and i.property_id = any(:propertyIds::uuid[])
        and (:seenSince::timestamptz is null or i.last_seen_at >= :seenSince)
      group by i.type
      having :lastSeenAt::timestamptz is null or max(i.last_seen_at) < :lastSeenAt
@@ -175,7 +200,7 @@ export async function listTypes(
      limit :limit`,
     {
       organizationId,
-      propertyId: propertyId ?? null,
+      propertyIds: [...propertyIds],
       seenSince: seenSince ?? null,
       lastSeenAt: after?.lastSeenAt ?? null,
       type: after?.type ?? '',

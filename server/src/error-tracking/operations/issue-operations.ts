@@ -10,6 +10,7 @@ import { soundTime, UNSOUND_TIME } from '../../transports/ingest/sound-time.js';
 import { keysOf } from '../importance/importance-key.js';
 import { collect } from '../issues/issue-list.js';
 import * as list from '../issues/issue-list-store.js';
+import { scanOf } from '../issues/issue-scan.js';
 import { updateErrorIssueStatus } from '../issues/issue-status.js';
 import { getIssues } from '../issues/issue-store.js';
 import { issueDetail, issueViews } from '../issues/issue-view.js';
@@ -63,11 +64,12 @@ async function listErrorIssues(context: OperationContext, input: Input<'listErro
   const after = decodeCursor(input.cursor, place);
   if (propertyId !== undefined) await requireProperty(context, propertyId);
   const filter = filterOf(input);
-  const outdated = await list.hasOutdated(database, organizationId, propertyId);
-  const order = { sort, keys: keysOf(importance), outdated };
+  const propertyIds = await list.propertiesOfList(database, organizationId, propertyId);
+  const outdated = await list.hasOutdated(database, organizationId, propertyIds);
+  const keys = keysOf(importance);
   const { rows, next } = await collect<list.ScannedIssue, list.ScanPlace>({
-    scan: (from, count) => list.scanIssues(database, organizationId, filter, order, from, count),
-    select: (scanned) => (outdated ? ofImportance(database, organizationId, scanned, order.keys) : Promise.resolve(scanned)),
+    scan: scanOf(database, { organizationId, filter, order: { sort, keys, outdated, propertyIds } }),
+    select: (scanned) => (outdated ? ofImportance(database, organizationId, scanned, keys) : Promise.resolve(scanned)),
     placeOf: (row) => list.placeOf(row, sort),
     after,
     limit,
@@ -84,11 +86,13 @@ async function listErrorIssues(context: OperationContext, input: Input<'listErro
 
 async function listErrorTypes(context: OperationContext, { propertyId, since, limit, cursor }: Input<'listErrorTypes'>) {
   if (propertyId !== undefined) await requireProperty(context, propertyId);
-  const filter = { propertyId, seenSince: momentOf('/since', since) };
+  const organizationId = requireOrganizationId(context);
+  const propertyIds = await list.propertiesOfList(context.database, organizationId, propertyId);
+  const filter = { propertyIds, seenSince: momentOf('/since', since) };
   const { rows, nextCursor } = await listPage(
     { limit, cursor },
     byEach({ lastSeenAt: byTime, type: byText }),
-    (after, count) => list.listTypes(context.database, requireOrganizationId(context), filter, after, count),
+    (after, count) => list.listTypes(context.database, organizationId, filter, after, count),
     (row) => ({ lastSeenAt: row.last_seen_at, type: row.type }),
   );
   const types = rows.map((row) => ({

@@ -5,6 +5,7 @@ import type { Row } from '../../generated/tables.js';
 import { lockProperty } from '../../identity/properties/store.js';
 import type { Grouping, ImportanceFacts } from '../events/event.js';
 import { changeIssue } from '../issues/issue-store.js';
+import { rewriteText } from '../issues/issue-text-store.js';
 import { mergedCounters } from '../merging/merge-issues.js';
 import { lead, lockIssues, moveSpikes } from '../merging/merge-store.js';
 
@@ -60,6 +61,7 @@ async function become(
   const { culprit, facts, importanceKey } = issue;
   const changes = { culprit, facts: JSON.stringify(facts), importance_key: importanceKey, fingerprint };
   await changeIssue(database, organizationId, issueId, { ...changes, updated_at: now });
+  await rewriteText(database, organizationId, issueId);
 }
 
 /** What was stored under a deferred fingerprint belongs to the grouping of its sources. May be repeated. */

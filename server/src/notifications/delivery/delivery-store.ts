@@ -154,6 +154,7 @@ const ofChannels = (database: Knex, organizationId: string) =>
   database('deliveries as d')
     .join('notification_channels as c', (join) => join.on('c.organization_id', 'd.organization_id').andOn('c.id', 'd.channel_id'))
     .where('d.organization_id', organizationId)
+    .whereNotNull('d.channel_id')
     .select('d.*', 'c.slug as channel_slug');
 
 /** A page of an organization's deliveries, newest first. */

@@ -127,6 +127,11 @@ export async function insertIssues(database: Knex, site: Site, inputs: IssueInpu
     created_at: row.created_at,
   }));
   await database.batchInsert('error_fingerprints', fingerprints, 500);
+  const texts = rows.map(({ organization_id, property_id, id, type, message, culprit }) => ({
+    ...{ organization_id, property_id, issue_id: id },
+    text: `${type}: ${message}\n${culprit ?? ''}`,
+  }));
+  await database.batchInsert('error_issue_texts', texts, 500);
   return rows.map(({ id }) => id);
 }
 

@@ -1,7 +1,6 @@
-/** Lists by importance: right while issues wait to be judged anew, and never a reading of the whole table. */
+/** Lists by importance are right while issues wait to be judged anew. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { FIRST_KEY, KEYS_END, keysOf } from '../../../src/error-tracking/importance/importance-key.js';
-import { type ScanOrder, scanIssues } from '../../../src/error-tracking/issues/issue-list-store.js';
 import { recomputeImportance } from '../../../src/error-tracking/issues/recompute-importance.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
 import { ago, createSite, FACTS, insertIssues, type Site } from '../events/rows.js';
@@ -41,51 +40,4 @@ test('what another version stored counts for nothing, and the worker judges what
   await asExpected();
   const newer = await server.database.knex('error_issues').where('importance_key', '>=', KEYS_END).pluck('id');
   expect(new Set(newer)).toEqual(new Set([low[3], medium[3], low[4], medium[4]]));
-});
-
-interface Plan {
-  'Node Type': string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: Plan[];
-}
-
-/** How many rows the nodes of a plan that read issues came across. */
-const rowsRead = (plan: Plan): number => {
-  const own = /Scan/.test(plan['Node Type']) ? plan['Actual Loops'] * (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) : 0;
-  return own + (plan.Plans ?? []).reduce((sum, child) => sum + rowsRead(child), 0);
-};
-
-test('a list reads what it shows, in each order, whatever else there is', async () => {
-  const { knex } = server.database;
-  const many = await createSite(server.admin, knex);
-  await insertIssues(
-    knex,
-    many,
-    Array.from({ length: 4_000 }, (_, index) => ({ last_seen_at: ago(index), events: index })),
-  );
-  await insertIssues(
-    knex,
-    many,
-    Array.from({ length: 30 }, (_, index) => ({ facts: FACTS.low, last_seen_at: ago(60_000 + index) })),
-  );
-  await knex.raw('analyze error_issues');
-  const filter = { status: 'unresolved', propertyId: many.id } as Parameters<typeof scanIssues>[2];
-  const readBy = async (order: ScanOrder) => {
-    let text = '';
-    let bindings: readonly unknown[] = [];
-    const listen = (query: { sql: string; bindings: readonly unknown[] }) => ([text, bindings] = [query.sql, query.bindings]);
-    knex.once('query', listen);
-    await scanIssues(knex, many.organizationId, filter, order, null, 21);
-    const { rows } = await knex.raw(`explain (analyze, format json) ${text.replace(/\$\d+/g, '?')}`, bindings as never);
-    return rowsRead(rows[0]['QUERY PLAN'][0].Plan);
-  };
-  for (const sort of ['lastSeen', 'firstSeen', 'events'] as const)
-    for (const importance of ['low', 'medium', 'high', 'all'] as const)
-      expect([sort, importance, (await readBy({ sort, keys: keysOf(importance), outdated: false })) < 300]).toEqual([
-        sort,
-        importance,
-        true,
-      ]);
 });

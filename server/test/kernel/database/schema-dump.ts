@@ -46,7 +46,10 @@ const TRIGGERS = `select pg_get_triggerdef(oid) as line from pg_trigger where tg
 const OTHERS = `
   select relkind::text || ' ' || relname as line from pg_class where relnamespace = 'public'::regnamespace and relkind in ('S', 'v', 'm', 'f', 'c')
   union all select 'function ' || p.oid::regprocedure::text from pg_proc p where pronamespace = 'public'::regnamespace
-  union all select 'extension ' || extname from pg_extension where extname <> 'plpgsql' order by 1`;
+    and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+  order by 1`;
+
+const EXTENSIONS = `select 'create extension ' || quote_ident(extname) || ';' as line from pg_extension where extname <> 'plpgsql' order by 1`;
 
 async function tableText(database: Knex, { oid, name, options, partitioning }: Table): Promise<string> {
   const inside = [...(await lines(database, COLUMNS, oid)), ...(await lines(database, CONSTRAINTS, oid))];
@@ -67,7 +70,12 @@ export async function schemaText(database: Knex): Promise<string> {
   const tables = [];
   for (const table of rows as Table[]) tables.push(await tableText(database, table));
   const remarks = (await lines(database, OTHERS)).map((line) => `-- also: ${line}`);
-  const parts = [...tables, (await lines(database, FOREIGN_KEYS)).join('\n'), remarks.join('\n')];
+  const parts = [
+    (await lines(database, EXTENSIONS)).join('\n'),
+    ...tables,
+    (await lines(database, FOREIGN_KEYS)).join('\n'),
+    remarks.join('\n'),
+  ];
   return parts
     .filter(Boolean)
     .map((part) => `${part}\n`)

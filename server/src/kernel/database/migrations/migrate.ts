@@ -16,6 +16,8 @@ import * as fingerprintSuccessors from './0013-fingerprint-successors.js';
 import * as errorScrubbing from './0014-error-scrubbing.js';
 import * as heldBack from './0015-held-back.js';
 import * as recurringWork from './0016-recurring-work.js';
+import * as lists from './0019-lists.js';
+import * as uptimeRollup from './0020-uptime-rollup.js';
 
 /** Forward-only, in this order; a published migration is never edited. */
 const MIGRATIONS: { name: string; up: (database: Knex) => Promise<void> }[] = [
@@ -35,6 +37,8 @@ const MIGRATIONS: { name: string; up: (database: Knex) => Promise<void> }[] = [
   { name: '0014-error-scrubbing', up: errorScrubbing.up },
   { name: '0015-held-back', up: heldBack.up },
   { name: '0016-recurring-work', up: recurringWork.up },
+  { name: '0019-lists', up: lists.up },
+  { name: '0020-uptime-rollup', up: uptimeRollup.up },
 ];
 
 /**

@@ -1,0 +1,94 @@
+/** The few issues that a rare filter leaves, found by the index of that filter. */
+import type { Knex } from 'knex';
+import type { IssueStatus } from './issue-store.js';
+
+/** What a list is narrowed by, beside importance. */
+export interface IssueFilter {
+  propertyId: string | undefined;
+  /** Undefined is any. */
+  status: IssueStatus | undefined;
+  type: string | undefined;
+  release: string | undefined;
+  environment: string | undefined;
+  /** Text of the title or the culprit, in any case. */
+  text: string | undefined;
+  seenSince: Date | undefined;
+  firstSeenBefore: Date | undefined;
+}
+
+/** Read one by one from all over the table, these take some milliseconds. A filter that more issues meet is no rare one. */
+const FEW = 1_000;
+const STATUSES: readonly IssueStatus[] = ['unresolved', 'resolved', 'ignored'];
+
+interface Probe {
+  /** Selects the ids of issues, without a limit. */
+  sql: string;
+  bindings: Record<string, unknown>;
+}
+
+export const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Property, importance, status and type stand in one index, which is read from place to place of what the lists name. */
+function kindProbe(propertyIds: readonly string[], keys: readonly number[] | null, { status, type }: IssueFilter): Probe {
+  const conditions = ['property_id = any(:propertyIds::uuid[])', 'status = any(:statuses::text[])'];
+  if (keys) conditions.push('importance_key = any(:keys::smallint[])');
+  if (type !== undefined) conditions.push('type = :type');
+  return {
+    sql: `select id from error_issues where organization_id = :organizationId and merged_into is null and ${conditions.join(' and ')}`,
+    bindings: {
+      propertyIds,
+      statuses: status === undefined ? STATUSES : [status],
+      ...(keys && { keys }),
+      ...(type !== undefined && { type }),
+    },
+  };
+}
+
+/** An issue that was merged counts for the one that it was merged into. */
+function placeProbe({ release, environment }: IssueFilter): Probe[] {
+  if (release === undefined && environment === undefined) return [];
+  const named = [release !== undefined && 'r.release = :release', environment !== undefined && 'r.environment = :environment'];
+  return [
+    {
+      sql: `select coalesce(i.merged_into, i.id) as id from error_issue_releases r
+        join error_issues i on i.organization_id = r.organization_id and i.id = r.issue_id
+        where r.organization_id = :organizationId and ${named.filter(Boolean).join(' and ')}`,
+      bindings: { ...(release !== undefined && { release }), ...(environment !== undefined && { environment }) },
+    },
+  ];
+}
+
+function otherProbes({ text, seenSince, firstSeenBefore }: IssueFilter): Probe[] {
+  const ofIssues = 'select id from error_issues where organization_id = :organizationId and merged_into is null';
+  return [
+    ...(seenSince ? [{ sql: `${ofIssues} and last_seen_at >= :seenSince`, bindings: { seenSince } }] : []),
+    ...(firstSeenBefore ? [{ sql: `${ofIssues} and first_seen_at < :firstSeenBefore`, bindings: { firstSeenBefore } }] : []),
+    ...(text === undefined
+      ? []
+      : [
+          {
+            sql: 'select issue_id as id from error_issue_texts where organization_id = :organizationId and text ilike :text',
+            bindings: { text: anywhere(text) },
+          },
+        ]),
+  ];
+}
+
+/**
+ * The ids of the few issues that a filter leaves, some of which the other filters may not take; null where each is met by many.
+ *
+ * @param keys the importances of the list; null while issues wait to be judged anew, whose importance no index knows
+ */
+export async function fewCandidates(
+  database: Knex,
+  organizationId: string,
+  propertyIds: readonly string[],
+  keys: readonly number[] | null,
+  filter: IssueFilter,
+): Promise<string[] | null> {
+  for (const { sql, bindings } of [kindProbe(propertyIds, keys, filter), ...placeProbe(filter), ...otherProbes(filter)]) {
+    const { rows } = await database.raw(`/* issue-candidates */ ${sql} limit :few`, { organizationId, few: FEW + 1, ...bindings } as never);
+    if (rows.length <= FEW) return [...new Set<string>(rows.map(({ id }: { id: string }) => id))];
+  }
+  return null;
+}

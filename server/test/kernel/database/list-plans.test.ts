@@ -1,0 +1,189 @@
+/**
+ * No list reads a whole table, with any of its filters and in any of its orders: every list of the document is called on an organization with
+ * thousands of everything, and the rows that its statements came across are counted. Rows, not the kind of scan, since an index that is read
+ * from end to end is as slow.
+ */
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { keysOf } from '../../../src/error-tracking/importance/importance-key.js';
+import type { OperationId } from '../../../src/kernel/contract/handler.js';
+import type { ApiClient } from '../../harness/api-client.js';
+import { startTestServer, type TestServer } from '../../harness/server.js';
+
+const SIZE = {
+  monitors: 6_000,
+  transitions: 12_000,
+  statusEvents: 60_000,
+  issues: 9_000,
+  errorEvents: 9_000,
+  deliveries: 24_000,
+  audit: 6_000,
+};
+/** A third of the smallest table that is large. What a list may read does not grow with the table. */
+const MOST_ROWS = 2_500;
+
+type Node = Record<string, unknown>;
+const document = JSON.parse(readFileSync(new URL('../../../../openapi/openapi.json', import.meta.url), 'utf8')) as Node;
+const resolve = (node: unknown): Node => {
+  const reference = (node as Node | undefined)?.['$ref'];
+  return typeof reference === 'string'
+    ? resolve(
+        reference
+          .slice(2)
+          .split('/')
+          .reduce<unknown>((at, part) => (at as Node)[part], document),
+      )
+    : ((node ?? {}) as Node);
+};
+
+interface ListParameter {
+  name: string;
+  place: unknown;
+  values: unknown[] | undefined;
+}
+
+/** Every list that goes on with a cursor, with its parameters but those of its pages. */
+const LISTS = Object.values(document['paths'] as Record<string, Node>).flatMap((item) => {
+  const operation = item['get'] as Node | undefined;
+  if (!operation) return [];
+  const parameters = [...((item['parameters'] as Node[]) ?? []), ...((operation['parameters'] as Node[]) ?? [])].map(resolve);
+  if (!parameters.some(({ name }) => name === 'cursor')) return [];
+  const listed = parameters
+    .filter(({ name }) => name !== 'cursor' && name !== 'limit')
+    .map((parameter): ListParameter => {
+      const schema = resolve(parameter['schema']);
+      return {
+        name: String(parameter['name']),
+        place: parameter['in'],
+        values: schema['type'] === 'boolean' ? [true, false] : (schema['enum'] as unknown[]),
+      };
+    });
+  return [{ id: operation['operationId'] as OperationId, parameters: listed }];
+});
+
+let server: TestServer;
+let client: ApiClient;
+/** Common and rare values of parameters that have no list of them. */
+let values: Record<string, unknown[]>;
+
+const hours = (count: number) => new Date(Date.now() - count * 3_600_000).toISOString();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  client = await server.signIn();
+  const { knex } = server.database;
+  const organization = await knex('organizations').where({ slug: 'default' }).first('id');
+  const { statementsOf } = await import(String(new URL('../../../../bench/size/seed-sql.mjs', import.meta.url)));
+  await knex.transaction(async (transaction) => {
+    await transaction.raw('set local synchronous_commit = off');
+    for (const [, statements] of statementsOf(SIZE, keysOf('all')) as [string, string[]][])
+      for (const statement of statements) await transaction.raw(statement.replaceAll('$1', `'${organization.id}'`).replaceAll('?', '\\?'));
+  });
+  // as autovacuum leaves them
+  await knex.raw('vacuum analyze');
+  const ids = async (table: string, order: string) => [
+    (await knex(table).where({ organization_id: organization.id }).orderBy(order).first('id'))?.id,
+  ];
+  values = {
+    projectId: await ids('projects', 'slug'),
+    propertyId: await ids('properties', 'domain'),
+    channelId: await ids('notification_channels', 'slug'),
+    monitorId: await ids('monitors', 'slug'),
+    serverId: await ids('servers', 'slug'),
+    issueId: await ids('error_issues', 'last_seen_at'),
+    projectSlug: ['project-1'],
+    slug: ['job-00100', 'nothing'],
+    domain: ['site-1.example.com'],
+    action: ['createMonitor', 'deleteProject'],
+    type: ['Type0Error', 'Type199Error', 'NoError'],
+    release: ['1.20.0', '1.50.0', 'none'],
+    environment: ['production', 'canary', 'none'],
+    query: ['basket', 'page-900', 'nothing like it'],
+    since: [hours(1), hours(600)],
+    until: [hours(1), hours(1_190)],
+  };
+});
+afterAll(() => server.stop());
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: Plan[];
+}
+
+/** How many rows of which tables the nodes of a plan came across. */
+function rowsRead(plan: Plan, found: Record<string, number> = {}): Record<string, number> {
+  const table = plan['Relation Name'] ?? (plan['Node Type'] === 'Bitmap Index Scan' ? 'bitmap' : undefined);
+  if (table) {
+    const rows = plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0);
+    found[table] = (found[table] ?? 0) + plan['Actual Loops'] * rows;
+  }
+  for (const child of plan.Plans ?? []) rowsRead(child, found);
+  return found;
+}
+
+interface Sent {
+  sql: string;
+  bindings: readonly unknown[];
+}
+
+/** What is counted stands beside a list and is read whole: how many servers there are in each state, what is unread, the sums of a type. */
+const COUNTS = /count\(\*\)/;
+
+/** The statements with which a list is answered. */
+async function statementsOfList(id: OperationId, input: Record<string, unknown>): Promise<Sent[]> {
+  const { knex } = server.database;
+  const sent: Sent[] = [];
+  const listen = ({ sql, bindings }: Sent) => sent.push({ sql, bindings });
+  knex.on('query', listen);
+  try {
+    const { status, body } = await client.call(id, input);
+    if (status !== 200) throw new Error(`${id} ${JSON.stringify(input)}: ${status} ${JSON.stringify(body)}`);
+  } finally {
+    knex.removeListener('query', listen);
+  }
+  return sent.filter(({ sql }) => /^(\/\*.*\*\/\s*)?(select|with)/.test(sql) && !COUNTS.test(sql));
+}
+
+/** Statements of a list that came across too many rows. */
+async function greedyOf(id: OperationId, input: Record<string, unknown>): Promise<unknown[]> {
+  const greedy: unknown[] = [];
+  for (const { sql, bindings } of await statementsOfList(id, input)) {
+    const text = sql.replace(/\$\d+/g, '?');
+    const { rows } = await server.database.knex.raw(`explain (analyze, format json) ${text}`, bindings as never);
+    const read = rowsRead(rows[0]['QUERY PLAN'][0].Plan);
+    if (Object.values(read).some((count) => count > MOST_ROWS)) greedy.push({ id, input, read, sql });
+  }
+  return greedy;
+}
+
+/** What a filter stands beside: what a list shows by default is a filter, too, and some lists want one of two. */
+const BESIDE: Partial<Record<OperationId, (input: Record<string, unknown>) => Record<string, unknown>>> = {
+  listErrorIssues: () => ({ importance: 'all', status: 'all' }),
+  listSourceMaps: ({ domain }) => (domain ? {} : { propertyId: values['propertyId']?.[0] }),
+};
+
+const valuesOf = ({ name, values: enumerated }: ListParameter) => enumerated ?? values[name] ?? [];
+
+describe.each(LISTS)('$id', ({ id, parameters }) => {
+  const inPath = () =>
+    Object.fromEntries(parameters.filter(({ place }) => place === 'path').map((parameter) => [parameter.name, valuesOf(parameter)[0]]));
+  const filters = parameters.filter(({ place, name }) => place === 'query' && name !== 'sort');
+  const sorts = parameters.find(({ name }) => name === 'sort')?.values ?? [undefined];
+
+  test.each(sorts)('reads what it shows, sort %s', async (sort) => {
+    const order = sort === undefined ? {} : { sort };
+    const inputs = [{}, ...filters.flatMap((filter) => valuesOf(filter).map((value) => ({ [filter.name]: value })))];
+    const greedy: unknown[] = [];
+    for (const input of inputs) greedy.push(...(await greedyOf(id, { ...inPath(), ...order, ...BESIDE[id]?.(input), ...input })));
+    expect(greedy).toEqual([]);
+  });
+
+  test('has a value for each of its filters', () => {
+    expect(parameters.filter((parameter) => !valuesOf(parameter).length).map(({ name }) => name)).toEqual([]);
+  });
+});
