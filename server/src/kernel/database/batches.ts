@@ -1,8 +1,11 @@
 /** Removes the rows of a tenant a bounded piece at a time. */
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
 
 /** Small enough that a batch takes milliseconds and blocks nobody. */
 export const PURGE_BATCH = 5_000;
+/** After each batch everybody else has the disk for as long as it took, and no longer than this. */
+const LONGEST_PAUSE_MS = 250;
 
 /** The table itself, or its partitions. */
 async function partsOf(database: Knex, table: string): Promise<string[]> {
@@ -58,8 +61,11 @@ export async function purgeRows(
       let deleted = PURGE_BATCH;
       while (deleted >= PURGE_BATCH) {
         if (used >= batches) return { used, finished: false };
+        const started = performance.now();
         deleted = await deleteBatch(database, part, owner);
-        if (deleted) used += 1;
+        if (!deleted) continue;
+        used += 1;
+        await wait(Math.min(performance.now() - started, LONGEST_PAUSE_MS));
       }
     }
   }
