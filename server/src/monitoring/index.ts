@@ -4,4 +4,4 @@ export * from './events/published-events.js';
 export { type IncidentRow, monitorsOfIncidents, type UpdateRow } from './incidents/store.js';
 export { type MaintenanceRow, monitorsOfMaintenances, statusOf } from './maintenances/store.js';
 export { getMonitor, type MonitorResult, shareMonitors } from './monitors/store.js';
-export { dailyUptime, type MonitorDay, uptimeOf, windowStart } from './silence/uptime.js';
+export { dailyUptime, type MonitorDay, totalUptime, type UptimeFigures, uptimeOf, windowStart } from './uptime/uptime.js';

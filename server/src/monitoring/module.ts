@@ -20,6 +20,7 @@ export const monitoring: DomainModule = {
     'status_events',
     'monitor_problems',
     'monitor_transitions',
+    'monitor_uptime',
     'incident_updates',
     'incident_monitors',
     'incidents',

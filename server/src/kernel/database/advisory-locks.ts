@@ -29,6 +29,8 @@ export const ADVISORY_LOCKS = {
   notifyOfServers: 7_411_013,
   /** Rolls up the samples of servers. */
   rollUpSamples: 7_411_014,
+  /** Rolls up the uptime of monitors. */
+  rollUpUptime: 7_411_019,
   /** The same of errors. */
   notifyOfErrors: 7_411_017,
   /** Changes which contents of source maps an organization uses; the second key is of the organization. */

@@ -1,6 +1,6 @@
 import type { components } from '../../generated/types.js';
 import type { OperationContext, Output } from '../../kernel/contract/handler.js';
-import { dailyUptime, type UptimeFigures, uptimeOf, windowStart } from '../silence/uptime.js';
+import { totalUptime, type UptimeFigures, uptimeOf, windowStart } from '../uptime/uptime.js';
 import { countByStatus, type MonitorRow, monitorsWorstFirst } from './store.js';
 import { monitorView } from './view.js';
 
@@ -32,7 +32,7 @@ export async function monitoringSnapshot(
   const rows = await monitorsWorstFirst(database, organizationId, filter, limit);
   const window = { from: windowStart(now, uptimeDays), to: now };
   const ids = rows.map((row) => row.id);
-  const days = await dailyUptime(database, organizationId, ids, window);
-  const monitors = rows.map((row) => entryOf(row, uptimeDays, uptimeOf(days.get(row.id) ?? [])));
+  const figures = await totalUptime(database, organizationId, ids, window);
+  const monitors = rows.map((row) => entryOf(row, uptimeDays, figures.get(row.id) ?? uptimeOf([])));
   return { generatedAt: now.toISOString(), uptimeDays, summary, monitors, truncated: summary.total > rows.length };
 }

@@ -7,7 +7,7 @@ import { changesOf } from '../../kernel/database/changes.js';
 import { AppError } from '../../kernel/errors.js';
 import { claimableHostName } from '../../kernel/net/host-name.js';
 import { notFound } from '../../kernel/not-found.js';
-import { dailyUptime, getMonitor, shareMonitors, windowStart } from '../../monitoring/index.js';
+import { getMonitor, shareMonitors, totalUptime, uptimeOf, windowStart } from '../../monitoring/index.js';
 import { type PublicPageLoader, UPTIME_DAYS } from '../public/loader.js';
 import type { PublicIds } from '../public/public-ids.js';
 import { type ComponentRow, listComponents, MAXIMUM_COMPONENTS, type Placement, placeComponent } from '../store/component-store.js';
@@ -72,8 +72,8 @@ type PageOperations = Omit<StatusPageOperations, 'getDomainVerification' | 'veri
 export function statusPageOperations({ ids, loader, baseUrl, ownHosts }: StatusPageOptions): PageOperations {
   const viewsOf = async ({ database, now }: OperationContext, page: StatusPageRow, rows: readonly ComponentRow[]) => {
     const monitorIds = rows.map((row) => row.monitor_id);
-    const days = await dailyUptime(database, page.organization_id, monitorIds, { from: windowStart(now, UPTIME_DAYS), to: now });
-    return rows.map((row) => componentView(row, days.get(row.monitor_id) ?? [], ids));
+    const figures = await totalUptime(database, page.organization_id, monitorIds, { from: windowStart(now, UPTIME_DAYS), to: now });
+    return rows.map((row) => componentView(row, figures.get(row.monitor_id) ?? uptimeOf([]), ids));
   };
   const answer = async (context: OperationContext, page: StatusPageRow) => {
     const shown = await viewsOf(
@@ -112,7 +112,7 @@ export function statusPageOperations({ ids, loader, baseUrl, ownHosts }: StatusP
 
     async getPublicStatusSnapshot(context) {
       const page = await requirePage(context, requireOrganizationId(context));
-      return { snapshot: snapshotView(await loader.statusOf(page), page.enabled) };
+      return { snapshot: snapshotView(await loader.summaryOf(page), page.enabled) };
     },
 
     async listStatusPageComponents(context) {

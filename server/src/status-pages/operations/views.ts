@@ -1,8 +1,7 @@
 /** The status page as the API shows it. */
 
 import type { components } from '../../generated/types.js';
-import type { MonitorDay } from '../../monitoring/index.js';
-import { uptimeOf } from '../../monitoring/index.js';
+import type { UptimeFigures } from '../../monitoring/index.js';
 import { publicUrlOf, UPTIME_DAYS } from '../public/loader.js';
 import type { PublicIds } from '../public/public-ids.js';
 import type { PublicStatus } from '../public/public-status.js';
@@ -12,7 +11,7 @@ import type { StatusPageRow } from '../store/page-store.js';
 
 type Schemas = components['schemas'];
 
-export function componentView(row: ComponentRow, days: readonly MonitorDay[], ids: PublicIds): Schemas['Component'] {
+export function componentView(row: ComponentRow, figures: UptimeFigures, ids: PublicIds): Schemas['Component'] {
   return {
     id: ids.of(row.monitor_id),
     type: 'monitor',
@@ -24,7 +23,7 @@ export function componentView(row: ComponentRow, days: readonly MonitorDay[], id
     visible: row.visible,
     status: row.status,
     publicStatus: componentState(row).status,
-    uptime: { days: UPTIME_DAYS, ...uptimeOf(days) },
+    uptime: { days: UPTIME_DAYS, ...figures },
     updatedAt: row.updated_at.toISOString(),
   };
 }

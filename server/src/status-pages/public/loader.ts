@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
-import { dailyUptime, uptimeOf, windowStart } from '../../monitoring/index.js';
+import { dailyUptime, type MonitorDay, totalUptime, type UptimeFigures, uptimeOf, windowStart } from '../../monitoring/index.js';
 import { type ComponentRow, listComponents, MAXIMUM_COMPONENTS } from '../store/component-store.js';
 import { findPublicPage, type StatusPageRow } from '../store/page-store.js';
 import { arrange } from './arrange.js';
@@ -115,9 +115,9 @@ export class PublicPageLoader implements PublicPageSource {
     return found ? this.#withLatency(found) : null;
   }
 
-  /** What a page shows, or would show while it is not enabled. */
-  async statusOf(page: StatusPageRow): Promise<PublicStatus> {
-    return this.#withLatency(await this.#atOneMoment((database) => this.#read(database, page)));
+  /** What a page shows, or would show while it is not enabled, without the days and the latencies of its components. */
+  async summaryOf(page: StatusPageRow): Promise<PublicStatus> {
+    return (await this.#atOneMoment((database) => this.#read(database, page, { days: false }))).status;
   }
 
   /**
@@ -128,12 +128,12 @@ export class PublicPageLoader implements PublicPageSource {
     return this.#options.database.transaction(read, { isolationLevel: 'repeatable read', readOnly: true });
   }
 
-  async #read(database: Knex, page: StatusPageRow): Promise<Reading> {
+  async #read(database: Knex, page: StatusPageRow, { days } = { days: true }): Promise<Reading> {
     const now = this.#options.clock();
     const rows = await listComponents(database, page, { visibleOnly: true }, now);
     const view = this.#viewOf(page, rows);
     const shown = rows.slice(0, MAXIMUM_COMPONENTS);
-    const components = await this.#components(database, page, shown, now);
+    const components = await this.#components(database, page, shown, now, days);
     const open = await openIncidents(database, view);
     const span = { from: windowStart(now, HISTORY_DAYS), to: new Date(now.getTime() + DAY_MS), over: true };
     const over = await incidentsBegunIn(database, view, span);
@@ -229,11 +229,19 @@ export class PublicPageLoader implements PublicPageSource {
     return { organizationId: page.organization_id, names, ids };
   }
 
-  async #components(database: Knex, page: StatusPageRow, rows: readonly ComponentRow[], now: Date): Promise<PublicComponent[]> {
+  async #components(
+    database: Knex,
+    page: StatusPageRow,
+    rows: readonly ComponentRow[],
+    now: Date,
+    withDays: boolean,
+  ): Promise<PublicComponent[]> {
     const { ids } = this.#options;
     const monitorIds = rows.map((row) => row.monitor_id);
     const from = windowStart(now, UPTIME_DAYS);
-    const days = await dailyUptime(database, page.organization_id, monitorIds, { from, to: now });
+    const span = { from, to: now };
+    const days = withDays ? await dailyUptime(database, page.organization_id, monitorIds, span) : new Map<string, MonitorDay[]>();
+    const totals = withDays ? new Map<string, UptimeFigures>() : await totalUptime(database, page.organization_id, monitorIds, span);
     return rows.map((row) => {
       const observed = days.get(row.monitor_id) ?? [];
       return {
@@ -243,8 +251,8 @@ export class PublicPageLoader implements PublicPageSource {
         group: row.group_name,
         ...componentState(row),
         createdAt: row.created_at,
-        uptime: { days: UPTIME_DAYS, ...uptimeOf(observed) },
-        days: publicDays(observed, from, UPTIME_DAYS),
+        uptime: { days: UPTIME_DAYS, ...(totals.get(row.monitor_id) ?? uptimeOf(observed)) },
+        days: withDays ? publicDays(observed, from, UPTIME_DAYS) : [],
         latency: null,
       };
     });

@@ -42,22 +42,24 @@ export async function listComponents(
 ): Promise<ComponentRow[]> {
   const { rows } = await database.raw(
     `/* status-page-components */
+     with in_maintenance as materialized (
+       select mm.monitor_id, min(w.starts_at) as maintenance_since
+       from maintenances w join maintenance_monitors mm on mm.organization_id = w.organization_id and mm.maintenance_id = w.id
+       where w.organization_id = :organizationId and w.starts_at <= :now and w.ends_at > :now
+       group by mm.monitor_id
+     ), gravest as materialized (
+       select distinct on (im.monitor_id) im.monitor_id, i.severity as impact, i.started_at as impact_since
+       from incidents i join incident_monitors im on im.organization_id = i.organization_id and im.incident_id = i.id
+       where i.organization_id = :organizationId and i.status in ('investigating', 'identified', 'monitoring')
+       order by im.monitor_id, array_position(${GRAVITY}, i.severity) desc, i.started_at
+     )
      select m.id as monitor_id, coalesce(c.name, m.name) as name, c.description, c.group_name, coalesce(c.position, 0) as position,
        ${VISIBLE} as visible, m.status, m.status_changed_at, m.created_at, greatest(m.updated_at, c.updated_at) as updated_at,
-       (
-         select min(w.starts_at) from maintenance_monitors mm
-         join maintenances w on w.organization_id = mm.organization_id and w.id = mm.maintenance_id
-         where mm.organization_id = m.organization_id and mm.monitor_id = m.id and w.starts_at <= :now and w.ends_at > :now
-       ) as maintenance_since,
-       gravest.impact, gravest.impact_since
+       w.maintenance_since, i.impact, i.impact_since
      from monitors m
      left join status_page_components c on c.organization_id = m.organization_id and c.monitor_id = m.id
-     left join lateral (
-       select i.severity as impact, i.started_at as impact_since from incident_monitors im
-       join incidents i on i.organization_id = im.organization_id and i.id = im.incident_id
-       where im.organization_id = m.organization_id and im.monitor_id = m.id and i.status <> 'resolved'
-       order by array_position(${GRAVITY}, i.severity) desc, i.started_at limit 1
-     ) gravest on true
+     left join in_maintenance w on w.monitor_id = m.id
+     left join gravest i on i.monitor_id = m.id
      where m.organization_id = :organizationId and (${VISIBLE} or not :visibleOnly) and (:monitorId::uuid is null or m.id = :monitorId)
      order by coalesce(c.position, 0), lower(coalesce(c.name, m.name)), m.id
      limit :limit`,

@@ -3,8 +3,8 @@
  * ends at the window's end, 100. `none` is a time without a status: never seen, or paused.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { dailyUptime, uptimeOf, windowStart } from '../../../src/monitoring/silence/uptime.js';
-import { at, Stage } from './stage.js';
+import { dailyUptime, uptimeOf, windowStart } from '../../../src/monitoring/uptime/uptime.js';
+import { at, Stage } from '../silence/stage.js';
 
 let stage: Stage;
 beforeAll(async () => {

@@ -3,8 +3,9 @@
  * random, with the same seed every time; their changes like midnights, are stamped out of order, and some lie ahead of the clock.
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { dailyUptime, type MonitorDay } from '../../../src/monitoring/silence/uptime.js';
-import { at, Stage } from './stage.js';
+import { pendingMonitors, rollUpDays } from '../../../src/monitoring/uptime/rolled-days-store.js';
+import { dailyUptime, type MonitorDay, totalUptime, uptimeOf } from '../../../src/monitoring/uptime/uptime.js';
+import { at, Stage } from '../silence/stage.js';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -106,6 +107,14 @@ function outagesOf(random: () => number, end: number): [number, number][] {
   return pairs.filter(([from, to], index) => to > from && from !== pairs[index - 1]?.[0]);
 }
 
+/** Rolls up the days of some monitors before a midnight. */
+async function rollUp(ids: readonly string[], end: number): Promise<number> {
+  const { organizationId, database } = stage;
+  const pending = (await pendingMonitors(database.knex, { end: at(end), heldBack: [] }, null, 10_000)).filter(({ id }) => ids.includes(id));
+  if (pending.length) await rollUpDays(database.knex, organizationId, pending, at(end));
+  return pending.length;
+}
+
 test.each(Array.from({ length: 25 }, (_, round) => round))('random lives, round %i', async (round) => {
   const random = randomOf(1_000 + round);
   const from = Math.floor(random() * 2) * DAY;
@@ -116,6 +125,18 @@ test.each(Array.from({ length: 25 }, (_, round) => round))('random lives, round 
   const lives = Array.from({ length: 8 }, () => lifeOf(random, to));
   const ids: string[] = [];
   for (const life of lives) ids.push(await live(life));
-  const found = await dailyUptime(stage.database.knex, stage.organizationId, ids, { from: at(from), to: at(to) });
-  expect(ids.map((id) => found.get(id))).toEqual(lives.map((life) => modelOf(life, outages, from, to)));
+  const span = { from: at(from), to: at(to) };
+  const expected = lives.map((life) => modelOf(life, outages, from, to));
+  const asExpected = async () => {
+    const days = await dailyUptime(stage.database.knex, stage.organizationId, ids, span);
+    expect(ids.map((id) => days.get(id))).toEqual(expected);
+    const totals = await totalUptime(stage.database.knex, stage.organizationId, ids, span);
+    expect(ids.map((id) => totals.get(id))).toEqual(expected.map(uptimeOf));
+  };
+  await asExpected();
+  const midnights = Array.from({ length: Math.floor(to / DAY) }, (_, index) => (index + 1) * DAY).filter(() => random() < 0.6);
+  for (const midnight of midnights) {
+    expect(await rollUp(ids, midnight)).toBe(lives.filter(({ born }) => born < midnight).length);
+    await asExpected();
+  }
 });
