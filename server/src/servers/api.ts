@@ -1,4 +1,4 @@
-/** The role api: every operation of servers, and the package of their agent. */
+/** The api role: all server operations, and the agent's package. */
 import type { Router } from 'express';
 import type { Process } from '../kernel/process.js';
 import type { AgentLine } from './agent-line/agent-line.js';

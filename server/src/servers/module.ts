@@ -1,4 +1,4 @@
-/** Servers: the agents' way in, heartbeats, alerts and series. */
+/** Servers: the gateway for agents, heartbeats, alerts and series. */
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
 import type { DomainModule, OpenDomain } from '../domain-module.js';
@@ -16,7 +16,7 @@ import { purgeDeletedServers } from './inventory/deleted-servers.js';
 import { deleteServers, serverIdsOfProject } from './inventory/store.js';
 import { SERVER_DAILY_TABLES } from './series/retention.js';
 
-/** Counted from the end of an alert. */
+/** Days after the end of an alert. */
 const ALERT_DAYS = 90;
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,4 @@
-/** The role worker: silence, alerts and rollups of servers, and notifications of them. */
+/** The worker role: server silence, alerts, rollups and notifications. */
 import type { WorkerPart } from '../domain-module.js';
 import { Loop } from '../kernel/jobs/loop.js';
 import { recurringLoop } from '../kernel/jobs/recurring.js';
@@ -8,7 +8,7 @@ import { ServerSilence } from './heartbeats/silence.js';
 import { notifyOfServers } from './notifications/server-notifier.js';
 import { BUCKET_SEC, rollUp } from './series/rollup.js';
 
-/** Changes are gathered for seconds anyway. */
+/** Changes are collected for seconds anyway. */
 const NOTIFY_PAUSE_MS = 500;
 
 export function openWorker({ database, clock, log }: Process): WorkerPart {

@@ -1,4 +1,4 @@
-/** Why an agent could not answer, in words for whoever asked. */
+/** Turns an agent's failure into an AppError for the caller. */
 import { AppError, type ErrorCode } from '../../kernel/errors.js';
 import type { ReplyError } from '../gateway/sessions/open-requests.js';
 
@@ -21,7 +21,7 @@ const FAILURES: Record<ReplyError, [ErrorCode, string]> = {
   bad_request: ['VALIDATION_ERROR', 'The agent does not take this request: check its parameters.'],
 };
 
-/** The failure of a question; what the agent says of it goes along. */
+/** The error for a failed request, including the agent's own message. */
 export function agentFailure({ code, message }: { code: ReplyError; message: string }): AppError {
   const [status, words] = FAILURES[code] ?? FAILURES.broken;
   const said = message.replace(/[\p{C}\s]+/gu, ' ').trim();

@@ -1,4 +1,4 @@
-/** Asking an agent, wherever its connection is. */
+/** Sends requests to an agent, whichever process holds its connection. */
 import type {
   LogTail,
   LogTailParams,
@@ -9,7 +9,7 @@ import type {
   ServiceStatusParams,
 } from '../../generated/agent-messages.js';
 
-/** The four requests, with their parameters and answers. */
+/** The four requests, with their parameters and results. */
 export interface AgentMethods {
   'logs.tail': { params: LogTailParams; result: LogTail };
   'service.status': { params: ServiceStatusParams; result: ServiceStatus };
@@ -19,9 +19,9 @@ export interface AgentMethods {
 
 export interface AgentLine {
   /**
-   * Asks the agent of a server, whichever process holds its connection. The answer is checked against its schema.
-   * @throws AppError UPSTREAM_ERROR where the agent is not connected, does not answer in time or cannot; LOG_SOURCE_NOT_FOUND where the host has
-   * no such log, unit or process.
+   * Sends a request to a server's agent, whichever process holds its connection. The response is validated against its schema.
+   * @throws AppError UPSTREAM_ERROR if the agent is not connected, fails or does not answer in time; LOG_SOURCE_NOT_FOUND if the host has no such
+   * log, unit or process.
    */
   ask<Method extends keyof AgentMethods>(
     server: { organizationId: string; serverId: string },

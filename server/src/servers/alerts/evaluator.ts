@@ -1,4 +1,4 @@
-/** Begins and ends the alerts by metrics. All it knows stands in the database, so that any worker goes on where another was stopped. */
+/** Begins and ends metric alerts. Its state is in the database, so any worker can continue where another stopped. */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { tryAdvisoryLock } from '../../kernel/database/advisory-locks.js';
@@ -7,12 +7,12 @@ import { judge } from './judge.js';
 import * as store from './store.js';
 
 const PAUSE_MS = 5_000;
-/** Samples are received a moment before they are committed. */
+/** A sample's time of receipt is slightly before its commit. */
 const OVERLAP_MS = 5_000;
-/** Some ten thousand samples at most. */
+/** About ten thousand samples at most. */
 const BATCH = 100;
 
-/** The servers of one organization, and which of them have to be judged by what. */
+/** Servers of one organization, and the rules to evaluate for each. */
 interface Batch {
   organizationId: string;
   usage: ReadonlySet<string>;
@@ -34,7 +34,7 @@ function batchesOf(candidates: readonly store.Candidate[]): Batch[] {
   return batches;
 }
 
-/** Judges a batch, unless another worker is just judging: then the answer is null. */
+/** Evaluates a batch; null if another worker is evaluating. */
 async function judgeBatch(
   database: Knex,
   { organizationId, usage, processes }: Batch,
@@ -65,11 +65,11 @@ export interface AlertEvaluatorOptions {
   log: Logger;
 }
 
-/** Evaluates every five seconds, in any number of processes; one at a time judges. */
+/** Evaluates every five seconds, in any number of processes; only one evaluates at a time. */
 export class AlertEvaluator {
   readonly #options: AlertEvaluatorOptions;
   readonly #loop: Loop;
-  /** Samples received before it were judged by this process; null: none were. */
+  /** This process has evaluated the samples received before this time; null: none yet. */
   #judgedUntil: Date | null = null;
 
   constructor(options: AlertEvaluatorOptions) {
@@ -86,7 +86,7 @@ export class AlertEvaluator {
     this.#loop.start();
   }
 
-  /** Judges every server that may need it; answers how many alerts began and ended. */
+  /** Evaluates every server that may need it; returns the number of alerts that began and ended. */
   async evaluate(): Promise<{ begun: number; ended: number }> {
     const { database, clock } = this.#options;
     const now = clock();
@@ -103,7 +103,7 @@ export class AlertEvaluator {
     return total;
   }
 
-  /** Stops after the turn that is under way. */
+  /** Stops after the current run. */
   stop(): Promise<void> {
     return this.#loop.stop();
   }

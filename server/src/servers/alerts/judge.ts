@@ -1,9 +1,9 @@
-/** Holds the newest samples of a server against the rules: which alerts begin, and which of those that fire end. */
+/** Applies the rules to a server's newest samples: which alerts begin, and which firing ones end. */
 import { HIGH_PCT, judgeRestarts, LOW_PCT, type Measurement, RESTARTS, type RestartCount, sustained } from './rules.js';
 
 export type MetricAlertKind = 'cpu_high' | 'memory_high' | 'disk_high' | 'pm2_restarts';
 
-/** What a live sample says of the host; disks by their mount points. */
+/** A host's usage in a live sample; disks by mount point. */
 export interface UsageSample {
   at: Date;
   cpuPct: number | null;
@@ -11,7 +11,7 @@ export interface UsageSample {
   disks: Readonly<Record<string, number>>;
 }
 
-/** The counters of restarts at a time, by process as name#id. */
+/** Restart counters at one time, by process as name#id. */
 export interface RestartSample {
   at: Date;
   restarts: ReadonlyMap<string, number>;
@@ -24,7 +24,7 @@ export interface FiringAlert {
   startedAt: Date;
 }
 
-/** Samples are live ones, the oldest first; none of a sort that need not be looked at. */
+/** Live samples, oldest first; a list is empty if its rules need no evaluation. */
 export interface Evidence {
   intervalSec: number;
   usage: readonly UsageSample[];
@@ -39,10 +39,10 @@ export interface Judgement {
 
 type Percentages = { kind: MetricAlertKind; subject: string; measurements: Measurement[] };
 
-/** A disk that is gone is as good as an empty one. */
+/** A missing disk counts as empty. */
 const diskOf = (mount: string) => (sample: UsageSample) => (Object.hasOwn(sample.disks, mount) ? (sample.disks[mount] ?? 0) : 0);
 
-/** Everything that has a percentage: CPU, memory, and each disk that is in the newest sample or of which an alert fires. */
+/** All percentages: CPU, memory, and each disk that is in the newest sample or has a firing alert. */
 function percentagesOf({ usage, firing }: Evidence): Percentages[] {
   const measure = (kind: MetricAlertKind, subject: string, pick: (sample: UsageSample) => number | null) => ({
     kind,
@@ -73,7 +73,7 @@ function judgePercentages(evidence: Evidence, find: (kind: MetricAlertKind, subj
   return judgement;
 }
 
-/** A host whose PM2 could not be read for once reports no process at all, and so does one that has none: neither says that a single one is gone. */
+/** A sample without any process means that PM2 was unreadable or has none; it doesn't show that one process is gone. */
 function countOf(restarts: ReadonlyMap<string, number>, subject: string): RestartCount['restarts'] {
   return restarts.size ? (restarts.get(subject) ?? 'gone') : null;
 }
@@ -95,7 +95,7 @@ function judgeProcesses(
   return judgement;
 }
 
-/** What begins and what ends. Nothing ends before it began, whatever the clock of the host did. */
+/** The alerts that begin and end. No alert ends before it began, whatever the host's clock did. */
 export function judge(evidence: Evidence): Judgement {
   const find = (kind: MetricAlertKind, subject: string) =>
     evidence.firing.find((alert) => alert.kind === kind && alert.subject === subject);

@@ -1,18 +1,18 @@
-/** When an alert of a server begins and ends, decided from its newest live samples alone: whoever decides again comes to the same answer. */
+/** When a server's alert begins and ends. Depends only on the newest live samples, so every evaluation gives the same result. */
 
-/** A percentage fires at HIGH_PCT and is well below LOW_PCT; between the two nothing changes. */
+/** A percentage fires at HIGH_PCT and ends below LOW_PCT; in between nothing changes. */
 export const HIGH_PCT = 90;
 export const LOW_PCT = 85;
-/** How long it has to hold, how far apart two neighbours of a run may be, and the share of the expected samples that must be there. */
+/** How long the condition must hold, the largest gap between neighbouring samples, and the required share of expected samples. */
 const HOLDS_MS = 300_000;
 const LONGEST_GAP_MS = 120_000;
 const COVERAGE = 0.8;
 
-/** So many restarts within so long fire; samples further apart than that say nothing about when a process restarted. */
+/** This many restarts in this time fire; with samples further apart, the time of a restart is unknown. */
 export const RESTARTS = 3;
 export const RESTARTS_WITHIN_MS = 600_000;
 
-/** A percentage at a time; null: it was not measured. */
+/** A percentage at one time; null: not measured. */
 export interface Measurement {
   at: Date;
   value: number | null;
@@ -23,7 +23,7 @@ type Measured = { at: Date; value: number };
 const isMeasured = (one: Measurement): one is Measured => one.value !== null;
 const between = (a: { at: Date }, b: { at: Date }) => b.at.getTime() - a.at.getTime();
 
-/** The newest measurements for which it holds, without a long gap. */
+/** The newest consecutive measurements that satisfy the condition, without a long gap. */
 function newestRun(measurements: readonly Measurement[], holds: (value: number) => boolean): Measured[] {
   const run: Measured[] = [];
   for (const one of measurements.filter(isMeasured).reverse()) {
@@ -35,9 +35,9 @@ function newestRun(measurements: readonly Measurement[], holds: (value: number) 
 }
 
 /**
- * The measurement with which it had held for five minutes, within the run that goes on to the newest one; null when it has not held for so
- * long, or too few samples of these five minutes arrived.
- * @param measurements the oldest first
+ * The measurement at which the condition had held for five minutes, in the run that includes the newest one; null if it has not held that long,
+ * or if too few samples of these five minutes arrived.
+ * @param measurements oldest first
  */
 export function sustained(measurements: readonly Measurement[], holds: (value: number) => boolean, intervalSec: number): Measured | null {
   const run = newestRun(measurements, holds);
@@ -51,13 +51,13 @@ export function sustained(measurements: readonly Measurement[], holds: (value: n
   return null;
 }
 
-/** The counter of restarts of a process at a time; gone: there was no such process among those that were read; null: none could be read. */
+/** A process's restart counter at one time; gone: not among the processes read; null: no process could be read. */
 export interface RestartCount {
   at: Date;
   restarts: number | 'gone' | null;
 }
 
-/** What became of the restarts within ten minutes: whether they are too many, since which sample, and how many they were then. */
+/** The restarts within ten minutes: whether they are too many, since which sample, and their number then. */
 export interface RestartJudgement {
   firing: boolean;
   at: Date;
@@ -65,9 +65,9 @@ export interface RestartJudgement {
 }
 
 /**
- * Counts what the counter grew by. A counter that shrank was reset and is counted from there on, and so is that of a process which was gone
- * meanwhile. Where none could be read nothing is known but that time goes on. Null without a sample.
- * @param counts the oldest first
+ * Sums the counter's increments. A counter that shrank was reset and counts from there, as does that of a process that was gone in between.
+ * Unreadable samples only advance time. Null without a sample.
+ * @param counts oldest first
  */
 export function judgeRestarts(counts: readonly RestartCount[]): RestartJudgement | null {
   const judgements: RestartJudgement[] = [];

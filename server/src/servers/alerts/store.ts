@@ -1,4 +1,4 @@
-/** What the evaluation of alerts reads and writes. */
+/** The SQL of alert evaluation. */
 
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
@@ -7,17 +7,17 @@ import { dedupeKey } from '../heartbeats/silence.js';
 import type { FiringAlert, Judgement, MetricAlertKind, RestartSample, UsageSample } from './judge.js';
 import { HIGH_PCT, LOW_PCT, RESTARTS_WITHIN_MS } from './rules.js';
 
-/** How far back samples are looked at. Twice what the rule of restarts needs, so that an evaluation that comes late judges the same. */
+/** How far back to read samples: twice what the restart rule needs, so that a late evaluation gives the same result. */
 export const LOOK_BACK_MS = 1_800_000;
 
-/** A server that has to be judged: its usage, its processes, or both. */
+/** A server to evaluate: its usage, its processes, or both. */
 export interface Candidate {
   organizationId: string;
   serverId: string;
   what: 'usage' | 'processes';
 }
 
-/** The percentage of a firing alert's disk in the newest sample; 0 for a disk that is gone. Written out, so that only these samples are read. */
+/** The usage of a firing alert's disk in the newest sample; 0 for a missing disk. Written out so that only these samples are read. */
 const NEWEST_DISK = `(
   select coalesce((n.disks ->> a.subject)::real, 0) from server_samples n
   where n.organization_id = t.organization_id and n.server_id = t.server_id and n.day = (t.sampled_at at time zone 'UTC')::date and n.at = t.sampled_at
@@ -28,14 +28,14 @@ const firing = (kind: string, subject: string) => `exists (
   where a.organization_id = t.organization_id and a.server_id = t.server_id and a.kind = '${kind}' and a.subject = ${subject} and a.state = 'firing'
 )`;
 
-/** Whether a disk is full of which no alert fires; only asked where the fullest one is. */
+/** Whether a full disk has no firing alert; checked only if the fullest disk is full. */
 const NEW_FULL_DISK = `exists (
   select from server_samples n cross join lateral jsonb_each_text(n.disks) as d (mount, pct)
   where n.organization_id = t.organization_id and n.server_id = t.server_id and n.day = (t.sampled_at at time zone 'UTC')::date and n.at = t.sampled_at
     and d.pct::real >= ${HIGH_PCT} and not ${firing('disk_high', 'd.mount')}
 )`;
 
-/** Servers with a new sample in which something is high that does not fire. A scan of the states, some ten thousand narrow rows at most. */
+/** Servers with a new sample that has a high value without a firing alert. Scans the states, at most some ten thousand narrow rows. */
 const HIGH = `/* alert-candidates-high */
   select t.organization_id as "organizationId", t.server_id as "serverId", 'usage' as what from server_states t
   where t.sample_received_at > :since and (
@@ -44,7 +44,7 @@ const HIGH = `/* alert-candidates-high */
     or (t.disk_pct >= ${HIGH_PCT} and ${NEW_FULL_DISK})
   )`;
 
-/** Servers with a new sample in which something is low that fires, or of which a process fires. */
+/** Servers with a new sample that has a low value with a firing alert, or with a firing process alert. */
 const FIRING = `/* alert-candidates-firing */
   select distinct t.organization_id as "organizationId", t.server_id as "serverId",
     case when a.kind = 'pm2_restarts' then 'processes' else 'usage' end as what
@@ -56,25 +56,25 @@ const FIRING = `/* alert-candidates-firing */
     else a.kind = 'pm2_restarts'
   end`;
 
-/** Servers with a new sample of which a counter changed within the ten minutes that count. */
+/** Servers with a new sample whose restart counter changed within the last ten minutes. */
 const RESTARTED = `/* alert-candidates-restarted */
   select t.organization_id as "organizationId", t.server_id as "serverId", 'processes' as what from server_states t
   where t.sample_received_at > :since and t.restarts_changed_at > t.sampled_at - interval '${RESTARTS_WITHIN_MS} milliseconds'`;
 
-/** Servers that may have begun or ended to be in trouble with a sample that was received after `since`. */
+/** Servers whose alerts may begin or end because of a sample received after `since`. */
 export async function findCandidates(database: Knex, since: Date): Promise<Candidate[]> {
   const found: Candidate[] = [];
   for (const statement of [HIGH, FIRING, RESTARTED]) found.push(...(await database.raw(statement, { since })).rows);
   return found;
 }
 
-/** Intervals of servers, by server; of those that are still there, and stay for as long as the transaction lasts. */
+/** Intervals by server, of existing servers; locks their rows for the rest of the transaction. */
 export async function intervalsOf(database: Knex, organizationId: string, serverIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await database('servers')
     .where({ organization_id: organizationId })
     .whereRaw('id = any(?::uuid[])', [[...serverIds]])
     .forKeyShare()
-    // one that is just being deleted is not waited for
+    // don't wait for a server that is being deleted
     .skipLocked()
     .select('id', 'interval_sec');
   return new Map(rows.map((row) => [row.id, row.interval_sec]));
@@ -96,7 +96,7 @@ interface UsageRow extends Pick<Row<'server_samples'>, 'server_id' | 'at' | 'cpu
   disks: Record<string, number>;
 }
 
-/** Live samples since then, the oldest first. */
+/** Live samples since then, oldest first. */
 export async function usageSince(
   database: Knex,
   organizationId: string,
@@ -119,7 +119,7 @@ interface RestartsRow extends Pick<Row<'server_samples'>, 'server_id' | 'at'> {
   restarts: Row<'server_process_samples'>['restarts'] | null;
 }
 
-/** The same of processes. A sample without any process has no row of them. */
+/** The same for processes. A sample without processes has no row. */
 export async function restartsSince(
   database: Knex,
   organizationId: string,
@@ -140,7 +140,7 @@ export async function restartsSince(
   }));
 }
 
-/** What fires of these servers, silence apart. */
+/** Firing alerts of these servers, except silence. */
 export async function firingOf(database: Knex, organizationId: string, serverIds: readonly string[]): Promise<Map<string, FiringAlert[]>> {
   const rows = await database('server_alerts')
     .where({ organization_id: organizationId, state: 'firing' })
@@ -151,7 +151,7 @@ export async function firingOf(database: Knex, organizationId: string, serverIds
   return byServer(rows, ({ id, kind, subject, started_at: startedAt }) => ({ id, kind, subject, startedAt }));
 }
 
-/** Writes what was found of a server that is held by `intervalsOf`. */
+/** Writes the result for a server that `intervalsOf` locked. */
 export async function applyJudgement(
   database: Knex,
   organizationId: string,
@@ -177,7 +177,7 @@ export interface AlertRow extends Omit<Row<'server_alerts'>, 'organization_id' |
   kind: MetricAlertKind | 'heartbeat_stopped';
 }
 
-/** A page of the alerts of a server, the newest first. */
+/** A page of a server's alerts, newest first. */
 export async function listAlerts(
   database: Knex,
   organizationId: string,
@@ -198,7 +198,7 @@ export async function listAlerts(
   return query;
 }
 
-/** Forgets alerts that ended before then. */
+/** Deletes alerts that ended before then. */
 export async function deleteOldAlerts(database: Knex, before: Date): Promise<number> {
   return database('server_alerts').where({ state: 'resolved' }).where('resolved_at', '<', before).delete();
 }

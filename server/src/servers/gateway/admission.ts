@@ -1,42 +1,42 @@
-/** Who may come in, of those whose token is good: how many in a second, how many at all, and no organization at the expense of the others. */
+/** Admission of agents with a valid token: per second, in total, and fairly between organizations. */
 import { AppError } from '../../kernel/errors.js';
 import { ACCEPTED_PER_SECOND } from './sessions/timings.js';
 
 const SECOND_MS = 1_000;
-/** From this share of all connections on, an organization that holds more than its share has to wait. */
+/** Above this share of all connections, an organization that holds more than its share must wait. */
 const CROWDED = 0.8;
 const SHARE_OF_ONE = 0.5;
-/** The places of a second, but for a tenth: those are kept for organizations that had none in this second. */
+/** The places per second, minus a tenth reserved for organizations that had none in this second. */
 const PLACES = ACCEPTED_PER_SECOND * 0.9;
-/** So many of them are for whoever comes first; what is left, for organizations that had less than their share. */
+/** These go to any organization first come, first served; the rest to organizations below their share. */
 const FIRST_COME = ACCEPTED_PER_SECOND * 0.5;
-/** An organization that asked within this time has a share. */
+/** An organization counts towards the shares for this long after a request. */
 const ASKING_MS = 5_000;
-/** Well under the 90 s after which a server is offline, with the jitter that agents add. */
+/** With the agents' jitter, well under the 90 s after which a server is offline. */
 const LONGEST_RETRY_SEC = 30;
 
-/** How many connections there are, in all processes. */
+/** The number of connections across all processes. */
 export interface Occupancy {
   total: number;
   ofOrganization: number;
 }
 
 export interface AdmissionOptions {
-  /** The most connections of all processes together. */
+  /** Maximum connections across all processes. */
   limit: number;
-  /** Milliseconds that only go forward. */
+  /** Monotonic milliseconds. */
   now?: () => number;
   onRefused: (reason: 'rate' | 'full' | 'share') => void;
 }
 
-/** Somebody on the way in. Exactly one of the two is called. */
+/** An agent on its way in. The caller calls exactly one of the two. */
 export interface Entry {
   /** The connection is open. */
   accept(): void;
   abandon(): void;
 }
 
-/** Counts those who were let in within the last second, and those on their way. */
+/** Counts agents admitted within the last second, and those on their way in. */
 class Arrivals {
   readonly #accepted: number[] = [];
   entering = 0;
@@ -56,26 +56,26 @@ class Arrivals {
 interface Organization {
   arrivals: Arrivals;
   askedAt: number;
-  /** How many of its agents were told to come again and have not come yet, about. */
+  /** Approximate number of its agents that were refused and have not returned. */
   refused: number;
   refusedAt: number;
 }
 
 /**
- * Takes so many in a second, and never more in any second: those on their way in count, so that a database that was slow for a while does not
- * let a crowd in at once.
+ * Admits a limited number in any one second. Agents on their way in count, so that a temporarily slow database doesn't let a crowd in at
+ * once.
  */
 export class Admission {
   readonly #options: Required<AdmissionOptions>;
   readonly #all = new Arrivals();
-  /** Those that asked lately, in the order in which they last did. */
+  /** Organizations that asked recently, ordered by their last request. */
   readonly #organizations = new Map<string, Organization>();
 
   constructor(options: AdmissionOptions) {
     this.#options = { now: () => performance.now(), ...options };
   }
 
-  /** Begins to let an agent of an organization in; throws the 503 where it has to wait. */
+  /** Starts admitting an organization's agent; throws a 503 if it must wait. */
   enter(organizationId: string): Entry {
     const now = this.#options.now();
     const organization = this.#asking(organizationId, now);
@@ -92,14 +92,14 @@ export class Admission {
     };
   }
 
-  /** Why there is no room for one more; null: there is. */
+  /** Why there is no room for one more; null: there is room. */
   lacksRoom({ total, ofOrganization }: Occupancy): 'full' | 'share' | null {
     const { limit } = this.#options;
     if (total >= limit) return 'full';
     return total > limit * CROWDED && ofOrganization > limit * SHARE_OF_ONE ? 'share' : null;
   }
 
-  /** The 503 of somebody for whom there is no room. */
+  /** The 503 for an agent without room. */
   noRoom(organizationId: string, reason: 'full' | 'share'): AppError {
     const why =
       reason === 'full' ? 'All connections are taken' : 'Nearly all connections are taken, more than half of them by your organization';
@@ -112,7 +112,7 @@ export class Admission {
     return taken < FIRST_COME || (taken < PLACES && own < this.#share());
   }
 
-  /** What an organization may take of a second's places while others want them too. */
+  /** An organization's share of a second's places while others compete for them. */
   #share(): number {
     return Math.max(1, Math.floor(PLACES / this.#organizations.size));
   }
@@ -130,7 +130,7 @@ export class Admission {
     return organization;
   }
 
-  /** Spreads the refused agents of an organization over the coming seconds, as many in each as can be taken, and no longer than half a minute. */
+  /** Spreads an organization's refused agents over the coming seconds, as many in each as can be admitted, for at most half a minute. */
   #refuse(reason: 'rate' | 'full' | 'share', organization: Organization, why: string): AppError {
     const now = this.#options.now();
     const share = this.#share();

@@ -1,4 +1,4 @@
-/** Asks agents from any process: over a connection of this one, else through the database over that of another. */
+/** Sends requests to agents from any process: over its own connection, or through the database to the process that has one. */
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
 import { agentFailure } from '../agent-line/agent-failure.js';
@@ -13,7 +13,7 @@ import type { SignalListener } from './signal-listener.js';
 
 export interface AgentLineOptions {
   database: Knex;
-  /** The connections of this process. */
+  /** This process's connections. */
   sessions: AgentSessions;
   replicaId: string;
   signals: SignalListener;
@@ -22,14 +22,14 @@ export interface AgentLineOptions {
   timings: GatewayTimings;
 }
 
-/** A signal may be lost; so often the answer is looked for without one. */
+/** Poll for the answer this often, in case a signal is lost. */
 const LOOK_MS = 1_000;
 
-/** Wakes those who wait for the answer to a question. */
+/** Wakes callers that wait for an answer. */
 class Answers {
   readonly #waiting = new Map<string, () => void>();
 
-  /** Resolves when an answer is told of, or after so many milliseconds. */
+  /** Resolves when the answer is signalled, or after this many milliseconds. */
   async wait(requestId: string, milliseconds: number): Promise<void> {
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, milliseconds);
@@ -46,7 +46,7 @@ class Answers {
   }
 }
 
-/** The way to all agents. */
+/** Requests to agents in any process. */
 export function createAgentLine(options: AgentLineOptions): AgentLine {
   const { database, sessions, replicaId, signals, clock, metrics, timings } = options;
   const answers = new Answers();

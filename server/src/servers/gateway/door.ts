@@ -1,4 +1,4 @@
-/** The way in for agents: what is asked before a request becomes a connection. */
+/** The entry for agents: the checks before a request becomes a connection. */
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
@@ -23,16 +23,16 @@ const PATH = '/agent/ws';
 const PROTOCOL = 'tidewatch-agent.v1';
 const KEY = /^[+/0-9A-Za-z]{22}==$/;
 
-/** Each part takes memory of its own, however little is in it: frames of one message, and pieces in which the network brings it. */
+/** Each fragment takes memory, however small it is: a message's frames, and the network's chunks. */
 const MOST_FRAGMENTS = 64;
 const MOST_CHUNKS = 4_096;
 
 /** Grace period for a clean close. */
 const CLOSING_MS = 5_000;
-/** How long somebody may take to read that they were refused. */
+/** Time to read a refusal before the socket is closed. */
 const REFUSAL_MS = 5_000;
 
-/** The part of the gateway that takes connections in; null in a process without that role. */
+/** The part of the gateway that admits connections; null in a process without that role. */
 export interface DoorKeeper {
   lookups: TokenLookups;
   limits: Limits;
@@ -41,7 +41,7 @@ export interface DoorKeeper {
   replica: Replica;
   surroundings: SessionSurroundings;
   onRefused: (reason: 'token' | 'often' | 'database' | 'stopping') => void;
-  /** Whether the process is about to stop, or has not begun yet. */
+  /** Whether the process is stopping, or has not started yet. */
   closed: () => boolean;
 }
 
@@ -51,7 +51,7 @@ export interface DoorOptions {
   log: Logger;
 }
 
-/** Answers a request that will not become a connection. */
+/** Refuses the upgrade with an HTTP response. */
 function refuseUpgrade(request: IncomingMessage, socket: Socket, error: AppError): void {
   const requestId = requestIdOf(request);
   const body = JSON.stringify({ error: error.body(requestId) });
@@ -68,7 +68,7 @@ function refuseUpgrade(request: IncomingMessage, socket: Socket, error: AppError
   socket.end(`HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** What is wrong with the request itself; null: it may become a connection. */
+/** The problem with the request itself; null: it may become a connection. */
 function fault(request: IncomingMessage, { ownHosts, keeper }: DoorOptions): AppError | null {
   const header = onlyHost(request);
   const host = header === null ? null : hostOf(header);
@@ -83,12 +83,12 @@ function fault(request: IncomingMessage, { ownHosts, keeper }: DoorOptions): App
   return null;
 }
 
-/** The token of the header; empty where there is none. */
+/** The token in the header; empty if there is none. */
 function tokenOf({ headers }: IncomingMessage): string {
   return /^Bearer (\S{1,200})$/i.exec(headers.authorization ?? '')?.[1] ?? '';
 }
 
-/** Whose agent it is. Wrong tokens count against the network that sends them, good ones against their server alone. */
+/** Authenticates the agent. Invalid tokens count against their network, valid ones only against their server. */
 async function identify({ lookups, limits, clientAddress, onRefused }: DoorKeeper, request: IncomingMessage): Promise<TokenOwner> {
   const hash = hashOfToken(tokenOf(request));
   const network = networkOf(clientAddress(request));
@@ -98,7 +98,7 @@ async function identify({ lookups, limits, clientAddress, onRefused }: DoorKeepe
       onRefused('often');
       throw error;
     });
-  // one that came too often is not even looked up
+  // over the connect limit: refuse before the look-up
   if (hash && (await limits.isSpent('agentConnects', key))) await takePlace();
   const suspect = await limits.isSpent('agentWrongTokens', network);
   const owner = hash && (await lookups.ownerOf(hash, { suspect }));
@@ -112,12 +112,12 @@ async function identify({ lookups, limits, clientAddress, onRefused }: DoorKeepe
   return owner;
 }
 
-/** Whether an agent has a connection already, whose place the new one takes. Asked only where there may be no room: it is one more query. */
+/** Whether the agent already has a connection, whose place the new one takes. Called only if there may be no room, since it costs a query. */
 async function replaces({ admission, replica }: DoorKeeper, { organizationId, serverId }: TokenOwner): Promise<boolean> {
   return admission.lacksRoom(replica.occupancy(organizationId)) !== null && replica.isConnected(serverId);
 }
 
-/** Lets one agent in, or answers why not. */
+/** Admits one agent, or answers why not. */
 async function admit(keeper: DoorKeeper, server: WebSocketServer, request: IncomingMessage, socket: Socket, head: Buffer): Promise<void> {
   const { admission, surroundings, replica } = keeper;
   const owner = await soon(identify(keeper, request));
@@ -128,7 +128,7 @@ async function admit(keeper: DoorKeeper, server: WebSocketServer, request: Incom
     const hasPlace = await soon(replaces(keeper, owner));
     if (keeper.closed()) throw stopping(keeper);
     if (socket.destroyed) return;
-    // after all waiting, so that no two take the last place
+    // checked after the last await, so that two agents can't take the last place
     const lack = admission.lacksRoom(replica.occupancy(organizationId));
     if (lack && !hasPlace) throw admission.noRoom(organizationId, lack);
     server.handleUpgrade(request, socket, head, (connection) => {
@@ -147,7 +147,7 @@ function stopping({ onRefused }: DoorKeeper): AppError {
   return new AppError('UNAVAILABLE', 'This gateway is shutting down; try again shortly.', { retryAfterSec: 2 });
 }
 
-/** What a process does with requests to become a WebSocket. */
+/** Handles WebSocket upgrade requests. */
 export function createDoor(options: DoorOptions): UpgradeHandler {
   const { keeper, log } = options;
   const server = new WebSocketServer({
@@ -161,7 +161,7 @@ export function createDoor(options: DoorOptions): UpgradeHandler {
     handleProtocols: () => PROTOCOL,
   } as ConstructorParameters<typeof WebSocketServer>[0]);
   return (request, socket, head) => {
-    // who hangs up while we look is nobody's trouble
+    // ignore clients that hang up during the look-up
     socket.on('error', () => socket.destroy());
     const refuse = (thrown: unknown) => {
       const error = toAppError(thrown);

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-/** What a process measures of its agents, in seconds and counts. */
+/** Gateway metrics, in seconds and counts. */
 export function createGatewayMetrics(registry: Registry) {
   const registers = [registry];
   return {

@@ -1,4 +1,4 @@
-/** Answers the questions of other processes to agents that are connected to this one. */
+/** Answers other processes' requests to agents that are connected here. */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { answerRequest, openRequest } from './request-store.js';
@@ -21,7 +21,7 @@ export class Relay {
     this.#options = options;
   }
 
-  /** Takes a question that was told of; one of another process, or one that is being answered, is left alone. */
+  /** Takes a signalled request; ignores one for another process, or one already in progress. */
   async take(requestId: string): Promise<void> {
     if (this.#underWay.has(requestId)) return;
     this.#underWay.add(requestId);

@@ -8,10 +8,10 @@ import { freeSessions } from './sessions/session-store.js';
 import type { AgentSessions } from './sessions/sessions.js';
 import { REPLICA_GONE_MS } from './sessions/timings.js';
 
-/** When what a process left behind is taken away. */
+/** When to remove the rows of a dead process. */
 const FORGOTTEN_MS = 60_000;
 const CLEAN_EVERY_BEATS = 30;
-/** Many connections end together, where they do. */
+/** Connections often end together; their rows are removed in one batch. */
 const RELEASE_MS = 50;
 
 export interface ReplicaOptions {
@@ -21,18 +21,18 @@ export interface ReplicaOptions {
   clock: () => Date;
   log: Logger;
   pauseMs: number;
-  /** Questions for this process that a signal should have told of. */
+  /** Requests for this process whose signal may have been lost. */
   onRequests: (ids: readonly string[]) => void;
-  /** The others had forgotten this process, and with it its sessions. */
+  /** The others had removed this process, and with it its sessions. */
   onForgotten: () => void;
 }
 
 export class Replica {
   readonly #options: ReplicaOptions;
   readonly #loop: Loop;
-  /** Connections of the other processes: of all, and by organization. */
+  /** Connections of the other processes: in total, and by organization. */
   #others = { total: 0, ofOrganization: new Map<string, number>() };
-  /** Sessions that ended, whose rows could not be taken away yet: server by session. */
+  /** Ended sessions whose rows could not be removed yet: server by session. */
   readonly #ended = new Map<string, string>();
   #beats = 0;
   #releasing: NodeJS.Timeout | null = null;
@@ -43,13 +43,13 @@ export class Replica {
     this.#loop = new Loop({ name: 'beat of the gateway', pauseMs, log, work: () => this.beat() });
   }
 
-  /** Counts from the first beat on. */
+  /** The process counts from its first beat. */
   async start(): Promise<void> {
     await this.beat();
     this.#loop.start();
   }
 
-  /** The row of a session that ended goes shortly, with those of others; where that fails, with a later beat. */
+  /** Removes an ended session's row shortly, together with others; if that fails, with a later beat. */
   release(serverId: string, sessionId: string): void {
     this.#ended.set(sessionId, serverId);
     this.#releasing ??= setTimeout(() => {
@@ -58,14 +58,14 @@ export class Replica {
     }, RELEASE_MS);
   }
 
-  /** Connections of an organization and of all, in all processes. */
+  /** Connections of an organization and in total, across all processes. */
   occupancy(organizationId: string): Occupancy {
     const here = this.#options.sessions.occupancy(organizationId);
     const { total, ofOrganization } = this.#others;
     return { total: here.total + total, ofOrganization: here.ofOrganization + (ofOrganization.get(organizationId) ?? 0) };
   }
 
-  /** Whether an agent's connection is counted already, here or elsewhere: the one that it opens takes its place. */
+  /** Whether the agent already has a counted connection, here or elsewhere: its new one takes that place. */
   async isConnected(serverId: string): Promise<boolean> {
     const { sessions, database, clock } = this.#options;
     if (sessions.of([serverId]).length) return true;
@@ -93,7 +93,7 @@ export class Replica {
     this.#beats += 1;
   }
 
-  /** Says that this process holds nothing any more. */
+  /** Announces that this process holds no connections any more. */
   async stop(): Promise<void> {
     await this.#loop.stop();
     if (this.#releasing) clearTimeout(this.#releasing);

@@ -1,4 +1,4 @@
-/** Questions to agents that are connected to another process than the one that asks. */
+/** Requests to agents that are connected to another process. */
 
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
@@ -13,10 +13,10 @@ export interface AskedRow extends Omit<Row<'agent_requests'>, 'answer'> {
   params: object;
 }
 
-/** How long a question stays whose asker ended before it could take it away. */
+/** How long to keep a request whose caller ended before removing it. */
 const LEFT_OVER_MS = 30_000;
 
-/** The process that holds the connection of a server's agent; null where none does. */
+/** The process that holds the connection of a server's agent; null if none does. */
 export async function findReplica(database: Knex, organizationId: string, serverId: string, now: Date): Promise<string | null> {
   const row = await database('agent_sessions as a')
     .join('gateway_replicas as r', 'r.id', 'a.replica_id')
@@ -26,7 +26,7 @@ export async function findReplica(database: Knex, organizationId: string, server
   return row?.replica_id ?? null;
 }
 
-/** Puts the question and tells the process that holds the connection. */
+/** Stores the request and signals the process that holds the connection. */
 export async function insertRequest(database: Knex, row: AskedRow): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction('agent_requests').insert({ ...row, params: JSON.stringify(row.params) });
@@ -42,17 +42,17 @@ export async function deleteRequest(database: Knex, id: string): Promise<void> {
   await database('agent_requests').where({ id }).delete();
 }
 
-/** A question that is for this process, as long as nobody answered it. */
+/** A request for this process that is not answered yet. */
 export async function openRequest(database: Knex, id: string, replicaId: string): Promise<AskedRow | undefined> {
   return database('agent_requests').where({ id, replica_id: replicaId }).whereNull('answer').first();
 }
 
-/** All of them, where a signal may have been lost. */
+/** All open requests for this process, in case a signal was lost. */
 export async function openRequestIds(database: Knex, replicaId: string, now: Date): Promise<string[]> {
   return database('agent_requests').where({ replica_id: replicaId }).whereNull('answer').where('deadline_at', '>', now).pluck('id');
 }
 
-/** Answers, and tells whoever asked. */
+/** Stores the answer and signals the caller. */
 export async function answerRequest(database: Knex, id: string, reply: AgentReply): Promise<void> {
   const answer = storableJson(reply);
   await database.transaction(async (transaction) => {
@@ -61,7 +61,7 @@ export async function answerRequest(database: Knex, id: string, reply: AgentRepl
   });
 }
 
-/** Takes away what nobody waits for any more. */
+/** Removes requests that nobody waits for any more. */
 export async function deleteLeftOvers(database: Knex, now: Date): Promise<void> {
   await database('agent_requests')
     .where('deadline_at', '<', new Date(now.getTime() - LEFT_OVER_MS))

@@ -1,4 +1,4 @@
-/** The role gateway: connections of agents in, group commits of what they report out, questions to them from everywhere. */
+/** The gateway role: admits agent connections, commits their reports in groups, and forwards requests to them. */
 import type { Process } from '../../kernel/process.js';
 import { Listening } from '../../transports/ingest/listening.js';
 import { GATEWAY } from '../heartbeats/outage.js';
@@ -16,10 +16,10 @@ import { CLOSE } from './sessions/timings.js';
 import type { SignalListener } from './signal-listener.js';
 import { TokenLookups } from './token-lookups.js';
 
-/** How often each connection is looked at. */
+/** How often to check each connection. */
 const TICK_MS = 1_000;
 
-/** The connections of agents to this process, under whose name other processes find them; none without the role gateway. */
+/** This process's agent connections, and the name by which other processes find them; none without the gateway role. */
 export interface Agents {
   sessions: AgentSessions;
   replicaId: string;
@@ -30,15 +30,15 @@ export interface Agents {
 
 export interface GatewayRole {
   keeper: DoorKeeper;
-  /** Begins to take connections and to count as listening; call it when the port is open. */
+  /** Starts accepting connections and counting as listening; call it once the port is open. */
   listen: () => Promise<void>;
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Waits for what can be acknowledged yet, tells every agent that the gateway restarts, and waits until they are gone; all of them at once, since
- * each of them chooses a moment of its own to come back.
+ * Waits for what can still be acknowledged, tells all agents at once that the gateway restarts, and waits until they are gone. Each agent adds its
+ * own jitter before it returns.
  */
 async function sayFarewell({ sessions, timings }: Agents, writer: { drain: () => Promise<void> }): Promise<void> {
   let drained = false;
@@ -54,8 +54,8 @@ async function sayFarewell({ sessions, timings }: Agents, writer: { drain: () =>
 }
 
 /**
- * Builds the gateway of a process and adds its ends to the shutdown. At the stop: nothing that comes from now on is heard, what came before is committed
- * and acknowledged, the agents are sent away, and after the port is closed we sign off.
+ * Builds a process's gateway and registers its shutdown: ignore further messages, commit and acknowledge earlier ones, disconnect the agents, and
+ * sign off once the port is closed.
  */
 export function createGatewayRole(process: Process, agents: Agents): GatewayRole {
   const { config, database, log, clock, shutdown } = process;
@@ -98,7 +98,7 @@ export function createGatewayRole(process: Process, agents: Agents): GatewayRole
     const ticking = setInterval(() => {
       for (const session of sessions.all) session.tick();
     }, TICK_MS);
-    // before the port, whose close would wait for them
+    // before closing the port, which would wait for them
     shutdown.add('agent connections', () => sayFarewell(agents, writer));
     shutdown.add('gateway hearing', () => {
       state.closed = true;

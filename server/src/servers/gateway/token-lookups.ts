@@ -1,19 +1,19 @@
-/** Whose token it is, asked for many handshakes in one query. */
+/** Looks up agent tokens, many in one query. */
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../kernel/errors.js';
 import type { TokenOwner } from '../heartbeats/tokens.js';
 import { soon } from './sessions/soon.js';
 
-/** Owners by the hash of their token, in hex; no entry for a token that is nobody's. */
+/** Owners by token hash, in hex; an unknown token has no entry. */
 export type FindOwners = (hashes: readonly Buffer[]) => Promise<ReadonlyMap<string, TokenOwner>>;
 
 interface LaneOptions {
   find: FindOwners;
-  /** Tokens in one query. */
+  /** Tokens per query. */
   atOnce: number;
-  /** Tokens that wait for the next query. */
+  /** Tokens waiting for the next query. */
   waiting: number;
-  /** Before each query. */
+  /** Pause before each query. */
   pauseMs: number;
 }
 
@@ -30,7 +30,7 @@ function questionOf(hash: Buffer): Question {
   return question;
 }
 
-/** One query at a time; whoever asks meanwhile is in the next one. The same token is asked for once. */
+/** Runs one query at a time; tokens that arrive meanwhile go into the next one, each once. */
 class Lane {
   readonly #options: LaneOptions;
   readonly #waiting = new Map<string, Question>();
@@ -56,7 +56,7 @@ class Lane {
     const { find, atOnce, pauseMs } = this.#options;
     this.#running = true;
     while (this.#waiting.size) {
-      // at least until all that came in this turn are there
+      // at least until all tokens of this event loop turn have arrived
       await new Promise((resolve) => (pauseMs ? setTimeout(resolve, pauseMs) : setImmediate(resolve)));
       const batch = [...this.#waiting].slice(0, atOnce);
       for (const [key] of batch) this.#waiting.delete(key);
@@ -72,15 +72,15 @@ class Lane {
 }
 
 const ORDINARY = { atOnce: 500, waiting: 2_000, pauseMs: 0 };
-/** Five thousand tokens a second and ten queries, whatever comes. */
+/** At most five thousand tokens and ten queries a second. */
 const SUSPECT = { atOnce: 500, waiting: 1_000, pauseMs: 100 };
 
-/** Tokens that were found to be nobody's. A token is random: none of them becomes anybody's later. */
+/** Tokens known to be unknown. Tokens are random: none of these will become valid later. */
 const REMEMBERED = 10_000;
 
 /**
- * Networks that sent too many wrong tokens wait in a lane of their own. They are not refused: an honest agent may share their address, behind one NAT
- * or a proxy that nobody told us of.
+ * Networks that sent too many invalid tokens wait in a separate lane. They are not refused: an honest agent may share their address, behind one NAT
+ * or a proxy that isn't configured as trusted.
  */
 export class TokenLookups {
   readonly #ordinary: Lane;
@@ -92,7 +92,7 @@ export class TokenLookups {
     this.#suspect = new Lane({ find, ...SUSPECT });
   }
 
-  /** Null for a token that is nobody's. Throws where too many are asked for. */
+  /** Null for an unknown token. Throws if too many are waiting. */
   async ownerOf(hash: Buffer, { suspect }: { suspect: boolean }): Promise<TokenOwner | null> {
     const key = hash.toString('hex');
     if (this.#nobodys.has(key)) return null;

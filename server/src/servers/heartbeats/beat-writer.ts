@@ -1,4 +1,4 @@
-/** Writes what agents report, batch by batch, in one statement: the state of their servers and their samples. */
+/** Writes agent reports, batch by batch, in one statement: server states and samples. */
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { CollectedMetrics, Hello, HostMetrics, Pm2Metrics } from '../../generated/agent-messages.js';
@@ -8,24 +8,24 @@ import { futureFrom } from '../../transports/ingest/clock-skew.js';
 /** Silence after which a server is offline (specification, States and Limits). */
 export const OFFLINE_AFTER_MS = 90_000;
 
-/** Samples that were collected longer ago than this are forgotten. */
+/** Older samples are discarded. */
 const OLDEST_SAMPLE_MS = 86_400_000;
-/** A clock that is off by less than this is taken at its word: the way of the message is part of it. */
+/** A smaller clock offset is ignored, because it includes the message's transit time. */
 const SMALL_OFFSET_MS = 2_000;
 
-/** What is added to the times of an agent, from the clock that it told in its hello. */
+/** The correction for an agent's timestamps, from the clock in its hello. */
 export function clockOffset(helloNow: Date, receivedAt: Date): number {
   const offset = receivedAt.getTime() - helloNow.getTime();
   return Math.abs(offset) < SMALL_OFFSET_MS ? 0 : offset;
 }
 
-/** When a sample was collected by our clock: never later than its receipt; null for one that is too old to be kept. */
+/** When a sample was collected by our clock: never after its receipt; null for one that is too old to keep. */
 export function sampleTime(collectedAt: Date, offsetMs: number, receivedAt: Date): Date | null {
   const time = Math.min(collectedAt.getTime() + offsetMs, receivedAt.getTime());
   return receivedAt.getTime() - time > OLDEST_SAMPLE_MS ? null : new Date(time);
 }
 
-/** A sample at its time by our clock. */
+/** A sample with its time by our clock. */
 export interface Sample {
   seq: number;
   at: Date;
@@ -33,37 +33,37 @@ export interface Sample {
   pm2: Pm2Metrics;
 }
 
-/** One message of an agent: a heartbeat with its sample and all metrics, a light one, or samples of before. */
+/** One agent message: a heartbeat with a sample and all metrics, a light one, or earlier samples. */
 export interface Beat {
   organizationId: string;
   serverId: string;
   tokenHash: Buffer;
   receivedAt: Date;
-  /** What the agent said of itself when it connected. */
+  /** The agent's description of itself in its hello. */
   agent: Omit<Hello, 'type' | 'now'>;
   clockOffsetMs: number;
-  /** The first beat of a connection that took the place of another agent's living connection. */
+  /** The first beat of a connection that replaced another agent's live connection. */
   swapped: boolean;
   /** backfill does not count as a heartbeat. */
   kind: 'heartbeat' | 'alive' | 'backfill';
-  /** Of a heartbeat: everything that it carried; else null. */
+  /** A heartbeat's full metrics; otherwise null. */
   metrics: CollectedMetrics | null;
   samples: readonly Sample[];
 }
 
-/** stale: the token is no longer the server's; nothing was stored. */
+/** stale: the token no longer belongs to the server; nothing was stored. */
 export type BeatOutcome = 'stored' | 'stale';
 
 /*
  * Two JSON parameters, unpacked by the server: the beats and their samples.
  *
- * good       the beats whose token still is their server's; of the others nothing is stored
- * sampled    the samples. One that came before is found by its time, which is the key; of a backfill also by its number within the start of the
- *            agent, since the offset of a clock that is off may be another one after a reconnect
- * processes  those of PM2, one row a sample
+ * good       the beats whose token still belongs to its server; the others are not stored
+ * sampled    the samples. A repeated sample is recognized by its time, which is the key; in a backfill also by its number within the agent's run,
+ *            because the offset of a wrong clock may differ after a reconnect
+ * processes  the PM2 processes, one row per sample
  * latest     the newest heartbeat of each server in the batch, and the newest metrics in it
- * applied    the state takes it at once. A beat that was received before one already applied (two gateways) changes nothing any more, unless that
- *            one lies in the future: then the clock was wrong when it came
+ * applied    the update of the state. A beat received before one already applied (two gateways) changes nothing, unless the applied one lies
+ *            in the future: then the clock was wrong when it arrived
  */
 const APPLY = `/* apply-beats */
 with beats as materialized (
@@ -140,14 +140,14 @@ with beats as materialized (
 )
 select b.n from beats b where not exists (select from good g where g.n = b.n)`;
 
-/** Beyond anything that a host has, with room for sums. */
+/** Larger than any host's values, with room for sums. */
 const LARGEST = 1e15;
 
-/** A number that a column of type real takes, and so do means of it: PostgreSQL refuses what is too large, and what is next to nothing. */
+/** A number, and means of it, that fit a column of type real: PostgreSQL refuses numbers that are too large or too close to zero. */
 const measured = (value: number) => Math.min(Math.round(value * 10_000) / 10_000, LARGEST);
 const measuredOrNull = (value: number | null) => (value === null ? null : measured(value));
 
-/** Tells whether a counter of restarts changed, so that alerts need not read the samples of each server over and over. */
+/** Shows whether a restart counter changed, so that alerts don't have to reread every server's samples. */
 function restartsDigest({ processes }: Pm2Metrics): string {
   const counters = processes.map(({ pmId, name, restarts }) => [pmId, name, restarts]);
   return createHash('sha256').update(JSON.stringify(counters)).digest('base64');
@@ -191,11 +191,11 @@ function beatRow(n: number, beat: Beat) {
   };
 }
 
-/** A server that is being deleted while its agent reports: tried again, the token is gone too. */
+/** The server is being deleted while its agent reports; on retry, the token is gone too. */
 const SERVER_GONE = '23503';
 const TRIES = 10;
 
-/** Writes a batch; one outcome for each beat, in their order. */
+/** Writes a batch; returns one outcome per beat, in order. */
 export async function writeBeats(pool: pg.Pool, beats: readonly Beat[], now: Date): Promise<BeatOutcome[]> {
   const samples = beats.flatMap((beat, n) => beat.samples.map((sample) => sampleRow(n, sample)));
   const values = [storableJson(beats.map((beat, n) => beatRow(n, beat))), storableJson(samples), futureFrom(now)];

@@ -1,14 +1,14 @@
-/** What an outage of the gateway does to servers. */
+/** The effect of a gateway outage on servers. */
 import type { Knex } from 'knex';
 import type { ListeningService } from '../../transports/ingest/listening.js';
 import { OFFLINE_AFTER_MS } from './beat-writer.js';
 
 /**
- * Every deadline that had not passed when the outage began moves to 90 s after its end: all agents have to find their way back, and they do so
- * one after the other.
+ * Moves every deadline that had not passed when the outage began to 90 s after its end, because all agents have to reconnect and do so one after
+ * another.
  */
 async function moveDeadlines(transaction: Knex, from: Date, to: Date): Promise<void> {
-  // every row of the table while agents come back, as with monitors: without the lock each of their batches is a deadlock waiting to happen
+  // updates every row while agents return, as with monitors: without the lock, each of their batches risks a deadlock
   await transaction.raw('lock table server_states in exclusive mode');
   await transaction.raw(
     `/* move-server-deadlines */
@@ -18,7 +18,7 @@ async function moveDeadlines(transaction: Knex, from: Date, to: Date): Promise<v
   );
 }
 
-/** No server was seen later than now, and none may be silent for longer than 90 s from now. */
+/** No server was last seen in the future, and none may be silent for longer than 90 s from now. */
 async function forgetFuture(transaction: Knex, now: Date): Promise<void> {
   await transaction.raw('lock table server_states in exclusive mode');
   await transaction.raw(
@@ -30,5 +30,5 @@ async function forgetFuture(transaction: Knex, now: Date): Promise<void> {
   );
 }
 
-/** The gateway, as the record of listening knows it. */
+/** The gateway in the record of listening. */
 export const GATEWAY: ListeningService = { name: 'gateway', moveDeadlines, forgetFuture };

@@ -1,4 +1,4 @@
-/** Takes servers offline, exactly at their deadline, and ends the alert of those that are back. */
+/** Takes servers offline exactly at their deadline, and ends the alert when they return. */
 
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
@@ -13,11 +13,11 @@ const SWEEP_INTERVAL_MS = 250;
 const SWEEP_BATCH = 1_000;
 
 interface Silent extends Pick<Row<'server_states'>, 'organization_id' | 'server_id' | 'last_seen_at'> {
-  /** The deadline: when it went offline. */
+  /** The deadline: the time it went offline. */
   at: Date;
 }
 
-/** What an alert is known by: it never comes twice. */
+/** An alert's unique key. */
 export const dedupeKey = (serverId: string, kind: string, subject: string, startedAt: Date) =>
   `${serverId}:${kind}:${subject}:${startedAt.toISOString()}`;
 
@@ -32,13 +32,13 @@ function byOrganization<Of extends { organization_id: string }>(rows: readonly O
 }
 
 /**
- * The conditional UPDATE is the lock: of a sweep and a heartbeat one changes the row, and the other finds that its condition no longer holds. A
- * sweep waits for nobody, so that it is in nobody's way either: a server that is just being heard or deleted is left for the next one.
+ * The conditional UPDATE is the lock: if a sweep and a heartbeat compete, one changes the row and the other's condition no longer holds. A sweep
+ * never waits, so it doesn't block others: it leaves a locked server (a heartbeat or deletion in progress) for the next sweep.
  */
 async function takeOffline(transaction: Knex, horizon: Date, heldBack: HeldBack): Promise<Silent[]> {
   const due: Pick<Row<'server_states'>, 'organization_id' | 'server_id'>[] = await transaction('server_states')
     .where('offline_at', '<=', horizon)
-    // of organizations that are held back, only what was due before
+    // for delayed organizations, only earlier deadlines
     .whereRaw('offline_at <= coalesce((?::jsonb ->> organization_id::text)::timestamptz, ?)', [JSON.stringify(heldBack), horizon])
     .orderBy('offline_at')
     .limit(SWEEP_BATCH)
@@ -77,7 +77,7 @@ async function raiseAlerts(transaction: Knex, silent: readonly Silent[]): Promis
   await transaction('server_alerts').insert(alerts).onConflict().ignore();
 }
 
-/** Ends the alerts of servers that were heard of again. */
+/** Ends the alerts of servers that returned. */
 async function endAlerts(transaction: Knex): Promise<number> {
   const back: Pick<Row<'server_alerts'>, 'organization_id' | 'id'>[] = await transaction('server_alerts as a')
     .join('server_states as t', (join) => join.on('t.organization_id', 'a.organization_id').andOn('t.server_id', 'a.server_id'))
@@ -104,7 +104,7 @@ async function endAlerts(transaction: Knex): Promise<number> {
   return ended;
 }
 
-/** Sweeps one batch, unless another worker is just sweeping: then it is that one's. Answers how many servers went offline or came back. */
+/** Sweeps one batch, unless another worker is sweeping. Returns how many servers went offline or came back. */
 export async function sweepServers(database: Knex, horizon: Date, heldBack: HeldBack = {}): Promise<{ offline: number; back: number }> {
   return database.transaction(async (transaction) => {
     if (!(await tryAdvisoryLock(transaction, 'sweepServers', { idleSec: 10 }))) return { offline: 0, back: 0 };
@@ -136,7 +136,7 @@ export class ServerSilence {
     this.#loop.start();
   }
 
-  /** Sweeps until nothing is due; answers how many servers went offline. Does nothing while no gateway listens: then nobody could be heard. */
+  /** Sweeps until nothing is due; returns how many servers went offline. Does nothing while no gateway listens, because no heartbeat could arrive. */
   async sweep(): Promise<number> {
     const { database, clock } = this.#options;
     const horizon = await horizonOf(database, 'gateway', clock());
@@ -148,7 +148,7 @@ export class ServerSilence {
     }
   }
 
-  /** Stops after the sweep that is under way. */
+  /** Stops after the current sweep. */
   stop(): Promise<void> {
     return this.#loop.stop();
   }

@@ -1,4 +1,4 @@
-/** Tokens of agents: shown once, stored as a hash, one for each server. */
+/** Agent tokens: shown once, stored as a hash, one per server. */
 import type { Knex } from 'knex';
 import { hashSecret, newSecret } from '../../kernel/secrets/secrets.js';
 import { signalGateways } from '../agent-line/signals.js';
@@ -13,7 +13,7 @@ export interface TokenOwner {
   tokenHash: Buffer;
 }
 
-/** Gives a server a new token, in place of the one it had; a connection with that one ends with the commit. */
+/** Gives a server a new token, replacing the old one; connections with the old one end with the commit. */
 export async function issueToken(database: Knex, organizationId: string, serverId: string, now: Date): Promise<string> {
   const token = `${PREFIX}${newSecret()}`;
   await database('server_tokens')
@@ -24,10 +24,10 @@ export async function issueToken(database: Knex, organizationId: string, serverI
   return token;
 }
 
-/** What is stored of a token; null for a text that cannot be one. */
+/** A token's stored hash; null for a string that cannot be a token. */
 export const hashOfToken = (token: string): Buffer | null => (TOKEN.test(token) ? hashSecret(token) : null);
 
-/** Whose tokens these are, by the hash of each in hex. There is no entry for one that is unknown or rotated, without telling which. */
+/** The owners of tokens, by hash in hex. Unknown and rotated tokens have no entry and cannot be told apart. */
 export async function findTokenOwners(database: Knex, hashes: readonly Buffer[]): Promise<Map<string, TokenOwner>> {
   const rows = await database('server_tokens as t')
     .join('servers as s', (join) => join.on('s.organization_id', 't.organization_id').andOn('s.id', 't.server_id'))
@@ -39,14 +39,14 @@ export async function findTokenOwners(database: Knex, hashes: readonly Buffer[])
   return new Map(owners.map((owner) => [owner.tokenHash.toString('hex'), owner]));
 }
 
-/** Whose token it is; null for one that is nobody's. */
+/** A token's owner; null for an unknown token. */
 export async function findTokenOwner(database: Knex, token: string): Promise<TokenOwner | null> {
   const hash = hashOfToken(token);
   const [owner = null] = hash ? (await findTokenOwners(database, [hash])).values() : [];
   return owner;
 }
 
-/** Takes the tokens of an organization away, and cuts its agents off with the commit. */
+/** Removes an organization's tokens, and disconnects its agents with the commit. */
 export async function endAgentsOf(database: Knex, organizationId: string): Promise<void> {
   const ended = await database('server_tokens').where({ organization_id: organizationId }).delete().returning('server_id');
   await database('agent_sessions').where({ organization_id: organizationId }).delete();

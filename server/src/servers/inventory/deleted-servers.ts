@@ -1,17 +1,17 @@
-/** Removes what deleted servers left, a bounded piece in each run. */
+/** Removes the data of deleted servers, in bounded batches. */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { purgeRows } from '../../kernel/database/batches.js';
 
 const BATCHES_A_TURN = 20;
-/** What an agent had sent when its server was deleted is written after this long, so that nothing comes behind the last batch. */
+/** By then, everything the agent had sent before the deletion is written, so nothing follows the last batch. */
 const SETTLED_MS = 600_000;
 const SERVERS_A_TURN = 100;
 const TABLES = ['server_samples', 'server_process_samples', 'server_rollups', 'server_process_rollups'] as const;
 
 /**
- * Takes a turn, in any number of workers; one that is killed leaves everything for the next, since the row that says what is to be done goes last.
- * Returns how many batches it removed.
+ * Runs in any number of workers. If one is killed, another continues, because the row that describes the work is deleted last.
+ * Returns the number of batches it removed.
  */
 export async function purgeDeletedServers(database: Knex, log: Logger, now: Date, batches = BATCHES_A_TURN): Promise<number> {
   const settled = new Date(now.getTime() - SETTLED_MS);

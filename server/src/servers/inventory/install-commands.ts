@@ -1,4 +1,4 @@
-/** The lines that an operator pastes on a host. */
+/** The lines an operator pastes on a host. */
 import { AGENT_PACKAGE_PATH } from './agent-package.js';
 
 export interface InstallCommands {
@@ -7,7 +7,7 @@ export interface InstallCommands {
   nvm: string;
 }
 
-/** Where agents connect to: the ingest address as a WebSocket one. */
+/** Where agents connect: the ingest address as a WebSocket URL. */
 export function agentEndpoint(ingestUrl: string): string {
   return `${ingestUrl.replace(/^http/, 'ws')}/agent/ws`;
 }
@@ -15,14 +15,14 @@ export function agentEndpoint(ingestUrl: string): string {
 const quoteForShell = (word: string): string => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
 
 /**
- * One line for each way in which Node.js may be there. The token is piped, by a builtin of the shell: in the arguments of a program every user of
- * the host could read it, and sudo would write it into its log.
+ * One line for each kind of Node.js installation. A shell builtin pipes the token: as a program's argument, every user of the host could read it,
+ * and sudo would log it.
  */
 export function installCommands({ baseUrl, endpoint, token }: { baseUrl: string; endpoint: string; token: string }): InstallCommands {
   const npmInstall = `npm install --global ${quoteForShell(`${baseUrl}${AGENT_PACKAGE_PATH}`)}`;
   const install = (agent: string) =>
     `printf '%s\\n' ${quoteForShell(token)} | ${agent} install --token - --endpoint ${quoteForShell(endpoint)} --user "$(id -un)"`;
-  // nvm is a function of the operator's shell: sudo knows neither its node nor what it installed
+  // nvm is a function of the operator's shell: sudo finds neither its node nor programs installed with it
   const underSudo = 'sudo "$(node -p process.execPath)" "$(npm prefix --global)/bin/tidewatch-agent"';
   return {
     ubuntu: `sudo ${npmInstall} && ${install('sudo tidewatch-agent')}`,

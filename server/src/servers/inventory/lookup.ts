@@ -3,7 +3,7 @@ import type { OperationContext } from '../../kernel/contract/handler.js';
 import { notFound } from '../../kernel/not-found.js';
 import { getServer, type ServerRow } from './store.js';
 
-/** The server that a call names; one of another organization or of another project than the key's answers like one that is not there. */
+/** The server in a call; one of another organization, or outside the key's project, answers as if it didn't exist. */
 export async function requireServer(context: OperationContext, serverId: string): Promise<ServerRow> {
   const row = await getServer(context.database, requireOrganizationId(context), keyProjectId(context), serverId);
   if (!row) throw notFound('SERVER_NOT_FOUND');

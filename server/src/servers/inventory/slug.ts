@@ -1,6 +1,6 @@
 const LONGEST_SLUG = 90;
 
-/** A slug made of a name, for callers who give none: small letters and digits with dashes between. From the second try on with a number. */
+/** Derives a slug from a name: lower-case letters and digits with dashes. From the second attempt on, with a number. */
 export function slugOf(name: string, attempt: number): string {
   const plain = name
     .normalize('NFKD')

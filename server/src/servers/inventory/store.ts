@@ -6,7 +6,7 @@ import { notifyOfDeletion } from '../notifications/server-notifier.js';
 
 export type ServerState = 'unknown' | 'online' | 'offline';
 
-/** A server with what its agent reported; the latter is null before the first heartbeat. */
+/** A server with its agent's report, which is null before the first heartbeat. */
 export interface ServerRow extends Row<'servers'> {
   project_slug: Row<'projects'>['slug'];
   state: Row<'server_states'>['state'] | null;
@@ -59,13 +59,13 @@ const servers = (database: Knex, organizationId: string) =>
 const rows = (database: Knex, organizationId: string) =>
   servers(database, organizationId).select('s.*', 'p.slug as project_slug', ...STATE_COLUMNS, database.raw(`${FIRING} as firing_alerts`));
 
-/** Narrows a query to the servers that somebody asks for, whatever state they are in. */
+/** Filters by project and slug, in any state. */
 function narrow(query: Knex.QueryBuilder, { projectId, slug }: ServerFilter): void {
   if (projectId) query.where('s.project_id', projectId);
   if (slug !== undefined) query.where('s.slug', slug);
 }
 
-/** A page of servers by slug; the id settles the order where two projects use the same slug. */
+/** A page of servers by slug; ids order equal slugs of two projects. */
 export async function listServers(
   database: Knex,
   organizationId: string,
@@ -81,7 +81,7 @@ export async function listServers(
   return query;
 }
 
-/** How many servers are in each state and how many alerts fire, whatever page of them is shown. */
+/** The number of servers per state and of firing alerts, across all pages. */
 export async function countServers(
   database: Knex,
   organizationId: string,
@@ -113,7 +113,7 @@ export async function getServer(
   return query.first();
 }
 
-/** The newest metrics of a server as its agent sent them; null before the first sample. */
+/** The server's newest metrics as its agent sent them; null before the first sample. */
 export async function newestMetrics(database: Knex, organizationId: string, serverId: string): Promise<CollectedMetrics | null> {
   const row = await database('server_states').where({ organization_id: organizationId, server_id: serverId }).first('metrics');
   return row?.metrics ?? null;
@@ -124,13 +124,13 @@ export type NewServer = Pick<
   'organization_id' | 'id' | 'project_id' | 'slug' | 'created_at' | 'updated_at' | keyof ServerSettings
 >;
 
-/** Answers false when the slug is taken in the project. */
+/** Returns false if the slug is taken in the project. */
 export async function insertServer(database: Knex, row: NewServer): Promise<boolean> {
   const inserted = await database('servers').insert(row).onConflict(['organization_id', 'project_id', 'slug']).ignore().returning('id');
   return inserted.length === 1;
 }
 
-/** Changes the settings, and tells the agent. */
+/** Changes the settings, and signals the agent. */
 export async function changeServer(
   database: Knex,
   organizationId: string,
@@ -144,14 +144,14 @@ export async function changeServer(
   await signalGateways(database, { type: 'config', serverIds: [id] });
 }
 
-/** Holds states before servers, in the order of those who write heartbeats: two that wait for each other's rows would not end. */
+/** Locks states before servers, in the order of the heartbeat writers, to avoid deadlocks. */
 async function lockServers(database: Knex, organizationId: string, ids: readonly string[]): Promise<void> {
   const of = { organization_id: organizationId };
   await database('server_states').where(of).whereIn('server_id', ids).orderBy('server_id').forUpdate().select('server_id');
   await database('servers').where(of).whereIn('id', ids).orderBy('id').forUpdate().select('id');
 }
 
-/** Deletes servers with all that refers to them, cuts their agents off, and leaves their samples, which nobody reaches any more, to the worker. */
+/** Deletes servers and their references, and disconnects their agents. Their samples are unreachable from then on; the worker removes them. */
 export async function deleteServers(database: Knex, organizationId: string, ids: readonly string[], now: Date): Promise<string[]> {
   await lockServers(database, organizationId, ids);
   await notifyOfDeletion(database, organizationId, ids, now);

@@ -8,12 +8,12 @@ const isoOrNull = (date: Date | null) => date?.toISOString() ?? null;
 const rounded = (value: number) => Math.round(value * 100) / 100;
 const roundedOrNull = (value: number | null) => (value === null ? null : rounded(value));
 
-/** From here on somebody should look at the clock of the host. */
+/** From this offset on, warn about the host's clock. */
 const CLOCK_SKEW_MS = 30_000;
-/** Two agents that take turns this often, within this time, have one token; a reinstall or a restart is one turn. */
+/** If two agents replace each other this often within this time, they share a token; a reinstall or a restart is one swap. */
 const SWAPS = 3;
 const SWAPS_WITHIN_MS = 300_000;
-/** How long after the last turn it is still said. */
+/** How long after the last swap to show the warning. */
 const SWAP_TOLD_MS = 3_600_000;
 
 function takesTurns(swappedAt: readonly Date[], now: Date): boolean {
@@ -48,7 +48,7 @@ function usage(row: ServerRow): Schemas['ServerUsage'] {
   };
 }
 
-/** A server as lists show it. */
+/** A server as in lists. */
 export function serverSummary(row: ServerRow, now: Date): Schemas['ServerSummary'] {
   return {
     id: row.id,

@@ -1,4 +1,4 @@
-/** A notification of an alert of a server, in words. */
+/** The text of a server alert's notification. */
 
 import { durationText, printed, timeText } from '../../kernel/mail/wording.js';
 import type { NotificationEvent } from '../../notifications/delivery/notify.js';
@@ -7,11 +7,11 @@ import { LOW_PCT } from '../alerts/rules.js';
 
 export type AlertKind = 'heartbeat_stopped' | 'cpu_high' | 'memory_high' | 'disk_high' | 'pm2_restarts';
 
-/** An alert with the server that it is of. */
+/** An alert with its server. */
 export interface ServerAlert {
   id: string;
   kind: AlertKind;
-  /** The disk or the process; empty for kinds without one. */
+  /** The disk or the process; empty for other kinds. */
   subject: string;
   state: 'firing' | 'resolved';
   value: number | null;
@@ -22,7 +22,7 @@ export interface ServerAlert {
   server: { id: string; slug: string; name: string; projectId: string; projectSlug: string; lastSeenAt: Date | null };
 }
 
-/** Names of disks and processes come from the host. */
+/** Disk and process names come from the host. */
 const LONGEST_SUBJECT = 100;
 
 function subjectText(subject: string): string {
@@ -34,13 +34,13 @@ const oneDecimal = (value: number | null) => String(Math.round((value ?? 0) * 10
 
 const CHARTS = { cpu_high: 'cpu', memory_high: 'memory', disk_high: 'disk' } as const;
 
-/** What has a percentage. */
+/** The name of the measured quantity. */
 function measuredText({ kind, subject }: ServerAlert): string {
   if (kind === 'cpu_high') return 'CPU';
   return kind === 'memory_high' ? 'memory' : `disk ${subjectText(subject)}`;
 }
 
-/** What is wrong, without whose it is. */
+/** The problem, without the server's name. */
 function troubleText(alert: ServerAlert): string {
   if (alert.kind === 'pm2_restarts') return `${subjectText(alert.subject)} restarted ${oneDecimal(alert.value)} times`;
   return `${measuredText(alert)} at ${oneDecimal(alert.value)} %`;
@@ -55,7 +55,7 @@ function titleOf(alert: ServerAlert): string {
   return `${server.name}: ${measuredText(alert)} below ${LOW_PCT} % again`;
 }
 
-/** What to look at first. */
+/** Where to start. */
 function firstLook({ kind, server }: ServerAlert): string {
   const name = `${server.projectSlug}/${server.slug}`;
   if (kind === 'heartbeat_stopped') return 'Is the host up, and its network? There: tidewatch-agent status';
@@ -81,7 +81,7 @@ function linesOf(alert: ServerAlert, timeZone: string, isAlone: boolean): string
   return [place, rule, ...look];
 }
 
-/** The kind of the notification of the trouble, and is to be asked for by whoever wants to hear of its end. */
+/** The kind of the problem's notification; a channel without it isn't notified of the recovery either. */
 const troubleKind = (kind: AlertKind): NotificationKind => (kind === 'heartbeat_stopped' ? 'server.offline' : 'server.alert');
 
 function itemOf(alert: ServerAlert, timeZone: string, isAlone: boolean): NotificationItem {
@@ -106,7 +106,7 @@ function itemOf(alert: ServerAlert, timeZone: string, isAlone: boolean): Notific
   };
 }
 
-/** An alert as it is at this moment: its beginning, or its end. What to look at is said where it is the only event. */
+/** The notification for an alert's current state: its beginning or its end. Includes where to start if it is the only event. */
 export function serverNotification(alert: ServerAlert, timeZone: string, isAlone: boolean): NotificationEvent {
   return {
     item: itemOf(alert, timeZone, isAlone),

@@ -1,4 +1,4 @@
-/** What the notifier of servers reads and writes. */
+/** The SQL of the server notifier. */
 
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
@@ -8,19 +8,19 @@ const NOT_NOTIFIED = `(not a.told_start or (a.state = 'resolved' and not a.told_
 
 export interface Due {
   now: Date;
-  /** Something that began or ended before then was gathered for long enough. */
+  /** Alerts that began or ended before then have been collected long enough. */
   gatheredBefore: Date;
-  /** An organization that was notified of servers after then is left in peace. */
+  /** Organizations notified of servers after then get no further notification yet. */
   notifiedBefore: Date;
-  /** Servers last heard of before then may be about to go offline, too. */
+  /** Servers last seen before then may be about to go offline too. */
   lateBefore: Date;
-  /** Nobody waits for them with a server that went offline before then. */
+  /** If a server went offline before then, stop waiting for late ones. */
   waitedBefore: Date;
 }
 
 /**
- * The organizations that are to be notified of their servers. While nobody was notified of a server that went offline and others are late, they are waited
- * for, so that a network that is gone is one message.
+ * The organizations to notify of their servers. If a server's outage is not notified yet and other servers are late, this waits for them, so that a
+ * failed network causes one message.
  */
 export async function dueOrganizations(database: Knex, due: Due): Promise<string[]> {
   const { rows } = await database.raw(
@@ -83,8 +83,8 @@ const WITH_SERVERS = `
   order by p.slug, s.slug, s.id, h.kind, h.subject`;
 
 /**
- * Takes everything of an organization of which nobody was notified. The flags and the notification share a transaction. Alerts that somebody holds at this moment,
- * be it to end them or to delete their server, are left for the next turn.
+ * Takes all of an organization's alerts without a notification. The flags and the notification share a transaction. Skips locked alerts, which
+ * are being ended or deleted with their server, until the next run.
  */
 export async function takeAlerts(database: Knex, organizationId: string): Promise<ServerAlert[]> {
   const { rows } = await database.raw(
@@ -101,7 +101,7 @@ export async function takeAlerts(database: Knex, organizationId: string): Promis
   return (rows as AlertRow[]).map(alertOf);
 }
 
-/** The alerts of servers of whose beginning people were notified, and of whose end they were not. They are held, as their servers are about to be deleted. */
+/** Alerts whose beginning was notified, but not their end. Locks them, because their servers are about to be deleted. */
 export async function lockNotifiedAlerts(database: Knex, organizationId: string, serverIds: readonly string[]): Promise<ServerAlert[]> {
   const { rows } = await database.raw(
     `/* lock-told-server-alerts */

@@ -1,4 +1,4 @@
-/** Turns alerts of servers into notifications. The alert is the outbox row: it is marked in the transaction that notifies of it. */
+/** Turns server alerts into notifications. The alert is the outbox row: it is marked in the transaction that notifies of it. */
 import type { Knex } from 'knex';
 import { tryNotifierLock } from '../../notifications/delivery/notifier-lock.js';
 import { findOrganization, notify } from '../../notifications/delivery/notify.js';
@@ -6,12 +6,12 @@ import { GATHER_SEC, notifyEach, QUIET_SEC } from '../../notifications/delivery/
 import { serverNotification } from './server-notification.js';
 import { dueOrganizations, lockNotifiedAlerts, takeAlerts } from './server-notifier-store.js';
 
-/** A server that was not heard of for so long has missed a heartbeat for certain: there is one every 30 s at least. */
+/** A server silent for this long has certainly missed a heartbeat: there is one every 30 s at least. */
 const LATE_SEC = 45;
-/** How long others that are late are waited for: as far apart as the heartbeats of servers that lose their network at one moment can be. */
+/** How long to wait for late servers: the longest time between the last heartbeats of servers that lose their network at the same moment. */
 const PATIENCE_SEC = 30;
 
-/** Notifies an organization of what is due; answers false when another worker is at it. */
+/** Notifies an organization of what is due; returns false if another worker is doing so. */
 async function notifyOrganization(database: Knex, organizationId: string, now: Date): Promise<boolean> {
   return database.transaction(async (transaction) => {
     if (!(await tryNotifierLock(transaction, 'servers'))) return false;
@@ -24,9 +24,7 @@ async function notifyOrganization(database: Knex, organizationId: string, now: D
   });
 }
 
-/**
- * Notifies of everything that is due; answers how many organizations had something.
- */
+/** Notifies of everything due; returns the number of organizations with notifications. */
 export async function notifyOfServers(database: Knex, now: Date): Promise<number> {
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   const due = await dueOrganizations(database, {
@@ -39,7 +37,7 @@ export async function notifyOfServers(database: Knex, now: Date): Promise<number
   return notifyEach(due, (id) => notifyOrganization(database, id, now));
 }
 
-/** Notifies of the end of what people were notified of, of servers that are about to be deleted, in the transaction that deletes them; call it before they are gone. */
+/** Notifies of the end of reported alerts of servers about to be deleted, in the transaction that deletes them. Call it before the deletion. */
 export async function notifyOfDeletion(database: Knex, organizationId: string, serverIds: readonly string[], now: Date): Promise<void> {
   const alerts = await lockNotifiedAlerts(database, organizationId, serverIds);
   const organization = alerts.length ? await findOrganization(database, organizationId) : null;

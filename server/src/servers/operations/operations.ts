@@ -26,7 +26,7 @@ export interface ServerOptions {
   limits: Limits;
 }
 
-/** How many slugs made of a name are tried before the caller has to choose one. */
+/** How many derived slugs to try before the caller has to choose one. */
 const SLUG_TRIES = 100;
 
 async function insertServer(context: OperationContext, input: Input<'createServer'>): Promise<string> {
@@ -48,7 +48,7 @@ async function insertServer(context: OperationContext, input: Input<'createServe
   throw new AppError('SLUG_TAKEN', `The slug ${slugs[0]} is taken in the project ${project.slug}; choose another.`);
 }
 
-/** The server with a new token of its agent, and how it is installed. */
+/** The server with a new agent token and its install lines. */
 async function register({ baseUrl, ingestUrl }: ServerOptions, context: OperationContext, serverId: string) {
   const row = await requireServer(context, serverId);
   const metrics = await store.newestMetrics(context.database, row.organization_id, row.id);
@@ -75,7 +75,7 @@ async function updateServer(context: OperationContext, { serverId, ...input }: I
   return show(context, row.id);
 }
 
-/** What is asked of the agent at the moment of the call. */
+/** Operations that query the agent live. */
 function agentOperations({
   agents,
   limits,
@@ -105,7 +105,7 @@ function agentOperations({
   };
 }
 
-/** Every operation of the tag servers. */
+/** All operations of the tag servers. */
 export function serverOperations(options: ServerOptions): ServersOperations {
   return {
     ...seriesOperations,

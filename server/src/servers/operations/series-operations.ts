@@ -5,7 +5,7 @@ import { BUCKET_SEC, rolledUpUntil } from '../series/rollup.js';
 import { gridOf, onGrid, type SeriesGrid, type SeriesRange } from '../series/series-grid.js';
 import { type HostStep, hostSteps, type ProcessStep, processSteps, type SeriesQuery } from '../series/series-store.js';
 
-/** As many as an agent reports at a time, for whoever asks for one name. */
+/** An agent's maximum number of processes, for queries by name. */
 const MOST_OF_A_NAME = 200;
 const MOST_PROCESSES = 50;
 const BUCKET_MS = BUCKET_SEC * 1000;
@@ -35,7 +35,7 @@ function processPoint(step: ProcessStep) {
   };
 }
 
-/** A point of the same shape in which nothing is known. */
+/** A point of the same shape without data. */
 const empty = <Point extends object>(point: Point) =>
   Object.fromEntries(Object.keys(point).map((key) => [key, null])) as Record<keyof Point, null>;
 
@@ -46,8 +46,8 @@ const byTime = <Step extends { at: Date }, Point>(steps: readonly Step[], point:
   new Map(steps.map((step) => [step.at.getTime(), point(step)]));
 
 /**
- * From where on samples are read: all of the short ranges; of the others what is not rolled up for certain. A sample belongs to the bucket in which
- * it was collected, which may be the one before that in which it was received.
+ * The time from which to read samples: everything for the short ranges; for the others, whatever may not be rolled up yet. A sample belongs to the
+ * bucket of its collection, which may precede that of its receipt.
  */
 async function rawFrom({ database }: OperationContext, range: SeriesRange, { from, to }: SeriesGrid): Promise<Date> {
   const until = range === '24h' || range === '7d' ? await rolledUpUntil(database) : null;
@@ -56,7 +56,7 @@ async function rawFrom({ database }: OperationContext, range: SeriesRange, { fro
   return new Date(Math.min(Math.max(sure, from.getTime()), to.getTime()));
 }
 
-/** The grid of a server that the caller may see, and what is to be read. */
+/** The grid for a server that the caller may see, and the range to read. */
 async function prepare(context: OperationContext, serverId: string, range: SeriesRange) {
   const server = await requireServer(context, serverId);
   const grid = gridOf(range, server.interval_sec, context.now);

@@ -1,4 +1,4 @@
-/** How long samples and rollups are kept, as the specification says. */
+/** Retention of samples and rollups, as in the specification. */
 import type { DailyTable } from '../../kernel/database/partitions.js';
 
 export const SERVER_DAILY_TABLES: readonly DailyTable[] = [

@@ -1,6 +1,6 @@
 /**
- * Rolls samples up to five minutes. What was received since the last time says which buckets are to be computed, and each of them is computed in
- * full from its samples: late ones land where they belong, and doing it twice changes nothing.
+ * Rolls samples up to five minutes. The samples received since the last run determine the buckets to compute. Each bucket is computed from all of its
+ * samples, so late ones are included, and repeating a run changes nothing.
  */
 import type { Knex } from 'knex';
 import { tryAdvisoryLock } from '../../kernel/database/advisory-locks.js';
@@ -8,18 +8,18 @@ import { heardSoFar } from '../../transports/ingest/listening.js';
 import { SERVER_DAILY_TABLES } from './retention.js';
 
 export const BUCKET_SEC = 300;
-/** So much of what was received goes into one transaction. */
+/** Span of receipt times per transaction. */
 const SLICE_MS = 300_000;
-/** Two days in one run; what is left is for the next one. */
+/** Two days per run; the next run does the rest. */
 const MOST_SLICES = 600;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-/** No sample is older when it is received: a day, and an hour for clocks. */
+/** No sample is older on receipt: a day, plus an hour for clock differences. */
 const OLDEST_SAMPLE_MS = 25 * HOUR_MS;
-/** Samples are dropped by whole days, by a worker whose clock may be another one. */
+/** Samples are dropped in whole days, by a worker whose clock may differ. */
 const MARGIN_MS = 12 * HOUR_MS;
 
-/** How far back buckets are computed: never so far that some of their samples may be gone, which would replace what is known by a part of it. */
+/** How far back to compute buckets: never so far that some samples may be dropped already, which would replace complete data by partial data. */
 export function reachMs(table: 'server_samples' | 'server_process_samples'): number {
   const retention = SERVER_DAILY_TABLES.find((daily) => daily.table === table)?.retentionDays ?? 0;
   return retention * DAY_MS - MARGIN_MS;
@@ -27,7 +27,7 @@ export function reachMs(table: 'server_samples' | 'server_process_samples'): num
 
 const BUCKET = `date_bin('${BUCKET_SEC} seconds', at, timestamptz 'epoch')`;
 
-/** The buckets with samples received in the slice. The days bound what is read of both. */
+/** The buckets with samples in the slice. The days limit the partitions read. */
 const touched = (table: string) => `
   with touched as materialized (
     select distinct organization_id, server_id, day, ${BUCKET} as bucket from ${table}
@@ -61,7 +61,7 @@ const ROLL_UP_PROCESSES = `/* roll-up-process-samples */
   group by s.organization_id, s.server_id, s.day, t.bucket, p.name, p.pm_id
   on conflict (organization_id, server_id, day, bucket, name, pm_id) do update set ${update(PROCESS_COLUMNS)}`;
 
-/** Everything that was received before this moment is in the rollups; null before the first time. */
+/** The rollups include everything received before this time; null before the first run. */
 export async function rolledUpUntil(database: Knex): Promise<Date | null> {
   return (await database('server_rollup_progress').where({ id: 1 }).first('received_until'))?.received_until ?? null;
 }
@@ -72,11 +72,11 @@ async function firstReceived(database: Knex): Promise<Date | null> {
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-// A bucket is some twenty neighbours in the index of a table with millions of rows a day. What the statistics know of the last five minutes is a
-// guess, and with a wrong one whole days would be read
+// A bucket is about twenty adjacent index entries of a table with millions of rows a day. The planner only guesses the last five minutes, and a wrong
+// guess would read whole days
 const BY_INDEX = `select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`;
 
-/** Rolls up one slice of what was received before `horizon`; answers false when there is none, or another worker is at it. */
+/** Rolls up one slice of the samples received before `horizon`; returns false if there is none, or if another worker is rolling up. */
 async function rollUpSlice(database: Knex, horizon: Date, now: Date): Promise<boolean> {
   return database.transaction(async (transaction) => {
     if (!(await tryAdvisoryLock(transaction, 'rollUpSamples'))) return false;
@@ -97,7 +97,7 @@ async function rollUpSlice(database: Knex, horizon: Date, now: Date): Promise<bo
   });
 }
 
-/** Rolls up everything that is committed for certain; answers how many slices that were. */
+/** Rolls up everything certainly committed; returns the number of slices. */
 export async function rollUp(database: Knex, now: Date): Promise<number> {
   const horizon = await heardSoFar(database, 'gateway', now);
   let slices = 0;

@@ -1,11 +1,11 @@
-/** The steps of a series: as wide as a chart needs, at times that are multiples of a step, so that two calls give the same points. */
+/** The steps of a series: as wide as a chart needs, at multiples of the step, so that repeated calls return the same points. */
 
 export type SeriesRange = '1h' | '6h' | '24h' | '7d';
 
 export interface SeriesGrid {
   /** Beginning of the first step. */
   from: Date;
-  /** End of the last one, which is under way. */
+  /** End of the last step, which is in progress. */
   to: Date;
   stepSec: number;
 }
@@ -13,7 +13,7 @@ export interface SeriesGrid {
 const RANGE_SEC: Record<SeriesRange, number> = { '1h': 3_600, '6h': 21_600, '24h': 86_400, '7d': 604_800 };
 const SHORTEST_STEP_SEC = 30;
 
-/** At most two samples and at least one fall into a step of the last hour; a week has 337 steps. */
+/** In the last hour, a step has one or two samples; a week has 337 steps. */
 function stepOf(range: SeriesRange, intervalSec: number): number {
   return { '1h': Math.max(SHORTEST_STEP_SEC, 2 * intervalSec), '6h': 120, '24h': 300, '7d': 1_800 }[range];
 }
@@ -25,7 +25,7 @@ export function gridOf(range: SeriesRange, intervalSec: number, now: Date): Seri
   return { from: new Date(floor(seconds - RANGE_SEC[range]) * 1000), to: new Date((floor(seconds) + stepSec) * 1000), stepSec };
 }
 
-/** A point for each step, from those that have something. */
+/** A point for each step, from the steps with data. */
 export function onGrid<Point>(
   { from, to, stepSec }: SeriesGrid,
   found: ReadonlyMap<number, Point>,

@@ -1,8 +1,8 @@
-/** Reads series of one server: from rollups as far as these go, and from samples after that. */
+/** Reads a server's series: from rollups where they exist, then from samples. */
 import type { Knex } from 'knex';
 import type { SeriesGrid } from './series-grid.js';
 
-/** What is asked for. Buckets before `rawFrom` come from rollups. */
+/** The requested series. Buckets before `rawFrom` come from rollups. */
 export interface SeriesQuery extends SeriesGrid {
   organizationId: string;
   serverId: string;
@@ -20,7 +20,7 @@ const STEP = `date_bin(:step::interval, at, timestamptz 'epoch')`;
 const RAW = `organization_id = :organizationId and server_id = :serverId and day between :rawDay and :lastDay and at >= :rawFrom and at < :to`;
 const ROLLED_UP = `organization_id = :organizationId and server_id = :serverId and day between :firstDay and :rawDay
   and bucket >= :from and bucket < :rawFrom`;
-/** The mean over parts that stand for several samples each; parts without a value count for nothing. */
+/** The mean over parts with several samples each; parts without a value don't count. */
 const mean = (column: string) => `sum(${column}::float8 * samples) / nullif(sum(samples) filter (where ${column} is not null), 0)`;
 
 export interface HostStep {
@@ -35,7 +35,7 @@ export interface HostStep {
   tx: number | null;
 }
 
-/** The steps that have samples, the oldest first. */
+/** Steps with samples, oldest first. */
 export async function hostSteps(database: Knex, query: SeriesQuery): Promise<HostStep[]> {
   const { rows } = await database.raw(
     `/* server-series */
@@ -65,7 +65,7 @@ export interface ProcessStep {
   restarts: number;
 }
 
-/** The steps of processes by name and id, the oldest first; of so many processes with the most memory. */
+/** Steps of processes by name and id, oldest first; limited to the processes with the most memory. */
 export async function processSteps(database: Knex, query: SeriesQuery, name: string | null, limit: number): Promise<ProcessStep[]> {
   const named = 'and (:name::text is null or name = :name)';
   const { rows } = await database.raw(

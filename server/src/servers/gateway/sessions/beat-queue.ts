@@ -11,8 +11,8 @@ const BATCH = { maxBatchItems: 500, maxBatchBytes: 4 * 1_048_576 };
 export type BeatQueue = FairWriter<ReceivedBeat, BeatOutcome>;
 
 /**
- * A statement gives up soon where rows are held, such as those of servers that are being deleted. That is no failure: what it was to write is
- * written again, beside the others, until the rows are free.
+ * A statement gives up quickly if rows are locked, for example those of servers being deleted. That isn't a failure: its beats are retried in a
+ * separate lane until the rows are free.
  */
 export function createBeatQueue(
   pool: pg.Pool,

@@ -1,31 +1,31 @@
-/** Reads the heads of a client's WebSocket frames (RFC 6455) as their bytes come, to know how long the message is that has not ended yet. */
+/** Parses a client's WebSocket frame headers (RFC 6455) as bytes arrive, to know the length of the unfinished message. */
 
 const FINAL = 0x80;
 const OPCODE = 0x0f;
 const LENGTH = 0x7f;
-/** Pings, pongs and closes; they may come between the frames of a message and are at most 125 bytes long. */
+/** Pings, pongs and closes; they may come between a message's frames and are at most 125 bytes long. */
 const CONTROL = 0x8;
-/** Every frame of a client is masked with four bytes. */
+/** Every client frame has a four-byte mask. */
 const MASK_BYTES = 4;
 
 const bytesOfLength = (length: number) => ({ 126: 2, 127: 8 })[length] ?? 0;
 
 /**
- * The library that reads the frames has one limit for all of them, and holds what came of a message for as long as its sender likes. This says from
- * the head of a frame, before its content, how long the message is going to be.
+ * The WebSocket library has one size limit for all messages, and holds a partial message for as long as its sender likes. This class knows a message's
+ * length from the frame header, before the content arrives.
  */
 export class FrameMeter {
-  /** The head of a frame as far as it came. */
+  /** The received part of a frame header. */
   readonly #head: number[] = [];
-  /** Bytes of the frame's content that have not come. */
+  /** Bytes of the frame's content still to come. */
   #left = 0;
   #openMessage = false;
   #openFrame = false;
-  /** Of the message that has not ended, as its frames announce it. */
+  /** Length of the unfinished message, as announced by its frames. */
   #message = 0;
   #longest = 0;
 
-  /** Takes what came; answers the length of the longest message that is announced in it, 0 where none is. */
+  /** Reads a chunk; returns the length of the longest message announced in it, or 0. */
   read(bytes: Uint8Array): number {
     this.#longest = 0;
     for (let at = 0; at < bytes.length; ) {
@@ -43,7 +43,7 @@ export class FrameMeter {
     return this.#longest;
   }
 
-  /** Whether something began that has not ended: a message, or a frame of any kind. */
+  /** Whether a message or any frame has begun but not ended. */
   get unfinished(): boolean {
     return this.#openMessage || this.#openFrame || this.#head.length > 0;
   }
@@ -52,7 +52,7 @@ export class FrameMeter {
     const [first = 0, second] = this.#head;
     if (second === undefined) return;
     const more = bytesOfLength(second & LENGTH);
-    // one without a mask is refused by the library
+    // the library refuses a frame without a mask
     const masked = second & 0x80 ? MASK_BYTES : 0;
     if (this.#head.length < 2 + more + masked) return;
     const length = more ? this.#head.slice(2, 2 + more).reduce((sum, byte) => sum * 256 + byte, 0) : second & LENGTH;

@@ -1,4 +1,4 @@
-/** What an agent reports over one connection, on its way to the database. */
+/** Queues an agent's reports from one connection for the database. */
 import type { Logger } from 'pino';
 import type { Alive, Backfill, Heartbeat, Hello } from '../../../generated/agent-messages.js';
 import { toAppError } from '../../../kernel/errors.js';
@@ -8,7 +8,7 @@ import type { TokenOwner } from '../../heartbeats/tokens.js';
 import { momentOf } from './messages.js';
 
 export interface ReceivedBeat extends Beat {
-  /** How long the frame was in which it came: about what it takes in memory and in a batch. */
+  /** Length of the message: approximately its size in memory and in a batch. */
   frameBytes: number;
 }
 
@@ -18,17 +18,17 @@ export interface IntakeOptions {
   owner: TokenOwner;
   hello: Hello;
   receivedAt: Date;
-  /** It took the place of another agent's living connection. */
+  /** It replaced another agent's live connection. */
   swapped: boolean;
   writer: BeatWriter;
   log: Logger;
-  /** These are stored, or will never be. */
+  /** These are stored, or never will be. */
   onStored: (seqs: number[]) => void;
-  /** The token is no longer the server's. */
+  /** The token no longer belongs to the server. */
   onStale: () => void;
 }
 
-/** Messages of one agent that are on their way at once. An agent waits for its answers; what comes on top it sends again. */
+/** Maximum unstored messages of one agent. Agents wait for acknowledgements and resend anything beyond this. */
 const PENDING = 8;
 
 export class Intake {
@@ -46,7 +46,7 @@ export class Intake {
     this.#swapped = options.swapped;
   }
 
-  /** Takes a message; it is answered after the commit, and not at all where it could not be stored now. */
+  /** Queues a message. It is acknowledged after the commit, and not at all if it could not be stored. */
   take(message: Heartbeat | Alive | Backfill, receivedAt: Date, frameBytes: number): void {
     if (this.#pending >= PENDING) return;
     const { owner } = this.#options;
@@ -70,7 +70,7 @@ export class Intake {
   #samplesOf(message: Heartbeat | Alive | Backfill, receivedAt: Date): Sample[] {
     const one = (seq: number, collectedAt: string, { host, pm2 }: Pick<Sample, 'host' | 'pm2'>) => {
       const at = sampleTime(momentOf(collectedAt), this.#offsetMs, receivedAt);
-      // too old to be kept: acknowledged with the others, and forgotten
+      // too old to keep: acknowledge it with the others, but don't store it
       return at ? [{ seq, at, host, pm2 }] : [];
     };
     if (message.type === 'alive') return [];
@@ -87,10 +87,10 @@ export class Intake {
     } catch (thrown) {
       this.#swapped ||= beat.swapped;
       const error = toAppError(thrown);
-      // nothing is answered, and the agent sends it again
+      // no acknowledgement, so the agent sends it again
       if (error.code === 'UNAVAILABLE') return;
       log.error({ err: error.options.cause ?? error, serverId: owner.serverId }, 'a message of an agent cannot be stored');
-      // refused for what it says, which stays so however often it comes
+      // invalid content stays invalid: acknowledge it, so that the agent doesn't resend it
       if (error.code === 'VALIDATION_ERROR') onStored(seqs);
     } finally {
       this.#pending -= 1;
@@ -104,8 +104,8 @@ function seqsOf(message: Heartbeat | Alive | Backfill): number[] {
 }
 
 /**
- * A sample is known by its time. Those of a host whose clock was set back meanwhile would all have the time of their receipt, and one would be kept:
- * each is put before the one that was collected after it.
+ * A sample is identified by its time. If a host's clock was set back, several samples would all get their time of receipt and only one would be kept:
+ * so each is placed just before the one collected after it.
  */
 function apart(samples: readonly Sample[]): Sample[] {
   const kept: Sample[] = [];

@@ -1,4 +1,4 @@
-/** What agents send, held against the schemas of the document. */
+/** Validates agent messages against the document's schemas. */
 
 import type { ValidateFunction } from 'ajv';
 import * as validators from '#validators/agent-messages';
@@ -19,14 +19,14 @@ import type { AgentMethods } from '../../agent-line/agent-line.js';
 export type AgentMessage = Hello | Heartbeat | Alive | Backfill | AgentResponse | Bye;
 export type GatewayMessage = Welcome | Config | Ack | AgentRequest;
 
-/** A frame that is none of the protocol; the words go to the agent as the reason of the close. */
+/** A frame that violates the protocol; the message becomes the close reason. */
 export class ProtocolError extends Error {}
 
-/** The agent speaks another version of the protocol, whose messages may look different altogether. */
+/** The agent speaks another version of the protocol, whose messages may differ completely. */
 export class OtherProtocol extends Error {}
 
 const PROTOCOL = 1;
-/** A close frame has room for 123 bytes. */
+/** A close reason may have 123 bytes. */
 const LONGEST_REASON = 120;
 
 const MESSAGES = new Map<unknown, ValidateFunction<AgentMessage>>([
@@ -47,7 +47,7 @@ const RESULTS: { [Method in keyof AgentMethods]: ValidateFunction<AgentMethods[M
 
 const isUnitName = validators.UnitName;
 
-/** Units that an agent may be told of; one bad name must not cost the host its monitoring. */
+/** Valid unit names only: one bad name must not cost the host its monitoring. */
 export const soundUnits = (units: readonly string[]): string[] => units.filter((unit) => isUnitName(unit));
 
 function parse(text: string): { type?: unknown; protocol?: unknown } {
@@ -61,7 +61,7 @@ function parse(text: string): { type?: unknown; protocol?: unknown } {
   return value;
 }
 
-/** Reads a frame; null for a type that we do not know, which a newer agent may send. Throws ProtocolError and OtherProtocol. */
+/** Parses a frame; null for an unknown type, which a newer agent may send. Throws ProtocolError and OtherProtocol. */
 export function readMessage(text: string): AgentMessage | null {
   const value = parse(text);
   const validate = MESSAGES.get(value.type);
@@ -73,14 +73,14 @@ export function readMessage(text: string): AgentMessage | null {
   throw new ProtocolError(`${value.type}${error?.instancePath ?? ''} ${error?.message ?? 'is invalid'}`.slice(0, LONGEST_REASON));
 }
 
-/** The moment that an agent names; the format admits a leap second, which is no moment here. */
+/** Parses an agent's timestamp; rejects leap seconds, which the format allows but Date doesn't. */
 export function momentOf(text: string): Date {
   const moment = new Date(text);
   if (Number.isNaN(moment.getTime())) throw new ProtocolError('A time does not exist.');
   return moment;
 }
 
-/** Whether that is an answer to the method; what we do not know of it is taken out. */
+/** Whether the value is a result of the method; removes unknown fields. */
 export function isResult<Method extends keyof AgentMethods>(method: Method, value: unknown): value is AgentMethods[Method]['result'] {
   return RESULTS[method](value);
 }

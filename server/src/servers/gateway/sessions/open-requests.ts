@@ -1,15 +1,15 @@
-/** What an agent was asked on its connection and has not answered yet. */
+/** Unanswered requests to an agent on its connection. */
 import { v7 as uuidv7 } from 'uuid';
 import type { AgentErrorCode, AgentRequest, AgentResponse } from '../../../generated/agent-messages.js';
 import type { AgentMethods } from '../../agent-line/agent-line.js';
 
-/** Why there is no answer: what the agent says, or that it could not be asked. */
+/** Why there is no result: the agent's error code, or that it could not be asked. */
 export type ReplyError = AgentErrorCode | 'not_connected' | 'broken';
 
-/** An answer as it came, not yet held against its schema. */
+/** An answer not yet validated against its schema. */
 export type AgentReply = { ok: true; result: unknown } | { ok: false; error: { code: ReplyError; message: string } };
 
-/** So many questions to an agent at once; it reads files for each. */
+/** Concurrent requests to an agent; it reads files for each. */
 const AT_ONCE = 4;
 
 interface Open {
@@ -22,7 +22,7 @@ export const NOT_CONNECTED: AgentReply = { ok: false, error: { code: 'not_connec
 export class OpenRequests {
   readonly #open = new Map<string, Open>();
 
-  /** Sends a question with what is given to send it, and resolves with the answer, or with why there is none. */
+  /** Sends a request through `send`, and resolves with the result or the failure. */
   ask(method: keyof AgentMethods, params: object, deadlineMs: number, send: (request: AgentRequest) => void): Promise<AgentReply> {
     if (this.#open.size >= AT_ONCE) return Promise.resolve({ ok: false, error: { code: 'busy', message: '' } });
     const id = uuidv7();
@@ -38,7 +38,7 @@ export class OpenRequests {
     });
   }
 
-  /** Takes an answer; one that nobody waits for any more is nothing. */
+  /** Takes an answer; ignores one that nobody waits for any more. */
   answer({ id, ok, result, error }: AgentResponse): void {
     const open = this.#open.get(id.toLowerCase());
     if (!open) return;
@@ -46,12 +46,12 @@ export class OpenRequests {
     else open.settle({ ok: false, error: error ?? { code: 'broken', message: '' } });
   }
 
-  /** Whether an answer may be on its way that is longer than other frames. */
+  /** Whether an answer longer than other messages may be on its way. */
   get awaitsLines(): boolean {
     return [...this.#open.values()].some(({ method }) => method === 'logs.tail');
   }
 
-  /** The connection is gone. */
+  /** Fails all requests because the connection is gone. */
   fail(): void {
     for (const { settle } of [...this.#open.values()]) settle(NOT_CONNECTED);
   }

@@ -1,4 +1,4 @@
-/** Holds sessions against the database: after a change that was told, and whenever changes may have gone unheard. */
+/** Compares sessions with the database: after a signal, and whenever signals may have been lost. */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { GatewaySignal } from '../../agent-line/signals.js';
@@ -29,7 +29,7 @@ export class SessionChecks {
     this.#options = options;
   }
 
-  /** Has them checked soon; again and again while the database does not answer. */
+  /** Schedules a check; retries while the database does not answer. */
   add(sessions: readonly AgentSession[]): void {
     for (const session of sessions) {
       session.doubt();
@@ -38,13 +38,13 @@ export class SessionChecks {
     if (!this.#running && !this.#retry) void this.#run();
   }
 
-  /** What a signal means for the connections here. */
+  /** Applies a signal to this process's connections. */
   hear(signal: GatewaySignal): void {
     const { sessions } = this.#options;
     if (signal.type === 'deleted') for (const session of sessions.of(signal.serverIds)) session.close(CLOSE.deleted);
     else if (signal.type === 'token' || signal.type === 'config') this.add(sessions.of(signal.serverIds));
     else if (signal.type === 'replaced') {
-      // looked up all the same: signals may come late, when the connection was taken back already
+      // check the database anyway: a signal may arrive after the agent has already reconnected here
       this.add(sessions.of([signal.serverId]).filter(({ id }) => id !== signal.sessionId));
     }
   }
@@ -75,7 +75,7 @@ export class SessionChecks {
   }
 
   async #check(batch: readonly AgentSession[]): Promise<void> {
-    // skip sessions that connected during the query: their row is newer than what was read
+    // skip sessions that connected during the query: their rows are newer than its result
     const live = new Set(batch.filter((session) => session.live));
     const truths = await readTruth(this.#options.database, [...new Set(batch.map(({ owner }) => owner.serverId))]);
     for (const session of batch) {
@@ -86,18 +86,18 @@ export class SessionChecks {
     }
   }
 
-  /** The row alone says which session has the connection: each one took it by writing the row, and the last to write has it. */
+  /** The database row decides which session holds the connection: each session claims it by writing the row, and the last writer wins. */
   async #settle(session: AgentSession, truth: SessionTruth): Promise<void> {
     const { database, replicaId, clock, sessions } = this.#options;
     const { owner, id: sessionId } = session;
     if (truth.sessionId === null) {
       await restoreSession(database, { owner, sessionId, replicaId, now: clock() });
-      // another one may have written it first
+      // another session may have written it first
       this.#waiting.add(session);
       return;
     }
     if (truth.sessionId !== sessionId) return session.close(CLOSE.replaced);
-    // of two that came in at the same moment the later one need not have been the last to hear of it
+    // of two simultaneous sessions, the last writer may have been answered first
     sessions.setLive(session);
     session.configure(truth.settings);
   }

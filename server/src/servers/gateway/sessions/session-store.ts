@@ -1,23 +1,23 @@
-/** The rows of the sessions of agents: which process holds the connection of which server. */
+/** Rows of agent sessions: which process holds the connection of which server. */
 
 import type { Knex } from 'knex';
 import type { Row } from '../../../generated/tables.js';
 import { GATEWAY_CHANNEL, type GatewaySignal } from '../../agent-line/signals.js';
 import type { TokenOwner } from '../../heartbeats/tokens.js';
 
-/** What an agent is told of its server. */
+/** A server's settings for its agent. */
 export interface AgentSettings {
   intervalSec: number;
   watchedServices: string[];
   nginxEnabled: boolean;
 }
 
-/** A session that holds the connection of a server from now on. */
+/** A session that now holds a server's connection. */
 export interface Taken {
   settings: AgentSettings;
-  /** Of this start of the agent; null where nothing is stored of it. */
+  /** For this run of the agent; null if nothing from it is stored. */
   resumeAfterSeq: number | null;
-  /** The session that held it before; where its process is and when the server was last heard of, through whichever start of an agent. */
+  /** The session that held it before, its process's last beat, and when the server was last seen in any run of the agent. */
   previous: { sessionId: string; replicaId: string; replicaBeatAt: Date | null; lastSeenAt: Date | null; instanceId: string | null } | null;
 }
 
@@ -34,7 +34,7 @@ const settingsOf = (row: Pick<Row<'servers'>, 'interval_sec' | 'watched_services
   nginxEnabled: row.nginx_enabled,
 });
 
-/** Gives a server's connection to a session, and tells the process that had it. Null: the token is no longer the server's. */
+/** Gives a server's connection to a session, and signals the process that had it. Null: the token no longer belongs to the server. */
 export async function takeSession(
   database: Knex,
   { owner, sessionId, replicaId, now }: SessionRow,
@@ -82,7 +82,7 @@ export async function takeSession(
   };
 }
 
-/** Writes the row of a living session again, where it was lost and nobody else has the connection. */
+/** Restores a live session's row if it was lost and no other session has the connection. */
 export async function restoreSession(database: Knex, { owner, sessionId, replicaId, now }: SessionRow): Promise<void> {
   const row = {
     server_id: owner.serverId,
@@ -98,10 +98,10 @@ export async function freeSessions(database: Knex, serverIds: readonly string[],
   await database('agent_sessions').whereIn('server_id', serverIds).whereIn('session_id', sessionIds).delete();
 }
 
-/** What the database says of servers that still have a token. */
+/** The database's view of servers that still have a token. */
 export interface SessionTruth {
   tokenHash: Buffer;
-  /** The session that holds the connection; null where no row says so. */
+  /** The session that holds the connection; null if there is no row. */
   sessionId: string | null;
   settings: AgentSettings;
 }

@@ -1,4 +1,4 @@
-/** One connection of an agent, from the upgrade to its end. */
+/** One agent connection, from the upgrade to its end. */
 import type { Duplex } from 'node:stream';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
@@ -24,7 +24,7 @@ import {
   REPLICA_GONE_MS,
 } from './timings.js';
 
-/** What all connections of a process share. */
+/** Shared by all connections of a process. */
 export interface SessionSurroundings {
   replicaId: string;
   database: Knex;
@@ -34,18 +34,18 @@ export interface SessionSurroundings {
   log: Logger;
   metrics: GatewayMetrics;
   timings: GatewayTimings;
-  /** Has sessions compared with what the database says of them. */
+  /** Schedules a comparison of sessions with the database. */
   check: (sessions: readonly AgentSession[]) => void;
-  /** The connection is gone, and so is its claim to be the one of its server. */
+  /** The connection is gone, and with it its claim to the server. */
   onEnd: (session: AgentSession) => void;
 }
 
-/** An agent that follows the protocol sends far fewer frames; answers to questions are not counted. */
+/** An agent that follows the protocol sends far fewer frames; responses don't count. */
 const FLOOD_FRAMES = 40;
 const FLOOD_MS = 10_000;
-/** What may lie in memory for an agent that does not read. */
+/** Maximum bytes buffered for an agent that doesn't read. */
 const MAX_UNREAD_BYTES = 262_144;
-/** A connection that was heard within a ping and a little more is alive. */
+/** A connection is alive if a frame arrived within a ping interval plus this. */
 const PONG_MS = 5_000;
 const RETRY_LATER_MS = 5_000;
 
@@ -53,7 +53,7 @@ const elapsed = () => performance.now();
 
 export class AgentSession {
   readonly id = uuidv7();
-  /** greeting: nothing said yet; entering: the hello is being looked at; live: it holds the connection of its server. */
+  /** greeting: no hello yet; entering: the hello is being processed; live: it holds its server's connection. */
   #state: 'greeting' | 'entering' | 'live' | 'ended' = 'greeting';
   #hello: Hello | null = null;
   #intake: Intake | null = null;
@@ -64,9 +64,9 @@ export class AgentSession {
   #pingedAt = elapsed();
   #frames = { since: elapsed(), count: 0 };
   readonly #frameMeter = new FrameMeter();
-  /** When what has not come in full began. */
+  /** When the unfinished message or frame began. */
   #unfinishedSince: number | null = null;
-  /** A change was told before it was live. */
+  /** A change was signalled before the session was live. */
   #uncertain = false;
 
   constructor(
@@ -75,11 +75,11 @@ export class AgentSession {
     readonly owner: TokenOwner,
     private readonly around: SessionSurroundings,
   ) {
-    // before the library, which would hold what is too long
+    // before the library, which would buffer an oversized message
     stream.prependListener('data', (bytes: Buffer) => this.#meter(bytes));
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
     for (const frame of ['ping', 'pong'] as const) socket.on(frame, () => this.#hear(frame));
-    // a frame that is too long or no UTF-8: the library has said so to the agent, and closes
+    // a frame that is too long or not UTF-8: the library closes the connection with the code
     socket.on('error', (error) => around.log.debug({ err: error, serverId: owner.serverId }, 'connection of an agent failed'));
     socket.on('close', () => this.#gone());
     around.sessions.add(this);
@@ -91,13 +91,13 @@ export class AgentSession {
     return this.#state === 'live';
   }
 
-  /** Whether another start of the agent is on a connection that still answers. */
+  /** Whether another run of the agent has a connection that still responds. */
   isOtherAgent(instanceId: string): boolean {
     const answers = elapsed() - this.#heardAt < this.around.timings.pingMs + PONG_MS;
     return this.live && this.socket.readyState === this.socket.OPEN && answers && this.#hello?.instanceId !== instanceId;
   }
 
-  /** Ends the connection; nothing that comes over it any more is looked at. */
+  /** Closes the connection; later frames are ignored. */
   close(code: CloseCode, reason = ''): void {
     if (this.#state === 'ended') return;
     this.#end();
@@ -107,13 +107,13 @@ export class AgentSession {
     this.socket.close(code, reason);
   }
 
-  /** Ends what did not end by itself. */
+  /** Destroys a connection that did not close by itself. */
   terminate(): void {
     this.#end();
     this.socket.terminate();
   }
 
-  /** Tells the agent its settings, if they are others than it knows. */
+  /** Sends the agent its settings if they differ from the ones it has. */
   configure(stored: AgentSettings): void {
     const settings = this.#sound(stored);
     if (!this.live || JSON.stringify(settings) === JSON.stringify(this.#settings)) return;
@@ -121,18 +121,18 @@ export class AgentSession {
     this.#send({ type: 'config', ...settings });
   }
 
-  /** Asks the agent; never rejects. */
+  /** Sends a request to the agent; never rejects. */
   ask(method: keyof AgentMethods, params: object, deadlineMs: number): Promise<AgentReply> {
     if (!this.live) return Promise.resolve(NOT_CONNECTED);
     return this.#requests.ask(method, params, deadlineMs, (request) => this.#send(request));
   }
 
-  /** Not live yet: whatever was just found out may be out of date when it is. */
+  /** Not live yet: data read just now may be outdated by then. */
   doubt(): void {
     this.#uncertain = true;
   }
 
-  /** Called about once a second: pings, and ends what is dead or never says hello. */
+  /** Called about once a second: pings, and ends dead connections and those without a hello. */
   tick(): void {
     const now = elapsed();
     const { helloMs, pingMs, silentMs, messageMs } = this.around.timings;
@@ -147,7 +147,7 @@ export class AgentSession {
     }
   }
 
-  /** Settings that the agent's own schema takes. */
+  /** Settings that satisfy the agent's own schema. */
   #sound(stored: AgentSettings): AgentSettings {
     const watchedServices = soundUnits(stored.watchedServices);
     const left = stored.watchedServices.length - watchedServices.length;
@@ -181,7 +181,7 @@ export class AgentSession {
     this.socket.send(JSON.stringify(message));
   }
 
-  /** Counts a frame; false for one too many. */
+  /** Counts a frame; false if there are too many. */
   #hear(frame: string): boolean {
     const now = elapsed();
     this.#heardAt = now;
@@ -194,13 +194,13 @@ export class AgentSession {
     return false;
   }
 
-  /** Until the welcome little; a lot only while lines of a log are on their way. */
+  /** Small until the welcome; large only while log lines are on their way. */
   get #longestMessage(): number {
     if (!this.live) return MAX_HELLO_BYTES;
     return this.#requests.awaitsLines ? MAX_ANSWER_BYTES : MAX_FRAME_BYTES;
   }
 
-  /** Looks at what came before the library does: a message that is too long, or does not end, is not held in memory. */
+  /** Inspects the bytes before the library does, so that a message that is too long, or never ends, is not buffered. */
   #meter(bytes: Buffer): void {
     if (this.#state === 'ended') return;
     const longest = this.#frameMeter.read(bytes);
@@ -208,7 +208,7 @@ export class AgentSession {
     else this.#unfinishedSince = this.#frameMeter.unfinished ? (this.#unfinishedSince ?? elapsed()) : null;
   }
 
-  /** Ends the connection and takes nothing more from it, not even to throw it away. */
+  /** Ends the connection and stops reading from it, even to discard. */
   #cutOff(code: CloseCode, reason: string): void {
     this.close(code, reason);
     this.stream.pause();
@@ -217,7 +217,7 @@ export class AgentSession {
   #receive(data: RawData, isBinary: boolean): void {
     if (this.#state === 'ended') return;
     const bytes = data as Buffer;
-    // what is unfinished now began after this one
+    // anything unfinished now began after this message
     if (this.#unfinishedSince !== null) this.#unfinishedSince = elapsed();
     try {
       if (isBinary) throw new ProtocolError('Frames are JSON text.');
@@ -229,7 +229,7 @@ export class AgentSession {
     }
   }
 
-  /** A fault of ours in what one agent sent must not end the connections of all. */
+  /** Our own failure on one agent's message must not end all connections. */
   #fail(error: unknown): void {
     this.around.log.error({ err: error, serverId: this.owner.serverId }, 'a message of an agent could not be read');
     this.#comeLater();
@@ -261,13 +261,13 @@ export class AgentSession {
     else if (message.type !== 'bye') this.#intake?.take(message, receivedAt, bytes.length);
   }
 
-  /** Takes the connection of its server, in place of whoever had it. */
+  /** Claims the connection of its server, replacing any other session. */
   async #enter(hello: Hello, receivedAt: Date): Promise<void> {
     this.#state = 'entering';
     this.#hello = hello;
     const { database, replicaId, log, clock, sessions, check } = this.around;
     const row = { owner: this.owner, sessionId: this.id, replicaId, now: clock() };
-    // looked at before: word of this one may reach the other before the answer of the database reaches us
+    // read before the await: the other session may learn of this one before the database answers us
     const before = sessions.live(this.owner.serverId);
     const othersAgent = before?.isOtherAgent(hello.instanceId) ?? false;
     let taken: Taken | null;
@@ -278,18 +278,18 @@ export class AgentSession {
       return this.#comeLater();
     }
     if (!taken) return this.close(CLOSE.badToken);
-    // gone meanwhile: the row that was just written is nobody's
+    // closed meanwhile: release the row just written
     if (this.#state !== 'entering') return this.around.onEnd(this);
     const other = sessions.live(this.owner.serverId);
     const swapped = before ? othersAgent : this.#isSwapElsewhere(taken, hello);
     if (other?.id === taken.previous?.sessionId) other?.close(CLOSE.replaced);
     this.#welcome(taken, hello, receivedAt, swapped);
-    // which of several was the last to write the row, answers need not come in that order
+    // answers may arrive out of order, so ask the database which session wrote the row last
     if (other?.live) check(sessions.of([this.owner.serverId]));
     else if (this.#uncertain) check([this]);
   }
 
-  /** Whether another agent with the same token was just cut off in another process. */
+  /** Whether this connection just replaced another agent with the same token in another process. */
   #isSwapElsewhere({ previous }: Taken, { instanceId }: Hello): boolean {
     if (!previous?.replicaBeatAt || !previous.lastSeenAt || previous.replicaId === this.around.replicaId) return false;
     const now = this.around.clock().getTime();

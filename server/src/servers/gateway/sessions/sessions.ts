@@ -1,12 +1,12 @@
-/** The connections of agents that this process holds. */
+/** This process's agent connections. */
 import type { Occupancy } from '../admission.js';
 import type { AgentSession } from './session.js';
 
 export class AgentSessions {
-  /** From the upgrade on, greeted or not. */
+  /** From the upgrade on, whether greeted or not. */
   readonly #open = new Set<AgentSession>();
   readonly #ofOrganization = new Map<string, number>();
-  /** Those that hold the connection of their server. */
+  /** Sessions that hold their server's connection. */
   readonly #live = new Map<string, AgentSession>();
 
   get size(): number {
@@ -32,7 +32,7 @@ export class AgentSessions {
     if (this.#live.get(serverId) === session) this.#live.delete(serverId);
   }
 
-  /** The session that holds the connection of a server here. */
+  /** The session that holds a server's connection in this process. */
   live(serverId: string): AgentSession | null {
     return this.#live.get(serverId) ?? null;
   }
@@ -41,7 +41,7 @@ export class AgentSessions {
     this.#live.set(session.owner.serverId, session);
   }
 
-  /** All connections of these servers, those included that were not greeted yet. */
+  /** All connections of these servers, including those without a hello. */
   of(serverIds: readonly string[]): AgentSession[] {
     const wanted = new Set(serverIds);
     return this.all.filter(({ owner }) => wanted.has(owner.serverId));

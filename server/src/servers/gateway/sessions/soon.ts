@@ -1,9 +1,9 @@
 import { AppError } from '../../../kernel/errors.js';
 
-/** A database that does not answer must not keep everybody waiting who came after. */
+/** An unresponsive database must not block all later agents. */
 const LOOK_UP_MS = 10_000;
 
-/** What the database answers; 503 where it takes longer than an agent can wait. */
+/** The result, or a 503 if it takes longer than an agent can wait. */
 export async function soon<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

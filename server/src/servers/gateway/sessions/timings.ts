@@ -1,4 +1,4 @@
-/** How long the gateway waits for what, in milliseconds, and how much it takes. Tests wait less. */
+/** The gateway's timeouts, in milliseconds, and size limits. Tests use shorter ones. */
 export interface GatewayTimings {
   /** From the upgrade to the welcome. */
   helloMs: number;
@@ -7,11 +7,11 @@ export interface GatewayTimings {
   messageMs: number;
   /** A connection without any frame for this long is dead: TCP alone would notice after many minutes. */
   silentMs: number;
-  /** How long an agent may take for an answer. */
+  /** Maximum time for an agent's response. */
   requestMs: number;
-  /** How often a process says that it holds connections, and looks at what the others say. */
+  /** How often a process writes its beat and reads those of the others. */
   replicaBeatMs: number;
-  /** How long connections may take to end in order when the process stops. */
+  /** Maximum time for connections to close when the process stops. */
   farewellMs: number;
 }
 
@@ -31,19 +31,19 @@ export const GATEWAY_TIMINGS: GatewayTimings = {
   farewellMs: 5_000,
 };
 
-/** A process that has not said for this long that it holds connections holds none. */
+/** A process without a beat for this long holds no connections. */
 export const REPLICA_GONE_MS = 5_000;
 
-/** New connections that a process takes in any second; so many are also on their way in at once, at the most. */
+/** Maximum new connections per process in any second, and at the same time on their way in. */
 export const ACCEPTED_PER_SECOND = 100;
 
-/** The longest message until the welcome: a hello is less. */
+/** Maximum message before the welcome: a hello is shorter. */
 export const MAX_HELLO_BYTES = 8_192;
-/** The longest one after it, and the longest one while an answer to logs.tail is waited for. */
+/** Maximum message after it, and while a logs.tail response is awaited. */
 export const MAX_FRAME_BYTES = 262_144;
 export const MAX_ANSWER_BYTES = 1_048_576;
 
-/** Why a connection ends. */
+/** Close codes. */
 export const CLOSE = {
   protocolError: 1008,
   tooBig: 1009,
