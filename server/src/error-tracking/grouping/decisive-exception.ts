@@ -1,7 +1,7 @@
-/** Which exception of a chain tells where it began. */
+/** Which exception of a chain identifies the origin. */
 import type { EventPayload, ResolvedFrame } from '../events/event.js';
 
-/** Of how many exceptions an exception is the cause. A parent that comes later in the list is none. */
+/** The depth of each exception in the chain of causes. Ignores a parent that comes later in the list. */
 function depthsOf({ exceptions }: EventPayload): number[] {
   const depths: number[] = [];
   for (const [index, { parent }] of exceptions.entries())
@@ -9,7 +9,7 @@ function depthsOf({ exceptions }: EventPayload): number[] {
   return depths;
 }
 
-/** The innermost exceptions that have frames of the application: one, or several members of a group. None where no exception has any. */
+/** The innermost exceptions with application frames: one, or several members of a group; none if no exception has any. */
 export function decisiveExceptions(payload: EventPayload, frames: readonly ResolvedFrame[][]): number[] {
   const own = depthsOf(payload).map((depth, index) => (frames[index]?.some(({ inApp }) => inApp) ? depth : -1));
   const deepest = Math.max(-1, ...own);

@@ -1,12 +1,12 @@
-/** Messages that the engines of browsers make, which say the same in different words. */
+/** Normalizes messages of browser engines, which word the same error differently. */
 
-/** A property's name at the end of a chain: `a.b.c`, `a["c"]`, `(intermediate value).c`. Names of one or two letters are made up by minifiers. */
+/** The last property name of a chain: `a.b.c`, `a["c"]`, `(intermediate value).c`. Names of one or two letters come from minifiers. */
 function lastName(expression: string): string {
   const name = /([\w$]+)\W*$/.exec(expression.slice(-200))?.[1] ?? '';
   return name.length < 3 ? '' : name;
 }
 
-/** In each the named groups that stay; all patterns are tried against at most 500 characters. */
+/** The named groups are kept. Patterns run on at most 500 characters. */
 const SAME: readonly [kind: string, pattern: RegExp][] = [
   // Chrome, Firefox (new and old), Safari
   [
@@ -32,7 +32,7 @@ const SAME: readonly [kind: string, pattern: RegExp][] = [
   ['not iterable', /^(?:.{1,300} is not iterable(?: .*)?|undefined is not a function \(near .*|Spread syntax requires .*)$/],
 ];
 
-/** The same text for what any browser says of one mistake; null where a message is the application's own. */
+/** The same text for one error in any browser; null for an application's own message. */
 export function engineMessage(message: string): string | null {
   const text = message.trim().slice(0, 500);
   for (const [kind, pattern] of SAME) {

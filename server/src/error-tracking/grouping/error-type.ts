@@ -1,14 +1,14 @@
-/** Types and messages as they were before a browser announced them. */
+/** Types and messages without the prefix that a browser adds. */
 
 const ANNOUNCED = /^(?:Uncaught +|\(in promise\) +|Unhandled (?:promise )?rejection(?: \([^)]{0,200}\))?:? +|Unhandled exception:? +)+/i;
 
-/** The class of an exception without announcement; `Error` where it has none. */
+/** The exception's class without the prefix; `Error` if there is none. */
 export function plainType(type: string): string {
   const plain = type.trim().replace(ANNOUNCED, '').replace(/:$/, '').trim();
   return plain === '' ? 'Error' : plain;
 }
 
-/** A message without announcement, and without its own type in front of it. */
+/** The message without the prefix, and without its own type at the beginning. */
 export function plainMessage(type: string, message: string): string {
   const plain = message.trim().replace(ANNOUNCED, '');
   const prefix = `${plainType(type)}: `;

@@ -1,6 +1,6 @@
 /**
- * Version 1 of grouping, as it was: a fingerprint that was stored by it leads on to those of version 2 (succession.ts). Nothing here may change, or
- * stored fingerprints are not found again. It may go when no fingerprint of version 1 is left that leads nowhere.
+ * Version 1 of grouping, unchanged: stored fingerprints of version 1 lead to those of version 2 (succession.ts). Any change here would make them
+ * unfindable. Remove this file once every fingerprint of version 1 leads to a newer one.
  */
 
 import type { EventPayload, Grouping, Platform, ResolvedFrame } from '../events/event.js';
@@ -20,7 +20,7 @@ function fileOf(platform: Platform, { file, symbolicated }: ResolvedFrame): stri
   return /^(?!https?:)[a-z-]*extension:/i.test(file) ? '<extension>' : scriptPath(file);
 }
 
-/** The name at the caller's place, whoever the caller was; else the raw one. */
+/** The name at the caller's position, whatever the caller; otherwise the raw one. */
 function mappedName({ nameAtCaller, generated }: ResolvedFrame): string | null {
   if (nameAtCaller !== null) return plainFunctionName(nameAtCaller);
   const name = plainFunctionName(generated?.function ?? null);
@@ -65,5 +65,5 @@ function placeOf(payload: EventPayload, frames: readonly ResolvedFrame[][], isRe
 
 const RULES: GroupingRules = { version: 1, placeOf, fileOf };
 
-/** What version 1 made of an event. */
+/** Version 1's grouping of an event. */
 export const groupingOfVersion1 = (payload: EventPayload, frames: ResolvedFrame[][]): Grouping => groupBy(RULES, payload, frames);

@@ -1,4 +1,4 @@
-/** From an event to its fingerprint, whichever version's rules say what frames add to it. */
+/** Computes an event's fingerprint by the rules of any version. */
 import { createHash } from 'node:crypto';
 import type { EventPayload, Grouping, Platform, ResolvedFrame } from '../events/event.js';
 import { engineMessage } from './engine-message.js';
@@ -8,20 +8,20 @@ import type { FrameParts } from './frames/own-frames.js';
 import { headlineOf } from './headline.js';
 import { normalizeMessage } from './normalize-message.js';
 
-/** In what the versions of grouping differ. */
+/** The differences between the versions of grouping. */
 export interface GroupingRules {
   version: number;
-  /** The parts that tell the place in the application's own code; null where no frame is in it. */
+  /** The parts that identify the location in the application's code; null if no frame is in it. */
   placeOf: (payload: EventPayload, frames: readonly ResolvedFrame[][], isRecursion: boolean) => FrameParts | null;
-  /** The file of a frame of somebody else's code. */
+  /** The file of a third-party frame. */
   fileOf: (platform: Platform, frame: ResolvedFrame) => string;
 }
 
 const DEFAULT = /\{\{ ?default ?\}\}/g;
-/** Firefox has a class of its own for what the others call a RangeError. */
+/** Firefox has its own class for what others call a RangeError. */
 const RECURSION = /^(?:too much recursion|Maximum call stack size exceeded\.?)$/;
 
-/** Errors that are one issue, wherever in the code they turn up. */
+/** Errors that are one issue, wherever they occur in the code. */
 function familyOf(payload: EventPayload, frames: readonly ResolvedFrame[][]): string[] | null {
   if (payload.platform !== 'javascript') return null;
   const { type, message } = headlineOf(payload);
@@ -32,7 +32,7 @@ function familyOf(payload: EventPayload, frames: readonly ResolvedFrame[][]): st
   return OPAQUE.test(message) && isStackless ? ['script-error'] : null;
 }
 
-/** A class that a minifier named says nothing, and is another one in the next build. */
+/** A minified class name is meaningless and changes with the next build. */
 function typeOf(payload: EventPayload): string {
   const { type, message } = headlineOf(payload);
   if (payload.platform !== 'javascript') return type;
@@ -40,7 +40,7 @@ function typeOf(payload: EventPayload): string {
   return type.length < 3 ? 'Error' : type;
 }
 
-/** A message without ids, in the words that all browsers share. */
+/** A message without ids, in the normalized wording of all browsers. */
 export const comparableMessage = (platform: Platform, message: string): string =>
   (platform === 'javascript' ? engineMessage(message) : null) ?? normalizeMessage(message);
 
@@ -58,11 +58,11 @@ function usualParts(rules: GroupingRules, payload: EventPayload, frames: readonl
 
 const onOneLine = (part: string) => part.replace(/[\r\n]+/g, ' ');
 
-/** What the sender asked for; `{{default}}` stands for the usual, also within a text. */
+/** The sender's fingerprint; `{{default}}` stands for the default parts, also within a text. */
 const customParts = (custom: readonly string[], usual: readonly string[]) =>
   custom.flatMap((part) => (part.trim().match(/^\{\{ ?default ?\}\}$/) ? usual : [part.replace(DEFAULT, () => usual.join(' '))]));
 
-/** Why an event belongs to an issue, by the rules of one version. */
+/** An event's grouping by the rules of one version. */
 export function groupBy(rules: GroupingRules, payload: EventPayload, frames: readonly ResolvedFrame[][]): Grouping {
   const usual = usualParts(rules, payload, frames);
   const parts = (payload.customFingerprint ? customParts(payload.customFingerprint, usual) : usual).map(onOneLine);

@@ -1,4 +1,4 @@
-/** What an issue is called, and where in the application's own code it is. */
+/** An issue's title and culprit. */
 
 import type { EventPayload, ResolvedFrame } from '../events/event.js';
 import { decisiveExceptions } from './decisive-exception.js';
@@ -7,26 +7,26 @@ import { appPath, sourcePath } from './frames/file-name.js';
 
 const MAXIMUM_TITLE = 300;
 
-/** Type and message of what was thrown; an event that only says something has the type `Message`. */
+/** Type and message of the thrown error; a message event has the type `Message`. */
 export function headlineOf(payload: EventPayload): { type: string; message: string } {
   const [thrown] = payload.exceptions;
   if (!thrown) return { type: 'Message', message: payload.message ?? '' };
   return { type: plainType(thrown.type), message: plainMessage(thrown.type, thrown.message) };
 }
 
-/** At most so many UTF-16 units, without half of a character at the end. */
+/** Cuts to a number of UTF-16 units, without splitting a character. */
 function shortened(text: string): string {
   if (text.length <= MAXIMUM_TITLE) return text;
   return `${text.slice(0, MAXIMUM_TITLE - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
-/** `<type>: <message>`: the first line of the message that is not empty, together at most 300 characters. */
+/** `<type>: <message>`, with the first non-empty line of the message, at most 300 characters in all. */
 export function titleOf({ type, message }: { type: string; message: string }): string {
   const line = message.split(/[\r\n]+/).find((text) => text.trim() !== '');
   return shortened(`${type}: ${line?.trim() ?? '(no message)'}`);
 }
 
-/** The file as people know it: the path of a source, of an address, or within an application. */
+/** The file as shown to people: the path of a source, of a URL, or within an application. */
 function shownFile({ file, symbolicated }: ResolvedFrame): string | null {
   if (file === null || symbolicated) return file && sourcePath(file);
   const address = /^https?:\/\/[^/]*(\/[^?#]*)/i.exec(file);
@@ -34,8 +34,8 @@ function shownFile({ file, symbolicated }: ResolvedFrame): string | null {
 }
 
 /**
- * Where to look first, `function in file`: the application's own frame nearest the throw, mapped ones first, of the innermost exception that has
- * one, since that is where it began. Null where there is none.
+ * Where to look first, as `function in file`: the application's own frame nearest the throw, mapped ones first, of the innermost exception with such a
+ * frame, because that is the origin. Null if there is none.
  */
 export function culpritOf(
   payload: EventPayload,

@@ -1,10 +1,10 @@
-/** Messages without what differs from one time to the next: ids, numbers, addresses, moments. */
+/** Removes the variable parts of messages: ids, numbers, addresses, timestamps. */
 
 const MAXIMUM_TEXT = 2_000;
 const MAXIMUM_RESULT = 300;
 const TOP_DOMAINS = 'com|net|org|io|dev|app|ai|co|de|eu|uk|us|fr|nl|info|biz|cloud|local|internal|localdomain|lan|cluster|svc';
 
-/** In this order: what is longer and says more comes first. Every pattern is linear in the length of the text. */
+/** In this order: longer and more specific patterns first. Every pattern runs in linear time. */
 const KINDS: readonly [pattern: RegExp, replacement: string][] = [
   [/\[email\]/g, '<email>'],
   [/\[number\]/g, '<int>'],
@@ -32,14 +32,14 @@ const KINDS: readonly [pattern: RegExp, replacement: string][] = [
   [/(=\s?)(?:true|false)\b/gi, '$1<bool>'],
   [/\b\d{1,20}(?:\.\d{1,20})? ?(?:ns|us|µs|ms|s|secs?|seconds?|mins?|minutes?|h|hours?|days?)\b/g, '<duration>'],
 ];
-/** Words with digits in them. The look behind keeps a long word without one from being read again from each of its letters. */
+/** Words with digits. The lookbehind prevents rescanning a long word without digits from each of its letters. */
 const WORD = /(?<![A-Za-z0-9_-])[A-Za-z0-9_-]*\d[A-Za-z0-9_-]*/g;
-/** Numbers of which there are few, and each means something else. */
+/** Numbers with few values, each of which means a different error. */
 const TELLING = /(\b(?:status(?: code)?|http|react error)[ :=]{0,2}#?\d{3}\b)|(-?\b\d{1,20}\.\d{1,20}\b)|\d+/gi;
 
 const runsOfDigits = (word: string) => word.match(/\d+/g)?.length ?? 0;
 
-/** Ids that are made of letters and digits: hexadecimal ones, and long mixtures. */
+/** Alphanumeric ids: hexadecimal ones, and long mixtures. */
 const isId = (word: string) =>
   (word.length >= 8 && /^[0-9a-f-]+$/i.test(word) && /[a-f]/i.test(word)) ||
   (word.length >= 8 && runsOfDigits(word) >= 2 && /[A-Za-z]/.test(word));
@@ -54,8 +54,8 @@ const firstLines = (text: string) =>
     .join(' ');
 
 /**
- * The first two lines of a message in which everything that varies is its kind: `order <int> of <email> failed`. At most 300 characters. Status
- * codes and the numbers of React's errors stay.
+ * The first two lines of a message with placeholders for everything variable: `order <int> of <email> failed`. At most 300 characters. Status codes and
+ * React error numbers stay.
  */
 export function normalizeMessage(text: string): string {
   const known = KINDS.reduce((message, [pattern, replacement]) => message.replace(pattern, replacement), firstLines(text));

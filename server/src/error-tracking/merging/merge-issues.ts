@@ -1,6 +1,6 @@
 /**
- * Merging issues. The target takes the counts of the others and their fingerprints, so that what comes will come to it. Days, minutes,
- * users, releases and events stay with the issue they came to, and are read over all members: nothing has to be moved, however much it is.
+ * Merging issues. The target takes over the counters and the fingerprints of the others, so future events go to it. Days, minutes, users, releases and
+ * events stay with their issues, and reads cover all members: nothing has to be moved, however much data there is.
  */
 
 import { lockProperty } from '../../identity/properties/store.js';
@@ -14,7 +14,7 @@ import * as store from './merge-store.js';
 
 const conflict = (message: string) => new AppError('CONFLICT', message);
 
-/** The counters of an issue that stands for several. */
+/** The combined counters of a merged issue. */
 export function mergedCounters(
   issues: readonly Pick<IssueRow, 'events' | 'first_seen_at' | 'last_seen_at' | 'first_release' | 'last_release'>[],
 ) {
@@ -29,7 +29,7 @@ export function mergedCounters(
   };
 }
 
-/** The issues that are to end in the target, each as what it was merged into before; those that are in the target already are left out. */
+/** The issues to merge into the target, each as the issue it was merged into before; skips those already in the target. */
 async function sourcesOf(context: OperationContext, target: IssueWithDomain, issueIds: readonly string[]): Promise<string[]> {
   const asked = await store.rootsOf(context.database, target.organization_id, issueIds);
   const missing = issueIds.find((id) => !asked.some((issue) => issue.id === id));
@@ -45,17 +45,17 @@ async function merge(context: OperationContext, target: IssueWithDomain, sourceI
   const held = await store.lockIssues(database, organizationId, [id, ...sourceIds]);
   await store.lead(database, organizationId, sourceIds, id, now);
   await store.moveSpikes(database, organizationId, sourceIds, id, now);
-  // what was merged before counts in its target already
+  // earlier merged issues already count in their target
   const counters = mergedCounters(held.filter((row) => row.merged_into === null));
   await changeIssue(database, organizationId, id, { ...counters, updated_at: now });
 }
 
-/** Merges other issues into one. It keeps its status, its title and its fingerprint. */
+/** Merges other issues into one, which keeps its status, title and fingerprint. */
 export async function mergeErrorIssues(context: OperationContext, input: Input<'mergeErrorIssues'>) {
   const issueId = input.issueId.toLowerCase();
   const issueIds = input.issueIds.map((id) => id.toLowerCase());
   const { property_id: propertyId, organization_id: organizationId } = await requireIssue(context, issueId);
-  // one merge of a property at a time: what is read below stays true
+  // one merge per property at a time, so that the data read below stays valid
   if (!(await lockProperty(context.database, organizationId, propertyId))) throw notFound('ISSUE_NOT_FOUND', issueId);
   const target = await requireIssue(context, issueId);
   if (issueIds.includes(issueId) || issueIds.includes(target.id)) throw conflict('An issue cannot be merged into itself.');

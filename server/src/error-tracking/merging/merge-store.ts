@@ -1,13 +1,13 @@
-/** What merging issues reads and changes. */
+/** The SQL of merging issues. */
 import type { Knex } from 'knex';
 import type { IssueRow } from '../issues/issue-store.js';
 
 export interface AskedIssue extends Pick<IssueRow, 'id' | 'property_id'> {
-  /** The issue that it was merged into, else itself. */
+  /** The issue it was merged into, otherwise itself. */
   root: string;
 }
 
-/** Issues by their ids, with what they were merged into. */
+/** Issues by id, with the issue they were merged into. */
 export async function rootsOf(database: Knex, organizationId: string, ids: readonly string[]): Promise<AskedIssue[]> {
   return database('error_issues')
     .where('organization_id', organizationId)
@@ -16,8 +16,8 @@ export async function rootsOf(database: Knex, organizationId: string, ids: reado
 }
 
 /**
- * Holds issues and everything that was merged into them, in the order of their ids, as everybody who holds several does. Whoever stores an
- * event holds its issue: it either has counted before the merge, or it waits, finds the issue merged, and looks the fingerprint up again.
+ * Locks issues and everything merged into them, in the order of their ids, like all code that locks several. Storing an event locks its issue: either
+ * it counted before the merge, or it waits, finds the issue merged, and looks up the fingerprint again.
  */
 export async function lockIssues(database: Knex, organizationId: string, ids: readonly string[]): Promise<IssueRow[]> {
   return database<IssueRow>('error_issues')
@@ -27,7 +27,7 @@ export async function lockIssues(database: Knex, organizationId: string, ids: re
     .forUpdate();
 }
 
-/** Leads the fingerprints of the sources to the target, and says of the sources, and of what was merged into them, where they went. */
+/** Points the sources' fingerprints to the target, and marks the sources and everything merged into them as merged. */
 export async function lead(
   database: Knex,
   organizationId: string,
@@ -46,8 +46,8 @@ export async function lead(
 }
 
 /**
- * Gives the spikes of the sources to the target. At most one goes on: that of the target, else the newest of a source, so that a spike
- * which somebody was told of is not told again.
+ * Moves the sources' spikes to the target. At most one stays open: the target's, otherwise the newest of a source, so that a reported spike is not
+ * reported again.
  */
 export async function moveSpikes(
   database: Knex,

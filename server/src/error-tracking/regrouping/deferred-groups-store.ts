@@ -1,4 +1,4 @@
-/** Leads the issue of a place in generated code to that of its sources. */
+/** Merges issues of generated code into those of its sources. */
 
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
@@ -14,7 +14,7 @@ interface Owner {
   propertyId: string;
 }
 
-/** What an issue is once its sources are known. */
+/** An issue's identity once its sources are known. */
 interface MappedIssue {
   culprit: string | null;
   facts: ImportanceFacts;
@@ -29,7 +29,7 @@ async function issuesOf(database: Knex, { organizationId, propertyId }: Owner, f
   return new Map(rows.map((row) => [row.fingerprint, row.issue_id]));
 }
 
-/** The issue of the deferred events counts for the other from now on. One that is resolved takes nothing in: nobody would see that it is back. */
+/** Merges the deferred events' issue into the other. A resolved one takes in nothing: nobody would see that the error is back. */
 async function merge(database: Knex, organizationId: string, sourceId: string, targetId: string, now: Date): Promise<void> {
   const held = await lockIssues(database, organizationId, [sourceId, targetId]);
   const target = held.find(({ id }) => id === targetId);
@@ -40,7 +40,7 @@ async function merge(database: Knex, organizationId: string, sourceId: string, t
   await changeIssue(database, organizationId, targetId, { ...counters, updated_at: now });
 }
 
-/** The issue becomes that of the sources. */
+/** Turns the issue into that of the sources. */
 async function become(
   database: Knex,
   owner: Owner,
@@ -51,7 +51,7 @@ async function become(
 ) {
   const { organizationId, propertyId } = owner;
   const row = { organization_id: organizationId, property_id: propertyId, fingerprint, issue_id: issueId, version, parts, created_at: now };
-  // somebody may have come first; then the next event finds that one
+  // another process may have been first; then the next event finds its fingerprint
   const inserted = await database('error_fingerprints')
     .insert(row)
     .onConflict(['organization_id', 'property_id', 'fingerprint'])
@@ -64,7 +64,7 @@ async function become(
   await rewriteText(database, organizationId, issueId);
 }
 
-/** What was stored under a deferred fingerprint belongs to the grouping of its sources. May be repeated. */
+/** Moves everything stored under a deferred fingerprint to the grouping of its sources. Idempotent. */
 export async function leadDeferred(
   database: Knex,
   owner: Owner,
@@ -74,7 +74,7 @@ export async function leadDeferred(
   now: Date,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
-    // one merge of a property at a time
+    // one merge per property at a time
     if (!(await lockProperty(transaction, owner.organizationId, owner.propertyId))) return;
     const issues = await issuesOf(transaction, owner, [deferred, grouping.fingerprint]);
     const [source, target] = [issues.get(deferred), issues.get(grouping.fingerprint)];

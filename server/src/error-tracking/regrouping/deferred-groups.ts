@@ -1,7 +1,7 @@
 /**
- * Events for whose source maps there was no time when they came. They are grouped by where they were thrown in the generated code, which is exact and
- * says nothing of the sources, and once their maps are read, what they became is led to the issue of their sources: it is merged into it where there
- * is one, else it becomes it. What waits is kept in memory: where a process ends meanwhile, an issue of its own is left.
+ * Events whose source maps were not decoded in time. They are grouped by their position in the generated code, which is exact but unrelated to the
+ * sources. Once their maps are decoded, their issue is merged into that of the sources, or takes on its grouping if there is none. The waiting list
+ * is in memory: if the process ends first, a separate issue remains.
  */
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
@@ -17,20 +17,20 @@ import type { Symbolicator } from '../source-maps/symbolication/symbolicator.js'
 import { leadDeferred } from './deferred-groups-store.js';
 import type { Succession } from './succession.js';
 
-/** Most maps are read by then; those of an owner who used up its minute are not, and are tried again. */
+/** Most maps are decoded by then; those of an owner that used up its minute are not, and are retried. */
 const FIRST_MS = 3_000;
 const AGAIN_MS = 30_000;
 const MOST_TRIES = 10;
-/** Groups that wait; of what comes on top, each keeps an issue of its own. */
+/** Maximum number of waiting groups; each further one keeps its own issue. */
 const MOST_WAITING = 500;
-/** So many frames tell a place in the generated code. */
+/** Number of frames that identify a position in the generated code. */
 const FRAMES = 5;
 
-/** Whether frames are missing their sources only because there was no time. */
+/** Whether frames lack their sources only because maps were not decoded in time. */
 export const isDeferred = (frames: readonly ResolvedFrame[][]): boolean =>
   frames.some((list) => list.some(({ unmappedReason }) => unmappedReason === 'deferred'));
 
-/** By what such an event is one with others until its maps are read. */
+/** The grouping of such an event until its maps are decoded. */
 export function deferredGrouping(payload: EventPayload, release: string | null, frames: readonly ResolvedFrame[][]): Grouping {
   const places = frames.flatMap((list) => list.filter(({ file }) => file !== null).slice(0, FRAMES));
   const parts = [
@@ -68,7 +68,7 @@ export class DeferredGroups {
     this.#options = options;
   }
 
-  /** To be told of each event that was stored under such a grouping. */
+  /** Call this for each event stored under such a grouping. */
   note(event: Omit<Waiting, 'tries'>): void {
     const key = `${event.property.id} ${event.grouping.fingerprint}`;
     if (this.#closed || this.#waiting.has(key) || this.#waiting.size >= MOST_WAITING) return;
@@ -85,7 +85,7 @@ export class DeferredGroups {
     this.#timer.unref();
   }
 
-  /** Tries all that wait, one after the other. */
+  /** Processes all waiting groups, one after the other. */
   async settle(): Promise<void> {
     for (const [key, waiting] of [...this.#waiting]) {
       if (this.#closed) return;

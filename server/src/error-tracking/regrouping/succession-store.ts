@@ -1,4 +1,4 @@
-/** What is stored of fingerprints of version 1, and how they lead on to those of today. */
+/** Stored fingerprints of version 1, and the current ones they lead to. */
 import type { Knex } from 'knex';
 import type { Grouping } from '../events/event.js';
 import type { Members } from '../issues/issue-detail-store.js';
@@ -10,7 +10,7 @@ export interface Owner {
   propertyId: string;
 }
 
-/** Whether the property has fingerprints of version 1 that lead nowhere yet; answered from an index that holds only those. */
+/** Whether the property has unresolved fingerprints of version 1; uses an index that contains only those. */
 export async function hasVersion1(database: Knex, { organizationId, propertyId }: Owner): Promise<boolean> {
   const found = await database('error_fingerprints')
     .where({ organization_id: organizationId, property_id: propertyId, version: 1 })
@@ -21,13 +21,13 @@ export async function hasVersion1(database: Knex, { organizationId, propertyId }
 
 export interface Predecessor {
   issueId: string;
-  /** The version of the fingerprints that it leads to; null where none was looked for yet. */
+  /** The version of the fingerprints it leads to; null if not resolved yet. */
   ledToVersion: number | null;
   status: IssueStatus;
   message: string;
 }
 
-/** Whether a fingerprint is known, and what its fingerprint of version 1 leads to. */
+/** Whether a fingerprint is known, and where its fingerprint of version 1 leads. */
 export async function findPredecessor(
   database: Knex,
   { organizationId, propertyId }: Owner,
@@ -49,10 +49,10 @@ export async function findPredecessor(
   return { isKnown, predecessor: rows.find((row) => row.fingerprint === version1) ?? null };
 }
 
-/** So many of the newest stored events are looked through for different stacks. */
+/** How many of the newest stored events to search for different stacks. */
 const LOOKED_THROUGH = 200;
 
-/** Ids of stored events of a fingerprint, the newest of each stack in each release. */
+/** Ids of a fingerprint's stored events: the newest of each stack in each release. */
 export async function eventsWithDifferentStacks(
   database: Knex,
   { organizationId, issueIds }: Members,
@@ -81,19 +81,19 @@ export async function eventsWithDifferentStacks(
   return rows.map(({ id }: { id: string }) => id);
 }
 
-/** Whoever holds the rows for longer is changing the property or merging its issues; the event is to be sent again. */
+/** A longer lock means that the property is being changed or its issues merged; the sender should retry the event. */
 const LOCK_TIMEOUT_MS = 1_000;
 
-/** Keeps the property as it is: merges of its issues, which hold it for themselves, come before or after. */
+/** Locks the property against concurrent merges, which lock it exclusively. */
 async function shareProperty(database: Knex, { organizationId, propertyId }: Owner): Promise<boolean> {
   const property = await database('properties').where({ organization_id: organizationId, id: propertyId }).forKeyShare().first('id');
   return property !== undefined;
 }
 
 /**
- * Leads fingerprints to the issue that a fingerprint of version 1 leads to, and notes that it did. Holds the property and then fingerprints in
- * their order, as whoever stores an event does, and no issue: what a fingerprint leads to changes only by a merge, which waits for the property.
- * Answers false where the issue was merged or another process came first: look again.
+ * Points fingerprints to the issue that a fingerprint of version 1 leads to, and marks that one as resolved. Locks the property and then fingerprints
+ * in order, like the storing of an event, but no issue: only a merge changes where a fingerprint leads, and it waits for the property.
+ * Returns false if the issue was merged or another process was first: look again.
  */
 export async function leadOn(
   database: Knex,
@@ -106,7 +106,7 @@ export async function leadOn(
   const owned = { organization_id: owner.organizationId, property_id: owner.propertyId };
   return database.transaction(async (transaction) => {
     await transaction.raw(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
-    // of a property that is gone there is nothing to lead; whoever stores the event finds out
+    // a deleted property has nothing to resolve; storing the event fails anyway
     if (!(await shareProperty(transaction, owner))) return true;
     const leads = { ...owned, fingerprint: version1, issue_id: issueId, led_to_version: ledToVersion };
     if (!(await transaction('error_fingerprints').where(leads).forNoKeyUpdate().first('issue_id'))) return false;

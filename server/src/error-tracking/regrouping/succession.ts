@@ -1,7 +1,7 @@
 /**
- * From fingerprints of version 1 to those of today. Version 1 put different mistakes of one function into one issue. Where a fingerprint is new, and
- * the event's fingerprint of version 1 has an issue, the stored events of that issue say which mistakes were in it: their fingerprints of today lead
- * to it from then on. One that is not among them is a mistake that nobody has seen, and becomes an issue of its own.
+ * From fingerprints of version 1 to current ones. Version 1 put different bugs of one function into one issue. If a fingerprint is new, and the event's
+ * fingerprint of version 1 has an issue, the stored events of that issue show which bugs it contained: their current fingerprints lead to it from
+ * then on. A fingerprint that isn't among them is a new bug and gets its own issue.
  */
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
@@ -20,16 +20,16 @@ import { resolveFrames } from '../source-maps/symbolication/resolve-frames.js';
 import type { Symbolicator } from '../source-maps/symbolication/symbolicator.js';
 import * as store from './succession-store.js';
 
-/** So many different stacks of an issue are looked at. */
+/** Maximum number of different stacks examined per issue. */
 const MOST_STACKS = 40;
-/** Whoever has read no more of the history by then takes the event for a mistake of the issue. */
+/** If reading the history takes longer, the event counts as a known bug of the issue. */
 const HISTORY_MS = 5_000;
-/** How long it is believed that a property has nothing of version 1. */
+/** How long to cache that a property has nothing of version 1. */
 const NOTHING_MS = 60_000;
 const MOST_ROUNDS = 3;
 const LOCK_TIMEOUT = '55P03';
 
-/** An event whose fingerprint may be new. */
+/** An event with a possibly new fingerprint. */
 export interface GroupedEvent {
   property: KnownProperty;
   payload: EventPayload;
@@ -37,28 +37,28 @@ export interface GroupedEvent {
   grouping: Grouping;
 }
 
-/** The mistakes that stored events of an issue were. */
+/** The bugs among an issue's stored events. */
 interface History {
   groupings: Map<string, Grouping>;
-  /** Whether everything that is stored was looked at. */
+  /** Whether all stored events were examined. */
   isWhole: boolean;
 }
 
 const comeAgain = () => new AppError('UNAVAILABLE', 'The issue is being changed; retry shortly.', { retryAfterSec: 2 });
 
-/** Whether the event says what the issue says: all that is left to compare where no event is stored. */
+/** Whether the event has the issue's message: the only comparison left if no event is stored. */
 function saysTheSame({ payload }: GroupedEvent, message: string): boolean {
   const { platform } = payload;
   return comparableMessage(platform, message) === comparableMessage(platform, headlineOf(payload).message);
 }
 
-/** Leads fingerprints on, each once. Costs a look into memory where a property has nothing of version 1. */
+/** Resolves fingerprints of version 1, each once. Costs one memory look-up for a property without any. */
 export class Succession {
   readonly #database: Knex;
   readonly #symbolicator: Symbolicator;
   readonly #properties = new LRUCache<string, Promise<boolean>>({ max: 10_000, ttl: NOTHING_MS });
   readonly #settled = new LRUCache<string, true>({ max: 50_000 });
-  /** By the fingerprint of version 1: a history is read once. */
+  /** By the fingerprint of version 1: each history is read once. */
   readonly #reading = new Map<string, Promise<void>>();
 
   constructor(database: Knex, symbolicator: Symbolicator) {
@@ -66,7 +66,7 @@ export class Succession {
     this.#symbolicator = symbolicator;
   }
 
-  /** To be awaited before an event is stored: afterwards its fingerprint leads where it belongs, or nowhere where it is a new mistake. */
+  /** Await this before storing an event: afterwards its fingerprint leads to its issue, or to none if it is a new bug. */
   async settle(event: GroupedEvent, now: Date): Promise<void> {
     const { id: propertyId, organizationId } = event.property;
     const owner = { organizationId, propertyId };
@@ -120,7 +120,7 @@ export class Succession {
   /** The groupings that lead to the issue of the event's fingerprint of version 1. */
   async #successors(event: GroupedEvent, version1: Grouping, predecessor: store.Predecessor, now: Date): Promise<Grouping[]> {
     const { grouping } = event;
-    // what both versions tell by the same is the same mistake
+    // if both versions use the same parts, it is the same bug
     if (grouping.parts.join('\n') === version1.parts.join('\n')) return [grouping];
     if (predecessor.ledToVersion !== null) return [];
     const history = await this.#history(event.property, predecessor.issueId, version1.fingerprint, now);
@@ -128,11 +128,11 @@ export class Succession {
     if (history.groupings.has(grouping.fingerprint)) return groupings;
     if (!history.isWhole) return [...groupings, grouping];
     if (groupings.length) return groupings;
-    // nothing is stored to compare with: the first that comes is taken for the old mistake, but an issue that is resolved must not hide a new one
+    // no stored event to compare with: take the first event for the old bug, but don't let a resolved issue hide a new one
     return predecessor.status !== 'resolved' || saysTheSame(event, predecessor.message) ? [grouping] : [];
   }
 
-  /** What the stored events of a fingerprint of version 1 are today. */
+  /** The current groupings of the stored events of a fingerprint of version 1. */
   async #history(property: KnownProperty, issueId: string, version1: string, now: Date): Promise<History> {
     const database = this.#database;
     const { organizationId } = property;
@@ -145,7 +145,7 @@ export class Succession {
       if (performance.now() > until) return { groupings, isWhole: false };
       const payload = readPayload(stored);
       const frames = await resolveFrames(payload, { property, release }, this.#symbolicator, { context: true });
-      // its source maps are gone, or it was masked by other rules: it says nothing of today
+      // its source maps are gone, or it was masked by other rules: it shows nothing about today's grouping
       if (groupingOfVersion1(payload, frames).fingerprint !== version1) continue;
       const grouping = groupingOf(payload, frames);
       groupings.set(grouping.fingerprint, grouping);

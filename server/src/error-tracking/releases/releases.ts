@@ -1,4 +1,4 @@
-/** The releases of a property, in the order of their age. */
+/** A property's releases, in order of age. */
 import type pg from 'pg';
 import { storableJson } from '../../kernel/database/storable-json.js';
 import { orderOf } from './release-order.js';
@@ -10,8 +10,8 @@ interface Placed {
 }
 
 /*
- * The order of a new release follows from the newest there is, so releases of a property come in one after the other. Whoever adds one holds
- * the property, before all other rows; several properties are held in their order.
+ * A new release's order depends on the newest existing one, so releases of a property are added one at a time. Adding one locks the property before
+ * all other rows; several properties are locked in order.
  */
 const HOLD = 'select id from properties where organization_id = $1 and id = $2 for no key update';
 
@@ -27,11 +27,11 @@ select $1, $2, n.name, n.epoch, n.scheme, n."orderKey", 0, $4
 from jsonb_to_recordset($3::jsonb) as n (name text, epoch integer, scheme text, "orderKey" text)
 on conflict do nothing`;
 
-/** As the database compares keys: byte by byte, which is not how JavaScript compares texts. */
+/** Compares keys bytewise, like the database; JavaScript compares strings differently. */
 const isLater = (key: string, than: string) => Buffer.compare(Buffer.from(key), Buffer.from(than)) > 0;
 
 /**
- * Notes releases that were seen for the first time, in the order in which they were seen; those that are known stay as they are. Within a
+ * Records releases seen for the first time, in the order they were seen; known ones don't change. Runs in a
  * transaction.
  */
 export async function noteReleases(

@@ -1,4 +1,4 @@
-/** Stacks of .NET: `   at Shop.Cart.Total(Decimal price) in /src/Cart.cs:line 12`. */
+/** .NET stacks: `   at Shop.Cart.Total(Decimal price) in /src/Cart.cs:line 12`. */
 import type { RawFrame } from '../events/event.js';
 import { frameAt } from './stack-location.js';
 import { type PrintedError, splitHeader } from './stack-printed.js';
@@ -9,9 +9,9 @@ const PARAMETERS = /^$|^[^\s,][^,]{0,500} [^\s,]+(?:, |$)/;
 const LINE = /:line (\d{1,9})$/;
 const INNER = ' ---> ';
 const END_OF_INNER = '--- End of inner exception stack trace ---';
-/** An AggregateException names its members once more. */
+/** An AggregateException lists its members again. */
 const MEMBER = /^\s*---> \(Inner Exception #\d/;
-/** What the compiler makes of async methods and iterators, and of lambdas. */
+/** Compiler-generated names of async methods and iterators, and of lambdas. */
 const STATE_MACHINE = /\.<([^<>]{1,200})>d(?:__\d+)?(?:`\d+)?\.MoveNext$/;
 const LAMBDA = /\.<>c(?:__DisplayClass\d+_\d+)?(?:`\d+)?\.<([^<>]{0,200})>b__[\d_|]+$/;
 const LOCAL = /\.<([^<>]{1,200})>g__([^<>|]{1,200})\|[\d_]+$/;
@@ -22,7 +22,7 @@ const readable = (name: string) =>
     .replace(LAMBDA, (_all, method: string) => `.${method || 'ctor'}.<lambda>`)
     .replace(LOCAL, '.$1.$2');
 
-/** The frame of a line; null where the line is none. */
+/** The frame in a line; null if there is none. */
 export function readDotnetLine(line: string): RawFrame | null {
   const [matched, printed = '', parameters = '', rest = ''] = AT.exec(line) ?? [];
   if (matched === undefined || !printed.includes('.') || !PARAMETERS.test(parameters)) return null;
@@ -35,7 +35,7 @@ export function readDotnetLine(line: string): RawFrame | null {
   return { ...frameAt(name, { file, line: row ? Number(row[1]) : null, column: null }), module: module || null };
 }
 
-/** What stands above the frames: the outermost error, and after each arrow the one that led to it. */
+/** The lines above the frames: the outermost error, and after each arrow its cause. */
 function headersOf(lines: readonly string[]): string[] {
   const first = lines.findIndex((line) => readDotnetLine(line) !== null);
   return lines
@@ -47,7 +47,7 @@ function headersOf(lines: readonly string[]): string[] {
     .map((header) => header.replace(/^\(Inner Exception #\d{1,3}\) /, ''));
 }
 
-/** The chain of a stack of .NET, which prints the innermost error first. */
+/** The chain in a .NET stack, which prints the innermost error first. */
 export function readDotnetStack(text: readonly string[]): PrintedError[] {
   if (!text.some((line) => readDotnetLine(line) !== null)) return [];
   const groups: RawFrame[][] = [[]];

@@ -2,18 +2,18 @@
 import type { RawFrame } from '../events/event.js';
 import { evalPlace, frameAt, isLocated, type Place, placeOf } from './stack-location.js';
 
-/** How places begin. An e-mail address in a message, or a scope in a package's name, does not look like this. */
+/** How a location begins. An e-mail address in a message, or a package scope, doesn't match. */
 const LOCATION =
   /^(?:[a-z][a-z0-9+.-]{0,40}:\/\/|(?:about|blob|data|javascript|node|webpack):|\/|[A-Za-z]:[\\/]|\[native code\]|debugger eval code|$)/i;
-/** The bundle of a React Native application, or a module of it: a name without a folder, with line and column. */
+/** A React Native bundle or module: a name without a folder, with line and column. */
 const BUNDLE = /^[\w.-]{1,100}\.(?:js|jsbundle|bundle|hbc):\d{1,9}:\d{1,9}$/;
-/** Only such names stand before an `@` without a place, in Safari. */
+/** Only such names precede an `@` without a location, in Safari. */
 const UNPLACED = /^(?:[\w$.#]{1,100}|(?:eval|global|module) code)$/;
 const MAXIMUM_NAME = 500;
 
 const isBundle = (text: string) => text.length <= 150 && BUNDLE.test(text);
 
-/** Where the name ends: at the first `@` that a place follows. Each character is looked at once. */
+/** Where the name ends: at the first `@` followed by a location. Visits each character once. */
 function splitAt(line: string): number {
   for (let at = line.indexOf('@'); at >= 0 && at <= MAXIMUM_NAME; at = line.indexOf('@', at + 1))
     if (LOCATION.test(line.slice(at + 1, at + 60)) || isBundle(line.slice(at + 1))) return at;
@@ -28,14 +28,14 @@ function located(location: string): Place {
   return evalPlace(maker, location);
 }
 
-/** The frame of a line; null where the line is none. */
+/** The frame in a line; null if there is none. */
 export function readGeckoLine(line: string): RawFrame | null {
   const text = line.trim();
   const at = splitAt(text);
   if (at >= 0) {
     const location = text.slice(at + 1);
     const name = text.slice(0, at);
-    // a word and an @ with nothing behind it is a frame of Safari without a place; a sentence is not
+    // a word with a trailing @ is a Safari frame without a location; a sentence isn't
     if (location === '' && !UNPLACED.test(name)) return null;
     return frameAt(name === '' ? null : name, located(location));
   }

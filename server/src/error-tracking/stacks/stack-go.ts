@@ -1,4 +1,4 @@
-/** Stacks of Go: of a panic, of `debug.Stack()`, and of errors that carry one. A line for the function is followed by one for its place. */
+/** Go stacks: of a panic, of `debug.Stack()`, and of errors that include one. Each function line is followed by a location line. */
 import type { RawFrame } from '../events/event.js';
 import { frameAt } from './stack-location.js';
 import type { PrintedError } from './stack-printed.js';
@@ -18,20 +18,20 @@ function functionIn(line: string): string {
 
 const placeIn = (line: string) => PLACE.exec(line.trim());
 
-/** The first of several goroutines is the one that failed. */
+/** Of several goroutines, the first is the one that failed. */
 function ofFirst(lines: readonly string[]): readonly string[] {
   const second = lines.findIndex((line, index) => GOROUTINE.test(line) && lines.slice(0, index).some((before) => GOROUTINE.test(before)));
   return second < 0 ? lines : lines.slice(0, second);
 }
 
-/** What runs after a panic, such as the deferred function that recovers, stands above it. */
+/** Code that runs after a panic, such as the deferred function that recovers, is above it. */
 function belowPanic(frames: readonly RawFrame[]): RawFrame[] {
   const panic = frames.findLastIndex(({ function: name }) => name === 'panic' || name === 'runtime.gopanic');
   const below = frames.slice(panic + 1);
   return below.length > 0 ? below : [...frames];
 }
 
-/** The stack of Go as a chain of one: a wrapped error has no stack of its own in it. */
+/** A Go stack as a chain of one: a wrapped error has no stack of its own. */
 export function readGoStack(text: readonly string[]): PrintedError[] {
   const lines = ofFirst(text);
   const frames = lines.flatMap((line, index): RawFrame[] => {

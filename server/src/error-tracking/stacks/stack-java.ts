@@ -3,21 +3,21 @@ import type { RawFrame } from '../events/event.js';
 import { frameAt } from './stack-location.js';
 import { type PrintedError, splitHeader } from './stack-printed.js';
 
-/** The name and what stands in parentheses. A space before them is how V8 prints. */
+/** The name and the text in parentheses. V8 prints a space before them. */
 const AT = /^\s*at ([^()]{0,500}[^\s()])\(([^()]{1,300})\)/;
 /** `Cart.java:12`, `SourceFile:12`, `core.clj:12`; the others have no file. */
 const PLACE =
   /^(?:(?:Native Method|Unknown Source|<[\w $]{1,50}>)|([\w$. -]{1,200}\.[A-Za-z]{1,10}|SourceFile|[\w$-]{1,200}(?=:\d)))(?::(\d{1,9}))?$/;
 /** The class loader and the module before the class. */
 const ORIGIN = /^(?:[\w.@+-]{0,200}\/){1,2}(?=[A-Za-z_])/;
-/** The number and the address of a lambda's class are others in the next run. */
+/** The number and the address of a lambda's class change with each run. */
 const LAMBDA = /\$\$Lambda[$\d]{0,20}\/(?:0x)?[0-9a-f]{1,20}/;
 const OPENS = /^(\s{0,100})(Caused by|Suppressed): /;
 const ELIDED = /^\s*\.\.\. (\d{1,5}) (?:more|common frames omitted)/;
-/** So many elided calls are repeated at most, so that a short text does not become a long list. */
+/** Maximum number of elided calls to repeat, so that a short text doesn't expand into a long list. */
 const MOST_REPEATED = 50;
 
-/** The frame of a line; null where the line is none. */
+/** The frame in a line; null if there is none. */
 export function readJavaLine(line: string): RawFrame | null {
   const [, printed = '', inside = ''] = AT.exec(line) ?? [];
   const place = PLACE.exec(inside);
@@ -35,7 +35,7 @@ interface Section {
   frames: RawFrame[];
 }
 
-/** Cuts the text at `Caused by`, and leaves out what was suppressed. */
+/** Splits the text at `Caused by`, and omits suppressed errors. */
 function sectionsOf(lines: readonly string[]): Section[] {
   const sections: Section[] = [{ header: [], frames: [] }];
   let isSuppressed = false;
@@ -59,10 +59,10 @@ function addLine(sections: readonly Section[], line: string): void {
   else if (section.frames.length === 0) section.header.push(line);
 }
 
-/** The calls that a cause has in common with what it caused, which Java prints once. */
+/** The calls that a cause shares with the error above it, which Java prints once. */
 const repeated = (frames: readonly RawFrame[], count: number) => (count === 0 ? [] : frames.slice(-count).slice(0, MOST_REPEATED));
 
-/** The chain of a stack of the JVM. */
+/** The chain in a JVM stack. */
 export function readJavaStack(lines: readonly string[]): PrintedError[] {
   if (!lines.some((line) => readJavaLine(line) !== null)) return [];
   return sectionsOf(lines).map(({ header, frames }) => ({ ...splitHeader(header.join('\n')), frames }));

@@ -1,7 +1,7 @@
-/** The place that a line of a stack names, in the spellings of V8, SpiderMonkey and JavaScriptCore. */
+/** Parses the location in a stack line, as V8, SpiderMonkey and JavaScriptCore write it. */
 import type { RawFrame } from '../events/event.js';
 
-/** Where a frame is; everything is null for native code. */
+/** A frame's location; all fields are null for native code. */
 export interface Place {
   file: string | null;
   line: number | null;
@@ -10,11 +10,11 @@ export interface Place {
 
 const NOWHERE: Place = { file: null, line: null, column: null };
 const POSITION = /:(\d{1,9})(?::(\d{1,9}))?$/;
-/** What is not in any file: built-in functions, and the places of Promise.all and its kind. */
+/** Locations outside any file: built-in functions, Promise.all and the like. */
 const NATIVE = /^(?:\[native code\]|native(?: code)?|<anonymous>|unknown location|index \d{1,9})$/;
 const WASM = ':wasm-function[';
 
-/** A frame with the fields that a stack as text never has. */
+/** A frame with the fields that a textual stack never has. */
 export const frameAt = (name: string | null, place: Place): RawFrame => ({
   file: place.file,
   function: name,
@@ -25,7 +25,7 @@ export const frameAt = (name: string | null, place: Place): RawFrame => ({
   context: null,
 });
 
-/** `file:line:column`, where either number may be missing. */
+/** `file:line:column`, either number optional. */
 export function placeOf(text: string): Place {
   const wasm = text.indexOf(WASM);
   if (wasm > 0) return { file: text.slice(0, wasm), line: null, column: null };
@@ -37,8 +37,8 @@ export function placeOf(text: string): Place {
 }
 
 /**
- * The place of code that was made from a string. Its file is `eval at` and the place that made it; line and column are inside of the string.
- * Safari names no such place, so these frames never count for grouping.
+ * The location of code created from a string. Its file is `eval at` and the location that created it; line and column are within the string.
+ * Safari has no such location, so these frames never count for grouping.
  */
 export const evalPlace = (maker: string, inside: string): Place => ({ file: `eval at ${maker}`, ...insideOf(inside) });
 
@@ -47,5 +47,5 @@ function insideOf(inside: string): Pick<Place, 'line' | 'column'> {
   return { line: position ? Number(position[1]) : null, column: position?.[2] === undefined ? null : Number(position[2]) };
 }
 
-/** Whether a text names a place, and is not just words. */
+/** Whether a text is a location rather than words. */
 export const isLocated = (text: string) => POSITION.test(text) || text.includes(WASM);

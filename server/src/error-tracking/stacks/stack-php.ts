@@ -1,19 +1,19 @@
-/** Stacks of PHP, of `getTraceAsString()` and of the exception itself as text: `#0 /app/src/Cart.php(12): Shop\Cart->total()`. */
+/** PHP stacks, from `getTraceAsString()` or from the exception as text: `#0 /app/src/Cart.php(12): Shop\Cart->total()`. */
 import type { RawFrame } from '../events/event.js';
 import { frameAt, type Place, placeOf } from './stack-location.js';
 import { type PrintedError, splitHeader } from './stack-printed.js';
 
 const NUMBERED = /^\s*#\d{1,5} /;
-/** The name before its arguments; closures of PHP 8.4 have parentheses in theirs. */
+/** The name before its arguments; closures of PHP 8.4 have parentheses in their names. */
 const NAME = /^(?:[^(){}]|\{[^{}]{0,500}\}){1,1000}/;
 const TRACE = 'Stack trace:';
 const INTERNAL = '[internal function]';
 const NOWHERE: Place = { file: null, line: null, column: null };
 
 interface Call {
-  /** Where it was called. */
+  /** The location of the call. */
   place: Place;
-  /** What was called. */
+  /** The called function. */
   name: string | null;
 }
 
@@ -33,7 +33,7 @@ function readCall(line: string): Call | null {
   return row ? { place: { file: where.slice(0, opened), line: Number(row[1]), column: null }, name } : null;
 }
 
-/** PHP says of each call where it was called; a frame is a function and the place that it had reached. */
+/** PHP lists each call's location; a frame is a function and the location it had reached. */
 function framesOf(thrown: Place, calls: readonly Call[]): RawFrame[] {
   const frames = calls.map(({ name }, index) => frameAt(name, index === 0 ? thrown : calls[index - 1]!.place));
   const last = calls.at(-1);
@@ -49,7 +49,7 @@ function readHeader(lines: readonly string[]): Pick<PrintedError, 'type' | 'mess
   return { ...splitHeader(said.replace(/^(?:Next |[\w ]{0,20}: {1,2}Uncaught )/, '')), place };
 }
 
-/** The chain of a stack of PHP, which prints what was thrown last. */
+/** The chain in a PHP stack, which prints the thrown error last. */
 export function readPhpStack(lines: readonly string[]): PrintedError[] {
   const errors: PrintedError[] = [];
   let header: string[] = [];

@@ -1,18 +1,18 @@
-/** What the readers of Java, .NET, PHP, Ruby and Go answer: these print an error together with its causes. */
+/** The result of the Java, .NET, PHP, Ruby and Go parsers, whose stacks include an error's causes. */
 import type { RawFrame } from '../events/event.js';
 
-/** One error of a printed chain. Type and message are empty where the text does not say them. */
+/** One error of a printed chain. Type and message are empty if the text lacks them. */
 export interface PrintedError {
   type: string;
   message: string;
-  /** The throw first. */
+  /** Nearest the throw first. */
   frames: RawFrame[];
 }
 
-/** Reads a stack: what was thrown, then its causes, the nearest first. Empty where the lines are of another language. */
+/** Parses a stack: the thrown error, then its causes, nearest first. Empty for other languages. */
 export type ReadPrinted = (lines: readonly string[]) => PrintedError[];
 
-/** `Type: message`, of which the message may be missing or have more lines. */
+/** `Type: message`; the message may be missing or have several lines. */
 export function splitHeader(text: string): Pick<PrintedError, 'type' | 'message'> {
   const end = text.indexOf(': ');
   if (end < 0) return { type: text.trim().replace(/:$/, ''), message: '' };

@@ -1,4 +1,4 @@
-/** Backtraces of Ruby, alone or in the text of `full_message`: `app/cart.rb:12:in 'Cart#total'`, before Ruby 3.4 with a backtick. */
+/** Ruby backtraces, alone or in the text of `full_message`: `app/cart.rb:12:in 'Cart#total'`, before Ruby 3.4 with a backtick. */
 import type { RawFrame } from '../events/event.js';
 import { frameAt, placeOf } from './stack-location.js';
 import type { PrintedError } from './stack-printed.js';
@@ -9,7 +9,7 @@ const CLASS = / \(([A-Z][\w:]{0,199})\)$/;
 
 interface Line {
   frame: RawFrame;
-  /** What the first line of a `full_message` says behind its frame. */
+  /** The text after the frame in the first line of a `full_message`. */
   said: string | null;
 }
 
@@ -25,17 +25,17 @@ function readLine(line: string): Line | null {
   return { frame: frameAt(rest.slice(0, end), place), said: said === '' ? null : said.slice(2) };
 }
 
-/** The frame of a line; null where the line is none. */
+/** The frame in a line; null if there is none. */
 export const readRubyLine = (line: string): RawFrame | null => readLine(line)?.frame ?? null;
 
-/** The chain of a backtrace of Ruby, which prints causes below. */
+/** The chain in a Ruby backtrace, which prints causes below. */
 export function readRubyStack(lines: readonly string[]): PrintedError[] {
   const errors: PrintedError[] = [];
   for (const line of lines) {
     const read = readLine(line);
     const last = errors.at(-1);
     if (!read) {
-      // a message of more lines
+      // a multi-line message
       if (last?.frames.length === 1 && last.type !== '') last.message += `\n${line}`;
     } else if (!last || read.said !== null) {
       const said = read.said ?? '';

@@ -1,17 +1,17 @@
 /**
- * Lines of stacks as V8 prints them (Chrome, Edge, Node), and as the old Edge and Hermes (React Native) do:
+ * Stack lines of V8 (Chrome, Edge, Node), of the old Edge and of Hermes (React Native):
  * `    at function (file:line:column)`.
  */
 import type { RawFrame } from '../events/event.js';
 import { evalPlace, frameAt, isLocated, type Place, placeOf } from './stack-location.js';
 
 const AT = /^\s*at /;
-/** Node opens the other properties of an error behind its last frame. */
+/** Node prints an error's other properties after its last frame. */
 const OPENED = / \{$/;
-/** Names that say that there is none. */
+/** Names that mean anonymous. */
 const NAMELESS = new Set(['', '<anonymous>', 'Anonymous function']);
 
-/** `eval at outer (file:1:2), <anonymous>:3:4`, which may hold another one in the place of the file. */
+/** `eval at outer (file:1:2), <anonymous>:3:4`; the file may itself be such a location. */
 function evaluated(location: string): Place {
   const opened = location.lastIndexOf(' (');
   const closed = location.indexOf(')', opened);
@@ -19,7 +19,7 @@ function evaluated(location: string): Place {
   return evalPlace(maker, location.slice(location.lastIndexOf(',') + 1).trim());
 }
 
-/** Hermes names the place in its bytecode, as source maps of bytecode do, but counts from 0 there. */
+/** Hermes prints positions in its bytecode, like bytecode source maps, but counts from 0. */
 const ADDRESS = 'address at ';
 
 function inBytecode(location: string): Place {
@@ -32,17 +32,17 @@ function located(location: string): Place {
   return location.startsWith(ADDRESS) ? inBytecode(location) : placeOf(location);
 }
 
-/** The frame of a line; null where the line is none. */
+/** The frame in a line; null if there is none. */
 export function readV8Line(line: string): RawFrame | null {
   if (!AT.test(line)) return null;
   const text = line.replace(OPENED, '').trim().slice('at '.length).trim();
-  // a path may hold parentheses: only the first one after a space ends the name
+  // a path may contain parentheses: only the first one after a space ends the name
   const opened = text.endsWith(')') ? text.indexOf(' (') : -1;
   if (opened > 0) {
     const name = text.slice(0, opened).trim();
     return frameAt(NAMELESS.has(name) ? null : name, located(text.slice(opened + 2, -1)));
   }
-  // a sender cut the stack in the middle of this line
+  // a sender truncated the stack within this line
   if (text.lastIndexOf(' (') > text.lastIndexOf(')')) return null;
   const isAsync = text.startsWith('async ');
   const location = isAsync ? text.slice('async '.length) : text;

@@ -1,4 +1,4 @@
-/** Stacks as text, as the platforms print them, read into frames. Every line is looked at a bounded number of times. */
+/** Parses the textual stacks of all platforms into frames. Visits every line a bounded number of times. */
 import type { RawFrame } from '../events/event.js';
 import { SharedFrames } from '../events/shared-frames.js';
 import { usualMask } from '../scrubbing/mask.js';
@@ -12,14 +12,14 @@ import { isPythonTraceback, readPythonTraceback } from './stack-python.js';
 import { readRubyStack } from './stack-ruby.js';
 import { readV8Line } from './stack-v8.js';
 
-/** So many calls nearest the throw are kept of a stack. */
+/** Maximum number of frames, counted from the throw. */
 export const MAXIMUM_FRAMES = 200;
-/** What is longer is cut off: no sender may send more. In UTF-16 units. */
+/** Longer texts are cut off: no sender may send more. In UTF-16 units. */
 const MAXIMUM_TEXT = 100_000;
-/** No function or address in a stack is longer. */
+/** No function or URL in a stack is longer. */
 const MAXIMUM_LINE = 4_000;
 
-/** The calls of one error; Node's inspector prints its causes below, which are errors of their own. */
+/** The frames of one error; Node's inspector prints its causes below, which are separate errors. */
 function ofOneError(lines: readonly string[]): readonly string[] {
   const cause = lines.findIndex((line) => line.trimStart().startsWith('[cause]:'));
   return cause < 0 ? lines : lines.slice(0, cause);
@@ -35,12 +35,12 @@ function readLines(lines: readonly string[], read: (line: string) => RawFrame | 
   return frames;
 }
 
-/** So many causes are read from one text. */
+/** Maximum number of causes parsed from one text. */
 const MAXIMUM_CAUSES = 10;
-/** No line is a frame of two of them. */
+/** No line is a frame in two of these. */
 const PRINTED: readonly ReadPrinted[] = [readJavaStack, readDotnetStack, readPhpStack, readRubyStack, readGoStack];
 
-/** The chain of an error of Java, .NET, PHP, Ruby or Go; empty where the lines are of none of them. */
+/** The chain in a Java, .NET, PHP, Ruby or Go stack; empty if the lines match none. */
 function readPrinted(lines: readonly string[]): PrintedError[] {
   for (const readLanguage of PRINTED) {
     const errors = readLanguage(lines);
@@ -49,7 +49,7 @@ function readPrinted(lines: readonly string[]): PrintedError[] {
   return [];
 }
 
-/** Masked before it is cut: half of an address looks like none. */
+/** Masks before cutting: a truncated e-mail address isn't recognized. */
 const bounded = (text: string | null, most: number, mask: (whole: string) => string) =>
   text !== null && text.length > most ? mask(text).slice(0, most) : text;
 
@@ -61,7 +61,7 @@ const boundedFrame = (frame: RawFrame): RawFrame => ({
   file: bounded(frame.file, 2_000, (text) => usualMask.file(text)),
 });
 
-/** V8's stacks by what stands below their first line, which is the message and differs where the stack does not; and all others as they are. */
+/** Caches V8 stacks without their first line, which is the message and varies while the stack doesn't; all other stacks as they are. */
 const belowFirstLine = new SharedFrames();
 const wholeTexts = new SharedFrames();
 
@@ -77,30 +77,30 @@ function read(text: string): Read {
   if (isPythonTraceback(lines)) return { frames: readPythonTraceback(lines).slice(0, MAXIMUM_FRAMES).map(boundedFrame), isV8: false };
   const calls = ofOneError(lines);
   const v8 = readLines(calls, readV8Line);
-  // V8 prints the message first, which may hold an @; the others print none
+  // V8 prints the message first, which may contain an @; the others print none
   const isV8 = v8.length > 0;
   const frames = isV8 ? v8 : (readPrinted(lines)[0]?.frames ?? readLines(calls, readGeckoLine));
   return { frames: frames.slice(0, MAXIMUM_FRAMES).map(boundedFrame), isV8 };
 }
 
-/** The same frames come of V8's lines with such a first line and without it. */
+/** Whether V8's frames are the same with and without this first line. */
 function saysNothing(first: string): boolean {
   const line = first.slice(0, MAXIMUM_LINE);
   return !first.includes('\r') && ofOneError([line]).length > 0 && readV8Line(line) === null && !isPythonTraceback([line]);
 }
 
-/** What stands below a first line that is no frame; null where the first line counts. */
+/** The text below a first line that isn't a frame; null if the first line matters. */
 function below(text: string): string | null {
   const end = text.indexOf('\n');
   return end >= 0 && saysNothing(text.slice(0, end)) ? text.slice(end + 1) : null;
 }
 
-/** The same as parseStack, of which nothing is remembered; the tests compare both. */
+/** parseStack without the cache; the tests compare both. */
 export const readStack = (text: string): RawFrame[] => read(text.slice(0, MAXIMUM_TEXT)).frames;
 
 /**
- * What led to an error, the nearest first, where its stack says so: Java, .NET, PHP and Ruby print causes in the same text. Masked where it is
- * cut. Never throws.
+ * The causes of an error, nearest first, if its stack includes them: Java, .NET, PHP and Ruby print them in the same text. Masked where cut. Never
+ * throws.
  */
 export function parseCauses(stack: string): PrintedError[] {
   return readPrinted(linesOf(stack.slice(0, MAXIMUM_TEXT)))
@@ -113,9 +113,9 @@ export function parseCauses(stack: string): PrintedError[] {
 }
 
 /**
- * The frames of a stack, the throw first, at most 200: V8 (Chrome, Edge, Node), Hermes, Firefox, Safari, Python tracebacks, Java, .NET, PHP, Ruby
- * and Go. Empty where no line is one.
- * The list is frozen and may be the one that an equal stack had. Never throws.
+ * The frames of a stack, nearest the throw first, at most 200: V8 (Chrome, Edge, Node), Hermes, Firefox, Safari, Python tracebacks, Java, .NET, PHP,
+ * Ruby and Go. Empty if there are none.
+ * The list is frozen and may be shared with an equal stack. Never throws.
  */
 export function parseStack(stack: string): RawFrame[] {
   const text = stack.slice(0, MAXIMUM_TEXT);

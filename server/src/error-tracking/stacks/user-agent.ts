@@ -1,9 +1,9 @@
-/** Which browser a page ran in, by what it says of itself. */
+/** Identifies the browser from its User-Agent header. */
 import { LRUCache } from 'lru-cache';
 import { UAParser } from 'ua-parser-js';
 import type { EventPayload } from '../events/event.js';
 
-/** To read one takes a quarter of a millisecond, and most pages run in one of a few hundred browsers. */
+/** Parsing one takes a quarter of a millisecond, and most pages run in one of a few hundred browsers. */
 const KNOWN_AGENTS = 2_000;
 /** Real user agents are shorter; anything longer is ignored. */
 const LONGEST = 500;
@@ -17,7 +17,7 @@ function read(agent: string): Browser {
   return name === undefined ? null : { name, version: version ?? null };
 }
 
-/** The browser of a User-Agent header; null where it names none. */
+/** The browser in a User-Agent header; null if it has none. */
 export function browserOf(userAgent: string): Browser {
   const agent = userAgent.slice(0, LONGEST);
   const cached = known.get(agent);

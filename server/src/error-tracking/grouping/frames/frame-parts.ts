@@ -1,4 +1,4 @@
-/** What frames add to a fingerprint: file and function of each, and the source line of the nearest. Never a line's number or a column. */
+/** A frame's contribution to the fingerprint: file and function of each, and the source line of the nearest. Never a line or column number. */
 import type { EventPayload, Platform, RawFrame, ResolvedFrame } from '../../events/event.js';
 import { isShared } from '../../events/shared-frames.js';
 import { appPath, maskHashes, maskLanguage, scriptPath, sourcePath } from './file-name.js';
@@ -6,23 +6,23 @@ import { isMadeUp, plainFunctionName } from './function-name.js';
 import { COUNTED_FRAMES, type FrameParts, inAnyOrder, type OwnFrame, ownFrames, RECURSION_FRAMES } from './own-frames.js';
 import { comparableLine, comparableStatement } from './source-line.js';
 
-/** The file of a frame under a name that does not change with builds and machines. */
+/** A frame's file, normalized across builds and machines. */
 export function fileOf(platform: Platform, { file, symbolicated }: Pick<ResolvedFrame, 'file' | 'symbolicated'>): string {
   if (file === null) return '';
   if (symbolicated) return sourcePath(file);
-  // bundles of servers have hashes in their names too
+  // server bundles have hashes in their names too
   if (platform === 'node') return maskHashes(appPath(file));
   if (platform !== 'javascript') return appPath(file);
   return /^(?!https?:)[a-z-]*extension:/i.test(file) ? '<extension>' : maskLanguage(scriptPath(file));
 }
 
-/** Python's modules are called the same wherever they are installed. */
+/** Python module names don't depend on the install folder. */
 export const placeOf = (platform: Platform, frame: ResolvedFrame, raw: RawFrame | undefined) =>
   platform === 'python' && raw?.module && raw.module !== '__main__' ? raw.module : fileOf(platform, frame);
 
 /** `<module>` and `<lambda>`, also at the end of a qualified name. */
 const NAMELESS = /(?:^|\.)<[^<>]*>$/;
-/** Python 3.12 runs these as part of the function around them; earlier ones as a function of their own, with that as its caller. */
+/** Python 3.12 inlines these into the enclosing function; earlier versions run them as functions called by it. */
 const PART_OF_CALLER = /(?:^|\.)<(?:listcomp|dictcomp|setcomp|genexpr)>$/;
 
 function nameOf(platform: Platform, frame: ResolvedFrame, caller: ResolvedFrame | undefined): string | null {
@@ -47,7 +47,7 @@ interface Described {
   isNamed: boolean;
 }
 
-/** Frames as parts, in order, one for neighbours in one function, as many as are wanted. */
+/** Frames as parts, in order; adjacent frames of one function count once; limited to `wanted`. */
 function describe(payload: EventPayload, own: readonly OwnFrame[], wanted: number): Described[] {
   const { platform } = payload;
   const files = new Map<string, string>();
@@ -75,15 +75,15 @@ function partsOf(payload: EventPayload, index: number, frames: readonly Resolved
   };
 }
 
-/** Of shared lists, each of which is resolved for one platform. */
+/** For shared frame lists, each of which is resolved for one platform. */
 const known = {
   recursion: new WeakMap<readonly ResolvedFrame[], FrameParts>(),
   other: new WeakMap<readonly ResolvedFrame[], FrameParts>(),
 };
 
 /**
- * The parts of the frames of one exception, and whether they tell the place well enough to do without the message: on servers the nearest frame has
- * to have a name or a line, in browsers, whose messages differ, any of them.
+ * The parts of one exception's frames, and whether they identify the location well enough without the message: on servers the nearest frame needs
+ * a name or a line; in browsers, whose messages differ, any frame does.
  */
 export function frameParts(payload: EventPayload, index: number, frames: readonly ResolvedFrame[], isRecursion: boolean): FrameParts {
   if (!isShared(frames)) return partsOf(payload, index, frames, isRecursion);

@@ -1,4 +1,4 @@
-/** Names of functions: what V8, Firefox and Safari call the same function, in one spelling, and whether a name means anything. */
+/** Normalizes function names of V8, Firefox and Safari, and decides whether a name is meaningful. */
 
 const NAMELESS = new Set([
   '',
@@ -16,21 +16,21 @@ const NAMELESS = new Set([
 ]);
 /** V8: `Cart.total [as sum]`. */
 const ALIAS = / \[as [^\]]*\]$/;
-/** What stands before a name: how it is called or what kind of function it is. */
+/** Prefixes for the kind of function or call. */
 const KIND = /^(?:(?:async|new|get|set|static|bound|function\*?) +)+/;
 /** Firefox: `setTimeout handler*save`, `async*save`, `promise callback*save`. */
 const AFTER_ASYNC = /^[A-Za-z .]{1,60}\*/;
 /** webpack names the function of a module after its file or its number. */
 const MODULE_FUNCTION = /(?:\.(?:[cm]?[jt]sx?|vue|svelte)|(?:^|\.)\d+)$/;
-/** What obfuscators and minifiers make. */
+/** Names from obfuscators and minifiers. */
 const MADE_UP = /^_0x[0-9a-f]+$/;
 
-/** Whether a frame runs after an await or in a callback of a timer, and has no caller in the usual sense. Safari does not show these at all. */
+/** Whether a frame runs after an await or in a timer callback, without a real caller. Safari doesn't show these. */
 export const isAfterAsync = (name: string | null) => name !== null && (name.startsWith('async ') || AFTER_ASYNC.test(name));
 
 /**
- * The last part of a function's name, without what only one browser adds: `Object.t`, `new t`, `async t`, `a/t`, `t [as u]` are all `t`. Null for a
- * function without a name.
+ * The last part of a function's name, without browser-specific additions: `Object.t`, `new t`, `async t`, `a/t`, `t [as u]` are all `t`. Null for
+ * an anonymous function.
  */
 export function plainFunctionName(name: string | null): string | null {
   if (name === null) return null;
@@ -42,12 +42,12 @@ export function plainFunctionName(name: string | null): string | null {
   return last.startsWith('<') || NAMELESS.has(last) ? null : last;
 }
 
-/** Human hands do not write lines this long. */
+/** People don't write lines this long. */
 const MINIFIED_COLUMN = 300;
 
 /**
- * Whether a minifier gave the name: one or two characters, three far out in a line, and what obfuscators make. Such a name is another one in the
- * next build. Servers rarely run minified code, so there short names count unless they are far out in a line.
+ * Whether the name is minified: one or two characters, three far out in a line, or an obfuscator's. Such names change with the next build. Servers
+ * rarely run minified code, so there short names count unless they are far out in a line.
  */
 export function isMadeUp(name: string, column: number | null, isBrowser: boolean): boolean {
   if (MADE_UP.test(name)) return true;

@@ -1,24 +1,24 @@
-/** Which frames of an exception count for its fingerprint. The rules of every version begin with these. */
+/** The frames of an exception that count for its fingerprint. All versions of the rules start from these. */
 import type { EventPayload, RawFrame, ResolvedFrame } from '../../events/event.js';
 import { isAfterAsync } from './function-name.js';
 
-/** Chrome prints ten frames at most; what others print beyond must not make another issue. */
+/** Chrome prints at most ten frames; more from other browsers must not create another issue. */
 const BROWSER_FRAMES = 10;
 
-/** A frame with what the machine saw. */
+/** A frame with its raw form. */
 export interface OwnFrame {
   frame: ResolvedFrame;
   raw: RawFrame | undefined;
 }
 
-/** The frames up to the first await in browsers: Safari shows none behind it. */
+/** In browsers, the frames up to the first await: Safari shows none beyond it. */
 function beforeAsync(frames: readonly OwnFrame[]): readonly OwnFrame[] {
   const end = frames.findIndex(({ raw }) => isAfterAsync(raw?.function ?? null));
   const before = end < 0 ? frames : frames.slice(0, end);
   return before.some(({ frame }) => frame.inApp) ? before : frames;
 }
 
-/** The application's own frames that count, nearest the throw first; only mapped ones where there are any. */
+/** The application's own frames that count, nearest the throw first; only mapped ones if there are any. */
 export function ownFrames(payload: EventPayload, index: number, frames: readonly ResolvedFrame[]): readonly OwnFrame[] {
   const all = frames.map((frame, place) => ({ frame, raw: payload.exceptions[index]?.frames[place] }));
   const shown =
@@ -28,16 +28,16 @@ export function ownFrames(payload: EventPayload, index: number, frames: readonly
   return mapped.length > 0 ? mapped : own;
 }
 
-/** Parts of the frames of one exception, and whether they tell the place well enough to do without the message. */
+/** The parts of one exception's frames, and whether they identify the location well enough without the message. */
 export interface FrameParts {
   parts: string[];
   tellsPlace: boolean;
 }
 
-/** So many of the application's frames nearest the throw count. */
+/** Maximum number of application frames that count. */
 export const COUNTED_FRAMES = 5;
-/** A circle of functions is seen whole in so many. */
+/** Enough frames to see a whole cycle of functions. */
 export const RECURSION_FRAMES = 10;
 
-/** A recursion ends wherever the stack is full: which of its functions is on top is chance. */
+/** A recursion ends when the stack overflows, so the function on top is arbitrary. */
 export const inAnyOrder = (parts: readonly string[]) => [...new Set(parts)].sort().slice(0, COUNTED_FRAMES);

@@ -1,6 +1,6 @@
-/** A line of source as fingerprints compare it: without what a formatter changes. */
+/** Normalizes a source line for fingerprints: removes what a formatter would change. */
 
-/** Human hands do not write lines this long. */
+/** People don't write lines this long. */
 const MINIFIED_LENGTH = 360;
 const COMPARED_LENGTH = 200;
 /** At the end of a line; `//` within an address has no blank before it. */
