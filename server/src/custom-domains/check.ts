@@ -1,4 +1,4 @@
-/** One check of one host name: look up, ask, judge, record. It holds no transaction while it waits for others. */
+/** One check of one host name: look it up, probe it, decide, record. Holds no transaction while it waits. */
 import { isIP } from 'node:net';
 import type { Knex } from 'knex';
 import type { LookUp, Observed } from './dns.js';
@@ -10,12 +10,12 @@ export interface CheckDependencies {
   database: Knex;
   lookUp: LookUp;
   probes: Probes;
-  /** The name, or address, that custom domains point at. */
+  /** The name or address that custom domains must point to. */
   target: string;
   clock: () => Date;
 }
 
-/** Checks a host name and records what was found; answers whether that was recorded (see recordCheck). */
+/** Checks a host name and records the result; returns whether it was recorded (see recordCheck). */
 export type Check = (row: HostNameRow) => Promise<boolean>;
 
 const NO_TLS: TlsFindings = { trusted: false, notAfter: null, error: null };
@@ -26,7 +26,7 @@ async function targetOf(name: string, lookUp: LookUp): Promise<Target> {
   return { name, addresses: [...a, ...aaaa] };
 }
 
-/** Plain HTTP is asked only where neither DNS nor HTTPS has shown us: an apex, an ALIAS or a proxy in front. */
+/** Probes plain HTTP only if neither DNS nor HTTPS led to us: an apex, an ALIAS or a proxy in front. */
 async function findingsOf(host: string, observed: Observed, target: Target, probes: Probes): Promise<Findings> {
   const addresses = [...observed.a, ...observed.aaaa];
   const findings = { observed, tls: NO_TLS, reachable: true, answeredByHttps: false, answeredByHttp: false };
@@ -52,7 +52,7 @@ export function createCheck({ database, lookUp, probes, target: targetName, cloc
       reachedAt: row.reached_at,
     };
     const after = verificationAfter(before, judge(row.host, findings, target), now);
-    // nobody was asked where the name servers failed: what was seen of the certificate last stays
+    // if the name servers failed, nothing was probed: keep the last certificate findings
     const tls = observed.error === null ? findings.tls : row.tls;
     const next = nextCheckAt(after, row.status, row.watched_since, now);
     return recordCheck(database, row, { ...after, observed, tls, checkedAt: now, nextCheckAt: next });

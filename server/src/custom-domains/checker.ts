@@ -1,12 +1,12 @@
-/** Checks host names when they are due, many at a time; several workers share them. */
+/** Checks host names when due, many at a time; several workers share them. */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { Check } from './check.js';
 import { type HostNameRow, takeDueHostNames } from './domain-store.js';
 
-/** Nearly all of a check is waiting for name servers and other people's servers. */
+/** Most of a check is waiting for name servers and other servers. */
 const AT_ONCE = 24;
-/** Those whose servers failed or hung the last time, and may hang again, have places of their own: they keep nobody else waiting. */
+/** Hosts whose servers failed or hung last time have separate slots, so that they don't delay the others. */
 const HANGING_AT_ONCE = 8;
 
 export interface DomainCheckerOptions {
@@ -24,7 +24,7 @@ export class DomainChecker {
     this.#options = options;
   }
 
-  /** Starts the checks that are due, as many as there is room for; does not wait for their end. Answers how many. */
+  /** Starts due checks, as many as there are free slots, without waiting for them. Returns how many. */
   async checkDue(): Promise<number> {
     const { database, clock } = this.#options;
     const places = [
@@ -45,13 +45,13 @@ export class DomainChecker {
     const { check, log } = this.#options;
     const running: Promise<void> = check(row)
       .then(() => {})
-      // what could not be recorded is due again when the lease ends
+      // if recording failed, the check is due again when its lease ends
       .catch((error) => log.warn({ err: error, host: row.host }, 'domain not checked'))
       .finally(() => this.#underWay.delete(running));
     this.#underWay.set(running, hanging);
   }
 
-  /** Waits for the checks under way. */
+  /** Waits for running checks. */
   async settle(): Promise<void> {
     await Promise.all(this.#underWay.keys());
   }

@@ -1,15 +1,15 @@
 /**
- * Whose a host name is. One statement decides, so that of two who claim a name at once one gets it. A name that led to us stays its owner's for
- * 30 days after it was given up: its DNS may lead here still, and whoever took it would speak in the name of its owner.
+ * Ownership of host names. One statement decides, so that of two simultaneous claims one succeeds. A name that led to us stays reserved for its owner for
+ * 30 days after its release: its DNS may still lead here, and a new owner could impersonate the old one.
  */
 import type { Knex } from 'knex';
 import { AppError } from '../kernel/errors.js';
 
-/** What a host name can serve. */
+/** The products a host name can serve. */
 export type Product = 'status_page' | 'docs_site';
 
 export interface Claim {
-  /** As claimableHostName spells it. */
+  /** Normalized by claimableHostName. */
   host: string;
   product: Product;
   /** The organization. */
@@ -18,19 +18,19 @@ export interface Claim {
 }
 
 const DAY_MS = 86_400_000;
-/** For how long a name that was given up is kept for its organization. */
+/** How long a released name stays reserved for its organization. */
 const RESERVED_DAYS = 30;
-/** For how long a name is kept that never led to us: whoever claims names that are not theirs blocks nobody for longer. */
+/** How long to keep a name that never led to us: nobody can block other people's names for longer. */
 const UNPROVEN_DAYS = 7;
-/** So many that were given up may be reserved for one organization: nobody reserves the names of half the world by asking for one after another. */
+/** Maximum reserved names per organization, so that nobody can reserve names in bulk by claiming one after another. */
 const MAXIMUM_RESERVED = 20;
 
 const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
-/** The same for a name in use and one that is kept: nobody learns whose it is. */
+/** The same error for names in use and reserved ones, so that it doesn't reveal the owner. */
 const taken = (host: string) => new AppError('DOMAIN_TAKEN', `${host} cannot be used here: it is in use or reserved.`);
 
-/** A claim begins with nothing known, and is checked at once. */
+/** A new claim has no findings and is checked immediately. */
 const FRESH = `status = 'dns_missing', reason = 'not_checked', observed = excluded.observed, tls = excluded.tls, failures = 0, failing_since = null,
   checked_at = null, next_check_at = excluded.next_check_at, active_since = null, watched_since = excluded.watched_since, released_at = null`;
 
@@ -38,8 +38,8 @@ const NOTHING_OBSERVED = { cname: [], a: [], aaaa: [], error: null };
 const NO_CERTIFICATE = { trusted: false, notAfter: null, error: null };
 
 /**
- * Takes a host name for a product of an organization; to claim what one has changes nothing. Throws DOMAIN_TAKEN where another organization, or
- * another product, has it or where it is reserved, and CONFLICT where the organization is claiming another name at this moment.
+ * Claims a host name for an organization's product; claiming one's own name changes nothing. Throws DOMAIN_TAKEN if another organization or product
+ * has or reserves it, and CONFLICT if the organization is claiming another name at the same time.
  */
 export async function claimHostName(database: Knex, { host, product, ownerId, now }: Claim): Promise<void> {
   const { rows } = await database
@@ -48,7 +48,7 @@ export async function claimHostName(database: Knex, { host, product, ownerId, no
        insert into host_names as held (host, product, owner_id, status, reason, observed, tls, failures, next_check_at, claimed_at, watched_since)
        values (:host, :product, :ownerId, 'dns_missing', 'not_checked', :observed, :tls, 0, :now, :now, :now)
        on conflict (host) do update set product = excluded.product, owner_id = excluded.owner_id, ${FRESH},
-         -- what its owner takes back is as old and as proven as it was; else to give up and take back would keep a name for ever
+         -- a name its owner takes back keeps its age and proof; otherwise releasing and reclaiming could keep a name for ever
          claimed_at = case when held.owner_id = excluded.owner_id then held.claimed_at else excluded.claimed_at end,
          reached_at = case when held.owner_id = excluded.owner_id then held.reached_at end
        where (held.released_at is not null and held.owner_id = excluded.owner_id)
@@ -69,7 +69,7 @@ export async function claimHostName(database: Knex, { host, product, ownerId, no
   if (!own) throw taken(host);
 }
 
-/** Gives a host name up; answers false where it is not the organization's. */
+/** Releases a host name; returns false if it isn't the organization's. */
 export async function freeHostName(database: Knex, { host, product, ownerId, now }: Claim): Promise<boolean> {
   const changed = await database('host_names')
     .where({ host, product, owner_id: ownerId })
@@ -78,7 +78,7 @@ export async function freeHostName(database: Knex, { host, product, ownerId, now
   return changed > 0;
 }
 
-/** Gives up every host name of an organization. */
+/** Releases all of an organization's host names. */
 export async function freeHostNamesOf(database: Knex, ownerId: string, now: Date): Promise<void> {
   await database('host_names')
     .where({ owner_id: ownerId })
@@ -96,9 +96,9 @@ async function requireRoom(database: Knex, { ownerId, now }: Omit<Claim, 'host'>
 }
 
 /**
- * Gives a product that has one host name another one, or none. Runs in the caller's transaction, and holds the names that it touches in the order
- * of their spelling, so that two who exchange names do not wait for each other. Throws what claimHostName throws, and CONFLICT where as many names
- * are reserved for the organization as may be; one of them it may still take back.
+ * Changes or removes a product's only host name. Runs in the caller's transaction, and locks the names in alphabetical order, so that two callers who
+ * exchange names don't deadlock. Throws what claimHostName throws, and CONFLICT if the organization has the maximum of reserved names; it can still
+ * take one of them back.
  */
 export async function setHostName(database: Knex, { host, ...claim }: Omit<Claim, 'host'> & { host: string | null }): Promise<void> {
   const { product, ownerId } = claim;
@@ -115,7 +115,7 @@ export async function setHostName(database: Knex, { host, ...claim }: Omit<Claim
   await claimHostName(database, { ...claim, host });
 }
 
-/** Forgets the names whose time of reservation is over; answers how many. */
+/** Deletes expired reservations; returns how many. */
 export async function deleteExpiredReservations(database: Knex, now: Date): Promise<number> {
   return database('host_names').where('released_at', '<=', before(now, RESERVED_DAYS)).delete();
 }

@@ -1,22 +1,22 @@
-/** What name servers say of a host name, asked step by step, so that a chain of aliases shows with all its members. */
+/** DNS look-up of a host name, step by step, so that the whole chain of aliases is known. */
 import dns from 'node:dns';
 
 /** The addresses and aliases of a name. */
 export interface Observed {
-  /** The chain of CNAMEs in its order. */
+  /** The chain of CNAMEs, in order. */
   cname: string[];
   a: string[];
   aaaa: string[];
-  /** Why the look-up failed; null where it did not, also when there is nothing. */
+  /** Why the look-up failed; null if it succeeded, even without records. */
   error: string | null;
 }
 
 export interface LookUpOptions {
-  /** null: those of the system. */
+  /** null: the system's. */
   servers: readonly string[] | null;
-  /** For one question; doubled at the second try. */
+  /** Per query; doubled on the second attempt. */
   timeoutMs?: number;
-  /** For all questions about one name. */
+  /** For all queries about one name. */
   deadlineMs?: number;
 }
 
@@ -37,7 +37,7 @@ const TROUBLES: Record<string, string> = {
   ECONNREFUSED: 'no name server could be reached',
 };
 
-/** The answer to a question; nothing where there is no such record, and the code of any other failure is thrown. */
+/** A query's records; empty if there are none. Throws the code of any other failure. */
 async function records(question: Promise<string[]>): Promise<string[]> {
   try {
     return await question;
@@ -49,7 +49,7 @@ async function records(question: Promise<string[]>): Promise<string[]> {
 
 const spelled = (name: string) => name.toLowerCase().replace(/\.$/, '');
 
-/** Adds the aliases of a name to the chain, one by one; a loop ends with the name that is repeated. */
+/** Appends a name's aliases to the chain, one by one; a loop ends with the repeated name. */
 async function followChain(resolver: dns.promises.Resolver, host: string, chain: string[]): Promise<void> {
   while (chain.length < MAXIMUM_CHAIN && !isLoop(host, chain)) {
     const [alias] = await records(resolver.resolveCname(chain.at(-1) ?? host));
@@ -58,13 +58,13 @@ async function followChain(resolver: dns.promises.Resolver, host: string, chain:
   }
 }
 
-/** Whether the last name of a chain stood in it before. */
+/** Whether the chain's last name occurs in it earlier. */
 export function isLoop(host: string, chain: readonly string[]): boolean {
   const last = chain.at(-1);
   return last !== undefined && (last === host || chain.indexOf(last) < chain.length - 1);
 }
 
-/** The addresses of a name; of two questions one may fail where the other brings some. */
+/** A name's addresses; one of the two queries may fail if the other succeeds. */
 async function addressesOf(resolver: dns.promises.Resolver, name: string): Promise<Pick<Observed, 'a' | 'aaaa'>> {
   const [a, aaaa] = await Promise.allSettled([records(resolver.resolve4(name)), records(resolver.resolve6(name))]);
   const found = {
@@ -77,7 +77,7 @@ async function addressesOf(resolver: dns.promises.Resolver, name: string): Promi
   return found;
 }
 
-/** Builds the look-up. It never throws: what failed stands in the answer. Each name has its own sockets, so none waits for another's. */
+/** Builds the look-up. It never throws: the result contains the failure. Each name has its own sockets, so none waits for another. */
 export function createLookUp({ servers, timeoutMs = TIMEOUT_MS, deadlineMs = DEADLINE_MS }: LookUpOptions): LookUp {
   return async (host) => {
     const resolver = new dns.promises.Resolver({ timeout: timeoutMs, tries: 2 });

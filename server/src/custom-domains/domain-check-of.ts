@@ -1,11 +1,11 @@
-/** The check of host names as this process makes it. */
+/** This process's host name check. */
 import type { Process } from '../kernel/process.js';
 import { type Check, createCheck } from './check.js';
 import { createLookUp } from './dns.js';
 import { DomainProof } from './domain-check.js';
 import { createProbes, type ProbeOptions } from './probe.js';
 
-/** Where checks reach servers that listen elsewhere and have certificates of their own; for tests. */
+/** Ports and certificates of probed servers; for tests. */
 export type ProbeOverrides = Pick<ProbeOptions, 'httpsPort' | 'httpPort' | 'ca'>;
 
 declare module '../kernel/process.js' {
@@ -14,7 +14,7 @@ declare module '../kernel/process.js' {
   }
 }
 
-/** Builds it; nothing is connected before the first use. */
+/** Builds the check; connects to nothing before its first use. */
 export function domainCheckOf({ config, database, sealer, version, clock, overrides }: Process): Check {
   const reach = { allow: config.outboundAllow, userAgent: `Tidewatch/${version}` };
   return createCheck({

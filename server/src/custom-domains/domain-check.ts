@@ -1,4 +1,4 @@
-/** The question by which we find out whether a host name leads to us, and the answer that nobody else can give. */
+/** The challenge that shows whether a host name leads to us, and the response that only we can compute. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Knex } from 'knex';
@@ -9,7 +9,7 @@ export const CHECK_PATH = '/.well-known/tidewatch/domain-check/';
 const RANDOM = /^[A-Za-z0-9]{16,64}$/;
 const RANDOM_LENGTH = 32;
 
-/** Proofs that a question came to a process that knows the master key; another question has another proof. */
+/** Proofs that a challenge reached a process with the master key; each challenge has a different proof. */
 export class DomainProof {
   readonly #key: Buffer;
 
@@ -29,10 +29,10 @@ export class DomainProof {
   }
 }
 
-/** What a check asks for: never the same twice, so that no cache on the way has the answer. */
+/** A challenge: never the same twice, so that no cache can answer it. */
 export const newRandom = (): string => randomName(RANDOM_LENGTH);
 
-/** Answers a request under a host name that is not ours. */
+/** Answers requests under a host name that isn't the server's own. */
 export type DomainCheckRoute = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -40,8 +40,8 @@ export type DomainCheckRoute = (
 ) => Promise<void>;
 
 /**
- * Answers the question. It is answered for every host name that is claimed, whether its page is enabled or not: what it proves is where the name
- * leads. Everything else is 404.
+ * Answers challenges for every claimed host name, whether its page is enabled or not: the response proves where the name leads. Everything else
+ * is 404.
  */
 export function createDomainCheck(database: Knex, sealer: Sealer): DomainCheckRoute {
   const proof = new DomainProof(sealer);

@@ -13,7 +13,7 @@ export interface HostNameRow extends Row<'host_names'> {
   tls: TlsFindings;
 }
 
-/** The host name that a product of an organization has. */
+/** The host name of an organization's product. */
 export async function getHostName(database: Knex, product: Product, ownerId: string): Promise<HostNameRow | undefined> {
   return database('host_names').where({ product, owner_id: ownerId }).whereNull('released_at').first();
 }
@@ -22,7 +22,7 @@ export async function isClaimed(database: Knex, host: string): Promise<boolean> 
   return (await database('host_names').where({ host }).whereNull('released_at').first('host')) !== undefined;
 }
 
-/** Whether a certificate may be had for a host name: its enabled page would answer there, and its DNS has led here already. */
+/** Whether a certificate may be issued for a host name: its page is enabled, and a check has seen its DNS lead here. */
 export async function maySecure(database: Knex, host: string): Promise<boolean> {
   const row = await database('host_names as h')
     .join('status_pages as s', 's.organization_id', 'h.owner_id')
@@ -35,12 +35,12 @@ export async function maySecure(database: Knex, host: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** A check takes seconds; longer than every timeout of one together. Then another worker tries. */
+/** A check takes seconds; this is longer than all of its timeouts together. After it, another worker retries. */
 const LEASE_SEC = 60;
 
 /**
- * Takes host names whose check is due, and puts their next one off for as long as a check may last.
- * @param hanging those whose name servers failed the last time, or whose server did not answer, or all others: they have places of their own
+ * Takes host names with a due check, and postpones their next one for the maximum duration of a check.
+ * @param hanging only those whose name servers failed last time, or whose server didn't answer; false: all others. The two have separate slots
  */
 export async function takeDueHostNames(database: Knex, now: Date, limit: number, hanging: boolean): Promise<HostNameRow[]> {
   if (limit <= 0) return [];
@@ -58,8 +58,8 @@ export async function takeDueHostNames(database: Knex, now: Date, limit: number,
 }
 
 /**
- * Records a check. Nothing is recorded where the name was given up, changed hands or was checked by somebody else meanwhile: that is known
- * better. Answers whether it was recorded.
+ * Records a check, unless the name was released, changed owners or was checked by another process meanwhile, whose data is newer. Returns whether
+ * it was recorded.
  */
 export async function recordCheck(
   database: Knex,
@@ -85,7 +85,7 @@ export async function recordCheck(
   return changed > 0;
 }
 
-/** Somebody sets the domain up now: checks are frequent again. */
+/** The user is setting the domain up now: makes checks frequent again. */
 export async function watchAgain(database: Knex, { host, owner_id, product }: HostNameRow, now: Date): Promise<HostNameRow | undefined> {
   const [row] = await database('host_names')
     .where({ host, owner_id, product })

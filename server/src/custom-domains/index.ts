@@ -1,4 +1,4 @@
-/** What custom domains publish to other domains. */
+/** The public interface for other domains. */
 export type { Check } from './check.js';
 export { setHostName } from './claim.js';
 export { createDomainCheck } from './domain-check.js';

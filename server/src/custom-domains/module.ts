@@ -1,13 +1,13 @@
-/** Custom domains: whose a host name is, and whether it leads here. */
+/** Custom domains: ownership of host names, and whether they lead here. */
 import type { DomainModule } from '../domain-module.js';
 import { deleteExpiredReservations, freeHostNamesOf } from './claim.js';
 
 export const customDomains: DomainModule = {
   name: 'custom domains',
   tables: [],
-  // the names serve nothing from now on, and are kept from others for a while
+  // from now on the names serve nothing, and stay reserved for a while
   onOrganizationDeleted: freeHostNamesOf,
-  // what was being claimed then
+  // names whose claim was in progress at the deletion
   beforePurge: freeHostNamesOf,
   housekeeping: async (database, now) => ({ hostNames: await deleteExpiredReservations(database, now) }),
   open: (process) => ({

@@ -1,4 +1,4 @@
-/** Asks a host name, over HTTPS and HTTP, whether we are behind it. Only public addresses are reached, and no redirect is followed. */
+/** Probes over HTTPS and HTTP whether a host name leads to us. Connects to public addresses only and follows no redirect. */
 import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
@@ -6,30 +6,30 @@ import type { TLSSocket } from 'node:tls';
 import { isReachable } from '../kernel/net/outbound.js';
 import { CHECK_PATH, type DomainProof, newRandom } from './domain-check.js';
 
-/** The certificate that a host name shows. */
+/** The certificate of a host name. */
 export interface TlsFindings {
   /** Whether a browser would trust it. */
   trusted: boolean;
-  /** ISO 8601; null where none was seen. */
+  /** ISO 8601; null without a certificate. */
   notAfter: string | null;
-  /** Why it is not trusted, or why none was seen. */
+  /** Why it isn't trusted, or why there is none. */
   error: string | null;
 }
 
 export interface ProbeOptions {
-  /** Ranges of private addresses that may be reached all the same. */
+  /** Allowed ranges of private addresses. */
   allow: readonly string[];
   userAgent: string;
-  /** Others than 443 and 80 are for tests. */
+  /** Ports other than 443 and 80 are for tests. */
   httpsPort?: number;
   httpPort?: number;
-  /** Certificates that are trusted instead of Node's own, in PEM; for tests. */
+  /** Certificates to trust instead of Node's own, in PEM; for tests. */
   ca?: string | string[] | undefined;
   deadlineMs?: number;
 }
 
 export interface Probes {
-  /** The addresses are those that the name has now; the connection goes to none but these. */
+  /** Connects only to these addresses, the name's current ones. */
   https: (host: string, addresses: readonly string[]) => Promise<{ answered: boolean; tls: TlsFindings }>;
   http: (host: string, addresses: readonly string[]) => Promise<boolean>;
 }
@@ -60,13 +60,13 @@ const TROUBLES: Record<string, string> = {
 function troubleOf(error: unknown, aborted: boolean): string {
   if (aborted) return NO_ANSWER;
   const { code = 'ECONNRESET', message = '' } = error as { code?: string; message?: string };
-  // what OpenSSL says: mostly the alert of a server that has no certificate for the name
+  // OpenSSL's message: usually the alert of a server without a certificate for the name
   if (code === 'EPROTO' || code.startsWith('ERR_SSL'))
     return /wrong.version/i.test(code + message) ? 'what answers there does not speak TLS' : 'there is no certificate for this name yet';
   return TROUBLES[code] ?? code;
 }
 
-/** Hands the connection the addresses that were observed and checked, whatever name servers say meanwhile. */
+/** Connects to the addresses that were checked, whatever name servers answer meanwhile. */
 function fixedLookup(addresses: readonly string[]): LookupFunction {
   const entries = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
   return (_hostname, options, callback) => {
@@ -76,7 +76,7 @@ function fixedLookup(addresses: readonly string[]): LookupFunction {
   };
 }
 
-/** The body of a 200, as far as a proof could reach; else nothing. */
+/** The body of a 200, up to the length of a proof; otherwise empty. */
 function readProof(response: http.IncomingMessage): Promise<string> {
   return new Promise((resolve) => {
     let text = '';
@@ -94,13 +94,13 @@ function ask(outgoing: http.ClientRequest): Promise<string> {
   return new Promise((resolve, reject) => {
     outgoing.on('response', (response) => resolve(readProof(response)));
     outgoing.on('error', reject);
-    // closed without an answer, as after 101 Switching Protocols
+    // closed without a response, as after 101 Switching Protocols
     outgoing.on('close', () => reject(Object.assign(new Error(), { code: 'ECONNRESET' })));
     outgoing.end();
   });
 }
 
-/** What a socket that has shaken hands says of the other side's certificate. */
+/** The peer's certificate, according to a socket after its handshake. */
 function certificateOf(socket: TLSSocket): TlsFindings {
   const until = Date.parse(socket.getPeerCertificate().valid_to ?? '');
   return {
@@ -130,7 +130,7 @@ export function createProbes(
       const { random, options } = optionsFor(host, addresses, httpsPort, signal);
       let tls: TlsFindings | null = null;
       try {
-        // whether to trust is for us to say: also a certificate that nobody trusts says whether it is we who answer
+        // we decide on trust ourselves: even behind an untrusted certificate, the response shows whether it is us
         const outgoing = https.request({ ...options, servername: host, rejectUnauthorized: false, ...(ca !== undefined && { ca }) });
         outgoing.on('socket', (socket) =>
           socket.on('secureConnect', () => {

@@ -1,4 +1,4 @@
-/** What proxies ask about host names, beside the API. */
+/** Endpoints for proxies to ask about host names, beside the API. */
 import express, { type Router } from 'express';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
@@ -10,7 +10,7 @@ export interface DomainRouteOptions {
   log: Logger;
 }
 
-/** `/.well-known/tidewatch/tls-ask?domain=`: a proxy asks before it has a certificate made. 200 is yes; 404 is no, with nothing more to read. */
+/** `/.well-known/tidewatch/tls-ask?domain=`: a proxy asks before it requests a certificate. 200 is yes, 404 is no; there is no body to read. */
 export function domainRoutes({ database, log }: DomainRouteOptions): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   router.get('/.well-known/tidewatch/tls-ask', async (request, response) => {
@@ -19,7 +19,7 @@ export function domainRoutes({ database, log }: DomainRouteOptions): Router {
     try {
       response.status(host !== null && (await maySecure(database, host)) ? 200 : 404).end();
     } catch (error) {
-      // the proxy takes it for a no, and asks again
+      // the proxy treats this as no, and asks again
       log.warn({ err: error }, 'certificate not decided');
       response.status(503).end();
     }

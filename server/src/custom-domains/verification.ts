@@ -1,10 +1,10 @@
-/** What the look-up and the probes of a host name mean: pure, so that a table can hold it. */
+/** Interprets the look-up and the probes of a host name; pure, for table tests. */
 import { isLoop, type Observed } from './dns.js';
 import type { TlsFindings } from './probe.js';
 
 export type DomainStatus = 'dns_missing' | 'dns_mismatch' | 'dns_ok_tls_pending' | 'active';
 
-/** What the last check found, in one word that programs branch on. */
+/** The result of the last check as a code for programs. */
 export type DomainReason =
   | 'no_domain'
   | 'not_checked'
@@ -19,25 +19,25 @@ export type DomainReason =
   | 'resolver_failed'
   | 'ok';
 
-/** Where custom domains have to lead. */
+/** The target of custom domains. */
 export interface Target {
-  /** Host name, or an address where the server has no name. */
+  /** Host name, or an address if the server has no name. */
   name: string;
   addresses: readonly string[];
 }
 
-/** Everything that one check found out. */
+/** The findings of one check. */
 export interface Findings {
   observed: Observed;
   tls: TlsFindings;
-  /** Whether every address may be reached at all; else nobody was asked. */
+  /** Whether all addresses may be reached; otherwise nothing was probed. */
   reachable: boolean;
-  /** Whether it was we who answered. */
+  /** Whether the answer came from us. */
   answeredByHttps: boolean;
   answeredByHttp: boolean;
 }
 
-/** Whether the records of a host name lead to us: by a CNAME on the way, or because every address is one of ours. */
+/** Whether a host name's records lead to us: through a CNAME in the chain, or because every address is ours. */
 export function leadsToUs({ cname, a, aaaa }: Observed, target: Target): boolean {
   if (cname.includes(target.name)) return true;
   const addresses = [...a, ...aaaa];
@@ -50,7 +50,7 @@ function whyPending({ tls, reachable }: Findings): DomainReason {
   return tls.notAfter === null ? 'waiting_for_certificate' : 'certificate_untrusted';
 }
 
-/** The state that a check by itself would give; null where the name servers failed, which says nothing of the domain. */
+/** The status according to a single check; null if the name servers failed, which shows nothing about the domain. */
 export function judge(host: string, findings: Findings, target: Target): { status: DomainStatus | null; reason: DomainReason } {
   const { observed, tls, answeredByHttps, answeredByHttp } = findings;
   if (observed.error !== null) return { status: null, reason: 'resolver_failed' };
@@ -62,11 +62,11 @@ export function judge(host: string, findings: Findings, target: Target): { statu
   return { status: 'dns_mismatch', reason: observed.cname.length ? 'cname_points_elsewhere' : 'addresses_point_elsewhere' };
 }
 
-/** What is remembered of a host name between checks. */
+/** The stored state of a host name. */
 export interface Verification {
   status: DomainStatus;
   reason: DomainReason;
-  /** Failed checks in a row while active. */
+  /** Consecutive failed checks while active. */
   failures: number;
   failingSince: Date | null;
   activeSince: Date | null;
@@ -77,7 +77,7 @@ export interface Verification {
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** A page that works is not given up for one bad minute: so many failed checks, over so long. */
+/** An active page isn't downgraded for one bad minute: this many failed checks over this long. */
 const FAILURES = 3;
 const FAILING_MS = 15 * MINUTE_MS;
 
@@ -95,12 +95,12 @@ export function verificationAfter(before: Verification, { status, reason }: Retu
 }
 
 /**
- * When the next check is: often while somebody sets the domain up, then more and more rarely.
+ * When the next check is due: often while the domain is being set up, then less and less often.
  * @param before the status before this check
  */
 export function nextCheckAt({ status, reason }: Verification, before: DomainStatus, watchedSince: Date, now: Date): Date {
   const after = (ms: number) => new Date(now.getTime() + ms);
-  // from now on a certificate may be had, which the next check asks for
+  // from now on a certificate may be issued, which the next probe triggers
   if (status === 'dns_ok_tls_pending' && before !== status) return after(5 * SECOND_MS);
   if (status === 'active') return after(reason === 'ok' ? 10 * MINUTE_MS : 5 * MINUTE_MS);
   const waiting = now.getTime() - watchedSince.getTime();

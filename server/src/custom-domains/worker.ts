@@ -1,11 +1,11 @@
-/** The role worker: checks of host names that are due. */
+/** The worker role: due checks of host names. */
 import type { WorkerPart } from '../domain-module.js';
 import { Loop } from '../kernel/jobs/loop.js';
 import type { Process } from '../kernel/process.js';
 import { DomainChecker } from './checker.js';
 import { domainCheckOf } from './domain-check-of.js';
 
-/** Somebody may be watching a domain that was just claimed. */
+/** A user may be watching a domain that was just claimed. */
 const DOMAINS_PAUSE_MS = 2_000;
 
 export function openWorker(process: Process): WorkerPart {

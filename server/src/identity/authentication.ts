@@ -1,4 +1,4 @@
-/** From a credential to a caller: who is it, and may it come from there. */
+/** From a credential to a caller, including the key's allow-list. */
 import type { Knex } from 'knex';
 import type { ApiKeyCaller, Caller, Origin, SessionCaller } from '../kernel/contract/caller.js';
 import { AppError } from '../kernel/errors.js';
@@ -7,7 +7,7 @@ import { hashSecret, secretMatches } from '../kernel/secrets/secrets.js';
 import { type ApiKeyRow, callerOfKey, findApiKey, touchApiKey } from './keys/api-key-store.js';
 import { findSession, SESSION_DAYS, touchSession } from './sign-in/session-store.js';
 
-/** How a request says who sends it; null says nothing. */
+/** A request's credential; null: none. */
 export type Credential = { type: 'bearer'; value: string } | { type: 'cookie'; value: string } | null;
 
 const API_KEY = /^(twk_[A-Za-z0-9]{16})\.([A-Za-z0-9_-]{43})$/;
@@ -15,19 +15,19 @@ const SESSION_TOKEN = /^tws_[A-Za-z0-9_-]{43}$/;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** Unknown, malformed, wrong, expired and revoked all look alike. */
+/** The same error for unknown, malformed, wrong, expired and revoked credentials. */
 function unauthorized(): AppError {
   return new AppError('UNAUTHORIZED', 'Missing or invalid credentials: send Authorization: Bearer <keyId>.<secret>, or sign in.', {
     headers: { 'WWW-Authenticate': 'Bearer' },
   });
 }
 
-/** Whether a key may be used at this time. */
+/** Whether a key is valid at this time. */
 export function keyIsLive(key: Pick<ApiKeyRow, 'revoked_at' | 'expires_at'>, now: Date): boolean {
   return key.revoked_at === null && (key.expires_at === null || key.expires_at > now);
 }
 
-// compared against when there is no such key, so that the answer takes as long
+// compared with if there is no such key, so that the response takes as long
 const NO_HASH = Buffer.alloc(32);
 
 async function authenticateKey(
@@ -50,7 +50,7 @@ async function authenticateSession(database: Knex, token: string, now: Date): Pr
   const session = await findSession(database, hashSecret(token));
   if (!session || session.expires_at <= now) throw unauthorized();
   let expiresAt = session.expires_at;
-  // sliding, but written at most once an hour
+  // sliding expiry, written at most once an hour
   if (now.getTime() - session.last_seen_at.getTime() > HOUR_MS) {
     expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_MS);
     await touchSession(database, session.id, now, expiresAt);
@@ -67,8 +67,8 @@ async function authenticateSession(database: Knex, token: string, now: Date): Pr
 }
 
 /**
- * Settles who calls. Throws UNAUTHORIZED for any credential that is not good. A key used from outside its allow-list is answered with
- * `allowed: false`, so that the denial can be recorded under its name before it is refused.
+ * Identifies the caller. Throws UNAUTHORIZED for an invalid credential. A key used from outside its allow-list gets `allowed: false`, so that the
+ * denial can be audited under its name before it is refused.
  */
 export async function authenticate(
   database: Knex,

@@ -22,7 +22,7 @@ export interface AccountDependencies {
   endAccess: EndAccess;
 }
 
-/** Every operation of the tag account. */
+/** All operations of the tag account. */
 export function accountOperations({ limits, sealer, mails, endAccess }: AccountDependencies): AccountOperations {
   return {
     login: login(limits),

@@ -15,10 +15,10 @@ export function projectView(row: store.ProjectRow): components['schemas']['Proje
   return { id: row.id, slug: row.slug, name: row.name, createdAt: row.created_at.toISOString() };
 }
 
-/** Deletes what domains hold in a project, in the transaction that deletes it. */
+/** Deletes the domains' data of a project, in the transaction that deletes it. */
 export type OnProjectDeleted = (database: Knex, project: { organizationId: string; projectId: string }, now: Date) => Promise<void>;
 
-/** Every operation of the tag projects. */
+/** All operations of the tag projects. */
 export function projectOperations(onDeleted: OnProjectDeleted): ProjectsOperations {
   return {
     async listProjects(context, { slug, limit, cursor }) {
@@ -59,13 +59,13 @@ export function projectOperations(onDeleted: OnProjectDeleted): ProjectsOperatio
 
     async deleteProject(context, { projectId, confirmSlug }) {
       const organizationId = requireOrganizationId(context);
-      // whoever creates something in it at this moment comes before, and is deleted with it, or after, and finds it gone
+      // concurrent creations in the project either precede this and are deleted with it, or follow and find it gone
       const project = await store.lockProject(context.database, organizationId, projectId);
       if (!project) throw notFound('PROJECT_NOT_FOUND');
       if (project.slug !== confirmSlug) throw invalid('/confirmSlug', `must be ${project.slug}, the slug of this project`);
       await revokeKeysOfProject(context.database, organizationId, projectId, context.now);
       await freePropertiesOf(context.database, organizationId, projectId);
-      // what domains hold in it, then the channels that go with the project: in the order of those who notify
+      // first the domains' data, then the project's channels: in the lock order of notifications
       await onDeleted(context.database, { organizationId, projectId }, context.now);
       await store.deleteProject(context.database, organizationId, projectId);
       return { deleted: true, id: projectId };

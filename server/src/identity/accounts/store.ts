@@ -23,18 +23,18 @@ export async function getUser(database: Knex, id: string): Promise<UserRow | und
   return database<UserRow>('users').where({ id }).first();
 }
 
-/** Answers false when the address is taken. */
+/** Returns false if the address is taken. */
 export async function insertUser(database: Knex, row: UserRow): Promise<boolean> {
   const inserted = await database('users').insert(row).onConflict('email').ignore().returning('id');
   return inserted.length === 1;
 }
 
-/** Locks a person whose password is to change. */
+/** Locks a person whose password is about to change. */
 export async function lockUser(database: Knex, id: string): Promise<UserRow | undefined> {
   return database<UserRow>('users').where({ id }).forNoKeyUpdate().first();
 }
 
-/** Keeps a password as it was when it was proved, until the transaction ends. Answers false when it is another by now. */
+/** Keeps a verified password from changing until the transaction ends. Returns false if it has changed. */
 export async function sharePassword(database: Knex, { id, password_hash }: UserRow): Promise<boolean> {
   return (await database('users').where({ id, password_hash }).forShare().first('id')) !== undefined;
 }
@@ -49,12 +49,12 @@ export async function getOrganization(database: Knex, id: string): Promise<Organ
   return database<OrganizationRow>('organizations').where({ id }).whereNull('deleted_at').first();
 }
 
-/** Holds an organization whose roles are to change, or which is to be deleted: one such change at a time. */
+/** Locks an organization whose roles are about to change, or which is about to be deleted: one such change at a time. */
 export async function lockOrganization(database: Knex, id: string): Promise<OrganizationRow | undefined> {
   return database<OrganizationRow>('organizations').where({ id }).whereNull('deleted_at').forNoKeyUpdate().first();
 }
 
-/** Answers false when the slug is taken. */
+/** Returns false if the slug is taken. */
 export async function insertOrganization(database: Knex, row: OrganizationRow): Promise<boolean> {
   const inserted = await database('organizations').insert(row).onConflict('slug').ignore().returning('id');
   return inserted.length === 1;
@@ -64,7 +64,7 @@ export async function changeOrganization(database: Knex, id: string, changes: Pa
   await database('organizations').where({ id }).update(changes);
 }
 
-/** The organizations of a person by slug, with the role there. */
+/** A person's organizations by slug, with the person's role in each. */
 export async function listMemberships(database: Knex, userId: string): Promise<(OrganizationRow & { role: Role })[]> {
   return database('members as m')
     .join('organizations as o', 'o.id', 'm.organization_id')
@@ -96,7 +96,7 @@ export async function getMember(database: Knex, organizationId: string, userId: 
   return members(database, organizationId).where('m.user_id', userId).first();
 }
 
-/** Keeps a membership from ending before the transaction does; answers the role, or null when it has ended. */
+/** Keeps a membership from ending before the transaction does; returns the role, or null if it has ended. */
 export async function shareMember(database: Knex, organizationId: string, userId: string): Promise<Role | null> {
   const row = await database('members').where({ organization_id: organizationId, user_id: userId }).forKeyShare().first('role');
   return row?.role ?? null;
@@ -107,7 +107,7 @@ export async function listOwners(database: Knex, organizationId: string): Promis
   return database('members').where({ organization_id: organizationId, role: 'owner' }).pluck('user_id');
 }
 
-/** The roles that a member of a role may give away by invitation. */
+/** The roles that a member may give by invitation. */
 const INVITABLE: Record<Role, readonly Role[]> = {
   owner: ['viewer', 'editor', 'admin', 'owner'],
   admin: ['viewer', 'editor', 'admin'],
@@ -115,7 +115,7 @@ const INVITABLE: Record<Role, readonly Role[]> = {
   viewer: [],
 };
 
-/** Takes back what somebody invited to and may no longer give: else they come back by an invitation of their own. */
+/** Withdraws a person's invitations that they may no longer give; otherwise they could return by an invitation of their own. */
 async function withdrawInvitations(database: Knex, organizationId: string, userId: string, role: Role | null): Promise<void> {
   await database('invitations')
     .where({ organization_id: organizationId, invited_by: userId })
@@ -128,18 +128,18 @@ export async function changeMember(database: Knex, organizationId: string, userI
   await withdrawInvitations(database, organizationId, userId, role);
 }
 
-/** Ends a membership; by foreign key the person's sessions in the organization act in none from then on. */
+/** Ends a membership; by foreign key, the person's sessions in the organization act in none from then on. */
 export async function deleteMember(database: Knex, organizationId: string, userId: string): Promise<void> {
   await database('members').where({ organization_id: organizationId, user_id: userId }).delete();
   await withdrawInvitations(database, organizationId, userId, null);
 }
 
-/** A new invitation takes the place of an older one to the same address. */
+/** A new invitation replaces an older one to the same address. */
 export async function upsertInvitation(database: Knex, row: Row<'invitations'>): Promise<void> {
   await database('invitations').insert(row).onConflict(['organization_id', 'email']).merge();
 }
 
-/** Gives an open invitation another token and another end; undefined when there is none that is open. */
+/** Gives an open invitation a new token and expiry; undefined if there is none. */
 export async function renewInvitation(
   database: Knex,
   organizationId: string,
@@ -172,7 +172,7 @@ export async function listInvitations(
   return query;
 }
 
-/** The invitation of a token, with the names that its holder may read. One of a deleted organization is worth nothing. */
+/** A token's invitation, with the names its holder may read. None for a deleted organization. */
 export async function findInvitation(
   database: Knex,
   tokenHash: Buffer,
@@ -185,7 +185,7 @@ export async function findInvitation(
     .first('i.*', 'o.name as organization_name', 'u.name as inviter_name');
 }
 
-/** Takes an invitation: whoever gets the row has used it up. One of a deleted organization is worth nothing. */
+/** Takes an invitation: only one caller gets the row. None for a deleted organization. */
 export async function takeInvitation(database: Knex, tokenHash: Buffer): Promise<InvitationRow | undefined> {
   const [row] = await database<Row<'invitations'>>('invitations').where({ token_hash: tokenHash }).delete().returning('*');
   return row && (await getOrganization(database, row.organization_id)) ? row : undefined;

@@ -1,4 +1,4 @@
-/** Rows as the API shows them. */
+/** API representations of rows. */
 import type { components } from '../../generated/types.js';
 import type { AuditRow } from '../audit/audit-store.js';
 import type { ApiKeyRow } from '../keys/api-key-store.js';

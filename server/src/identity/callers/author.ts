@@ -1,14 +1,14 @@
-/** Who wrote something that others read. */
+/** The author of published texts. */
 
 import type { Row } from '../../generated/tables.js';
 import type { components } from '../../generated/types.js';
 import type { Caller } from '../../kernel/contract/caller.js';
 import { AppError } from '../../kernel/errors.js';
 
-/** The columns that keep an author. */
+/** The author columns. */
 export type AuthorColumns = Pick<Row<'incidents'>, 'created_by_type' | 'created_by_id'>;
 
-/** The columns for the caller; the document admits nobody without a name where something is written. */
+/** The author columns for the caller; the document allows only named callers to write. */
 export function authorOf(caller: Caller): AuthorColumns {
   if (caller.type === 'apiKey') return { created_by_type: 'api_key', created_by_id: caller.keyId };
   if (caller.type === 'session') return { created_by_type: 'user', created_by_id: caller.userId };

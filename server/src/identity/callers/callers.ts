@@ -1,16 +1,16 @@
-/** The person behind a call. */
+/** The person who makes a call. */
 import { noOrganization } from '../../kernel/contract/authorization.js';
 import type { SessionCaller } from '../../kernel/contract/caller.js';
 import type { OperationContext, Role } from '../../kernel/contract/handler.js';
 import { AppError } from '../../kernel/errors.js';
 
-/** A person who acts in an organization. */
+/** A person acting in an organization. */
 export interface MemberCaller extends SessionCaller {
   organizationId: string;
   role: Role;
 }
 
-/** The person, in an organization or not; the document admits only sessions where this is used. */
+/** The person, with or without an organization; the document allows only sessions in these operations. */
 export function requirePerson({ caller }: OperationContext): SessionCaller {
   if (caller.type !== 'session') throw new AppError('FORBIDDEN_SCOPE', 'Sign in as a person.');
   return caller;

@@ -11,9 +11,9 @@ const withProject = (database: Knex) =>
     .leftJoin('projects as p', (join) => join.on('p.organization_id', 'k.organization_id').andOn('p.id', 'k.project_id'))
     .select('k.*', 'p.slug as project_slug');
 
-/** The key of that id in whatever organization; the first step of every authentication. */
+/** A key by id, in any organization; the first step of every authentication. */
 export async function findApiKey(database: Knex, keyId: string): Promise<ApiKeyRow | undefined> {
-  // raw, because it stands in the path of every request and the builder costs more than the query
+  // raw, because every request runs it and the builder costs more than the query
   const { rows } = await database.raw(
     `/* find-api-key */
      select k.*, p.slug as project_slug from api_keys k
@@ -51,7 +51,7 @@ export async function insertApiKey(database: Knex, row: Omit<ApiKeyRow, 'project
   await database('api_keys').insert(row);
 }
 
-/** Changes a key that is not revoked; ingest notices by its revision. Answers whether there was one. */
+/** Changes a key that isn't revoked; ingest notices by its revision. Returns whether there was one. */
 export async function changeApiKey(database: Knex, organizationId: string, keyId: string, changes: Partial<ApiKeyRow>): Promise<boolean> {
   const changed = await database('api_keys')
     .where({ organization_id: organizationId, key_id: keyId, revoked_at: null })
@@ -59,7 +59,7 @@ export async function changeApiKey(database: Knex, organizationId: string, keyId
   return changed === 1;
 }
 
-/** Revokes every key that is fixed to a project. */
+/** Revokes all keys of a project. */
 export async function revokeKeysOfProject(database: Knex, organizationId: string, projectId: string, now: Date): Promise<void> {
   await database('api_keys')
     .where({ organization_id: organizationId, project_id: projectId, revoked_at: null })
@@ -71,8 +71,8 @@ export async function touchApiKey(database: Knex, keyId: string, now: Date): Pro
 }
 
 /**
- * Counts one MCP call of a UTC day unless the budget is used up; a refused call is not counted. One statement, so that calls at the same
- * moment cannot pass the limit together. Answers the count after it, or null when refused.
+ * Counts one MCP call of a UTC day unless the budget is used up; refused calls don't count. One statement, so that concurrent calls cannot exceed
+ * the limit together. Returns the new count, or null if refused.
  */
 export async function countMcpCall(database: Knex, keyId: string, day: string, budget: number | null): Promise<number | null> {
   const { rows } = await database.raw(
@@ -91,7 +91,7 @@ export async function mcpCallsOf(database: Knex, keyId: string, day: string): Pr
   return row?.mcp_calls ?? 0;
 }
 
-/** What an operation needs to know of a key. */
+/** The caller for a key. */
 export function callerOfKey(row: ApiKeyRow): ApiKeyCaller {
   return {
     type: 'apiKey',

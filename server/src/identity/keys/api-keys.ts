@@ -1,4 +1,4 @@
-/** API keys: issued, changed and revoked by people only, so that a leaked key cannot mint another. */
+/** API keys: only people can issue, change and revoke them, so that a leaked key cannot create another. */
 
 import type { AccountOperations } from '../../generated/operations.js';
 import type { ApiKeyCaller } from '../../kernel/contract/caller.js';
@@ -36,7 +36,7 @@ async function requireKeyProject(context: OperationContext, input: Input<'create
     return null;
   }
   if (input.projectSlug === undefined) throw invalid('/projectSlug', 'is required for a project key');
-  // held, so that a key issued while the project is deleted is revoked with the others
+  // locked, so that a key issued while the project is being deleted is revoked with the others
   return (await requireNamedProject(context, { projectSlug: input.projectSlug })).id;
 }
 
@@ -50,7 +50,7 @@ const keyChanges = (input: Omit<Input<'updateApiKey'>, 'keyId'>, now: Date) =>
     expiresAt: ['expires_at', (text) => expiry(text, now)],
   });
 
-/** The first moment of the next UTC day, when the MCP budget begins anew. */
+/** The start of the next UTC day, when the MCP budget resets. */
 export function nextUtcMidnight(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1));
 }
@@ -75,7 +75,7 @@ async function issueKey(context: OperationContext, sealer: Sealer, input: Input<
     project_id: projectId,
     name: input.name,
     secret_hash: hashSecret(secret),
-    // only a project key signs, and only a signature has to be computed again
+    // only project keys sign, and only signatures need the secret itself
     sealed_secret: projectId === null ? null : sealer.seal(secret, keyId),
     scopes: input.scopes,
     allowed_cidrs: input.allowedCidrs ?? [],
@@ -90,7 +90,7 @@ async function issueKey(context: OperationContext, sealer: Sealer, input: Input<
   return { apiKey: apiKeyView(await requireApiKey(context, organizationId, keyId)), secret, credential: `${keyId}.${secret}` };
 }
 
-/** The operations on API keys; `sealer` keeps the secrets of project keys, which sign. */
+/** The API key operations; `sealer` encrypts the secrets of project keys, which sign. */
 export function apiKeyOperations(sealer: Sealer): ApiKeyOperations {
   return {
     createApiKey: (context, input) => issueKey(context, sealer, input),

@@ -1,4 +1,4 @@
-/** Invitations: made, mailed and withdrawn by admins. */
+/** Invitations: admins create, mail and withdraw them. */
 import { v7 as uuidv7 } from 'uuid';
 import type { AccountOperations } from '../../generated/operations.js';
 import { byUuid, listPage } from '../../kernel/contract/cursor.js';
@@ -25,7 +25,7 @@ function requireMayInvite(caller: MemberCaller, role: Role): void {
   if (role === 'owner' && caller.role !== 'owner') throw new AppError('FORBIDDEN_SCOPE', 'Only an owner can invite an owner.');
 }
 
-/** Mails the link. Where that cannot be, the token is answered instead: mailed, it proves that the address is the invited person's. */
+/** Mails the link, or returns the token if mail is not configured. Only a mailed token proves that the address belongs to the invited person. */
 async function handOver(
   context: OperationContext,
   { limits, mails }: { limits: Limits; mails: MailQueue },
@@ -50,7 +50,7 @@ async function handOver(
   return { invitation, emailed: true, token: null };
 }
 
-/** The operations on invitations. A limit that refuses the mail takes the change back with it: both are one transaction. */
+/** The invitation operations. If a mail limit refuses the mail, the change is rolled back too: both are one transaction. */
 export function invitationOperations(limits: Limits, mails: MailQueue): InvitationOperations {
   return {
     async listInvitations(context, { limit, cursor }) {

@@ -1,4 +1,4 @@
-/** The members of an organization: their roles, leaving, handing over. One always remains an owner. */
+/** Members of an organization: roles, leaving, transferring ownership. There is always an owner. */
 
 import type { AccountOperations } from '../../generated/operations.js';
 import { noOrganization, roleSuffices } from '../../kernel/contract/authorization.js';
@@ -15,17 +15,17 @@ type MemberOperations = Pick<
   'listMembers' | 'updateMember' | 'removeMember' | 'leaveOrganization' | 'transferOwnership'
 >;
 
-/** The roles of an organization as they are while nobody else can change them. */
+/** An organization's roles, locked against changes. */
 export interface LockedRoles {
-  /** The caller with the role they have now, which may be less than when they were let in. */
+  /** The caller with their current role, which may be lower than when the call was authorized. */
   caller: MemberCaller;
   organization: store.OrganizationRow;
   owners: string[];
 }
 
 /**
- * Holds the roles of the caller's organization until the transaction ends: two changes at once could else leave it without an owner, each
- * relying on the other's. Throws when the caller lost the role meanwhile.
+ * Locks the roles of the caller's organization until the transaction ends: otherwise two concurrent changes could leave it without an owner, each
+ * relying on the other's. Throws if the caller has lost the role meanwhile.
  */
 export async function lockRoles(context: OperationContext, required: Role): Promise<LockedRoles> {
   const caller = requireSession(context);
@@ -38,7 +38,7 @@ export async function lockRoles(context: OperationContext, required: Role): Prom
   return { caller: { ...caller, role: member.role }, organization, owners: await store.listOwners(database, organization.id) };
 }
 
-/** Loads a member whose role is to change; null is the role of somebody who goes. */
+/** Loads a member whose role is about to change; null means that the member leaves. */
 async function requireChangeableMember(context: OperationContext, userId: string, nextRole: Role | null) {
   const { caller, organization, owners } = await lockRoles(context, 'admin');
   const member = await requireMember(context, organization.id, userId);

@@ -1,4 +1,4 @@
-/** Organizations: created, changed, switched between, deleted. */
+/** Organizations: create, change, switch, delete. */
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
 import type { AccountOperations } from '../../generated/operations.js';
@@ -18,7 +18,7 @@ type OrganizationOperations = Pick<
   'listOrganizations' | 'createOrganization' | 'switchOrganization' | 'updateOrganization' | 'deleteOrganization'
 >;
 
-/** The row of the audit log belongs to that organization: to which others a person belongs is nobody's business in the one they acted in. */
+/** Records the audit row in that organization: the one the person acted in must not learn of their other organizations. */
 function noteIn(audit: AuditNote, organizationId: string): void {
   Object.assign(audit, { organizationId, targetId: organizationId });
 }
@@ -29,7 +29,7 @@ async function requireOrganization(context: OperationContext, id: string): Promi
   return organization;
 }
 
-/** Ends all access to an organization that is held, in the transaction that deletes it. */
+/** Ends all access to a locked organization, in the transaction that deletes it. */
 export type EndAccess = (database: Knex, organizationId: string, now: Date) => Promise<void>;
 
 export function organizationOperations(endAccess: EndAccess): OrganizationOperations {
@@ -61,7 +61,7 @@ export function organizationOperations(endAccess: EndAccess): OrganizationOperat
     async switchOrganization(context, { organizationId }) {
       const { database, audit } = context;
       const caller = requirePerson(context);
-      // whoever is refused may have named anybody's organization
+      // a refused caller may have named any organization
       audit.targetId = null;
       if (!(await store.shareMember(database, organizationId, caller.userId))) throw notFound('ORGANIZATION_NOT_FOUND');
       noteIn(audit, organizationId);

@@ -1,4 +1,4 @@
-/** The signed-in person: who they are, their name, their password. */
+/** The signed-in person: identity, name, password. */
 
 import type { AccountOperations } from '../../generated/operations.js';
 import type { Handler } from '../../kernel/contract/handler.js';
@@ -40,8 +40,8 @@ export const personOperations: Pick<AccountOperations, 'getCurrentUser' | 'updat
 };
 
 /**
- * POST /api/account/password. Guessing the present password here is limited like guessing it at the sign-in. The person is locked first, so
- * that a sign-in with the old password either comes before, and its session is ended here, or after, and fails.
+ * POST /api/account/password. Guessing the current password is limited as at sign-in. The person is locked first, so that a sign-in with the old
+ * password either precedes the change, which ends its session, or follows it and fails.
  */
 export function changePassword(limits: Limits, mails: MailQueue): Handler<'changePassword'> {
   return async (context, { currentPassword, newPassword }) => {

@@ -1,17 +1,17 @@
-/** Which organization and which project a call is about. */
+/** The organization and project of a call. */
 import type { OperationContext } from '../../kernel/contract/handler.js';
 import { AppError, invalid } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
 import { findProjectBySlug, getProject, type ProjectRow, shareProject } from './store.js';
 
-/** The caller's organization; the document admits nobody without one where this is used. */
+/** The caller's organization; the document allows only callers with one in these operations. */
 export function requireOrganizationId(context: Pick<OperationContext, 'caller'>): string {
   const { organizationId } = context.caller;
   if (organizationId === null) throw new AppError('UNAUTHORIZED', 'Missing credentials.');
   return organizationId;
 }
 
-/** The project that the calling key is fixed to; null for everybody else. */
+/** The calling key's project; null for all other callers. */
 export function keyProjectId(context: OperationContext): string | null {
   return context.caller.type === 'apiKey' ? context.caller.projectId : null;
 }
@@ -29,8 +29,8 @@ interface NamedProject {
 }
 
 /**
- * The project that the input names by projectId or projectSlug, else the key's own; null when the call is about all of them. Throws
- * PROJECT_NOT_FOUND for one that is not there. That a project key names only its own was settled before.
+ * The project named by projectId or projectSlug, otherwise the key's own; null if the call covers all projects. Throws PROJECT_NOT_FOUND if it
+ * doesn't exist. That a project key names only its own was checked before.
  */
 export async function namedProject(context: OperationContext, { projectId, projectSlug }: NamedProject): Promise<ProjectRow | null> {
   if (projectId !== undefined && projectSlug !== undefined)
@@ -47,8 +47,8 @@ export async function namedProject(context: OperationContext, { projectId, proje
 }
 
 /**
- * The same where a project must be named because something is to be created in it. The project is held until the end of the transaction: if
- * somebody deletes it at this moment, either that waits, or it is gone for us too.
+ * The same for creating something in a project, which must be named. The project is locked until the end of the transaction: a concurrent
+ * deletion either waits, or comes first and the project is gone.
  */
 export async function requireNamedProject(context: OperationContext, input: NamedProject): Promise<ProjectRow> {
   const project = await namedProject(context, input);

@@ -5,7 +5,7 @@ export type ProjectRow = Row<'projects'>;
 
 const projects = (database: Knex) => database<ProjectRow>('projects');
 
-/** A page of an organization's projects by slug, or the one that a project key is fixed to. */
+/** A page of an organization's projects by slug, or a project key's own. */
 export async function listProjects(
   database: Knex,
   organizationId: string,
@@ -28,17 +28,17 @@ export async function findProjectBySlug(database: Knex, organizationId: string, 
   return projects(database).where({ organization_id: organizationId, slug }).first();
 }
 
-/** Locks a project that is to be deleted. */
+/** Locks a project for deletion. */
 export async function lockProject(database: Knex, organizationId: string, id: string): Promise<ProjectRow | undefined> {
   return projects(database).where({ organization_id: organizationId, id }).forUpdate().first();
 }
 
-/** Keeps a project from being deleted before the transaction ends. Answers false when it is gone. */
+/** Keeps a project from being deleted before the transaction ends. Returns false if it is gone. */
 export async function shareProject(database: Knex, organizationId: string, id: string): Promise<boolean> {
   return (await projects(database).where({ organization_id: organizationId, id }).forKeyShare().first('id')) !== undefined;
 }
 
-/** Answers false when the slug is taken. */
+/** Returns false if the slug is taken. */
 export async function insertProject(database: Knex, row: ProjectRow): Promise<boolean> {
   const inserted = await projects(database).insert(row).onConflict(['organization_id', 'slug']).ignore().returning('id');
   return inserted.length === 1;

@@ -1,4 +1,4 @@
-/** Properties in memory, so that an event costs no query to find its own. */
+/** Caches properties, so that events don't need a query. */
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 import { findProperties, type PropertyRow } from './store.js';
@@ -14,11 +14,11 @@ export interface KnownProperty {
 /** A property by its id or its domain. */
 export type PropertySelector = { id: string } | { domain: string };
 
-/** How long a change takes at most to be seen. */
+/** The maximum delay until a change is visible. */
 const FRESH_MS = 10_000;
 const MAX_SELECTORS = 20_000;
 
-/** A property as those know it who take in and read its errors. */
+/** A property as error intake and reading need it. */
 export const knownProperty = (row: PropertyRow): KnownProperty => ({
   id: row.id,
   organizationId: row.organization_id,
@@ -27,12 +27,12 @@ export const knownProperty = (row: PropertyRow): KnownProperty => ({
   scriptHosts: row.script_hosts,
 });
 
-/** What a selector names: that property, none, or several where more than one organization has the domain. */
+/** A selector's result: a property, none, or several if more than one organization has the domain. */
 export type Found = KnownProperty | 'none' | 'several';
 
 export class PropertyDirectory {
   readonly #found = new LRUCache<string, Found>({ max: MAX_SELECTORS, ttl: FRESH_MS });
-  /** Look-ups under way: a burst of events asks once. */
+  /** Running look-ups: a burst of events shares one. */
   readonly #asked = new Map<string, Promise<Found>>();
   readonly #database: Knex;
 
@@ -40,7 +40,7 @@ export class PropertyDirectory {
     this.#database = database;
   }
 
-  /** The property, whosever it is. */
+  /** The property, in any organization. */
   async find(selector: PropertySelector): Promise<Found> {
     const key = 'id' in selector ? `id ${selector.id}` : `domain ${selector.domain}`;
     return this.#remembered(key, async () => {
@@ -50,7 +50,7 @@ export class PropertyDirectory {
     });
   }
 
-  /** The property within one organization; null when it has none. */
+  /** The organization's property; null if there is none. */
   async findIn(organizationId: string, selector: PropertySelector): Promise<KnownProperty | null> {
     const key = `${organizationId} ${'id' in selector ? selector.id : selector.domain}`;
     const found = await this.#remembered(key, async () => {

@@ -1,4 +1,4 @@
-/** Which property a call is about. */
+/** The property of a call. */
 import type { OperationContext } from '../../kernel/contract/handler.js';
 import { AppError } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
@@ -13,7 +13,7 @@ export async function requireProperty(context: Pick<OperationContext, 'caller' |
   return row;
 }
 
-/** The property that exactly one of the two names. INVALID_SELECTOR for neither and both, PROPERTY_NOT_FOUND for one that is not there. */
+/** The property named by exactly one of the two. INVALID_SELECTOR for neither or both, PROPERTY_NOT_FOUND if it doesn't exist. */
 export async function selectedProperty(
   context: Pick<OperationContext, 'caller' | 'database'>,
   { propertyId, domain }: { propertyId?: string | undefined; domain?: string | undefined },

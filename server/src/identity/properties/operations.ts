@@ -42,7 +42,7 @@ const hostnamesOf = (names: readonly string[], field: 'allowedHostnames' | 'scri
   ...new Set(names.map((name, index) => requireDomain(name, `/${field}/${index}`))),
 ];
 
-/** The columns that a change sets, of what it gives. */
+/** The columns set by the given fields. */
 const columnsOf = (input: Omit<Input<'updateAnalyticsProperty'>, 'propertyId'>) =>
   changesOf<store.PropertyRow, typeof input>(input, {
     domain: ['domain', (domain) => requireDomain(domain)],
@@ -57,13 +57,13 @@ const columnsOf = (input: Omit<Input<'updateAnalyticsProperty'>, 'propertyId'>) 
     spikeWindowMinutes: 'spike_window_minutes',
   });
 
-/** A project is named only where the property is to belong to one; it is held until the end of the transaction. */
+/** The optional project of a property; it is locked until the end of the transaction. */
 async function projectIdOf(context: OperationContext, named: { projectId?: string | undefined; projectSlug?: string | undefined }) {
   if (named.projectId === undefined && named.projectSlug === undefined) return null;
   return (await requireNamedProject(context, named)).id;
 }
 
-/** Source maps have room for each property, so their number bounds what an organization stores. */
+/** Each property has its own storage for source maps, so their number limits an organization's storage. */
 const PROPERTIES_PER_ORGANIZATION = 200;
 
 async function requireRoom({ database }: OperationContext, organizationId: string): Promise<void> {

@@ -34,14 +34,14 @@ export async function getProperty(database: Knex, organizationId: string, id: st
   return row;
 }
 
-/** How many properties an organization has. Nobody else adds one before the transaction ends. */
+/** An organization's number of properties. Nobody else can add one before the transaction ends. */
 export async function countProperties(database: Knex, organizationId: string): Promise<number> {
   await database('organizations').where({ id: organizationId }).forNoKeyUpdate().first('id');
   const row = await properties(database).where({ organization_id: organizationId }).count<{ count: string }[]>({ count: '*' }).first();
   return Number(row?.count ?? 0);
 }
 
-/** Answers false when another property of the organization has the domain. */
+/** Returns false if another property of the organization has the domain. */
 export async function insertProperty(database: Knex, row: PropertyRow): Promise<boolean> {
   const inserted = await properties(database).insert(row).onConflict(['organization_id', 'domain']).ignore().returning('id');
   return inserted.length === 1;
@@ -54,7 +54,7 @@ export async function lockProperty(database: Knex, organizationId: string, id: s
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Answers false when another property of the organization has the domain; the transaction is lost then. */
+/** Returns false if another property of the organization has the domain; the transaction is then aborted. */
 export async function changeProperty(database: Knex, organizationId: string, id: string, changes: Partial<PropertyRow>): Promise<boolean> {
   try {
     await properties(database).where({ organization_id: organizationId, id }).update(changes);
@@ -65,7 +65,7 @@ export async function changeProperty(database: Knex, organizationId: string, id:
   }
 }
 
-/** Deletes a property; what belonged to it is left to the worker. Answers false when there is none. */
+/** Deletes a property; the worker removes its data. Returns false if there is none. */
 export async function deleteProperty(database: Knex, organizationId: string, id: string, now: Date): Promise<boolean> {
   const deleted = await properties(database).where({ organization_id: organizationId, id }).delete();
   if (!deleted) return false;
@@ -73,12 +73,12 @@ export async function deleteProperty(database: Knex, organizationId: string, id:
   return true;
 }
 
-/** A project that is deleted leaves its properties behind, which belong to no project then. */
+/** Detaches properties from a project that is being deleted. */
 export async function freePropertiesOf(database: Knex, organizationId: string, projectId: string): Promise<void> {
   await properties(database).where({ organization_id: organizationId, project_id: projectId }).update({ project_id: null });
 }
 
-/** Properties of live organizations by id or domain, whosever they are: pages and errors name no organization. */
+/** Properties of live organizations by id or domain, in any organization: pages and errors don't name one. */
 export async function findProperties(database: Knex, by: { id: string } | { domain: string }): Promise<PropertyRow[]> {
   const [column, value] = 'id' in by ? ['y.id', by.id] : ['y.domain', by.domain];
   return database('properties as y')

@@ -1,4 +1,4 @@
-/** How the accounts send mail: queued in the transaction of the change, where this server can send any. */
+/** Queues account mails in the transaction of the change, if mail is configured. */
 import type { Knex } from 'knex';
 import type { MailMessage } from './mails.js';
 
@@ -13,7 +13,7 @@ export type QueueMail = (
 
 export interface MailQueueOptions {
   queue: QueueMail;
-  /** Where the links of mails lead. */
+  /** The base of links in mails. */
   baseUrl: string;
   /** Whether this server can send mail. */
   configured: boolean;
@@ -30,7 +30,7 @@ export class MailQueue {
     this.#queue = queue;
   }
 
-  /** Queues a mail; does nothing where no mail is configured. */
+  /** Queues a mail; does nothing if mail is not configured. */
   async send(
     database: Knex,
     kind: MailKind,

@@ -1,13 +1,13 @@
 /**
- * The mails of the accounts. Nobody is greeted by name, since a stranger may have chosen it; what a stranger chose stands in quotation marks and
- * becomes no link. The token stands in the fragment of the address, which no browser sends to a server.
+ * Account mails. They don't greet people by name, because a stranger may have chosen it; text chosen by strangers is quoted and never becomes a link.
+ * The token is in the URL's fragment, which browsers don't send to servers.
  */
 import type { Role } from '../../kernel/contract/handler.js';
 import { unlinked } from '../../kernel/mail/escape.js';
 import { renderMail } from '../../kernel/mail/layout.js';
 import { timeText } from '../../kernel/mail/wording.js';
 
-/** What a mail says, without whom it goes to. */
+/** A mail's content, without its recipient. */
 export interface MailMessage {
   subject: string;
   text: string;
@@ -16,7 +16,7 @@ export interface MailMessage {
 
 const footer = (baseUrl: string, why: string) => `Sent by the Tidewatch server at ${baseUrl} because ${why}`;
 
-/** The command asks for the token: as an argument it would show in the list of processes. */
+/** The command prompts for the token: as an argument it would be visible in the process list. */
 const inTerminal = (command: string, baseUrl: string, token: string) => [
   `In a terminal: tidewatch ${command} --url ${baseUrl}`,
   `It asks for this token: ${token}`,
@@ -48,7 +48,7 @@ export function invitationMail({ baseUrl, token, organizationName, inviterName, 
   return { subject: 'You are invited to an organization on Tidewatch', ...bodies };
 }
 
-/** Carries the link that sets a new password. */
+/** The mail with the password reset link. */
 export function passwordResetMail({ baseUrl, token }: { baseUrl: string; token: string }): MailMessage {
   const bodies = renderMail({
     title: 'Set a new password',
@@ -66,11 +66,11 @@ export function passwordResetMail({ baseUrl, token }: { baseUrl: string; token: 
 export interface PasswordChange {
   baseUrl: string;
   at: Date;
-  /** Where it was done from; null when unknown. */
+  /** The client's address; null if unknown. */
   address: string | null;
 }
 
-/** Tells somebody that their password is another now. */
+/** Notifies somebody that their password was changed. */
 export function passwordChangedMail({ baseUrl, at, address }: PasswordChange): MailMessage {
   const bodies = renderMail({
     title: 'Your password was changed',

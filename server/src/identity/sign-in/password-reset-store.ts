@@ -1,17 +1,17 @@
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
 
-/** How many links for a new password an address is mailed in an hour. */
+/** Maximum password reset mails per address and hour. */
 export const RESET_MAILS_AN_HOUR = 3;
 
 export interface PasswordResetRow extends Omit<Row<'password_resets'>, 'mails' | 'hour_began'> {
-  /** null for an address that nobody has. */
+  /** null for an address without an account. */
   user_id: Row<'password_resets'>['user_id'];
 }
 
 /**
- * Puts a new link in the place of an older one. Answers false, and leaves the older one good, when the address had its mails of the hour. One
- * statement, so that requests at the same moment cannot pass the limit together.
+ * Replaces an older link with a new one. If the address has reached its hourly limit, returns false and keeps the older link valid. One statement,
+ * so that concurrent requests cannot exceed the limit together.
  */
 export async function replacePasswordReset(database: Knex, row: PasswordResetRow, now: Date): Promise<boolean> {
   const hourAgo = new Date(now.getTime() - 3_600_000);
@@ -30,18 +30,18 @@ export async function replacePasswordReset(database: Knex, row: PasswordResetRow
   return rows.length === 1;
 }
 
-/** The person that a good link belongs to. */
+/** The person of a valid link. */
 export async function findPasswordReset(database: Knex, tokenHash: Buffer, now: Date): Promise<string | null> {
   const row = await database('password_resets').where({ token_hash: tokenHash }).where('expires_at', '>', now).first('user_id');
   return row?.user_id ?? null;
 }
 
-/** Uses a link up; answers false when somebody was faster. The row stays, because it counts the mails of the hour. */
+/** Uses a link up; returns false if another request did so first. The row stays, because it counts the mails of the hour. */
 export async function takePasswordReset(database: Knex, tokenHash: Buffer): Promise<boolean> {
   return (await database('password_resets').where({ token_hash: tokenHash }).update({ token_hash: null })) === 1;
 }
 
-/** Makes a link that a person was mailed worthless. */
+/** Invalidates a person's mailed link. */
 export async function forgetPasswordReset(database: Knex, userId: string): Promise<void> {
   await database('password_resets').where({ user_id: userId }).update({ token_hash: null });
 }

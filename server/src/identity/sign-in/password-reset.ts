@@ -1,4 +1,4 @@
-/** A new password by a mailed link, for whoever forgot the old one. */
+/** Password reset by a mailed link. */
 import type { Handler } from '../../kernel/contract/handler.js';
 import { AppError } from '../../kernel/errors.js';
 import { hashSecret, newSecret } from '../../kernel/secrets/secrets.js';
@@ -15,8 +15,8 @@ const LINK_MS = 3_600_000;
 const unknownLink = () => new AppError('PASSWORD_RESET_NOT_FOUND', 'The link is unknown, used or expired; request a new one.');
 
 /**
- * POST /api/account/password/forgot. Says the same and does the same for nobody: a row is written for every address, and a mail is made, which
- * for nobody is then not queued. Past the mails of an hour nothing is written for anybody.
+ * POST /api/account/password/forgot. Responds the same and does the same work for unknown addresses: it writes a row for every address and renders a
+ * mail, which is not queued for an unknown one. Beyond the hourly limit it writes nothing for anybody.
  */
 export function requestPasswordReset(mails: MailQueue): Handler<'requestPasswordReset'> {
   return async ({ database, now }, input) => {
@@ -40,8 +40,8 @@ export function requestPasswordReset(mails: MailQueue): Handler<'requestPassword
 }
 
 /**
- * POST /api/account/password/reset. The link is used up in the transaction of the call. The person is locked first, as wherever a password
- * changes: a sign-in with the old password comes before, and its session is ended here, or after, and fails.
+ * POST /api/account/password/reset. The link is used up in the call's transaction. The person is locked first, as for every password change: a
+ * sign-in with the old password either precedes the change, which ends its session, or follows it and fails.
  */
 export function resetPassword(mails: MailQueue): Handler<'resetPassword'> {
   return async ({ database, now, audit, origin }, { token, newPassword }) => {

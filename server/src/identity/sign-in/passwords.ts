@@ -11,8 +11,8 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | null = null;
 
 /**
- * Whether the password belongs to the stored hash. Without a hash (no such person) it works as long as with one, so that the time of a
- * sign-in does not say who has an account.
+ * Whether the password matches the stored hash. Without a hash (no such person) it takes as long as with one, so that the duration of a sign-in
+ * doesn't reveal who has an account.
  */
 export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');

@@ -9,7 +9,7 @@ export interface SessionRow extends Pick<Row<'sessions'>, 'id' | 'user_id' | 'or
   name: Row<'users'>['name'];
 }
 
-/** The session with that token, with the organization it acts in and the role its person has there now. */
+/** A token's session, with its organization and the person's current role there. */
 export async function findSession(database: Knex, tokenHash: Buffer): Promise<SessionRow | undefined> {
   const { rows } = await database.raw(
     `/* find-session */
@@ -44,7 +44,7 @@ export interface ListedSessionRow extends Omit<Row<'sessions'>, 'token_hash' | '
   organization: OrganizationRow | null;
 }
 
-/** A page of a person's live sessions over all organizations, newest first; ids grow with time. */
+/** A page of a person's live sessions in all organizations, newest first; ids grow with time. */
 export async function listSessions(
   database: Knex,
   userId: string,
@@ -67,12 +67,12 @@ export async function listSessions(
   }));
 }
 
-/** Ends one session of a person; answers false when they have no such session that still lasts. */
+/** Ends one of a person's sessions; returns false if they have no such live session. */
 export async function deleteSessionOf(database: Knex, userId: string, id: string, now: Date): Promise<boolean> {
   return (await database('sessions').where({ user_id: userId, id }).where('expires_at', '>', now).delete()) === 1;
 }
 
-/** Ends all sessions of a person but the one to keep; returns how many still lasted. */
+/** Ends all of a person's sessions except one; returns how many were live. */
 export async function deleteOtherSessions(database: Knex, userId: string, keptId: string | null, now: Date): Promise<number> {
   const query = database('sessions').where({ user_id: userId });
   if (keptId !== null) query.whereNot({ id: keptId });
@@ -80,7 +80,7 @@ export async function deleteOtherSessions(database: Knex, userId: string, keptId
   return ended.filter(({ expires_at }) => expires_at > now).length;
 }
 
-/** Removes what has expired; returns how many. */
+/** Deletes expired sessions; returns how many. */
 export async function deleteExpiredSessions(database: Knex, now: Date): Promise<number> {
   return database('sessions').where('expires_at', '<=', now).delete();
 }

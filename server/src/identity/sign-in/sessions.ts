@@ -1,4 +1,4 @@
-/** A person's sessions: where they are signed in, and how that ends from afar. */
+/** A person's sessions: list them, and end them remotely. */
 
 import type { AccountOperations } from '../../generated/operations.js';
 import { byUuid, listPage } from '../../kernel/contract/cursor.js';

@@ -25,10 +25,10 @@ import { deleteSession, insertSession, SESSION_DAYS } from './session-store.js';
 
 const DAY_MS = 86_400_000;
 
-/** Addresses are compared in lower case: nobody has two mailboxes that differ by it. */
+/** Addresses are compared in lower case: mailboxes don't differ by case only. */
 export const normalEmail = (email: string) => email.trim().toLowerCase();
 
-/** Starts a session that acts in the organization, or in none when its person does not belong to it. */
+/** Starts a session in the organization, or in none if the person isn't a member. */
 async function startSession(context: OperationContext, user: UserRow, organizationId: string | null): Promise<Output<'login'>> {
   const { database, now, origin } = context;
   const role = organizationId === null ? null : await shareMember(database, organizationId, user.id);
@@ -52,14 +52,14 @@ async function startSession(context: OperationContext, user: UserRow, organizati
   return { token, expiresAt: expiresAt.toISOString(), user: userView(user), ...where };
 }
 
-/** Takes a point for this account from this network; throws RATE_LIMITED when it was tried too often. */
+/** Counts an attempt for this account from this network; throws RATE_LIMITED beyond the limit. */
 export async function limitAccount(limits: Limits, context: OperationContext, email: string): Promise<string> {
   const key = `${email} ${networkOf(context.origin.address)}`;
   await limits.consume('loginAccount', key);
   return key;
 }
 
-/** POST /api/account/login. A wrong password and an unknown person look alike. Whoever belongs to no organization signs in to none. */
+/** POST /api/account/login. The same error for a wrong password and an unknown person. A person without an organization can sign in too. */
 export function login(limits: Limits): Handler<'login'> {
   return async (context, input) => {
     const email = normalEmail(input.email);
@@ -82,7 +82,7 @@ export const logout: Handler<'logout'> = async ({ caller, database }) => {
   return { deleted: true, id: caller.sessionId };
 };
 
-/** Creates the invited person; null when somebody, accepting another invitation at this moment, was faster. */
+/** Creates the invited person; null if a concurrent request, accepting another invitation, was faster. */
 async function newUser(
   database: Knex,
   invitation: InvitationRow,
@@ -100,7 +100,7 @@ async function newUser(
   return (await insertUser(database, user)) ? user : null;
 }
 
-/** The person with the invited address: the one who proves to be it by password, else a new one. */
+/** The person with the invited address: an existing one, authenticated by password, or a new one. */
 async function requireInvited(database: Knex, invitation: InvitationRow, input: { name?: string; password: string }, now: Date) {
   const known = await findUserByEmail(database, invitation.email);
   const created = known ? null : await newUser(database, invitation, input, now);
@@ -113,7 +113,7 @@ async function requireInvited(database: Knex, invitation: InvitationRow, input: 
 
 const unknownInvitation = () => new AppError('INVITATION_NOT_FOUND', 'The invitation is unknown, used or expired; request a new one.');
 
-/** POST /api/account/invitations/preview. The token is the credential: whoever holds it could accept as well. */
+/** POST /api/account/invitations/preview. The token is the credential: its holder could also accept. */
 export const previewInvitation: Handler<'previewInvitation'> = async ({ database, now }, input) => {
   const row = await findInvitation(database, hashSecret(input.token));
   if (!row || row.expires_at <= now) throw unknownInvitation();
@@ -122,8 +122,8 @@ export const previewInvitation: Handler<'previewInvitation'> = async ({ database
 };
 
 /**
- * POST /api/account/invitations/accept. The invitation is used up in the transaction of the call: a failure gives it back. Whoever has an
- * account proves it by password, so that an invitation cannot take it over.
+ * POST /api/account/invitations/accept. The invitation is used up in the call's transaction, so a failure restores it. A person with an account
+ * must give its password, so that an invitation cannot take the account over.
  */
 export function acceptInvitation(limits: Limits): Handler<'acceptInvitation'> {
   return async (context, input) => {
@@ -137,9 +137,9 @@ export function acceptInvitation(limits: Limits): Handler<'acceptInvitation'> {
     context.audit.actor = { id: user.id, name: user.name };
     await insertMember(database, { organization_id: invitation.organization_id, user_id: user.id, role: invitation.role, created_at: now });
     const session = await startSession(context, user, invitation.organization_id);
-    // deleted at this moment: the transaction takes the membership back with it
+    // deleted concurrently: the transaction rolls the membership back
     if (!session.organization) throw unknownInvitation();
-    // what the log tells of is the new member, not the session
+    // the audit log records the new member, not the session
     context.audit.targetId = user.id;
     return session;
   };
