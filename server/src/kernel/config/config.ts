@@ -1,4 +1,4 @@
-/** The configuration: read once from the environment, checked, frozen. A bad value stops the start with one line that names it. */
+/** The configuration: read once from the environment, validated, frozen. An invalid value prevents the start with one line naming the variable. */
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { isCidr } from '../net/addresses.js';
 import { hostNameOf } from '../net/host-name.js';
 import { hostOf } from '../net/own-hosts.js';
 
-/** The parts a process may play. */
+/** The roles of a process. */
 export const ROLES = ['api', 'ingest', 'gateway', 'worker'] as const;
 export type ProcessRole = (typeof ROLES)[number];
 
@@ -20,31 +20,31 @@ export interface Config {
   dataDirectory: string;
   /** null: the embedded server in the data directory. */
   databaseUrl: string | null;
-  /** Where people and programs reach us; never ends in a slash. */
+  /** The public address, without a trailing slash. */
   baseUrl: string;
   ingestUrl: string;
   docsUrl: string;
-  /** Further names under which we are reached, in lower case; every other name must be the domain of a page. */
+  /** Further host names of this server, in lower case; any other name must be a page's domain. */
   hosts: readonly string[];
   roles: ReadonlySet<ProcessRole>;
-  /** 32 bytes; null: a key in the data directory, made at the first start. */
+  /** 32 bytes; null: a key in the data directory, created at the first start. */
   masterKey: Buffer | null;
-  /** Addresses and ranges whose X-Forwarded-For is believed. */
+  /** Addresses and ranges whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[];
   metricsToken: string | null;
   /** The mail server, smtp:// or smtps:// with its credentials; null: no mail is sent. */
   smtpUrl: string | null;
-  /** Sender of every mail, as in a From header. */
+  /** Sender of all mails, as in a From header. */
   mailFrom: string;
-  /** Ranges of private addresses that webhooks and checks of domains may reach all the same. */
+  /** Private ranges that webhooks and domain checks may reach. */
   outboundAllow: readonly string[];
-  /** The name (or address) that custom domains point at. */
+  /** The name (or address) that custom domains must point to. */
   customDomainTarget: string;
-  /** Name servers that are asked about custom domains, as 192.0.2.53 or [2001:db8::53]:5353; null: those of the system. */
+  /** Name servers for custom domain look-ups, such as 192.0.2.53 or [2001:db8::53]:5353; null: the system's. */
   dnsServers: readonly string[] | null;
-  /** The most connections of agents, of all processes together. */
+  /** Maximum agent connections across all processes. */
   gatewayConnections: number;
-  /** Limits that are not the defaults. */
+  /** Overridden limits. */
   limits: LimitSettings;
   logLevel: string;
 }
@@ -69,17 +69,17 @@ function readSecret(name: string, file: string): string {
   }
 }
 
-/** A secret comes in NAME, or in the file that NAME_FILE names, so that it need not stand in the environment. */
+/** A secret comes from NAME, or from the file in NAME_FILE, which keeps it out of the environment. */
 function secret(environment: Environment, name: string): string | null {
   const file = text(environment, `${name}_FILE`);
   if (!file) return text(environment, name);
   const value = readSecret(`${name}_FILE`, file);
-  // an empty file is a mistake; to go on without the secret would start on another database or under another key
+  // an empty file is a mistake; continuing without the secret would use another database or another key
   if (!value) throw new ConfigError(`${name}_FILE: ${file} is empty`);
   return value;
 }
 
-/** An address or a name to listen on. */
+/** A listening address or name. */
 function host(environment: Environment): string {
   const value = text(environment, 'HOST') ?? '127.0.0.1';
   if (!isIP(value) && !/^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(value))
@@ -130,7 +130,7 @@ function masterKey(environment: Environment): Buffer | null {
   const value = secret(environment, 'TIDEWATCH_MASTER_KEY');
   if (value === null) return null;
   if (/^[0-9a-f]{64}$/i.test(value)) return Buffer.from(value, 'hex');
-  // Buffer.from leaves out what is not base64, and a key with a typing error would be another key
+  // Buffer.from ignores invalid base64 characters, so a typo would produce another key
   if (!/^[A-Za-z0-9+/_-]{43}=?$/.test(value)) throw new ConfigError('TIDEWATCH_MASTER_KEY: give 32 bytes as 64 hex digits or in base64');
   return Buffer.from(value, 'base64');
 }
@@ -158,7 +158,7 @@ function smtpUrl(environment: Environment): string | null {
 
 function mailFrom(environment: Environment, baseUrl: string): string {
   const { hostname } = new URL(baseUrl);
-  // an address without a domain is refused by most mail servers
+  // most mail servers reject an address without a domain
   const value =
     text(environment, 'TIDEWATCH_MAIL_FROM') ?? `Tidewatch <tidewatch@${isIP(hostname.replace(/^\[|\]$/g, '')) ? 'localhost' : hostname}>`;
   if (!/^(?:[^<>\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/.test(value))
@@ -182,7 +182,7 @@ function customDomainTarget(environment: Environment, baseUrl: string): string {
   return name;
 }
 
-/** An address, with or without a port; that of IPv6 then stands in brackets. */
+/** An address with an optional port; IPv6 with a port needs brackets. */
 function isNameServer(value: string): boolean {
   const [, inBrackets, bare, port = '53'] = /^(?:\[([^\]]+)\]|([^:[\]]+))(?::(\d{1,5}))?$/.exec(value) ?? [];
   if (isIP(value) === 6) return true;
@@ -207,7 +207,7 @@ function gatewayConnections(environment: Environment): number {
   return number;
 }
 
-/** `management=6000,login=off`: other points for a class of limits, or none. */
+/** `management=6000,login=off`: overrides or removes limits. */
 function limits(environment: Environment): LimitSettings {
   const parts = (text(environment, 'TIDEWATCH_LIMITS') ?? '').split(',').map((part) => part.trim());
   const settings: Partial<Record<LimitName, number | null>> = {};
@@ -230,7 +230,7 @@ function logLevel(environment: Environment): string {
 
 const hostForUrl = (host: string) => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host);
 
-/** Reads the environment. Throws ConfigError with one line that names the variable. */
+/** Reads the environment. Throws ConfigError with one line naming the variable. */
 export function readConfig(environment: Environment): Config {
   const address = host(environment);
   const number = port(environment);

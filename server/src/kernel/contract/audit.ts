@@ -21,7 +21,7 @@ function actorOf(caller: Caller, note: AuditNote): { type: string; id: string | 
   return { type: 'anonymous', id: null, name: null };
 }
 
-/** Writes one row of the audit log, in the given transaction. Does nothing where no organization is known: then nobody could read it. */
+/** Writes an audit log row in the given transaction. Does nothing without an organization: nobody could read the row. */
 export async function writeAudit(database: Knex, record: AuditRecord): Promise<void> {
   const { caller, origin, note } = record;
   const organizationId = note.organizationId ?? caller.organizationId;

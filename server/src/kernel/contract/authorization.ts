@@ -4,18 +4,18 @@ import type { OperationSpec, Role } from './handler.js';
 
 const ROLES: readonly Role[] = ['viewer', 'editor', 'admin', 'owner'];
 
-/** Scopes that a held scope counts as, besides itself (specification, Authentication 3). */
+/** Scopes that a scope implies (specification, Authentication 3). */
 const IMPLIED_SCOPES: Record<string, readonly string[]> = {
   'admin:read': ['servers:read', 'docs:read'],
   'admin:write': ['servers:write', 'docs:write'],
 };
 
-/** Whether any held scope, or one it counts as, is among the required. */
+/** Whether a held scope, or one it implies, is among the required ones. */
 export function holdsAnyScope(held: readonly string[], required: readonly string[]): boolean {
   return held.some((scope) => required.includes(scope) || IMPLIED_SCOPES[scope]?.some((implied) => required.includes(implied)));
 }
 
-/** Whether a role may do what the required role may; a requirement that is no role admits nobody. */
+/** Whether a role includes the required role; an unknown requirement admits nobody. */
 export function roleSuffices(role: Role, required: string): boolean {
   const rank = ROLES.indexOf(required as Role);
   return rank >= 0 && ROLES.indexOf(role) >= rank;
@@ -32,7 +32,7 @@ function authorizeApiKey(spec: OperationSpec, caller: ApiKeyCaller): void {
   }
 }
 
-/** A session acts in no organization where one is needed. */
+/** The error for a session without an organization where one is required. */
 export function noOrganization(): AppError {
   return new AppError(
     'NO_ORGANIZATION',
@@ -40,7 +40,7 @@ export function noOrganization(): AppError {
   );
 }
 
-/** Decides from the document whether the caller may call the operation at all. An operation that admits nobody is closed. */
+/** Decides from the document whether the caller may call the operation at all. An operation without permissions is closed. */
 export function authorize(spec: OperationSpec, caller: Caller): void {
   if (spec.public) return;
   if (caller.type === 'apiKey') {
@@ -62,13 +62,13 @@ export function authorize(spec: OperationSpec, caller: Caller): void {
 }
 
 /**
- * A project key may name only its own project, in whatever field an operation names projects. An unknown project answers the same, so that
- * a key cannot learn which projects exist.
+ * A project key may name only its own project, in any field that names projects. An unknown project gets the same error, so that a key cannot
+ * find out which projects exist.
  */
 export function authorizeProject(caller: Caller, input: Record<string, unknown>): void {
   if (caller.type !== 'apiKey' || caller.kind !== 'project') return;
   const { projectId, projectSlug } = input;
-  // numbers too, because validation turns the number 2024 of a tool call into the slug "2024"; objects it refuses
+  // numbers too, because validation converts the number 2024 in a tool call to the slug "2024"; it rejects objects
   const foreign = (value: unknown, own: string | null) => value !== undefined && typeof value !== 'object' && String(value) !== own;
   const sameId = typeof projectId === 'string' ? projectId.toLowerCase() : projectId;
   if (foreign(sameId, caller.projectId) || foreign(projectSlug, caller.projectSlug))

@@ -1,28 +1,28 @@
 /**
- * How large the parts of a JSON body may be. Found out in one pass over the text, before anything is made of it: parsers and validators take
- * far longer over what is too large than this pass does, and validators tell of every bad member.
+ * Bounds for the parts of a JSON body, checked in one pass over the text before parsing: parsers and validators take far longer over an oversized
+ * body than this pass, and validators report every invalid member.
  */
 import { AppError, type ErrorDetail, invalid } from '../errors.js';
 
-/** What a body may hold. All of them leave room above what the schemas of its operation admit. */
+/** Maximum sizes. All are larger than the schemas of the operations allow. */
 export interface BodyBounds {
   /** Members of one object. */
   members: number;
   /** Items of one list. */
   items: number;
-  /** Objects and lists inside one another. */
+  /** Nesting of objects and lists. */
   depth: number;
-  /** Members and items of the whole body. */
+  /** Members and items in the whole body. */
   values: number;
 }
 
-/** Of the operations that people and programs manage things with; a message of MCP has two levels more than the arguments in it. */
+/** For management operations; an MCP message has two levels more than its arguments. */
 export const MANAGEMENT_BOUNDS: BodyBounds = { members: 100, items: 500, depth: 12, values: 2_000 };
 
-/** Characters of one number. A double needs 24, and the rest of a longer one costs whoever reads it without changing its value. */
+/** Characters of one number. A double needs 24; the rest only costs the reader without changing the value. */
 const LONGEST_NUMBER = 40;
 
-/** So much of a name is said again. */
+/** Longer names are cut in messages. */
 const LONGEST_NAME = 100;
 
 const QUOTE = 34;
@@ -37,10 +37,10 @@ const CLOSE_LIST = 93;
 const OPEN_OBJECT = 123;
 const CLOSE_OBJECT = 125;
 
-/** The place behind the string that begins at a quote. */
+/** The position after the string that begins at a quote. */
 function endOfString(text: string, start: number): number {
   let at = start + 1;
-  // most strings hold no escaped quote, and to search for the next one is three times as fast
+  // most strings have no escaped quote, and searching for the next quote is three times as fast
   const quote = text.indexOf('"', at);
   if (quote > 0 && text.charCodeAt(quote - 1) !== BACKSLASH) return quote + 1;
   for (; at < text.length; at += 1) {
@@ -51,7 +51,7 @@ function endOfString(text: string, start: number): number {
   return at;
 }
 
-/** The place behind a number; no further than a number may be long and one more. */
+/** The position after a number, at most one character beyond the maximum length. */
 function endOfNumber(text: string, start: number): number {
   let at = start + 1;
   for (; at - start <= LONGEST_NUMBER; at += 1) {
@@ -62,11 +62,11 @@ function endOfNumber(text: string, start: number): number {
   return at;
 }
 
-/** One pass over a text. What is no JSON passes too, and is left for the parser. */
+/** One pass over a text. Invalid JSON passes too, and is left to the parser. */
 class Scan {
-  /** Of each object and list that is open: where the name of its current member begins; -1 in a list. */
+  /** For each open object or list: where the name of its current member begins; -1 in a list. */
   readonly #names: number[] = [];
-  /** Of each: how many members or items came before the current one. */
+  /** For each: the number of members or items before the current one. */
   readonly #counts: number[] = [];
   #values = 0;
   #lastString = 0;
@@ -76,7 +76,7 @@ class Scan {
     private readonly bounds: BodyBounds,
   ) {}
 
-  /** What is too large; null when nothing is. */
+  /** The first violation; null if there is none. */
   fault(): ErrorDetail | null {
     const { text } = this;
     for (let at = 0; at < text.length; ) {
@@ -133,7 +133,7 @@ class Scan {
     return this.#values > this.bounds.values ? `makes more than ${this.bounds.values} values in all` : null;
   }
 
-  /** Where the scan is, as a JSON pointer to the object or list at this level; without a level, to the current member. */
+  /** The JSON pointer to the object or list at this level; without a level, to the current member. */
   #path(levels = this.#names.length): string {
     const parts = this.#names.slice(0, levels).map((name, level) => {
       if (name === -1) return String(this.#counts[level]);
@@ -144,13 +144,13 @@ class Scan {
   }
 }
 
-/** Throws VALIDATION_ERROR where a part of a JSON text is larger than the bounds. */
+/** Throws VALIDATION_ERROR if a part of a JSON text exceeds the bounds. */
 export function requireBounded(text: string, bounds: BodyBounds): void {
   const fault = new Scan(text, bounds).fault();
   if (fault) throw invalid(fault.path, fault.message);
 }
 
-/** The body as JSON, looked at before it is parsed. Throws VALIDATION_ERROR; with details where it is too large, without where it is no JSON. */
+/** Parses a body after checking its bounds. Throws VALIDATION_ERROR, with details if it is too large, without if it isn't JSON. */
 export function parseBounded(text: string, bounds: BodyBounds): unknown {
   requireBounded(text, bounds);
   try {

@@ -1,6 +1,6 @@
 import type { Role } from './handler.js';
 
-/** Where a call came from, for limits, logs and the audit log. */
+/** The origin of a call, for limits, logs and the audit log. */
 export interface Origin {
   requestId: string;
   via: 'http' | 'mcp' | 'job';
@@ -15,7 +15,7 @@ export interface ApiKeyCaller {
   name: string;
   kind: 'organization' | 'project';
   organizationId: string;
-  /** The project a project key is fixed to; null for organization keys. */
+  /** A project key's project; null for organization keys. */
   projectId: string | null;
   projectSlug: string | null;
   scopes: string[];
@@ -28,7 +28,7 @@ export interface SessionCaller {
   sessionId: string;
   userId: string;
   name: string;
-  /** The organization it acts in and the role there; both null for a person who has none, or left the one the session acted in. */
+  /** The session's organization and the role there; both null for a person without one, or who left it. */
   organizationId: string | null;
   role: Role | null;
   expiresAt: Date;
@@ -39,7 +39,7 @@ export interface AnonymousCaller {
   organizationId: null;
 }
 
-/** Who calls an operation. */
+/** The caller of an operation. */
 export type Caller = ApiKeyCaller | SessionCaller | AnonymousCaller;
 
 export const ANONYMOUS: AnonymousCaller = { type: 'anonymous', organizationId: null };

@@ -1,14 +1,14 @@
 import { AppError } from '../errors.js';
 
-/** Where a list goes on: the sort key of the last row as a store wants it, and as it stands in a cursor. */
+/** A list position: the sort key of the last row, for the store and in a cursor. */
 export interface Place<T> {
-  /** What each part must look like. */
+  /** Validates each part. */
   checks: readonly ((part: string) => boolean)[];
   read: (parts: readonly string[]) => T;
   write: (value: T) => readonly (string | number)[];
 }
 
-/** A cursor is a place as base64url JSON; callers hand it back as it is. */
+/** A cursor is a place as base64url JSON; it is opaque to callers. */
 export function encodeCursor<T>(place: Place<T>, value: T): string {
   return Buffer.from(JSON.stringify(place.write(value))).toString('base64url');
 }
@@ -18,7 +18,7 @@ const badCursor = () =>
     details: [{ path: '/cursor', message: 'is not a cursor of this list' }],
   });
 
-/** Reads a cursor; null without one. Throws VALIDATION_ERROR for one that is not of this place. */
+/** Parses a cursor; null without one. Throws VALIDATION_ERROR for a cursor of another kind of place. */
 export function decodeCursor<T>(cursor: string | undefined, { checks, read }: Place<T>): T | null {
   if (cursor === undefined) return null;
   let key: unknown;
@@ -27,7 +27,7 @@ export function decodeCursor<T>(cursor: string | undefined, { checks, read }: Pl
   } catch {
     throw badCursor();
   }
-  // an object among the parts may have no text form at all
+  // an object among the parts may have no string form at all
   const parts = Array.isArray(key) ? key.map((part) => (typeof part === 'object' ? '' : String(part))) : [];
   if (parts.length !== checks.length || !checks.every((check, index) => check(parts[index] ?? ''))) throw badCursor();
   return read(parts);
@@ -35,7 +35,7 @@ export function decodeCursor<T>(cursor: string | undefined, { checks, read }: Pl
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Checks of the parts of a cursor. */
+/** Validators for cursor parts. */
 export const isUuid = (part: string) => UUID.test(part);
 export const isTime = (part: string) => /^\d{4}-.*Z$/.test(part) && !Number.isNaN(Date.parse(part));
 export const isCount = (part: string) => /^\d{1,9}$/.test(part);
@@ -48,7 +48,7 @@ const onePart = <T>(check: (part: string) => boolean, read: (part: string) => T,
 });
 const same = (part: string) => part;
 
-/** Places of one part. */
+/** Single-part places. */
 export const byUuid = onePart(isUuid, same, same);
 export const byText = onePart(isText, same, same);
 export const byTime = onePart(
@@ -58,7 +58,7 @@ export const byTime = onePart(
 );
 export const byCount = onePart(isCount, Number, (value) => value);
 
-/** A place of several parts, in the order in which they are named. */
+/** A multi-part place, in the order of its names. */
 export function byEach<T extends object>(parts: { readonly [K in keyof T]: Place<T[K]> }): Place<T> {
   const names = Object.keys(parts) as (keyof T)[];
   return {
@@ -72,8 +72,8 @@ export function byEach<T extends object>(parts: { readonly [K in keyof T]: Place
 }
 
 /**
- * One page of a list. `read` is asked for the rows behind a place (null is the beginning) and for one more than are shown, which tells whether there
- * are more; `placeOf` says where the list goes on after a row.
+ * One page of a list. `read` returns the rows after a place (null is the beginning), one more than the page shows, which tells whether there are
+ * more; `placeOf` returns a row's place.
  */
 export async function listPage<Row, T>(
   { cursor, limit }: { cursor?: string | undefined; limit: number },

@@ -1,6 +1,6 @@
 /**
- * The one way in. HTTP and MCP call it; each transport only fetches the input and writes the answer. In this order: rate limit, scope
- * or role, project, input, the operation with its audit row in one transaction. Who the caller is was settled before (authentication).
+ * The single entry point for operations. HTTP and MCP call it; each transport only reads the input and writes the response. The order is: rate limit,
+ * scope or role, project, input, the operation with its audit row in one transaction. The caller was authenticated before.
  */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
@@ -22,9 +22,9 @@ export interface DispatchOptions {
   limits: Limits;
   log: Logger;
   clock: () => Date;
-  /** Holds every answer against the document and turns a breach into a failure; for tests. */
+  /** Validates every response against the document and throws on a violation; for tests. */
   checkResponses: boolean;
-  /** Called when an audited operation has changed something of an organization. */
+  /** Called after an audited operation has changed an organization's data. */
   onChanged?: (organizationId: string) => void;
 }
 
@@ -32,9 +32,9 @@ export interface Call {
   operationId: OperationId;
   caller: Caller;
   origin: Origin;
-  /** Reads the input; called only when the caller may call the operation, so that nobody else makes us parse. */
+  /** Reads the input; called only after authorization, so that others cannot make us parse. */
   readInput: () => Promise<InputParts> | InputParts;
-  /** Given headers of the answer as soon as they are known, whatever the answer will be. */
+  /** Receives response headers as soon as they are known, whatever the outcome. */
   onHeaders?: (headers: Record<string, string>) => void;
 }
 
@@ -42,18 +42,18 @@ export type Dispatch = (call: Call) => Promise<{ status: number; body: Record<st
 
 const DENIALS = new Set(['FORBIDDEN_SCOPE', 'project_forbidden', 'ip_not_allowed', 'BUDGET_EXCEEDED', 'FORBIDDEN_ORIGIN']);
 
-/** The id of what was changed: named by the answer's envelope, else by the path. */
+/** The id of the changed resource: from the response's envelope, otherwise from the path. */
 function targetId(spec: OperationSpec, input: Record<string, unknown>, output: Record<string, unknown>): string | null {
   const envelope = output[spec.audit ?? ''] as { id?: string; keyId?: string } | undefined;
   const fromPath = Object.entries(spec.fields).find(([, place]) => place === 'path')?.[0];
   return envelope?.id ?? envelope?.keyId ?? (fromPath ? String(input[fromPath]) : null) ?? (output['id'] as string) ?? null;
 }
 
-/** A call that failed or was denied, as far as it is known. */
+/** A failed or denied call, as far as known. */
 export interface FailedCall {
-  /** The operation, or the door when no operation was reached. */
+  /** The operation, or the entry point if no operation was reached. */
   action: string;
-  /** Kind of resource under which the operation is audited; null for those that aren't. */
+  /** The operation's audited resource kind; null if it isn't audited. */
   targetType: string | null;
   caller: Caller;
   origin: Origin;
@@ -62,8 +62,8 @@ export interface FailedCall {
 }
 
 /**
- * Records every failure of an audited operation and every denial, after the transaction is gone. The answer does not depend on a log that
- * cannot be written.
+ * Records every failure of an audited operation and every denial, after the transaction has ended. If the audit log cannot be written, the response
+ * is still the same.
  */
 export async function recordFailure(
   { database, log }: Pick<DispatchOptions, 'database' | 'log'>,
@@ -80,17 +80,17 @@ export async function recordFailure(
 }
 
 /**
- * What anybody may call proves a password, which takes tens of milliseconds on purpose while it holds a connection: a crowd of strangers must not
- * take them all.
+ * Anonymous operations verify passwords, which deliberately takes tens of milliseconds while holding a connection: a crowd of strangers must not use
+ * up all connections.
  */
 const ANONYMOUS_AT_ONCE = 4;
 const ANONYMOUS_WAITING = 100;
 
-/** An upload holds a connection while it waits for others of its organization: those must not take them all either. */
+/** An upload holds a connection while it waits for others of its organization: uploads must not use up all connections either. */
 const FORMS_AT_ONCE = 3;
 const FORMS_WAITING = 100;
 
-/** What is known of a call before anything was found out. */
+/** The note of a call before anything is known. */
 export const emptyNote = (): AuditNote => ({ organizationId: null, targetId: null, actor: null });
 
 async function runHandler(
@@ -114,7 +114,7 @@ async function runHandler(
   return spec.transaction ? repeatable(options.database, audited) : audited(options.database);
 }
 
-/** Builds the dispatcher; that every operation has a handler is seen to by the type of the operations. */
+/** Builds the dispatcher; the type of the operations guarantees that each has a handler. */
 export function createDispatch(options: DispatchOptions): Dispatch {
   const anonymous = new Slots(ANONYMOUS_AT_ONCE, ANONYMOUS_WAITING);
   const forms = new Slots(FORMS_AT_ONCE, FORMS_WAITING);

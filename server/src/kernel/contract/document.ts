@@ -1,4 +1,4 @@
-/** What the document says of operations, and the validators that were made of it when it was generated. */
+/** Operation specifications from the document, and the validators generated from it. */
 import type { ValidateFunction } from 'ajv';
 import { VALIDATORS as BODIES } from '#validators/bodies';
 import { VALIDATORS as PARAMETERS } from '#validators/parameters';
@@ -7,14 +7,14 @@ import type { OperationId, OperationSpec } from './handler.js';
 
 const specs = new Map<string, OperationSpec>(OPERATIONS.map((spec) => [spec.id, spec]));
 
-/** What the document says of an operation. */
+/** An operation's specification. */
 export function specOf(id: OperationId): OperationSpec {
   const spec = specs.get(id);
   if (!spec) throw new Error(`the document has no operation ${id}`);
   return spec;
 }
 
-/** The validators of an operation's request, that of its body first. */
+/** The validators of an operation's request, the body's first. */
 export function requestValidators(id: string): ValidateFunction[] {
   return [BODIES.get(id), PARAMETERS.get(id)].filter((validator) => validator !== undefined);
 }

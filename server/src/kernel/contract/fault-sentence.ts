@@ -1,4 +1,4 @@
-/** What is wrong with a value, in words for whoever wrote it. */
+/** Describes an invalid value for its author. */
 import type { ErrorObject } from 'ajv';
 import { PATTERN_MESSAGES } from '../../generated/pattern-messages.js';
 
@@ -8,10 +8,10 @@ const FORMAT_MESSAGES: Readonly<Record<string, string>> = {
   'date-time': 'must be a time in ISO 8601 with its zone, such as 2026-01-15T09:30:00Z',
 };
 
-/** A name as long as a body is not said again. */
+/** Doesn't repeat a name that is as long as a body. */
 const shortened = (name: string) => (name.length > 100 ? `${name.slice(0, 100)}…` : name);
 
-/** The sentence for one of Ajv's errors; its subject is the field. */
+/** The sentence for an Ajv error; its subject is the field. */
 export function faultSentence(error: ErrorObject): string {
   const { keyword, params, message = 'is invalid' } = error;
   switch (keyword) {
@@ -35,8 +35,8 @@ export function faultSentence(error: ErrorObject): string {
 }
 
 /**
- * The errors less those of alternatives: of a value that fits none, Ajv tells of each type that it is not, and then that it is none of them. One
- * sentence with all the types is enough, and none where another rule of one alternative says more.
+ * Removes the errors of alternatives: for a value that matches none, Ajv reports each type it isn't, and then that it matches none. One sentence with
+ * all the types is enough, or none if another rule of one alternative is more specific.
  */
 export function withoutAlternatives(errors: readonly ErrorObject[]): ErrorObject[] {
   const failed = new Set(errors.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath));

@@ -8,42 +8,42 @@ export type { OperationId };
 export type Role = 'viewer' | 'editor' | 'admin' | 'owner';
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** What the document says of one operation. */
+/** An operation's specification from the document. */
 export interface OperationSpec {
   id: OperationId;
   method: string;
   path: string;
   tag: string;
   successStatus: number;
-  /** Anybody may call it. */
+  /** Whether anybody may call it. */
   public: boolean;
-  /** Scopes of which any one suffices; [] is any API key, null is none. */
+  /** Scopes, any one of which suffices; [] allows any API key, null none. */
   apiKeyScopes: string[] | null;
-  /** The lowest role that suffices; null means sessions are not accepted. */
+  /** The lowest sufficient role; null means sessions are not accepted. */
   sessionRole: string | null;
   /** The same for signed requests. */
   signedScopes: string[] | null;
-  /** It is served by ingest, not by dispatch. */
+  /** Whether ingest serves it instead of dispatch. */
   ingest: boolean;
   organizationKeyOnly: boolean;
-  /** Named class of rate limit. */
+  /** The rate limit's name. */
   rateLimit: LimitName | null;
-  /** Kind of resource under which calls are audited; null when they aren't. */
+  /** The resource kind in the audit log; null if not audited. */
   audit: string | null;
-  /** Whether an audited call is one transaction with its audit row; false where it waits for somebody else's server. */
+  /** Whether an audited call and its audit row share a transaction; false if it waits for a third-party server. */
   transaction: boolean;
   bodyType: 'json' | 'multipart' | null;
-  /** Bytes that a JSON body may have. */
+  /** Maximum bytes of a JSON body. */
   bodyLimit: number;
-  /** Codes of their own that bad values of these fields have instead of VALIDATION_ERROR. */
+  /** Codes for invalid values of these fields, instead of VALIDATION_ERROR. */
   errorCodes: Record<string, string>;
-  /** The fields of the query that are whole numbers. */
+  /** The integer fields of the query. */
   wholeNumbers: string[];
-  /** Where each field of the flat input stands in the HTTP request. */
+  /** The location of each flat input field in the HTTP request. */
   fields: Record<string, string>;
 }
 
-/** An MCP tool and the operation behind it. */
+/** An MCP tool and its operation. */
 export interface ToolSpec {
   operationId: OperationId;
   toolset: string;
@@ -69,32 +69,32 @@ type BodyOf<O> = O extends { requestBody: { content: { 'application/json': infer
 type Filled<T, Fields> = T & { [K in keyof T & Fields]-?: NonNullable<T[K]> };
 type Success<R> = R extends { 200: infer A } ? A : R extends { 201: infer A } ? A : R extends { 202: infer A } ? A : never;
 
-/** An operation's input: path, query and body fields in one flat object, validated and with defaults filled in. */
+/** An operation's input: path, query and body fields in one flat object, validated and with defaults. */
 export type Input<Id extends OperationId> = Filled<
   Merge<QueryOf<operations[Id]> & PathOf<operations[Id]> & BodyOf<operations[Id]>>,
   DefaultedFields[Id]
 >;
 
-/** The body of an operation's success. */
+/** An operation's success body. */
 export type Output<Id extends OperationId> =
   Success<operations[Id]['responses']> extends { content: { 'application/json': infer B } } ? B : never;
 
-/** What the audit row of a call will say beyond what dispatch knows; a handler may set it. */
+/** Additional data for a call's audit row, beyond what dispatch knows; a handler may set it. */
 export interface AuditNote {
   organizationId: string | null;
   targetId: string | null;
   actor: { id: string; name: string } | null;
 }
 
-/** What every handler is given. */
+/** The context of a handler. */
 export interface OperationContext {
   caller: Caller;
   origin: Origin;
-  /** The transaction of an audited operation, else the pool. */
+  /** The transaction of an audited operation, otherwise the pool. */
   database: Knex;
   now: Date;
   audit: AuditNote;
 }
 
-/** One operation: flat input in, body of the success out; failures are thrown as AppError. */
+/** One operation: takes the flat input, returns the success body, throws failures as AppError. */
 export type Handler<Id extends OperationId> = (context: OperationContext, input: Input<Id>) => Promise<Output<Id>>;

@@ -5,19 +5,19 @@ import { networkOf } from '../net/addresses.js';
 import type { Caller, Origin } from './caller.js';
 
 /**
- * A limit of so many points in so many seconds, for each key. The document names the classes (x-rate-limits), and `docs/limits.md` lists them all.
- * Counters live in this process: a limit is per process, and forgotten with it.
+ * A limit of points per seconds, for each key. The document defines the classes (x-rate-limits), and `docs/limits.md` lists them all.
+ * Counters are in memory: a limit is per process and resets with it.
  */
 interface LimitClass {
   points: number;
   durationSec: number;
-  /** Of a class that an operation names: requests from an address (the default), or of an API key or a person, whose answers tell of it. */
+  /** For an operation's class: counts per address (the default), or per API key or person, with headers in the response. */
   per?: 'caller';
-  /** So many keys are remembered of what is only counted; past it the one that was counted longest ago leaves. */
+  /** Maximum remembered keys of a counting-only class; beyond it, the least recently counted key is dropped. */
   keys?: number;
 }
 
-/** What TIDEWATCH_LIMITS changes: so many points instead of the default; null is no limit at all. */
+/** Overrides from TIDEWATCH_LIMITS: points instead of the default; null removes the limit. */
 export type LimitSettings = Readonly<Partial<Record<LimitName, number | null>>>;
 
 function headersOf(points: number, result: RateLimiterRes): Record<string, string> {
@@ -36,35 +36,35 @@ function tooMany(refused: RateLimiterRes, points: number): AppError {
 export class Limits {
   readonly #settings: LimitSettings;
   readonly #limiters = new Map<string, RateLimiterMemory>();
-  /** The keys of classes that remember only so many, the one that was counted longest ago first. */
+  /** The keys of bounded classes, least recently counted first. */
   readonly #counted = new Map<LimitName, Set<string>>();
 
   constructor(settings: LimitSettings = {}) {
     this.#settings = settings;
   }
 
-  /** Takes one request of a class of the document; answers the headers that tell of it, where the class has them. */
+  /** Counts a request in a class of the document; returns its headers, if the class has any. */
   async consumeRequest(name: LimitName, { caller, origin }: { caller: Caller; origin: Origin }): Promise<Record<string, string>> {
     const limit: LimitClass = LIMIT_CLASSES[name];
     if (limit.per !== 'caller') {
       await this.consume(name, networkOf(origin.address));
       return {};
     }
-    // a tool call has the limit of its own endpoint
+    // a tool call is limited at the MCP endpoint
     if (origin.via !== 'http') return {};
     const key = caller.type === 'apiKey' ? caller.keyId : caller.type === 'session' ? caller.userId : networkOf(origin.address);
     return this.consume(name, key);
   }
 
   /**
-   * Takes points of the named class, one unless it says more, and answers the headers that tell of what is left. What costs more than the whole limit
-   * takes all of it. Throws RATE_LIMITED with Retry-After when there are not enough.
+   * Consumes points of the class, one by default, and returns the headers with the rest. A cost above the whole limit consumes all of it. Throws
+   * RATE_LIMITED with Retry-After if there are too few.
    */
   consume(name: LimitName, key: string, cost = 1): Promise<Record<string, string>> {
     return this.#take(name, key, this.#points(name, LIMIT_CLASSES[name].points), cost);
   }
 
-  /** Takes one point of the named class, and lets the call pass where none is left. */
+  /** Consumes one point of the class, and lets the call pass if none is left. */
   async count(name: LimitName, key: string): Promise<void> {
     const points = this.#points(name, LIMIT_CLASSES[name].points);
     if (points === null) return;
@@ -74,7 +74,7 @@ export class Limits {
     await limiter.penalty(key);
   }
 
-  /** Notes that a key is counted; answers the one that leaves for it. */
+  /** Records that a key was counted; returns the key dropped for it. */
   #remember(name: LimitName, key: string): string | null {
     const { keys: most }: LimitClass = LIMIT_CLASSES[name];
     if (most === undefined) return null;
@@ -88,7 +88,7 @@ export class Limits {
     return oldest;
   }
 
-  /** Whether no point of the named class is left; takes none. */
+  /** Whether the class has no point left; consumes none. */
   async isSpent(name: LimitName, key: string): Promise<boolean> {
     const points = this.#points(name, LIMIT_CLASSES[name].points);
     if (points === null) return false;
@@ -96,7 +96,7 @@ export class Limits {
     return used !== null && used.consumedPoints >= points;
   }
 
-  /** Throws RATE_LIMITED with Retry-After when no point is left, and takes none. */
+  /** Throws RATE_LIMITED with Retry-After if no point is left, and consumes none. */
   async requireLeft(name: LimitName, key: string): Promise<void> {
     const points = this.#points(name, LIMIT_CLASSES[name].points);
     if (points === null) return;
@@ -104,13 +104,13 @@ export class Limits {
     if (taken && taken.consumedPoints >= points) throw tooMany(taken, points);
   }
 
-  /** Gives the points of a key back, as after a successful sign-in. */
+  /** Returns a key's points, for example after a successful sign-in. */
   async forgive(name: LimitName, key: string): Promise<void> {
     const points = this.#points(name, LIMIT_CLASSES[name].points);
     if (points !== null) await this.#limiter(name, points).delete(key);
   }
 
-  /** Takes one message to the MCP endpoint of a key that may send so many a minute; answers the headers that tell of what is left. */
+  /** Counts an MCP message for a key with its own limit per minute; returns the headers with the rest. */
   consumeMcp(key: string, points: number): Promise<Record<string, string>> {
     return this.#take('mcp', key, this.#points('mcp', points), 1);
   }
@@ -121,7 +121,7 @@ export class Limits {
   }
 
   #limiter(name: LimitName, points: number): RateLimiterMemory {
-    // the number of points may be changed for a key while it is in use, so it belongs to the limiter's name
+    // a key's number of points may change while it is in use, so it is part of the limiter's name
     const id = `${name}:${points}`;
     const known = this.#limiters.get(id);
     const limiter = known ?? new RateLimiterMemory({ points, duration: LIMIT_CLASSES[name].durationSec, keyPrefix: id });

@@ -1,7 +1,7 @@
-/** Answers held against the document. Imported where answers are checked only, in tests: there is more of it than of all that checks requests. */
+/** Validates responses against the document. Loaded only in tests: its validators are larger than all request validators. */
 import { VALIDATORS } from '#validators/responses';
 
-/** Says how an answer breaks the document: an undeclared status or a body of another shape. Null when it keeps it. */
+/** How a response violates the document: an undeclared status or a wrong body. Null if it is valid. */
 export function responseBreach(id: string, status: number, body: unknown): string | null {
   const answers = VALIDATORS.get(id);
   if (!answers) return `the document has no operation ${id}`;

@@ -1,6 +1,6 @@
 import { AppError } from '../errors.js';
 
-/** Lets so many pieces of work run at once and so many more wait; what comes on top is refused. */
+/** Runs a limited number of tasks at once and lets a limited number wait; refuses further ones. */
 export class Slots {
   #running = 0;
   readonly #waiting: (() => void)[] = [];
@@ -10,11 +10,11 @@ export class Slots {
     private readonly maxWaiting: number,
   ) {}
 
-  /** Runs the work when a slot is free. Throws UNAVAILABLE when too many wait for one already. */
+  /** Runs the task when a slot is free. Throws UNAVAILABLE if too many are waiting. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.size) {
       if (this.#waiting.length >= this.maxWaiting) throw new AppError('UNAVAILABLE', 'Server is busy; retry in 2 s.', { retryAfterSec: 2 });
-      // whoever leaves hands the slot over, so the count stays as it is
+      // a finished task hands its slot over, so the count doesn't change
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } else this.#running += 1;
     try {

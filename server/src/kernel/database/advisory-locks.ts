@@ -1,58 +1,58 @@
 /**
- * Every advisory lock of ours: its number, and the two ways to take one in a transaction, with which it goes. Numbers stay as they are, since
- * processes of two releases run side by side; a new lock takes a number that is not here.
+ * All advisory locks: their numbers, and the two ways to take one for a transaction. Numbers never change, because processes of two releases run side
+ * by side; a new lock gets a new number.
  *
- * The order, so that no two transactions wait for each other:
- *  1. An advisory lock before any row that somebody who has it may want. No transaction takes two of them.
+ * The lock order, to avoid deadlocks:
+ *  1. An advisory lock before any row that its holders may lock. No transaction takes two of them.
  *  2. Rows from the owner down: the organization, then its members; the project or the property, then monitors, channels, servers or issues;
- *     then what hangs on those: incidents, maintenances, subscribers, alerts, deliveries. Several of one table by id.
- *  3. An event of an error: property, fingerprints, issues by id, events, releases.
+ *     then their dependents: incidents, maintenances, subscribers, alerts, deliveries. Several rows of one table by id.
+ *  3. For an error event: property, fingerprints, issues by id, events, releases.
  */
 import type { Knex } from 'knex';
 
 export const ADVISORY_LOCKS = {
-  /** Brings the schema up to date. */
+  /** Migrates the schema. */
   migration: 7_411_001,
-  /** Makes the first organization of an empty database. */
+  /** Creates the first organization of an empty database. */
   bootstrap: 7_411_002,
-  /** Makes and drops daily partitions. */
+  /** Creates and drops daily partitions. */
   partitions: 7_411_003,
-  /** Moves monitors whose deadline has passed. */
+  /** Moves monitors past their deadline. */
   sweepMonitors: 7_411_004,
-  /** Decides what people are notified of, of monitors, and which of their maintenances end. */
+  /** Decides on notifications about monitors, and which of their maintenances end. */
   notifyOfMonitors: 7_411_005,
-  /** Moves servers whose deadline has passed. */
+  /** Moves servers past their deadline. */
   sweepServers: 7_411_011,
-  /** Judges the samples of servers. */
+  /** Evaluates server samples. */
   evaluateAlerts: 7_411_012,
-  /** The same of servers. */
+  /** Decides on notifications about servers. */
   notifyOfServers: 7_411_013,
   /** Rolls up the samples of servers. */
   rollUpSamples: 7_411_014,
   /** Rolls up the uptime of monitors. */
   rollUpUptime: 7_411_019,
-  /** The same of errors. */
+  /** Decides on notifications about errors. */
   notifyOfErrors: 7_411_017,
-  /** Changes which contents of source maps an organization uses; the second key is of the organization. */
+  /** Changes an organization's use of source map contents; the second key is the organization. */
   sourceMapContents: 7_411_021,
   /**
-   * Shared by every process that uses the embedded server, for as long as its connection lasts. Advisory locks belong to a database: this one is
-   * `postgres`'s, not the application's.
+   * Shared by every process that uses the embedded server, for the lifetime of its connection. Advisory locks belong to a database: this one is in
+   * `postgres`, not the application's.
    */
   embeddedServerUsers: 7_438_201,
 } as const;
 
 type AdvisoryLock = keyof typeof ADVISORY_LOCKS;
 
-/** Waits for the lock. With `of` it is that one's alone: of an organization, say. */
+/** Waits for the lock. With `of`, the lock applies only to that organization, for example. */
 export async function takeAdvisoryLock(transaction: Knex, lock: AdvisoryLock, of?: string): Promise<void> {
   if (of === undefined) await transaction.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS[lock]]);
   else await transaction.raw('select pg_advisory_xact_lock(?, hashtext(?))', [ADVISORY_LOCKS[lock], of]);
 }
 
 /**
- * Answers false when somebody else has the lock at this moment. A transaction that has it and does nothing for `idleSec` is ended: a worker that
- * was frozen, or whose machine is gone, must not keep the lock until TCP notices.
+ * Returns false if another transaction has the lock. A lock holder that is idle for `idleSec` is terminated: a frozen worker, or one whose machine is
+ * gone, must not keep the lock until TCP notices.
  */
 export async function tryAdvisoryLock(transaction: Knex, lock: AdvisoryLock, { idleSec }: { idleSec?: number } = {}): Promise<boolean> {
   const { rows } =

@@ -1,10 +1,10 @@
-/** Removes the rows of a tenant a bounded piece at a time. */
+/** Deletes a tenant's rows in bounded batches. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
 
 /** Small enough that a batch takes milliseconds and blocks nobody. */
 export const PURGE_BATCH = 5_000;
-/** After each batch everybody else has the disk for as long as it took, and no longer than this. */
+/** After each batch, pause for as long as it took, up to this, so that others can use the disk. */
 const LONGEST_PAUSE_MS = 250;
 
 /** The table itself, or its partitions. */
@@ -18,7 +18,7 @@ async function partsOf(database: Knex, table: string): Promise<string[]> {
   return rows.map((row: { name: string }) => row.name);
 }
 
-/** Whose rows they are: of an organization, or of one server, property or of some issues of it. */
+/** The owner of the rows: an organization, or one of its servers, properties or issues. */
 export interface Owner {
   organizationId: string;
   serverId?: string;
@@ -37,9 +37,9 @@ function conditionOf({ serverId, propertyId, issueIds }: Owner): string {
 async function deleteBatch(database: Knex, part: string, owner: Owner): Promise<number> {
   const condition = conditionOf(owner);
   return database.transaction(async (transaction) => {
-    // by the index: whoever reads the table from its beginning reads all the rows of others again for each batch
+    // force the index: a sequential scan would reread other tenants' rows for each batch
     await transaction.raw(`select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true)`);
-    // by the place of the rows, which is quick for any table; one that changes its place meanwhile is left for the next batch
+    // by ctid, which is fast for any table; a row that moves meanwhile is left for the next batch
     const { rowCount } = await transaction.raw(
       `/* purge */ delete from :part: where ${condition} and ctid = any(array(select ctid from :part: where ${condition} limit ${PURGE_BATCH}))`,
       { part, ...owner },
@@ -48,7 +48,7 @@ async function deleteBatch(database: Knex, part: string, owner: Owner): Promise<
   });
 }
 
-/** Removes up to so many batches of rows from these tables, in their order. Answers how many were used, and whether nothing is left. */
+/** Deletes up to this many batches from these tables, in order. Returns how many were used, and whether nothing is left. */
 export async function purgeRows(
   database: Knex,
   tables: readonly string[],

@@ -1,11 +1,11 @@
-/** The columns that take a value as it is, and with a function those that take what it makes of the value. */
+/** Columns that take a value unchanged, or with a function those that take its converted value. */
 type ColumnFor<Row, Value> = {
   [K in keyof Row]-?: (Value extends Row[K] ? K : never) | readonly [column: K, of: (value: Value) => Row[K]];
 }[keyof Row];
 
 /**
- * What a change sets: of the fields of the input those that were given, under the names of their columns. Naming every field is compulsory, so that
- * one that the document adds is not forgotten.
+ * The columns to set: the given input fields under their column names. Every field must be listed, so that one added to the document isn't
+ * forgotten.
  */
 export function changesOf<Row, Given>(
   input: Given,
