@@ -2,13 +2,13 @@ import { ERROR_CATALOGUE, type ErrorCode } from '../generated/errors.js';
 
 export type { ErrorCode };
 
-/** Where in the input something is wrong; `path` is a JSON pointer into what the caller wrote. */
+/** A location of an invalid input; `path` is a JSON pointer into the caller's input. */
 export interface ErrorDetail {
   path: string;
   message: string;
 }
 
-/** A failure that the caller may see: a code of the catalogue, a sentence that says what to do, and where it hurts. */
+/** A failure for the caller: a code from the catalogue, a message that says what to do, and the locations. */
 export class AppError extends Error {
   readonly status: number;
 
@@ -22,8 +22,8 @@ export class AppError extends Error {
   }
 
   /**
-   * Whether a server in good health answers so: the caller's mistake, an agent that is offline, a full queue. What is left is a fault of ours or of
-   * something we stand on, and then there is a cause.
+   * Whether a healthy server responds this way: the caller's mistake, an agent that is offline, a full queue. Otherwise it is our fault or that of a
+   * dependency, and there is a cause.
    */
   get expected(): boolean {
     return this.status < 500 || (this.code !== 'INTERNAL' && this.options.cause === undefined);
@@ -51,7 +51,7 @@ export function invalid(path: string, message: string): AppError {
 const DATABASE_AWAY = /^(08|53|57P0)/;
 const SOCKET_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND']);
 
-/** Whether an error says that the database is away or overloaded, rather than that a statement is wrong. */
+/** Whether an error means that the database is down or overloaded, rather than that a statement is wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   const { code, message, name } = (error ?? {}) as { code?: string; message?: string; name?: string };
   if (code !== undefined && (DATABASE_AWAY.test(code) || SOCKET_ERRORS.has(code))) return true;
@@ -63,7 +63,7 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** Turns whatever was thrown into what the caller may see; the original stays as the cause, for the log. */
+/** Converts anything thrown into a failure for the caller; the original becomes its cause, for the log. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseAway(error))

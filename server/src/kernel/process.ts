@@ -1,4 +1,4 @@
-/** What every part of one process is given. */
+/** The dependencies of all parts of a process. */
 import type { Logger } from 'pino';
 import type { Config } from './config/config.js';
 import type { Limits } from './contract/limits.js';
@@ -12,10 +12,10 @@ import type { OwnHosts } from './net/own-hosts.js';
 import type { Sealer } from './secrets/secrets.js';
 import type { Shutdown } from './shutdown.js';
 
-/** What tests put in the place of settings. A domain declares its own beside what it changes: `declare module` of this file. */
+/** Replacements for settings in tests. A domain declares its own beside the setting: `declare module` of this file. */
 export interface Overrides {
   clock?: (() => Date) | undefined;
-  /** Holds every answer against the document. */
+  /** Validates every response against the document. */
   checkResponses?: boolean | undefined;
 }
 
@@ -28,13 +28,13 @@ export interface Process {
   metrics: Metrics;
   limits: Limits;
   sealer: Sealer;
-  /** null: this server has no mail server. */
+  /** null: no mail server is configured. */
   mailer: Mailer | null;
-  /** A mailer with connections of its own; it is closed with the process. */
+  /** Creates a mailer with its own connections, which closes with the process. */
   openMailer: () => Mailer | null;
-  /** Requests to the addresses that organizations gave. */
+  /** Sends requests to addresses given by organizations. */
   post: Post;
-  /** The name in message ids. */
+  /** The host in message ids. */
   host: string;
   clientAddress: ClientAddress;
   ownHosts: OwnHosts;

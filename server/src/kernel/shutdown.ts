@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** What is to be done when the process stops. Whoever acquires something adds how it ends; that runs in reverse. */
+/** Cleanup when the process stops. Code that acquires something registers its release; releases run in reverse order. */
 export class Shutdown {
   readonly #stack: { name: string; end: () => Promise<unknown> | unknown }[] = [];
 
@@ -8,7 +8,7 @@ export class Shutdown {
     this.#stack.push({ name, end });
   }
 
-  /** Ends everything, the last acquired first; one that fails is logged and does not keep the others from running. */
+  /** Releases everything, last acquired first; a failure is logged and doesn't stop the others. */
   async run(log: Logger): Promise<void> {
     for (const { name, end } of this.#stack.splice(0).reverse()) {
       try {

@@ -4,33 +4,33 @@ import type { Logger } from 'pino';
 
 const { knex } = knexModule;
 
-/** Where PostgreSQL is: a URL, or a socket directory or host with the rest. */
+/** How to reach PostgreSQL: a URL, or a socket directory or host with the other fields. */
 export type PostgresConnection =
   | { connectionString: string }
   | { host: string; port: number; user: string; password: string; database: string };
 
 /** The pools of one process. */
 export interface Database {
-  /** For operations, jobs and everything that is not ingest. */
+  /** For operations, jobs and everything except ingest. */
   knex: Knex;
-  /** For the beat and the sweep, which must not wait behind a crowd of requests. */
+  /** For the listening record and the sweep, which must not wait behind a crowd of requests. */
   loops: Knex;
-  /** The few connections on which events and heartbeats are written; a statement gives up soon that waits for rows which others hold. */
+  /** The few connections that write events and heartbeats; their statements give up quickly when rows are locked. */
   ingest: pg.Pool;
   /** The same for error events. */
   errors: pg.Pool;
   close(): Promise<void>;
 }
 
-/** Ingest waits this long for a statement at the most: past it the sender is better served by a 503 and a retry. */
+/** Maximum time of an ingest statement: beyond it, a 503 and a retry serve the sender better. */
 const INGEST_STATEMENT_TIMEOUT_MS = 10_000;
-/** The server ends a statement by itself; one that is frozen or out of reach ends nothing, so we stop waiting a little later. */
+/** The server cancels a statement by itself; a frozen or unreachable one doesn't, so we stop waiting a little later. */
 const INGEST_ANSWER_TIMEOUT_MS = 12_000;
-/** How many organizations' events may be written alone at once, beside what all of them share; of status events, and as many of heartbeats. */
+/** Maximum organizations with a separate lane at once, beside the shared one; for status events, and the same for heartbeats. */
 export const INGEST_LANES = 2;
-/** How many batches of error events are written at once, each of another organization. */
+/** Maximum concurrent batches of error events, each of another organization. */
 export const ERROR_CONNECTIONS = 5;
-/** So long what one organization sent may wait for its rows before that of the others goes on without it. */
+/** How long one organization's events may wait for locked rows before the others continue without it. */
 const INGEST_LOCK_TIMEOUT_MS = 300;
 
 function openKnex(connection: PostgresConnection, log: Logger, name: string, poolSize: number): Knex {
@@ -39,7 +39,7 @@ function openKnex(connection: PostgresConnection, log: Logger, name: string, poo
     connection: { ...connection, application_name: name },
     pool: { min: 0, max: poolSize },
     acquireConnectionTimeout: 5_000,
-    // knex would print to the console, past our log
+    // knex would print to the console, bypassing our log
     log: {
       warn: (message) => log.warn({ knex: message }, 'database client'),
       error: (message) => log.error({ knex: message }, 'database client'),
@@ -49,7 +49,7 @@ function openKnex(connection: PostgresConnection, log: Logger, name: string, poo
   });
 }
 
-/** Opens the pools; no connection is made before the first query. */
+/** Opens the pools; they connect on the first query. */
 export function openDatabase(connection: PostgresConnection, log: Logger, poolSize = 10): Database {
   const onError = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const main = openKnex(connection, log, 'tidewatch', poolSize);
@@ -63,7 +63,7 @@ export function openDatabase(connection: PostgresConnection, log: Logger, poolSi
       lock_timeout: INGEST_LOCK_TIMEOUT_MS,
       ...options,
     });
-    // an idle connection that the server closes emits an error; unheard, it would end the process
+    // when the server closes an idle connection, the pool emits an error; without a listener it would end the process
     pool.on('error', onError);
     return pool;
   };

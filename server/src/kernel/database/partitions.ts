@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 
-/** A raw table that is kept in daily partitions, and for how many days. */
+/** A raw table with daily partitions, and the days to keep them. */
 export interface DailyTable {
   table: string;
   retentionDays: number;
 }
 
-/** How many days ahead partitions stand ready: a worker may be away this long before ingest has nowhere to write. */
+/** Days of partitions to create ahead: a worker may be away this long before ingest has nowhere to write. */
 const DAYS_AHEAD = 7;
 const DAY_MS = 86_400_000;
 
@@ -18,7 +18,7 @@ async function partitionsOf(database: Knex, table: string): Promise<string[]> {
   return rows.map((row: { name: string }) => row.name);
 }
 
-/** Creates the partitions of today and the days ahead that are missing; returns their names. */
+/** Creates missing partitions for today and the days ahead; returns their names. */
 export async function createPartitions(database: Knex, tables: readonly DailyTable[], now: Date): Promise<string[]> {
   const created: string[] = [];
   for (const { table } of tables) {
@@ -36,7 +36,7 @@ export async function createPartitions(database: Knex, tables: readonly DailyTab
   return created;
 }
 
-/** Drops the partitions whose whole day is older than the table's retention; returns their names. */
+/** Drops partitions entirely older than the table's retention; returns their names. */
 export async function dropExpiredPartitions(database: Knex, tables: readonly DailyTable[], now: Date): Promise<string[]> {
   const dropped: string[] = [];
   for (const { table, retentionDays } of tables) {

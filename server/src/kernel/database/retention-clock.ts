@@ -1,8 +1,8 @@
-/** By which time partitions are dropped: what a clock that is wrong drops is gone for good. */
+/** The time by which partitions are dropped: data dropped because of a wrong clock is lost for good. */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 
-/** Clocks that are further apart are not both right, and nobody knows which of them is. */
+/** If clocks differ by more, one of them is wrong, and nobody knows which. */
 const MOST_APART_MS = 3_600_000;
 
 export async function databaseTime(database: Knex): Promise<Date> {
@@ -10,10 +10,10 @@ export async function databaseTime(database: Knex): Promise<Date> {
   return rows[0].now;
 }
 
-/** Whether the last look found the clocks apart: they are warned of once, until they agree again. */
+/** Whether the last check found the clocks apart: warns once, until they agree again. */
 let warned = false;
 
-/** The earlier of our time and that of the database; null, with a warning, where they are too far apart to drop anything. */
+/** The earlier of our time and the database's; null, with a warning, if they differ too much to drop anything. */
 export function retentionTime(now: Date, databaseNow: Date, log: Logger): Date | null {
   const isApart = Math.abs(now.getTime() - databaseNow.getTime()) > MOST_APART_MS;
   if (isApart && !warned)

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { type BodyBounds, MANAGEMENT_BOUNDS, parseBounded } from '../contract/body-bounds.js';
 import { AppError } from '../errors.js';
 
-/** So much of a body that is too large is still let in and thrown away: many senders read no answer before they have sent everything. */
+/** How much of an oversized body to read and discard: many senders read no response before they have sent everything. */
 const PATIENCE = 33_554_432;
 
 const endedEarly = () => new AppError('VALIDATION_ERROR', 'The body ended too early.');
@@ -14,7 +14,7 @@ const tooLarge = (limit: number, announced: number) =>
     headers: announced > PATIENCE ? { Connection: 'close' } : {},
   });
 
-/** Throws UNSUPPORTED_MEDIA_TYPE unless the body is said to be JSON, uncompressed; by these types, which some senders have to give otherwise. */
+/** Throws UNSUPPORTED_MEDIA_TYPE unless the body is declared as uncompressed JSON; `types` also allows those that some senders must use instead. */
 export function requireJson(request: IncomingMessage, types: readonly string[] = ['application/json']): void {
   const [type = '', ...parameters] = (request.headers['content-type'] ?? '')
     .toLowerCase()
@@ -32,11 +32,11 @@ export function requireJson(request: IncomingMessage, types: readonly string[] =
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Content-Encoding is not supported here; send the body uncompressed.');
 }
 
-/** Reads the raw body. Throws PAYLOAD_TOO_LARGE past the limit, at once where the length is announced. */
+/** Reads the raw body. Throws PAYLOAD_TOO_LARGE beyond the limit, immediately if the length is announced. */
 export function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > limit) return Promise.reject(tooLarge(limit, announced));
-  // gone while its key was looked up: nothing would be told of it any more
+  // already gone while its key was looked up: no further event would come
   if (request.destroyed && !request.complete) return Promise.reject(endedEarly());
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -51,23 +51,23 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
     request.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
     request.on('error', () => reject(endedEarly()));
     request.on('close', () => {
-      // every request closes; only one that is not complete is a failure
+      // every request emits close; it is a failure only if incomplete
       if (!request.complete) reject(endedEarly());
     });
   });
 }
 
-/** A byte order mark; some programs on Windows write one before everything. */
+/** A byte order mark; some Windows programs write one. */
 const BOM = 0xfeff;
 
-/** The body as text, without a byte order mark (RFC 8259, 8.1 lets a reader ignore it). Throws VALIDATION_ERROR when it is not UTF-8. */
+/** The body as text, without a byte order mark (RFC 8259, 8.1 allows ignoring it). Throws VALIDATION_ERROR if it isn't UTF-8. */
 export function decodeUtf8(body: Buffer): string {
   if (!isUtf8(body)) throw new AppError('VALIDATION_ERROR', 'The body is not valid UTF-8.');
   const text = body.toString('utf8');
   return text.charCodeAt(0) === BOM ? text.slice(1) : text;
 }
 
-/** Reads a JSON body of at most so many bytes, bounded in its parts too. */
+/** Reads a JSON body up to the limit, and checks the bounds of its parts. */
 export async function readJson(request: IncomingMessage, limit: number, bounds: BodyBounds = MANAGEMENT_BOUNDS): Promise<unknown> {
   requireJson(request);
   return parseBounded(decodeUtf8(await readBody(request, limit)), bounds);

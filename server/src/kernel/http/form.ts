@@ -1,4 +1,4 @@
-/** Bodies of type multipart/form-data: who reads them, and how the bytes get there, bounded and never all at once. */
+/** Bodies of type multipart/form-data: their readers, and bounded streaming of their bytes. */
 import type { IncomingMessage } from 'node:http';
 import { Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
@@ -6,21 +6,21 @@ import type { Caller } from '../contract/caller.js';
 import type { OperationId } from '../contract/handler.js';
 import { AppError } from '../errors.js';
 
-/** What was read from a form. */
+/** A parsed form. */
 export interface Form {
-  /** The input of the operation, checked. */
+  /** The operation's validated input. */
   fields: Record<string, unknown>;
-  /** Lets go of what was put aside for it; called when the answer is known, whatever it is. */
+  /** Releases the form's temporary data; called after the response, whatever it is. */
   discard(): Promise<void>;
 }
 
-/** Reads and checks a form of a caller who may send it. Throws an AppError, and leaves nothing behind then. */
+/** Reads and validates a form from an authorized caller. Throws an AppError without leaving anything behind. */
 export type FormReader = (request: IncomingMessage, caller: Caller) => Promise<Form>;
 
-/** The readers of the operations that take a form. */
+/** The readers of operations with a form. */
 export type FormReaders = Partial<Record<OperationId, FormReader>>;
 
-/** So much of a body that is refused is still let in and thrown away, because many senders read no answer before they have sent everything. */
+/** How much of a refused body to read and discard, because many senders read no response before they have sent everything. */
 const PATIENCE = 83_886_080;
 
 const tooLarge = (limit: number, announced: number) =>
@@ -28,7 +28,7 @@ const tooLarge = (limit: number, announced: number) =>
     headers: announced > PATIENCE ? { Connection: 'close' } : {},
   });
 
-/** Lets bytes through and fails with REQUEST_TOO_LARGE past the limit. */
+/** Passes bytes through and fails with REQUEST_TOO_LARGE beyond the limit. */
 function counted(limit: number): Transform {
   let size = 0;
   return new Transform({
@@ -40,7 +40,7 @@ function counted(limit: number): Transform {
   });
 }
 
-/** The boundary's header as it was sent. Throws UNSUPPORTED_MEDIA_TYPE unless the body is said to be a form with parts. */
+/** The Content-Type header with the boundary. Throws UNSUPPORTED_MEDIA_TYPE unless the body is declared as multipart. */
 export function requireForm(request: IncomingMessage): string {
   const contentType = request.headers['content-type'] ?? '';
   if (!/^multipart\/form-data\s*(;|$)/i.test(contentType))
@@ -49,9 +49,9 @@ export function requireForm(request: IncomingMessage): string {
 }
 
 /**
- * The stages between a request and whoever reads its parts: counted as sent, unpacked where it is said to be gzip, and counted again, so that a
- * small body that unpacks to a large one is stopped at the limit. Throws UNSUPPORTED_MEDIA_TYPE, and REQUEST_TOO_LARGE where the announced length
- * tells already.
+ * The stages between a request and its parser: count the bytes as sent, decompress gzip, and count again, so that a small body that decompresses to a
+ * large one stops at the limit. Throws UNSUPPORTED_MEDIA_TYPE, and REQUEST_TOO_LARGE if the announced length already exceeds the
+ * limit.
  */
 export function boundedStages(request: IncomingMessage, limit: number): Transform[] {
   const encoding = (request.headers['content-encoding'] ?? 'identity').trim().toLowerCase();

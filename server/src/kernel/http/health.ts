@@ -3,11 +3,11 @@ import express, { type Request, type Router } from 'express';
 import type { Registry } from 'prom-client';
 import { notFound } from '../not-found.js';
 
-/** Why a process is not ready, in words that anybody may read. */
+/** Why a process is not ready, in public words. */
 export class Unready extends Error {}
 
 export interface HealthOptions {
-  /** Resolves when everything runs; rejects with Unready or whatever else went wrong when not. */
+  /** Resolves if everything runs; rejects with Unready or another error otherwise. */
   ready: () => Promise<void>;
   registry: Registry;
   metricsToken: string | null;
@@ -21,7 +21,7 @@ function mayReadMetrics(request: Request, token: string | null): boolean {
     const expected = Buffer.from(`Bearer ${token}`);
     return given.length === expected.length && timingSafeEqual(given, expected);
   }
-  // the socket's own address: behind a proxy on this host everybody comes from loopback, and most proxies say so in a header
+  // the socket's own address: behind a proxy on this host every client comes from loopback, and most proxies add a header
   const direct = request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined;
   return direct && LOOPBACK.test(request.socket.remoteAddress ?? '');
 }
@@ -37,7 +37,7 @@ export function createHealth({ ready, registry, metricsToken }: HealthOptions): 
       await ready();
       response.json({ status: 'ready' });
     } catch (error) {
-      // the text of any other error tells strangers about statements and addresses
+      // other errors' messages would reveal statements and addresses to strangers
       const reason = error instanceof Unready ? error.message : 'the database does not answer';
       response.status(503).set('Retry-After', '2').json({ status: 'unready', reason });
     }

@@ -1,4 +1,4 @@
-/** Pages of this server for people: files of `server/pages`, each with its style and script inside, under a policy that lets only these two in. */
+/** The server's own pages: files in `server/pages`, each with inline style and script, and a policy that allows only those two. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { escapeHtml } from '../mail/escape.js';
@@ -8,11 +8,11 @@ export const readPageFile = (name: string): Buffer => readFileSync(new URL(`../.
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The path that this server begins at; empty where it has a host of its own. */
+/** The path prefix of this server; empty if it has its own host. */
 export const rootPath = (baseUrl: string) => new URL(baseUrl).pathname.replace(/\/+$/, '');
 
 export interface OwnPage {
-  /** The Content-Security-Policy to send with it. */
+  /** Its Content-Security-Policy. */
   policy: string;
   /**
    * The page, with a value for each `{{name}}` in it: `base` is the address of this server for commands, `root` its path for links, which so stay
@@ -24,7 +24,7 @@ export interface OwnPage {
   render: (baseUrl: string, values?: Readonly<Record<string, string>>, markup?: Readonly<Record<string, string>>) => string;
 }
 
-/** The page of a file. Where it has a place for a script, that is account.js. */
+/** The page in a file. If it has a place for a script, that is account.js. */
 export function ownPage(name: string): OwnPage {
   const style = readPageFile('account.css').toString();
   const script = readPageFile('account.js').toString();
@@ -46,7 +46,7 @@ export function ownPage(name: string): OwnPage {
       return (
         file
           .replace(/\{\{(\w+)\}\}/g, (_, key: string) => markup[key] ?? escapeHtml(texts[key] ?? ''))
-          // functions, because a dollar sign in a replacement text would mean something
+          // functions, because replacement strings interpret dollar signs
           .replace('<style></style>', () => `<style>${style}</style>`)
           .replace(place, () => `<script type="module">${script}</script>`)
       );

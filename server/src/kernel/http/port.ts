@@ -1,4 +1,4 @@
-/** The port of a process: taken first of all, so that nothing is begun that a port in use would break off; released last of what is heard. */
+/** A process's port: opened first, so that a port in use stops the start before anything else; closed last. */
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { refuse, refuseBroken } from './refusals.js';
@@ -8,25 +8,25 @@ import { messagesThatWait, mustWait, WaitingRequests } from './waiting-requests.
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Takes a request to become a WebSocket, and its socket with it; whoever takes it answers and closes it. */
+/** Handles a WebSocket upgrade and takes over its socket, which it must answer and close. */
 export type UpgradeHandler = (request: IncomingMessage, socket: Socket, head: Buffer) => void;
 
-/** A request that takes longer than this after the close began is cut off. */
+/** Requests that take longer than this after the close began are cut off. */
 const DRAIN_MS = 15_000;
-// longer than a load balancer keeps its idle connections, so that it is never we who close one under a new request
+// longer than load balancers keep idle connections, so that we never close one just as a new request arrives
 const KEEP_ALIVE_MS = 75_000;
-// the kernel takes more only when a third of its own buffer went: some hundred kilobytes, for which a slow line needs a minute
+// the kernel accepts more only when a third of its buffer is free: some hundred kilobytes, for which a slow line needs a minute
 const STALL_MS = 120_000;
 
 /** For tests, which wait less. */
 export interface PortOptions {
-  /** How long a client may take nothing of its answers, in milliseconds. */
+  /** How long a client may read nothing of its responses, in milliseconds. */
   stallMs?: number;
-  /** How long a request may take to arrive; the times of Node.js where nothing is given. */
+  /** How long a request may take to arrive; by default Node.js's times. */
   arrival?: Pick<ServerOptions, 'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'>;
 }
 
-/** What is answered until the process can serve. */
+/** The response until the process can serve. */
 function starting(_request: IncomingMessage, response: ServerResponse): void {
   const body = JSON.stringify({
     status: 'unready',
@@ -44,9 +44,9 @@ const startingUpgrade: UpgradeHandler = (_request, socket) => {
 export class Port {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
-  /** The answers that are still open on each connection that has any. */
+  /** Open responses of each connection that has any. */
   readonly #open = new Map<Socket, Set<ServerResponse>>();
-  /** Connections that became WebSockets, or want to: theirs is no request that ends. */
+  /** Connections that are or want to become WebSockets: their requests don't end. */
   readonly #upgraded = new Set<Socket>();
   readonly #waiting: WaitingRequests;
   readonly #stallMs: number;
@@ -56,7 +56,7 @@ export class Port {
   constructor({ stallMs = STALL_MS, arrival = {} }: PortOptions = {}) {
     this.#stallMs = stallMs;
     this.#server = createServer(
-      // a request without Host is refused in our own words
+      // a request without Host is refused with our own message
       {
         ...arrival,
         keepAliveTimeout: KEEP_ALIVE_MS,
@@ -79,16 +79,16 @@ export class Port {
     });
   }
 
-  /** How many connections have answers open. */
+  /** The number of connections with open responses. */
   get busyConnections(): number {
     return this.#open.size;
   }
 
   #meet(socket: Socket): void {
-    // a connection whose request waited comes again
+    // a connection whose request waited is reported again
     if (this.#sockets.has(socket)) return;
     this.#sockets.add(socket);
-    // while a request waits nobody else hears of it
+    // while its request waits, the socket has no other error listener
     socket.on('error', () => socket.destroy());
     socket.on('close', () => {
       this.#sockets.delete(socket);
@@ -105,7 +105,7 @@ export class Port {
     response.on('close', () => {
       open.delete(response);
       if (open.size) return;
-      // the socket may be gone, as when a client hangs up in the middle of a request: then nothing of it may come back
+      // the socket may be gone, for example if a client hangs up during a request: don't add it again
       if (this.#open.get(socket) === open) this.#open.delete(socket);
       this.#waiting.goOn(socket);
     });
@@ -114,7 +114,7 @@ export class Port {
     else this.#serve(request, response);
   }
 
-  /** Takes the port; answers its number. Until `serve` is called every request is answered 503. */
+  /** Opens the port; returns its number. Answers 503 to every request until `serve` is called. */
   async open(host: string, port: number): Promise<number> {
     await new Promise<void>((resolve, reject) => {
       this.#server.once('error', reject);
@@ -124,7 +124,7 @@ export class Port {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** Hangs up on clients that take nothing of their answers, for as long as the port is open. */
+  /** Disconnects clients that don't read their responses, as long as the port is open. */
   #watch(): void {
     const stalled = new StalledSockets(this.#stallMs);
     const watch = setInterval(() => {
@@ -150,8 +150,8 @@ export class Port {
   }
 
   /**
-   * Takes no new connection, finishes the requests under way, and hangs up on everybody who has none. Whoever took WebSockets closes them before;
-   * what is left of them is cut off with the slowest requests.
+   * Stops accepting connections, finishes running requests, and closes idle connections. WebSockets must be closed before by their owner;
+   * remaining ones are cut off with the slowest requests.
    */
   async close(): Promise<void> {
     if (!this.#server.listening) return;

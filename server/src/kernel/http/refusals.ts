@@ -1,4 +1,4 @@
-/** Answers to what is no request that anything could be done with; in the envelope of all errors, with a request id. */
+/** Responses to invalid HTTP requests, in the envelope of all errors, with a request id. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { v7 as uuidv7 } from 'uuid';
@@ -6,7 +6,7 @@ import { requestIdOf } from './request-id.js';
 
 const bodyOf = (message: string, requestId: string) => JSON.stringify({ error: { code: 'VALIDATION_ERROR', message, requestId } });
 
-/** Refuses a request whose head was read; the connection ends with it. */
+/** Refuses a request after its head was read, and closes the connection. */
 export function refuse(request: IncomingMessage, response: ServerResponse, status: 400 | 417, message: string): void {
   const requestId = requestIdOf(request);
   const body = bodyOf(message, requestId);
@@ -27,9 +27,9 @@ const BROKEN: Record<string, [status: string, message: string]> = {
 };
 const NO_REQUEST: [string, string] = ['400 Bad Request', 'This is no HTTP request.'];
 
-/** Refuses what Node.js could not read as a request, and ends the connection. */
+/** Refuses data that Node.js could not parse as a request, and closes the connection. */
 export function refuseBroken({ code = '' }: NodeJS.ErrnoException, socket: Duplex, begun: boolean): void {
-  // where an answer has begun nothing can be said any more
+  // once a response has begun, nothing more can be sent
   if (begun || code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

@@ -1,12 +1,12 @@
-/** Which host and which path a request names, whatever form it names them in. */
+/** Normalizes a request's host and path, in any form of request target. */
 import type { IncomingMessage } from 'node:http';
 
 const ABSOLUTE = /^https?:\/\/([^/?#@]+)([/?][^#]*)?$/i;
 
 /**
- * A target in absolute form, as proxies are sent it, names the host itself: that one holds, whatever the Host header says (RFC 9112, 3.2.2). The
- * request is changed to what it would be without. Answers what is wrong with a request that names no host or more than one (3.2); null where
- * nothing is.
+ * A target in absolute form, as sent to proxies, contains the host, which overrides the Host header (RFC 9112, 3.2.2). Rewrites the request to the
+ * usual form. Returns the problem if a request names no host or more than one (3.2); otherwise
+ * null.
  */
 export function settleTarget(request: IncomingMessage): string | null {
   const hosts = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length;

@@ -1,21 +1,21 @@
 /**
- * Clients that ask and take nothing of the answers. What they were answered lies in our memory until they hang up, so we do: after a time in which
- * not a byte of it went. What counts is what they take, not what they send; who reads slowly is waited for.
+ * Detects clients that don't read their responses. Unread responses stay in our memory until the connection closes, so we close it after a time without
+ * any progress. Only what the client reads counts, not what it sends; slow readers are fine.
  */
 import type { Socket } from 'node:net';
 
-/** What Node.js counts of a connection beside its public figures. */
+/** Node.js's internal counters of a connection. */
 interface Handle {
-  /** Bytes of the write under way that the kernel has not taken yet: the only thing that changes while one large answer goes. */
+  /** Bytes of the current write that the kernel has not accepted: the only figure that changes during one large response. */
   writeQueueSize?: number;
 }
 
 interface Look {
-  /** Bytes of writes that are done. */
+  /** Bytes of completed writes. */
   done: number;
-  /** Bytes that are left of the write under way. */
+  /** Remaining bytes of the current write. */
   left: number;
-  /** When it was first seen so. */
+  /** When this state was first seen. */
   since: number;
 }
 
@@ -29,13 +29,13 @@ export class StalledSockets {
   readonly #stallMs: number;
   readonly #clock: () => number;
 
-  /** `stallMs`: so long a connection may take nothing of what waits for it. */
+  /** `stallMs`: how long a connection may make no progress while data waits. */
   constructor(stallMs: number, clock = () => performance.now()) {
     this.#stallMs = stallMs;
     this.#clock = clock;
   }
 
-  /** Whether it is too long that the client took anything. Asked every now and then: progress is what changed in between. */
+  /** Whether the client has read nothing for too long. Called periodically: progress is any change between calls. */
   isStalled(socket: Socket): boolean {
     if (!socket.writableLength) {
       this.#looks.delete(socket);

@@ -1,13 +1,13 @@
 /**
- * Requests that are read again later. Node.js hands out every request of a chunk of 64 kB at once, however many answers are still open; a message
- * that calls itself an upgrade is the one place where its parser stops in the middle of a chunk. So a request that has to wait says that it is
- * one, goes back in front of what its connection sent after it, and the connection is read anew when its turn comes. The offer of another protocol
- * that we do not speak, as some clients make of HTTP/2 with every request, goes the same way and comes again without the offer.
+ * Requests whose processing is postponed. Node.js emits all requests in a chunk of 64 kB at once, however many responses are open. Its parser stops within
+ * a chunk only for an upgrade. So a request that has to wait is declared an upgrade, pushed back in front of the data after it, and parsed again when
+ * its turn comes. An offer of another protocol that we don't support, such as the HTTP/2 offer of some clients, is handled the same way and parsed
+ * again without the offer.
  */
 import { IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** So many requests of a connection are worked on at a time; who sends more ahead of the answers waits. */
+/** Maximum concurrent requests of a connection; pipelined ones beyond it wait. */
 const OPEN_ANSWERS = 8;
 
 const ASKED = Symbol('asked to upgrade');
@@ -15,7 +15,7 @@ const FATE = Symbol('fate');
 
 type Fate = 'served' | 'upgraded' | 'waits';
 
-/** A message whose fate is settled when Node.js first asks whether it is an upgrade, which is when its head is complete. */
+/** A request whose handling is decided when Node.js first asks whether it is an upgrade, which is when its head is complete. */
 export interface SettledMessage extends IncomingMessage {
   [ASKED]?: unknown;
   [FATE]?: Fate;
@@ -25,12 +25,12 @@ function fateOf(message: SettledMessage, openOn: (socket: Socket) => number): Fa
   const open = openOn(message.socket);
   if (open >= OPEN_ANSWERS) return 'waits';
   if (!message[ASKED]) return 'served';
-  // the answers before it belong to HTTP
+  // the responses before it are HTTP
   if (open > 0) return 'waits';
   return message.headers.upgrade?.toLowerCase() === 'websocket' ? 'upgraded' : 'waits';
 }
 
-/** The class of a server's requests; `openOn` says how many answers are open on a connection. */
+/** The server's class for requests; `openOn` returns the number of open responses on a connection. */
 export function messagesThatWait(openOn: (socket: Socket) => number): typeof IncomingMessage {
   class WaitingMessage extends IncomingMessage implements SettledMessage {
     [ASKED]?: unknown;
@@ -52,7 +52,7 @@ export const mustWait = (request: SettledMessage) => request[FATE] === 'waits';
 
 const UPGRADE_HEADERS = new Set(['upgrade', 'connection', 'http2-settings']);
 
-/** The head of a request as it came; without its offer to change the protocol, unless that is one we take. */
+/** A request's original head, without its offer to change the protocol unless we support that. */
 function headOf(request: SettledMessage): string {
   const { method, url, httpVersion, rawHeaders, headers } = request;
   const isOffer = Boolean(request[ASKED]) && headers.upgrade?.toLowerCase() !== 'websocket';
@@ -64,29 +64,29 @@ function headOf(request: SettledMessage): string {
   return `${lines.join('\r\n')}\r\n\r\n`;
 }
 
-/** Connections whose next request waits. */
+/** Connections with a waiting request. */
 export class WaitingRequests {
   readonly #waiting = new Map<Socket, () => void>();
 
   constructor(private readonly server: Server) {}
 
-  /** Puts a request back into its connection, in front of what came after it. */
+  /** Pushes a request back into its connection, in front of the data after it. */
   put(socket: Socket, request: IncomingMessage, rest: Buffer): void {
     socket.unshift(Buffer.concat([Buffer.from(headOf(request), 'latin1'), rest]));
-    // an answer that empties its buffer has Node.js resume the connection, and nobody would hear what it says
+    // when a response's buffer drains, Node.js resumes the connection, and its data would be lost
     const stay = () => socket.pause();
     socket.on('resume', stay);
     this.#waiting.set(socket, stay);
   }
 
-  /** Reads on where the next request waits. */
+  /** Resumes a connection with a waiting request. */
   goOn(socket: Socket): void {
     const stay = this.#waiting.get(socket);
     if (!stay) return;
     this.#waiting.delete(socket);
     socket.off('resume', stay);
     if (!socket.writable) return;
-    // the time of an idle connection, which began with the last answer
+    // clears the idle timeout, which began after the last response
     socket.setTimeout(0);
     this.server.emit('connection', socket);
     socket.resume();

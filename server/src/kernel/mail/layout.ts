@@ -1,25 +1,25 @@
-/** The one layout of every mail: a narrow column that reads in light and dark, with a text twin that says the same. */
+/** The layout of all mails: a narrow column for light and dark mode, with an equivalent text version. */
 import { escapeHtml } from './escape.js';
 
 export type Mark = 'good' | 'warning' | 'bad';
 
 export interface MailContent {
   title: string;
-  /** A dot of that colour before the title. */
+  /** A coloured dot before the title. */
   mark?: Mark | undefined;
   paragraphs: readonly string[];
-  /** Details of the one thing that the title tells of, a line each. */
+  /** Details of a single subject, one per line. */
   lines?: readonly string[];
-  /** Several things, each with a dot and its details. */
+  /** Several subjects, each with a dot and its details. */
   rows?: readonly { mark: Mark | null; title: string; lines: readonly string[] }[];
   action?: { label: string; url: string } | undefined;
-  /** Why this mail came, in small print. */
+  /** Why the recipient gets this mail, in small print. */
   footer?: string;
-  /** A way out, after the footer. */
+  /** An unsubscribe link, after the footer. */
   footerLink?: { label: string; url: string };
 }
 
-// dark is asked for by a class, since programs that know prefers-color-scheme keep <style> and others must get light by the attributes alone
+// dark mode uses classes, because programs that support prefers-color-scheme keep <style>, and others must render light mode from attributes alone
 const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 a { color: #0b5cad; }
@@ -39,7 +39,7 @@ a { color: #0b5cad; }
 const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const MARKS = { good: '#1a7f45', warning: '#b26a00', bad: '#c8282d' };
 
-/** Text with its line breaks. */
+/** Text with line breaks. */
 const flowing = (text: string) => escapeHtml(text).replace(/\n/g, '<br>\n');
 
 function paragraph(text: string): string {
@@ -50,7 +50,7 @@ function detail(line: string): string {
   return `<p class="text" style="margin:0 0 6px;color:#1c2329;font-size:15px;line-height:1.5;overflow-wrap:anywhere">${flowing(line)}</p>`;
 }
 
-/** A dot of 8 pixels; it says nothing that the words do not. */
+/** A dot of 8 pixels; it carries no information beyond the text. */
 const dot = (mark: Mark, more = '') =>
   `<span class="${mark}" style="display:inline-block;width:8px;height:8px;border-radius:4px;background:${MARKS[mark]}${more}"></span>`;
 
@@ -114,7 +114,7 @@ ${body.join('\n')}
 `;
 }
 
-/** A line of details in the text twin; what follows a line break in it stays under it. */
+/** A detail line in the text version; its continuation lines are indented too. */
 const indented = (line: string) => `  ${line.replace(/\n/g, '\n  ')}`;
 
 function text({ title, paragraphs, lines = [], rows = [], action, footer, footerLink }: MailContent): string {
@@ -129,7 +129,7 @@ function text({ title, paragraphs, lines = [], rows = [], action, footer, footer
   return `${parts.join('\n\n')}\n`;
 }
 
-/** Renders a mail's two bodies. Everything is escaped here; what a stranger chose should have gone through `unlinked` before. */
+/** Renders a mail's two bodies and escapes everything. Pass untrusted text through `unlinked` first. */
 export function renderMail(content: MailContent): { text: string; html: string } {
   return { text: text(content), html: html(content) };
 }

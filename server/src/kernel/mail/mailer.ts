@@ -1,4 +1,4 @@
-/** Sends mail over the SMTP server that SMTP_URL names. */
+/** Sends mail over the SMTP server in SMTP_URL. */
 import nodemailer from 'nodemailer';
 import { Slots } from '../contract/slots.js';
 
@@ -7,15 +7,15 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
-  /** The same for every attempt, so that a repeat is recognised. */
+  /** The same for every attempt, so that duplicates are recognized. */
   messageId: string;
-  /** Message id of the mail whose thread it continues. */
+  /** Message id of the thread's first mail. */
   references?: string | undefined;
   /** More headers, in ASCII. */
   headers?: Record<string, string> | undefined;
 }
 
-/** A mail that will never be taken: the server refused its recipient or its content for good. */
+/** A mail that can never be delivered: the server permanently rejected its recipient or content. */
 export class RefusedMail extends Error {}
 
 export interface Mailer {
@@ -25,31 +25,31 @@ export interface Mailer {
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 20_000;
-/** For a server that answers everything, but slowly. With those that wait before it, a mail is through before its lease ends. */
+/** For a slow server. Including the mails waiting before it, a mail is sent before its lease ends. */
 const DEADLINE_MS = 20_000;
 const CONNECTIONS = 4;
 
-/** 5xx to the recipient or the content is for good. A refused greeting, sign-in or sender is the operator's to mend, for the next attempt. */
+/** A 5xx for the recipient or the content is permanent. The operator can fix a rejected greeting, sign-in or sender before the next attempt. */
 function isForGood({ responseCode, command }: { responseCode?: number; command?: string }): boolean {
   return responseCode !== undefined && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
 }
 
-/** One connection pool for the process; `to` is an address, not header text. */
+/** One connection pool per process; `to` is an address, not header text. */
 export function createMailer(smtpUrl: string, from: string, deadlineMs = DEADLINE_MS): Mailer {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     pool: true,
     maxConnections: CONNECTIONS,
-    // the outbox repeats, and says so
+    // the outbox retries, and logs it
     maxRequeues: 0,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: SILENCE_TIMEOUT_MS,
-    // a mail is made of texts; nothing in it may name a file or an address to be read
+    // mails consist of texts; nothing in them may refer to a file or a URL to read
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  // in a queue of our own: time that is spent waiting for a connection is not the mail server's
+  // our own queue, so that waiting for a connection doesn't count against the mail server
   const connections = new Slots(CONNECTIONS, Number.POSITIVE_INFINITY);
   return {
     async send({ to, references, headers, ...mail }) {

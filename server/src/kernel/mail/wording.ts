@@ -1,4 +1,4 @@
-/** How times and durations are said in messages. */
+/** Formats times and durations for messages. */
 
 const UNITS: readonly [string, number][] = [
   ['d', 86_400],
@@ -21,28 +21,28 @@ export function durationText(milliseconds: number): string {
   return parts.join(' ');
 }
 
-/** To make one costs thirty times as much as to use it; there are some hundred zones. */
+/** Creating a format costs thirty times as much as using it; there are some hundred zones. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
-  // Swedish writes dates as ISO 8601 does
+  // Swedish dates have the ISO 8601 format
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   formats.set(timeZone, format);
   return format;
 }
 
-/** A moment in the organization's time zone, to the second, with the zone. */
+/** A time in the organization's time zone, to the second, with the zone. */
 export function timeText(at: Date, timeZone: string): string {
   const local = formatOf(timeZone).format(at);
   return timeZone === 'UTC' ? `${local} UTC` : `${local} (${timeZone})`;
 }
 
-// Colours and cursor movements of a terminal: a note often is the tail of an output. Not util.stripVTControlCharacters, which in Node 20 leaves
-// half of a window's title behind
+// Terminal colours and cursor movements: a note is often the end of a program's output. Not util.stripVTControlCharacters, which in Node 20 leaves
+// half of a window title behind
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
 const TERMINAL = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)|[ -/]*[0-~])/g;
 
-/** Somebody's text as it may be printed: its lines without what a terminal obeys, and without empty ones at its ends. */
+/** Untrusted text for display: without terminal control sequences and empty lines at either end. */
 export function printed(text: string): string {
   return text
     .replace(TERMINAL, '')
@@ -51,5 +51,5 @@ export function printed(text: string): string {
     .trim();
 }
 
-/** Somebody's words in one line. */
+/** Untrusted text in one line. */
 export const oneLine = (text: string) => printed(text).replace(/\s+/g, ' ');

@@ -4,11 +4,11 @@ import { normalAddress } from './addresses.js';
 
 export type ClientAddress = (request: IncomingMessage) => string | null;
 
-/** Finds the client's address: the socket's, or what X-Forwarded-For says where the socket belongs to a trusted proxy. */
+/** Finds the client's address: the socket's, or the one in X-Forwarded-For if the socket belongs to a trusted proxy. */
 export function clientAddress(trustedProxies: readonly string[]): ClientAddress {
   const trust = proxyAddr.compile([...trustedProxies]);
   return (request) => {
-    // nobody claims to speak for another: the common case, and the parsing of the header costs more than the rest of it
+    // the common case without a proxy header, whose parsing costs more than everything else here
     if (request.headers['x-forwarded-for'] === undefined) return normalAddress(request.socket.remoteAddress ?? '') || null;
     const address = proxyAddr(request, trust);
     return address ? normalAddress(address) : null;

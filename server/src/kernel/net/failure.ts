@@ -1,8 +1,8 @@
-/** An attempt that failed. Its message is shown to the organization, so it names no secret and no address within our own network. */
+/** A failed attempt. Its message is shown to the organization, so it contains no secret and no internal address. */
 export class DeliveryFailure extends Error {
   constructor(
     message: string,
-    /** forGood: another attempt would fail the same way. retryAfterSec: what the other side asked for. */
+    /** forGood: another attempt would fail the same way. retryAfterSec: the receiver's request. */
     readonly options: { forGood?: boolean; retryAfterSec?: number | undefined } = {},
   ) {
     super(message);
@@ -12,13 +12,13 @@ export class DeliveryFailure extends Error {
 const MAXIMUM_QUOTE = 200;
 
 /**
- * What another server said, as it may stand in a failure: a line without anything that a terminal obeys or PostgreSQL refuses, and not long.
- * @param secrets texts that must not appear, should the other side repeat them
+ * Another server's response for an error message: one short line without terminal control sequences or characters that PostgreSQL rejects.
+ * @param secrets texts to remove, in case the other server repeats them
  */
 export function quote(text: string, secrets: readonly string[] = []): string {
   const longestFirst = secrets.filter(Boolean).sort((a, b) => b.length - a.length);
   const kept = longestFirst.reduce((rest, secret) => rest.replaceAll(secret, '…'), text);
   const line = kept.replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
-  // by characters: half a surrogate pair is not JSON for PostgreSQL
+  // by characters: PostgreSQL rejects half a surrogate pair in JSON
   return [...line].slice(0, MAXIMUM_QUOTE).join('');
 }

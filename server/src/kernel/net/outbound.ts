@@ -1,4 +1,4 @@
-/** Requests to addresses that an organization gave us. They reach the public Internet and nothing else. */
+/** Requests to addresses given by organizations. They reach the public Internet and nothing else. */
 import dns from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
@@ -7,9 +7,9 @@ import ipaddr from 'ipaddr.js';
 import { addressAllowed, parseAddress } from './addresses.js';
 import { DeliveryFailure, quote } from './failure.js';
 
-/** Everything from the name look-up to the end of the answer. */
+/** From the DNS look-up to the end of the response. */
 const DEADLINE_MS = 10_000;
-/** Characters; enough of an answer for an error text. */
+/** Characters; enough of a response for an error message. */
 const MAXIMUM_ANSWER_LENGTH = 16_384;
 
 export interface OutboundAnswer {
@@ -18,15 +18,15 @@ export interface OutboundAnswer {
   text: string;
 }
 
-/** Posts a body and answers what came back, whatever its status. Throws DeliveryFailure when nothing did. */
+/** Posts a body and returns the response, whatever its status. Throws DeliveryFailure if there is none. */
 export type Post = (url: string, headers: Record<string, string>, body: string) => Promise<OutboundAnswer>;
 
 class RefusedAddress extends Error {}
 
-/** All of IPv6 that is given out; what lies outside (as ::7f00:1) has no name of its own. */
+/** All allocated IPv6 space; addresses outside it (such as ::7f00:1) have no classification of their own. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Public addresses only, of all that IANA gave a purpose; `allow` names ranges that the operator trusts all the same. */
+/** Whether an address is public by IANA's registries, or in a range the operator allows. */
 export function isReachable(address: string, allow: readonly string[]): boolean {
   const normal = parseAddress(address);
   if (!normal) return false;
@@ -34,15 +34,15 @@ export function isReachable(address: string, allow: readonly string[]): boolean 
   return normal.range() === 'unicast' && (normal instanceof ipaddr.IPv4 || normal.match(GLOBAL_UNICAST));
 }
 
-/** Long enough for a slow name server; a look-up that hangs holds up nobody else's. */
+/** Long enough for a slow name server; a hanging look-up delays no other. */
 const LOOKUP = { timeout: 3_000, tries: 2 };
 
 /**
- * Asks the name servers without the few threads that getaddrinfo shares with password hashes, so that the names of one organization cannot keep
- * those of others waiting. It knows no hosts file; where an operator allows private addresses, names of the house are looked up as ever.
+ * Queries the name servers without getaddrinfo's few threads, which it shares with password hashing, so that one organization's names cannot delay
+ * others'. It ignores the hosts file; if the operator allows private addresses, names are looked up the usual way.
  */
 const askNameServers = ((hostname: string, _options: object, callback: (error: Error | null, addresses: dns.LookupAddress[]) => void) => {
-  // this very machine, whatever name servers say (RFC 6761)
+  // this machine, whatever name servers answer (RFC 6761)
   if (/(^|\.)localhost\.?$/i.test(hostname)) return callback(null, [{ address: '127.0.0.1', family: 4 }]);
   const resolver = new dns.promises.Resolver(LOOKUP);
   const asked = [resolver.resolve4(hostname), resolver.resolve6(hostname)] as const;
@@ -58,8 +58,8 @@ const askNameServers = ((hostname: string, _options: object, callback: (error: E
 }) as typeof dns.lookup;
 
 /**
- * Looks a name up and refuses it when any of its addresses may not be reached. The connection is made to the very addresses that were
- * checked, so a name that answers differently the next time (DNS rebinding) gains nothing.
+ * Looks up a name and refuses it if any of its addresses is not allowed. The connection goes to exactly the addresses that were checked, so a name that
+ * resolves differently the next time (DNS rebinding) gains nothing.
  */
 function guardedLookup(allow: readonly string[], lookup: typeof dns.lookup): LookupFunction {
   return (hostname, options, callback) => {
@@ -72,7 +72,7 @@ function guardedLookup(allow: readonly string[], lookup: typeof dns.lookup): Loo
   };
 }
 
-/** What went wrong, for those who know no error codes; a resolved address stands in none of them. */
+/** Error codes in plain words; none includes a resolved address. */
 const TROUBLES: Record<string, string> = {
   ENOTFOUND: 'no such host',
   EAI_AGAIN: 'its name could not be looked up',
@@ -97,7 +97,7 @@ function failureOf(error: Error & { code?: string }, host: string): DeliveryFail
   return new DeliveryFailure(`${host} could not be reached: ${trouble}`);
 }
 
-/** The status is the answer. A body that is too long, that breaks off or never ends takes nothing from it. */
+/** Only the status matters: a body that is too long, incomplete or endless doesn't change it. */
 function readAnswer(response: http.IncomingMessage): Promise<OutboundAnswer> {
   return new Promise((resolve) => {
     let text = '';
@@ -107,19 +107,19 @@ function readAnswer(response: http.IncomingMessage): Promise<OutboundAnswer> {
       text += chunk;
       if (text.length >= MAXIMUM_ANSWER_LENGTH) response.destroy();
     });
-    // close follows, whatever it was
+    // close follows in any case
     response.on('error', () => {});
     response.on('close', done);
   });
 }
 
 export interface PostOptions {
-  /** Node's own, except in tests of names that change their minds. */
+  /** Node's own, except in tests of changing DNS answers. */
   lookup?: typeof dns.lookup;
   deadlineMs?: number;
 }
 
-/** Builds the sender. Redirects are not followed, as they could lead anywhere. */
+/** Builds the sender. It doesn't follow redirects, which could lead anywhere. */
 export function createPost(
   allow: readonly string[],
   userAgent: string,
@@ -143,7 +143,7 @@ export function createPost(
         });
         outgoing.on('response', (response) => resolve(readAnswer(response)));
         outgoing.on('error', reject);
-        // closed without an answer, as after 101 Switching Protocols
+        // closed without a response, as after 101 Switching Protocols
         outgoing.on('close', () => reject(new Error()));
         outgoing.end(body);
       });
@@ -154,7 +154,7 @@ export function createPost(
   };
 }
 
-/** The seconds that a Retry-After header asks for, which gives them as a number or as a date. */
+/** A Retry-After header in seconds; the header may be a number or a date. */
 export function retryAfterOf({ headers }: Pick<OutboundAnswer, 'headers'>, now = Date.now()): number | undefined {
   const asked = headers['retry-after'] ?? '';
   if (/^\d{1,9}$/.test(asked)) return Number(asked);
@@ -162,7 +162,7 @@ export function retryAfterOf({ headers }: Pick<OutboundAnswer, 'headers'>, now =
   return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - now) / 1000));
 }
 
-/** Parts of an address that may be its password. A short one is a word such as "hooks", which may be said. */
+/** Parts of a URL that may be its secret. A short one, such as "hooks", is an ordinary word and may be shown. */
 function secretsOf({ pathname, search }: URL): string[] {
   const whole = [`${pathname}${search}`, pathname].filter((text) => text.length > 1);
   const parts = `${pathname}${search}`.split(/[/?&=]/).filter((part) => part.length >= 8);
@@ -177,13 +177,13 @@ function decoded(text: string): string {
   }
 }
 
-/** What people can read of an answer: no page for browsers, and nothing that is compressed. */
+/** The readable text of a response: no HTML and nothing compressed. */
 function readable({ headers, text }: OutboundAnswer): string {
   const encoding = headers['content-encoding'] ?? 'identity';
   return encoding !== 'identity' || /html/i.test(headers['content-type'] ?? '') || /^\s*</.test(text) ? '' : text;
 }
 
-/** A failure that says what the other side answered, in a line. Error texts like to repeat the path, which is left out. */
+/** A failure with the other server's response in one line, without the path, which error messages often repeat. */
 export function refusedBy(url: string, answer: OutboundAnswer, forGood: boolean): DeliveryFailure {
   const target = new URL(url);
   if (answer.status >= 300 && answer.status < 400)

@@ -1,4 +1,4 @@
-/** Under which names a request may reach this server for itself, rather than for a page on a domain of its own. */
+/** The host names under which a request reaches this server itself, rather than a page on a custom domain. */
 import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 import type { Config } from '../config/config.js';
@@ -6,15 +6,15 @@ import type { Config } from '../config/config.js';
 const NAME = /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*$/;
 
 /**
- * The host that a Host header names: in lower case, without port and without the dot at the end; an IPv6 address without its brackets.
- * Null: that is no host.
+ * The host in a Host header: in lower case, without port and trailing dot; an IPv6 address without its brackets.
+ * Null if invalid.
  */
 export function hostOf(header: string): string | null {
   const [, given = ''] = /^(\[[^\]]*\]|[^:]*)(?::\d{0,5})?$/.exec(header) ?? [];
   const host = given.toLowerCase();
   if (host.startsWith('[')) {
     const address = host.slice(1, -1);
-    // a zone, as in fe80::1%eth0, means something on one machine only
+    // a zone, as in fe80::1%eth0, is valid on one machine only
     return isIPv6(address) && !address.includes('%') ? address : null;
   }
   const name = host.endsWith('.') ? host.slice(0, -1) : host;
@@ -22,8 +22,8 @@ export function hostOf(header: string): string | null {
 }
 
 /**
- * The one Host header of a request; null where there is none or more than one, which two programs in a row might read differently. Nothing
- * else ever names the host: X-Forwarded-Host can be sent by anybody.
+ * A request's only Host header; null without one or with several, which two programs in a row might interpret differently. Nothing else
+ * determines the host: anybody can send X-Forwarded-Host.
  */
 export function onlyHost({ rawHeaders }: IncomingMessage): string | null {
   let host: string | null = null;
@@ -45,12 +45,12 @@ export class OwnHosts {
     this.#names = new Set([...local, host.toLowerCase(), ...hosts, ...addresses.filter((name) => name !== null)]);
   }
 
-  /** Whether that is one of our names or an address in figures, as balancers use it: no page ever has one. Takes what `hostOf` answers. */
+  /** Whether it is one of our names or a literal address, as load balancers use: a page never has one. Takes the result of `hostOf`. */
   includes(host: string): boolean {
     return this.#names.has(host) || isIP(host) !== 0;
   }
 
-  /** Whether that is one of our names. An address in figures is one only where it is ours: anybody can serve a site from an address. */
+  /** Whether it is one of our names. A literal address counts only if it is ours: anybody can serve a site from an address. */
   named(host: string): boolean {
     return this.#names.has(host);
   }

@@ -4,14 +4,14 @@ import path from 'node:path';
 
 function readKey(file: string): Buffer {
   const text = readFileSync(file, 'utf8').trim();
-  // half a key would be another key, and what was sealed under the whole one lost
+  // a truncated key would be another key, and everything encrypted under the real one would be lost
   if (!/^[0-9a-f]{64}$/i.test(text)) throw new Error(`${file} holds no master key; it has 64 hex digits`);
   return Buffer.from(text, 'hex');
 }
 
 /**
- * The key in the data directory, made at the first start with mode 600. Written beside and linked into place, so that of two first starters
- * one makes the key and both read the same.
+ * The key in the data directory, created at the first start with mode 600. It is written to a temporary file and linked into place, so that of two
+ * simultaneous first starts one creates the key and both read the same one.
  */
 export function loadMasterKey(dataDirectory: string): Buffer {
   const file = path.join(dataDirectory, 'master-key');

@@ -1,4 +1,4 @@
-/** Secrets and what is kept of them. */
+/** Secrets, and their stored forms. */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -10,7 +10,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Letters and digits, each drawn evenly. */
+/** Letters and digits, uniformly distributed. */
 export function randomName(length: number): string {
   let name = '';
   while (name.length < length) {
@@ -20,7 +20,7 @@ export function randomName(length: number): string {
   return name;
 }
 
-/** What is stored of a secret with full entropy; a slow hash would protect nothing more. */
+/** The stored hash of a high-entropy secret; a slow hash would protect nothing more. */
 export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret, 'utf8').digest();
 }
@@ -30,7 +30,7 @@ export function secretMatches(secret: string, hash: Buffer): boolean {
   return timingSafeEqual(hashSecret(secret), hash);
 }
 
-/** Seals texts under the master key with AES-256-GCM; the name the text belongs to is bound in, so that sealed texts cannot be swapped. */
+/** Encrypts texts under the master key with AES-256-GCM; the text's name is authenticated too, so that encrypted texts cannot be swapped. */
 export class Sealer {
   readonly #key: Buffer;
 
@@ -39,12 +39,12 @@ export class Sealer {
     this.#key = masterKey;
   }
 
-  /** A key of 32 bytes for one purpose (HKDF-SHA-256); those of two purposes tell nothing of each other, nor of the master key. */
+  /** Derives a 32-byte key for one purpose (HKDF-SHA-256); it reveals nothing about other keys or the master key. */
   deriveKey(purpose: string): Buffer {
     return Buffer.from(hkdfSync('sha256', this.#key, '', purpose, 32));
   }
 
-  /** nonce, tag and ciphertext, one after the other. */
+  /** nonce, tag and ciphertext, concatenated. */
   seal(text: string, name: string): Buffer {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv('aes-256-gcm', this.#key, nonce).setAAD(Buffer.from(name));
@@ -52,7 +52,7 @@ export class Sealer {
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
   }
 
-  /** Throws when the master key or the name is another, or the bytes were changed. */
+  /** Throws if the master key or the name differs, or if the bytes were changed. */
   open(sealed: Buffer, name: string): string {
     const decipher = createDecipheriv('aes-256-gcm', this.#key, sealed.subarray(0, NONCE_BYTES)).setAAD(Buffer.from(name));
     decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));

@@ -11,18 +11,18 @@ import { answers } from './socket-directory.js';
 
 const LOOK_EVERY_MS = 20;
 const PATIENCE_MS = 60_000;
-/** Nobody needs to hear of an ordinary start's `starting`. */
+/** Report `starting` only if the start takes longer than usual. */
 const ANNOUNCE_MS = 1_000;
-/** Replaying the log after a crash takes minutes on a slow disk; interrupting it only makes it begin again. */
+/** Replaying the log after a crash takes minutes on a slow disk; interrupting it only makes it start over. */
 const RECOVERY_MS = 15 * 60_000;
 
-/** What a data directory says of its server: one is alive, or the file of one that is gone is still there, or neither. */
+/** The state of a data directory's server: running, gone with its file left behind, or neither. */
 export interface Sight {
   alive?: PostmasterFile;
   stale?: PostmasterFile;
 }
 
-/** Looks whether a server runs on this cluster. */
+/** Checks whether a server is running on this cluster. */
 export async function look(cluster: Cluster): Promise<Sight> {
   const file = readPostmasterFile(cluster.dataDirectory);
   if (!file) {
@@ -68,7 +68,7 @@ export async function acquire(
   }
 }
 
-/** How long to go on: a minute, much longer as long as a living server says that it is recovering. */
+/** How long to keep trying: a minute, or much longer while a running server reports recovery. */
 class Patience {
   readonly #start = Date.now();
   #end = this.#start + PATIENCE_MS;

@@ -7,7 +7,7 @@ import { type Account, canEnter, chooseAccount, giveTree } from './machine/run-a
 import { sweepScratch } from './machine/scratch.js';
 import type { EmbeddedOptions, EmitEvent } from './options.js';
 
-/** A cluster on disk, ready to be started, and what it takes to start it. */
+/** A cluster on disk, ready to start, with everything needed to start it. */
 export interface Cluster {
   stateDirectory: string;
   dataDirectory: string;
@@ -19,7 +19,7 @@ export interface Cluster {
 }
 
 export const SUPERUSER = 'postgres';
-/** Inside the data directory, so that the password and what it opens appear and move together. */
+/** Inside the data directory, so that the password and the data appear and move together. */
 export const PASSWORD_FILE = 'tidewatch-password';
 
 /**
@@ -30,7 +30,7 @@ export function nameOfDirectory(path: string, unreachable: boolean): string {
   return unreachable ? '/proc/self/cwd' : path;
 }
 
-/** Finds the cluster, or makes a new one that appears at once or not at all. */
+/** Finds the cluster, or creates a new one atomically. */
 export async function prepareCluster(options: EmbeddedOptions, emit: EmitEvent): Promise<Cluster> {
   mkdirSync(options.stateDirectory, { recursive: true, mode: 0o711 });
   const stateDirectory = realpathSync(options.stateDirectory);

@@ -7,10 +7,10 @@ import { logFile, logSize, readLog } from './server-log.js';
 
 const TRIES = 3;
 const LONGEST_DELAY_MS = 2_000;
-/** Another starter was faster, or backends of a killed server have not noticed yet: both pass. */
+/** Another starter was faster, or backends of a killed server are still running: both are temporary. */
 const PASSES = /lock file ".*" already exists|pre-existing shared memory block|lock file ".*" is empty/;
 
-/** Starts the server, again when that fails, until it fails for good. */
+/** Starts the server, retrying temporary failures. */
 export class Launcher {
   #child: ChildProcess | undefined;
   #spawnError: Error | undefined;
@@ -27,7 +27,7 @@ export class Launcher {
     private readonly emit: EmitEvent,
   ) {}
 
-  /** Called whenever no server is seen alive: starts one unless one of ours is on its way. */
+  /** Called whenever no running server is found: starts one unless one of ours is starting. */
   async ensure(stale: Launch['stale']): Promise<void> {
     if (this.#spawnError) throw this.#spawnError;
     if (this.#child && !this.#hasExited(this.#child)) return;
@@ -55,7 +55,7 @@ export class Launcher {
     return process.platform === 'win32' ? this.#child?.exitCode === 0 : this.#child?.pid === pid;
   }
 
-  /** Leaves a server that is still recovering to whoever comes next: stopped, it would have to begin again. */
+  /** Leaves a server that is still recovering to the next process: if stopped, it would have to start over. */
   handOn(): void {
     this.#child = undefined;
   }

@@ -42,8 +42,8 @@ const MIGRATIONS: { name: string; up: (database: Knex) => Promise<void> }[] = [
 ];
 
 /**
- * Brings the schema up to date and returns the names of what ran. Several processes may start at once: an advisory lock, which goes with the
- * connection and so never has to be cleaned up, lets one of them migrate while the others wait.
+ * Migrates the schema and returns the names of the migrations applied. Several processes may start at once: an advisory lock, which ends with the
+ * connection and so never needs cleaning up, lets one of them migrate while the others wait.
  */
 export async function migrate(database: Knex): Promise<string[]> {
   return database.transaction(async (transaction) => {
