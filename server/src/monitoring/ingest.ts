@@ -5,18 +5,23 @@ import type { Process } from '../kernel/process.js';
 import { FairWriter } from '../transports/ingest/fair-writer.js';
 import { Listening } from '../transports/ingest/listening.js';
 import type { IngestTools } from '../transports/ingest/tools.js';
-import { type StatusEventItem, type StatusEventOutcome, writeStatusEvents } from './ingest/status-event-writer.js';
+import type { StatusEventItem, StatusEventOutcome } from './ingest/status-event.js';
+import { StatusEventWriter } from './ingest/status-event-writer.js';
 import { storeStatusEvents } from './ingest/status-events.js';
 import { INGEST } from './silence/outage.js';
 
+/** What an event weighs in the queue besides its message. */
+const EVENT_BYTES = 200;
+
 export function openIngest({ database, clock, log, shutdown }: Process, tools: IngestTools): IngestPart {
+  const events = new StatusEventWriter(database.ingest);
   const writer = new FairWriter<StatusEventItem, StatusEventOutcome>({
     ...tools.queue('status events'),
     together: true,
     lanes: INGEST_LANES,
-    write: (items) => writeStatusEvents(database.ingest, items, clock()),
+    write: (items) => events.write(items, clock()),
     organizationOf: (item) => item.organizationId,
-    weigh: (item) => item.events.reduce((bytes, { json }) => bytes + json.length + 80, 0),
+    weigh: (item) => item.events.reduce((bytes, { message = '' }) => bytes + message.length + EVENT_BYTES, 0),
     receivedAt: (item) => item.receivedAt,
   });
   tools.watch(writer);

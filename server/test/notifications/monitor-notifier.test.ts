@@ -58,18 +58,7 @@ test('what an event said is told with it', async () => {
   const actor = await stage.newMonitor();
   await stage.write({
     ...stage.request(1, []),
-    events: [
-      {
-        slug: actor.slug,
-        eventId: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a99',
-        json: JSON.stringify({
-          slug: actor.slug,
-          result: 'down',
-          message: 'disk full <&>',
-          eventId: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a99',
-        }),
-      },
-    ],
+    events: [{ slug: actor.slug, eventId: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a99', result: 'down', message: 'disk full <&>' }],
   });
   await notifyAt(stage, 10);
   const [message] = await notified(stage);

@@ -30,6 +30,8 @@ const INGEST_ANSWER_TIMEOUT_MS = 12_000;
 export const INGEST_LANES = 2;
 /** Maximum concurrent batches of error events, each of another organization. */
 export const ERROR_CONNECTIONS = 5;
+/** Statements that name a day's partition are prepared anew each day; an ended connection takes those of past days with it. */
+const INGEST_CONNECTION_SEC = 86_400;
 /** How long one organization's events may wait for locked rows before the others continue without it. */
 const INGEST_LOCK_TIMEOUT_MS = 300;
 
@@ -61,6 +63,7 @@ export function openDatabase(connection: PostgresConnection, log: Logger, poolSi
       statement_timeout: INGEST_STATEMENT_TIMEOUT_MS,
       query_timeout: INGEST_ANSWER_TIMEOUT_MS,
       lock_timeout: INGEST_LOCK_TIMEOUT_MS,
+      maxLifetimeSeconds: INGEST_CONNECTION_SEC,
       ...options,
     });
     // when the server closes an idle connection, the pool emits an error; without a listener it would end the process

@@ -8,7 +8,7 @@ import { AppError } from '../../kernel/errors.js';
 import type { FairWriter } from '../../transports/ingest/fair-writer.js';
 import type { SignedRequest } from '../../transports/ingest/signed.js';
 import { soundTime, UNSOUND_TIME } from '../../transports/ingest/sound-time.js';
-import type { StatusEventItem, StatusEventOutcome, WritableEvent } from './status-event-writer.js';
+import type { StatusEventItem, StatusEventOutcome, WritableEvent } from './status-event.js';
 
 type StatusEvent = components['schemas']['StatusEvent'];
 type StatusEventBatch = components['schemas']['StatusEventBatch'];
@@ -36,19 +36,21 @@ function readEvents(body: unknown, text: string): { events: StatusEvent[]; batch
   return { events, batch };
 }
 
-/** The JSON that is stored of an event: the fields that were checked, written anew. Nothing of the sender's own text goes further than this. */
-function writtenAnew({ result, latencyMs, message, occurredAt }: StatusEvent, eventId: string): string {
+/** What is stored of an event. */
+function writableOf({ slug, result, latencyMs, message, occurredAt }: StatusEvent, eventId: string): WritableEvent {
   const time = occurredAt === undefined ? undefined : soundTime(occurredAt)?.toISOString();
-  return JSON.stringify({ eventId, result, latencyMs, message, occurredAt: time });
+  return { slug, eventId, result, latencyMs, message, occurredAt: time };
 }
 
 /** The events as they are written, each once; `places` says where in the body each stood. */
 function writable(events: readonly StatusEvent[], idOf: (place: number) => string): { events: WritableEvent[]; places: number[] } {
+  const [only] = events;
+  if (only && events.length === 1) return { events: [writableOf(only, only.eventId?.toLowerCase() ?? idOf(0))], places: [0] };
   const unique = new Map<string, { event: WritableEvent; place: number }>();
   for (const [place, given] of events.entries()) {
     const eventId = given.eventId?.toLowerCase() ?? idOf(place);
     const key = `${given.slug} ${eventId}`;
-    if (!unique.has(key)) unique.set(key, { event: { slug: given.slug, eventId, json: writtenAnew(given, eventId) }, place });
+    if (!unique.has(key)) unique.set(key, { event: writableOf(given, eventId), place });
   }
   const kept = [...unique.values()];
   return { events: kept.map(({ event }) => event), places: kept.map(({ place }) => place) };

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
-import { DEGRADED_AT, DOWN_AT, nextTransition, rank } from '../silence/silence-sql.js';
+import { DEGRADED_AT, DOWN_AT, NEXT_TRANSITION, nextTransition, rank } from '../silence/silence-sql.js';
 
 export type MonitorResult = 'ok' | 'degraded' | 'error' | 'down';
 export type ReasonCode =
@@ -27,7 +27,8 @@ const monitors = (database: Knex, organizationId: string) =>
   database('monitors as m')
     .join('projects as p', (join) => join.on('p.organization_id', 'm.organization_id').andOn('p.id', 'm.project_id'))
     .where('m.organization_id', organizationId)
-    .select('m.*', 'p.slug as project_slug');
+    // of two columns with one name the driver gives the last
+    .select('m.*', 'p.slug as project_slug', database.raw(`${NEXT_TRANSITION} as next_transition_at`));
 
 export interface MonitorFilter {
   projectId?: string | null | undefined;

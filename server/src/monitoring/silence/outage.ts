@@ -1,7 +1,7 @@
 /** What an outage of ingest does to monitors. */
 import type { Knex } from 'knex';
 import type { ListeningService } from '../../transports/ingest/listening.js';
-import { deadlinesAfterEvent, nextTransition } from './silence-sql.js';
+import { deadlinesAfterEvent, NEXT_TRANSITION, nextTransition } from './silence-sql.js';
 
 /**
  * Moves every deadline by what of an outage lies after the monitor's last event, and remembers it per monitor until its next event. An event
@@ -12,12 +12,12 @@ async function moveDeadlines(transaction: Knex, from: Date, to: Date): Promise<v
   await transaction.raw('lock table monitors in exclusive mode');
   await transaction.raw(
     `/* move-deadlines */
-     update monitors set
-       unheard_ms = unheard_ms + round(extract(epoch from :to::timestamptz - greatest(:from::timestamptz, last_event_at)) * 1000),
+     update monitors m set
+       unheard_ms = m.unheard_ms + round(extract(epoch from :to::timestamptz - greatest(:from::timestamptz, m.last_event_at)) * 1000),
        -- a deadline that had passed before is owed to no outage
-       next_transition_at = next_transition_at
-         + case when next_transition_at > :from then :to::timestamptz - greatest(:from::timestamptz, last_event_at) else interval '0' end
-     where last_event_at < :to`,
+       next_transition_at = ${NEXT_TRANSITION}
+         + case when ${NEXT_TRANSITION} > :from then :to::timestamptz - greatest(:from::timestamptz, m.last_event_at) else interval '0' end
+     where m.last_event_at < :to`,
     { from, to },
   );
 }
@@ -35,7 +35,7 @@ async function forgetFuture(transaction: Knex, now: Date): Promise<void> {
      update monitors m set
        last_event_at = least(m.last_event_at, :now::timestamptz),
        unheard_ms = least(m.unheard_ms, round(extract(epoch from :now::timestamptz - least(m.last_event_at, :now::timestamptz)) * 1000)),
-       next_transition_at = least(m.next_transition_at, ${nextTransition('m.status', ifHeardNow.degradedAt, ifHeardNow.downAt)})
+       next_transition_at = least(${NEXT_TRANSITION}, ${nextTransition('m.status', ifHeardNow.degradedAt, ifHeardNow.downAt)})
      where m.last_event_at is not null`,
     { now },
   );

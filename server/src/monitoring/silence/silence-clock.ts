@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { tryAdvisoryLock } from '../../kernel/database/advisory-locks.js';
 import { Loop } from '../../kernel/jobs/loop.js';
 import { type HeldBack, horizonOf } from '../../transports/ingest/listening.js';
-import { DOWN_AT, NEXT_IS_DOWN } from './silence-sql.js';
+import { DOWN_AT, NEXT_IS_DOWN, NEXT_TRANSITION } from './silence-sql.js';
 
 const SWEEP_INTERVAL_MS = 250;
 const SWEEP_BATCH = 2_000;
@@ -19,36 +19,45 @@ export interface Sweep {
 }
 
 /**
- * Moves up to a batch of monitors whose deadline is not later than `horizon`. The conditional UPDATE is the lock: of several workers, and of a
- * sweep and an event, one changes the row, and the others find that their condition no longer holds. A monitor that is past both deadlines
- * makes both steps, one in each call, each stamped with its own deadline. Of organizations that are held back, only what was due before is moved.
+ * Looks at up to a batch of monitors that are to be looked at by `horizon`, and answers how many it found and which of them changed. One that
+ * was heard of since is looked at again at its new deadline. The others are locked, so that of a sweep and an event one changes the row, and the
+ * other finds that its condition no longer holds. A monitor that is past both deadlines makes both steps, one in each call, each
+ * stamped with its own deadline. Of organizations that are held back, only what was due before is moved.
  */
-async function moveDue(database: Knex, horizon: Date, heldBack: HeldBack): Promise<Sweep[]> {
-  const isDue = `next_transition_at <= :horizon and next_transition_at <= coalesce((:held::jsonb ->> organization_id::text)::timestamptz, :horizon)`;
+async function moveDue(database: Knex, horizon: Date, heldBack: HeldBack): Promise<{ looked: number; sweeps: Sweep[] }> {
+  const until = `least((:held::jsonb ->> m.organization_id::text)::timestamptz, :horizon)`;
   const { rows } = await database.raw(
     `/* sweep-silence */
      with due as (
-       select organization_id, id from monitors where ${isDue} order by next_transition_at limit ${SWEEP_BATCH}
+       select m.organization_id, m.id, ${until} as until, ${NEXT_TRANSITION} as deadline
+       from monitors m where m.next_transition_at <= :horizon and m.next_transition_at <= ${until}
+       order by m.next_transition_at limit ${SWEEP_BATCH} for no key update
+     ), put_off as (
+       update monitors m set next_transition_at = due.deadline
+       from due where m.organization_id = due.organization_id and m.id = due.id and due.deadline > due.until
      ), swept as (
        update monitors m set
          previous_status = m.status,
          status = case when ${NEXT_IS_DOWN} then 'down' else 'degraded' end,
          reason = case when ${NEXT_IS_DOWN} then 'silent' else 'late' end,
-         reason_since = m.next_transition_at,
-         status_changed_at = m.next_transition_at,
+         reason_since = due.deadline,
+         status_changed_at = due.deadline,
          transition_count = m.transition_count + 1,
          next_transition_at = case when ${NEXT_IS_DOWN} then null else ${DOWN_AT} end
        from due
-       where m.organization_id = due.organization_id and m.id = due.id and m.next_transition_at <= :horizon
+       where m.organization_id = due.organization_id and m.id = due.id and due.deadline <= due.until
        returning m.organization_id, m.id, m.transition_count, m.previous_status, m.status, m.reason, m.status_changed_at
      ), recorded as (
        insert into monitor_transitions (organization_id, monitor_id, sequence, at, from_status, to_status, reason)
        select organization_id, id, transition_count, status_changed_at, previous_status, status, reason from swept
      )
-     select organization_id as "organizationId", id as "monitorId", previous_status as "from", status as "to", status_changed_at as "at" from swept`,
+     select (select count(*)::int from due) as "looked", organization_id as "organizationId", id as "monitorId", previous_status as "from", status as "to",
+       status_changed_at as "at"
+     from (select) as always left join swept on true`,
     { horizon, held: JSON.stringify(heldBack) },
   );
-  return rows;
+  const sweeps = (rows as (Sweep & { looked: number; monitorId: string | null })[]).filter(({ monitorId }) => monitorId !== null);
+  return { looked: rows[0].looked, sweeps: sweeps.map(({ looked: _, ...sweep }) => sweep) };
 }
 
 /**
@@ -58,7 +67,12 @@ async function moveDue(database: Knex, horizon: Date, heldBack: HeldBack): Promi
 export async function sweepOnce(database: Knex, horizon: Date, heldBack: HeldBack = {}): Promise<Sweep[]> {
   return database.transaction(async (transaction) => {
     const isMine = await tryAdvisoryLock(transaction, 'sweepMonitors', { idleSec: 10 });
-    return isMine ? moveDue(transaction, horizon, heldBack) : [];
+    if (!isMine) return [];
+    for (;;) {
+      const { looked, sweeps } = await moveDue(transaction, horizon, heldBack);
+      // a whole batch that was heard of since says nothing of those after it
+      if (sweeps.length || looked < SWEEP_BATCH) return sweeps;
+    }
   });
 }
 

@@ -5,6 +5,9 @@
  *
  * `m` is the monitor's row. Silence counts from the receipt of the last event, less the time in which this service could not have heard one
  * (unheard_ms), with one second of tolerance.
+ *
+ * The column next_transition_at is when the sweep has to look, never later than the deadline: an event that changes no status leaves it alone, since
+ * to move an indexed column with every event costs more than to look once more. NEXT_TRANSITION is the deadline itself.
  */
 
 const deadline = (factor: string) =>
@@ -33,4 +36,17 @@ export const nextTransition = (status: string, degradedAt: string, downAt: strin
   case
     when ${status} = 'ok' then least(${degradedAt}, ${downAt})
     when ${status} in ('degraded', 'error') then ${downAt}
+  end`;
+
+const ifAllWasHeard = deadlinesAfterEvent('m.last_event_at');
+
+/**
+ * When silence changes the status next, by the row. What is stored and lies before the earliest deadline that the last event allows was left behind
+ * by an event. Anything else is exact, even where it differs from the settings: a deadline that passed before an outage is owed to no outage.
+ */
+export const NEXT_TRANSITION = `
+  case
+    when m.next_transition_at < ${nextTransition('m.status', ifAllWasHeard.degradedAt, ifAllWasHeard.downAt)}
+      then ${nextTransition('m.status', DEGRADED_AT, DOWN_AT)}
+    else m.next_transition_at
   end`;

@@ -2,7 +2,7 @@
  * The ingest endpoints, in front of express: the framework costs five times what it takes to check a signature and queue an event. Same
  * process, same document, same validators.
  */
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { Origin } from '../../kernel/contract/caller.js';
 import { specOf } from '../../kernel/contract/document.js';
@@ -22,8 +22,8 @@ export interface Exchange {
   origin: Origin;
   /** Headers of the answer, whatever it will be; the endpoint adds to them as it learns who asks. */
   headers: Record<string, string>;
-  /** Whose refusals wait for each other: the network, until the endpoint has proof of an organization. */
-  sender: string;
+  /** Whose refusals wait for each other, once the endpoint has proof of an organization; until then it is the network. */
+  sender: string | null;
   /** Of the body, once it was read. */
   bytes: number;
 }
@@ -46,16 +46,14 @@ export interface IngestOptions {
   onAnswer: (operationId: string, status: number, seconds: number) => void;
 }
 
+const COMMON = ['Content-Type', 'application/json; charset=utf-8', 'Cache-Control', 'no-store', 'X-Content-Type-Options', 'nosniff'];
+
 function send(response: ServerResponse, status: number, body: object, requestId: string, headers: Record<string, string>): void {
   const text = JSON.stringify(body);
-  response.writeHead(status, {
-    ...headers,
-    'Content-Type': 'application/json; charset=utf-8',
-    'Content-Length': Buffer.byteLength(text),
-    'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
-    'X-Request-Id': requestId,
-  });
+  // names and values in one list, which Node.js writes as it is
+  const list: (string | number)[] = [...COMMON, 'Content-Length', Buffer.byteLength(text), 'X-Request-Id', requestId];
+  for (const name in headers) list.push(name, headers[name] as string);
+  response.writeHead(status, list as unknown as OutgoingHttpHeaders);
   response.end(text);
 }
 
@@ -70,7 +68,7 @@ async function serve(
   const started = performance.now();
   const origin: Origin = { requestId: requestIdOf(request), via: 'http', address: options.clientAddress(request), userAgent: null };
   const headers: Record<string, string> = {};
-  const exchange: Exchange = { spec, request, origin, headers, sender: networkOf(origin.address), bytes: 0 };
+  const exchange: Exchange = { spec, request, origin, headers, sender: null, bytes: 0 };
   let [status, body]: [number, object] = [spec.successStatus, {}];
   try {
     body = await endpoint.answer(exchange);
@@ -82,7 +80,7 @@ async function serve(
     [status, body] = [error.status, { error: error.body(origin.requestId) }];
     Object.assign(headers, error.headers);
     // a fault of ours is nobody's flood
-    if (error.expected) await options.pace.wait(exchange, response);
+    if (error.expected) await options.pace.wait({ sender: exchange.sender ?? networkOf(origin.address), bytes: exchange.bytes }, response);
   }
   const breach = options.checkResponses
     ? (await import('../../kernel/contract/response-check.js')).responseBreach(spec.id, status, body)

@@ -2,10 +2,10 @@
  * Project keys in memory, so that a signed request costs no query before its write. A cached key is only believed until the write: every
  * batch proves the revision of its keys in the same statement, so a revoked or changed key stores nothing, however old the copy is.
  */
-import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { Knex } from 'knex';
 import { type ApiKeyRow, findApiKey, touchApiKey } from '../../identity/keys/api-key-store.js';
 import type { Sealer } from '../../kernel/secrets/secrets.js';
+import { SigningSecret } from './signature.js';
 
 export interface SigningKey {
   keyId: string;
@@ -17,7 +17,7 @@ export interface SigningKey {
   scopes: string[];
   allowedCidrs: string[];
   expiresAt: Date | null;
-  secret: KeyObject;
+  secret: SigningSecret;
 }
 
 const MAX_KEYS = 50_000;
@@ -32,13 +32,20 @@ export class KeyCache {
     private readonly clock: () => Date,
   ) {}
 
+  /** The key, where it is in memory and was read within the last minute. */
+  peek(keyId: string): SigningKey | null {
+    const cached = this.#keys.get(keyId);
+    if (!cached) return null;
+    const now = this.clock();
+    const isFresh = Math.abs(now.getTime() - cached.loadedAt) < FRESH_MS;
+    return isFresh && (cached.key.expiresAt === null || cached.key.expiresAt > now) ? cached.key : null;
+  }
+
   /** The live project key of that id; null when there is none that may sign. */
   async find(keyId: string): Promise<SigningKey | null> {
+    const known = this.peek(keyId);
+    if (known) return known;
     const now = this.clock();
-    const cached = this.#keys.get(keyId);
-    // read again once a minute
-    if (cached && Math.abs(now.getTime() - cached.loadedAt) < FRESH_MS && (cached.key.expiresAt === null || cached.key.expiresAt > now))
-      return cached.key;
     this.#keys.delete(keyId);
     const row = await findApiKey(this.database, keyId);
     if (!row?.sealed_secret || !row.project_id || row.revoked_at || (row.expires_at && row.expires_at <= now)) return null;
@@ -48,11 +55,17 @@ export class KeyCache {
     return key;
   }
 
+  /** Whether it was noted within the last minute that the key signs. */
+  isNoted(keyId: string): boolean {
+    const cached = this.#keys.get(keyId);
+    return !cached || (cached.usedAt !== null && Math.abs(this.clock().getTime() - cached.usedAt) < FRESH_MS);
+  }
+
   /** Notes that a good signature was made with the key; written at most once a minute. */
   async used(keyId: string): Promise<void> {
-    const now = this.clock();
     const cached = this.#keys.get(keyId);
-    if (!cached || (cached.usedAt !== null && Math.abs(now.getTime() - cached.usedAt) < FRESH_MS)) return;
+    if (!cached || this.isNoted(keyId)) return;
+    const now = this.clock();
     cached.usedAt = now.getTime();
     await touchApiKey(this.database, keyId, now);
   }
@@ -73,8 +86,7 @@ export class KeyCache {
       scopes: row.scopes,
       allowedCidrs: row.allowed_cidrs,
       expiresAt: row.expires_at,
-      // the secret signs as the UTF-8 bytes of its printed form
-      secret: createSecretKey(Buffer.from(this.sealer.open(sealed, row.key_id), 'utf8')),
+      secret: new SigningSecret(this.sealer.open(sealed, row.key_id)),
     };
   }
 }

@@ -1,15 +1,44 @@
 /** The signature of ingest requests, version 1. */
-import { createHmac, hash, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 
 /** How far a timestamp may be off, in seconds. */
 export const SIGNATURE_WINDOW_SEC = 300;
 const SIGNATURE = /^v1=([0-9a-f]{64})$/;
 
+const BLOCK = 64;
+const DIGEST = 32;
+
+/**
+ * A secret that signs, as the UTF-8 bytes of its printed form. HMAC-SHA256 (RFC 2104) of two hashes in one go: an HMAC object of Node.js costs more
+ * than both of them. Held are the two pads, which only depend on the secret; a debugger's dump shows neither.
+ */
+export class SigningSecret {
+  readonly #inner = Buffer.alloc(BLOCK, 0x36);
+  /** The outer pad, with room for the digest that is hashed after it. */
+  readonly #outer = Buffer.alloc(BLOCK + DIGEST, 0x5c);
+
+  constructor(secret: string) {
+    const bytes = Buffer.from(secret, 'utf8');
+    const key = bytes.length > BLOCK ? hash('sha256', bytes, 'buffer') : bytes;
+    for (const [place, byte] of key.entries()) {
+      this.#inner.writeUInt8(0x36 ^ byte, place);
+      this.#outer.writeUInt8(0x5c ^ byte, place);
+    }
+  }
+
+  hmac(text: string): Buffer {
+    const length = Buffer.byteLength(text);
+    const message = Buffer.allocUnsafe(BLOCK + length);
+    this.#inner.copy(message);
+    message.write(text, BLOCK);
+    hash('sha256', message, 'buffer').copy(this.#outer, BLOCK);
+    return hash('sha256', this.#outer, 'buffer');
+  }
+}
+
 /** The HMAC over version, timestamp, method, path without query and the body's SHA-256; `body` is the raw bytes as they were sent. */
-export function sign(secret: KeyObject | string, timestamp: string, method: string, path: string, body: Buffer): Buffer {
-  return createHmac('sha256', secret)
-    .update(`v1\n${timestamp}\n${method}\n${path}\n${hash('sha256', body, 'hex')}`)
-    .digest();
+export function sign(secret: SigningSecret, timestamp: string, method: string, path: string, body: Buffer): Buffer {
+  return secret.hmac(`v1\n${timestamp}\n${method}\n${path}\n${hash('sha256', body, 'hex')}`);
 }
 
 /** Whether the header carries the right signature; compared in constant time. */

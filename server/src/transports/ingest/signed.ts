@@ -100,7 +100,7 @@ const unauthorized = () => new AppError('UNAUTHORIZED', 'The key or its signatur
 
 /** The key that signed the request, as far as this process knows it. */
 async function signerOf(options: SignedOptions, request: IncomingMessage, body: Buffer, headers: SignedHeaders): Promise<SigningKey> {
-  const key = await options.keys.find(headers.keyId);
+  const key = options.keys.peek(headers.keyId) ?? (await options.keys.find(headers.keyId));
   const [path = ''] = (request.url ?? '').split('?', 1);
   if (!key || !signatureMatches(headers.signature, sign(key.secret, headers.timestamp, request.method ?? '', path, body)))
     throw unauthorized();
@@ -121,7 +121,7 @@ async function verify(
     options.keys.forget(headers.keyId);
     key = await signerOf(options, request, body, headers);
   }
-  await options.keys.used(key.keyId);
+  if (!options.keys.isNoted(key.keyId)) await options.keys.used(key.keyId);
   const refusal = refusalOf(spec, key, origin.address);
   if (refusal) {
     await options.onDenied(spec, refusal, callerOf(key), origin);
@@ -178,7 +178,7 @@ async function receive(options: SignedOptions, endpoint: SignedEndpoint, exchang
   const signed = readHeaders(request, options.clock());
   requireNoQuery(request);
   // an unknown key, and one that has used up its limit, are refused before a megabyte of its body is read
-  if (!(await options.keys.find(signed.keyId))) throw unauthorized();
+  if (!options.keys.peek(signed.keyId) && !(await options.keys.find(signed.keyId))) throw unauthorized();
   await options.limits.requireLeft(LIMIT, signed.keyId);
   const body = await readBody(request, spec.bodyLimit);
   exchange.bytes = body.length;
@@ -197,13 +197,10 @@ async function receive(options: SignedOptions, endpoint: SignedEndpoint, exchang
 /** An endpoint for requests that a project key signs. */
 export function signedEndpoint(options: SignedOptions, endpoint: SignedEndpoint): IngestEndpoint {
   return {
-    answer: async (exchange) => {
-      try {
-        return await receive(options, endpoint, exchange);
-      } catch (error) {
+    answer: (exchange) =>
+      receive(options, endpoint, exchange).catch((error: unknown) => {
         if (toAppError(error).status === 401) delete exchange.headers['X-Key-Enforcement'];
         throw error;
-      }
-    },
+      }),
   };
 }

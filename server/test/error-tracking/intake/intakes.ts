@@ -1,5 +1,4 @@
 /** Intakes as processes have them, each with its own writer, over one database. */
-import type { KeyObject } from 'node:crypto';
 import { createErrorWriter } from '../../../src/error-tracking/intake/error-writer.js';
 import { writeErrorEvents } from '../../../src/error-tracking/intake/event-writer.js';
 import { ErrorIntake } from '../../../src/error-tracking/intake/intake.js';
@@ -10,6 +9,7 @@ import type { Mapping, Position, Symbolicator } from '../../../src/error-trackin
 import { PropertyDirectory } from '../../../src/identity/properties/directory.js';
 import { Limits } from '../../../src/kernel/contract/limits.js';
 import type { SigningKey } from '../../../src/transports/ingest/key-cache.js';
+import { SigningSecret } from '../../../src/transports/ingest/signature.js';
 import type { WriterStage } from './stage.js';
 
 /** A symbolicator that answers when the test lets it, and remembers how often it was asked. */
@@ -73,5 +73,5 @@ export const keyOf = (stage: WriterStage): SigningKey => ({
   scopes: ['errors:write'],
   allowedCidrs: [],
   expiresAt: null,
-  secret: {} as KeyObject,
+  secret: new SigningSecret(''),
 });

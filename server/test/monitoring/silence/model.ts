@@ -49,6 +49,13 @@ export class ModelMonitor {
     }
   }
 
+  /** When silence changes the status next. */
+  next(): number | null {
+    if (this.status === null || this.status === 'down') return null;
+    const down = this.#deadline(this.settings.down);
+    return this.status === 'ok' ? Math.min(this.#deadline(this.settings.degraded), down) : down;
+  }
+
   change(now: number, settings: Settings): void {
     this.settings = { ...this.settings, ...settings };
     if (this.status !== null && this.#last) this.#to(worse(this.#last.result, this.#silence(now)), now, 'config');

@@ -1,6 +1,7 @@
 /** Events, sweeps and changes at the same moment. Monitors expect an event every 10 s: degraded at 16 s, down at 31 s of silence. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { type StatusEventItem, type StatusEventOutcome, writeStatusEvents } from '../../../src/monitoring/ingest/status-event-writer.js';
+import type { StatusEventItem, StatusEventOutcome } from '../../../src/monitoring/ingest/status-event.js';
+import { StatusEventWriter } from '../../../src/monitoring/ingest/status-event-writer.js';
 import { INGEST } from '../../../src/monitoring/silence/outage.js';
 import { SilenceClock } from '../../../src/monitoring/silence/silence-clock.js';
 import { FairWriter } from '../../../src/transports/ingest/fair-writer.js';
@@ -35,8 +36,9 @@ test('an event that was received before the deadline and is still being written 
   let now = 0;
   const clock = () => at(now);
   const { knex, ingest } = stage.database;
+  const events = new StatusEventWriter(ingest);
   const writer = new FairWriter<StatusEventItem, StatusEventOutcome>({
-    write: (items) => writeStatusEvents(ingest, items, clock()),
+    write: (items) => events.write(items, clock()),
     together: true,
     organizationOf: ({ organizationId }) => organizationId,
     lanes: 1,

@@ -1,13 +1,18 @@
-/** Random lives of monitors, each held against a small model of the rules. A failure names the seed and the life that led to it. */
+/**
+ * Random lives of monitors, each held against a small model of the rules; two processes write their events, and neither knows of the other. A failure
+ * names the seed and the life that led to it.
+ */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ModelMonitor } from './model.js';
-import { type Actor, type Result, type Settings, Stage } from './stage.js';
+import { type Actor, type Result, type Settings, Stage, secondsOf, watchWays } from './stage.js';
 
 const STEPS = 60;
 
 let stage: Stage;
+let ways: () => string[];
 beforeAll(async () => {
   stage = await Stage.open();
+  ways = watchWays();
 });
 afterAll(() => stage.close());
 
@@ -36,6 +41,11 @@ class Life {
     this.#pick = (choices) => choices[Math.floor(draw() * choices.length)] as never;
   }
 
+  get nextSeconds(): number | null {
+    const next = this.model.next();
+    return next === null ? null : next / 1000;
+  }
+
   /** One step on both sides; most are events and sweeps. */
   async step(): Promise<void> {
     this.#now += Math.round(this.draw() * this.#pick([0, 2_000, 12_000, 40_000]));
@@ -55,6 +65,7 @@ class Life {
     const results = Array.from({ length: this.#pick([1, 1, 1, 2, 4]) }, () =>
       this.#pick<Result>(['ok', 'ok', 'ok', 'degraded', 'error', 'down']),
     );
+    this.actor.stage.process = this.draw() < 0.8 ? 0 : 1;
     await this.#both(() => this.model.report(now, results), `${now / 1000} ${results.join(' ')}`);
   }
 
@@ -89,9 +100,20 @@ test.each(Array.from({ length: 24 }, (_, index) => index + 1))('life %i goes as 
   await stage.forgetListening();
   const settings = { every: 10, degraded: 1.5, down: 3 };
   const life = new Life(await stage.newMonitor(settings), new ModelMonitor(settings), random(seed));
-  for (let step = 0; step < STEPS; step += 1) await life.step();
+  for (let step = 0; step < STEPS; step += 1) {
+    await life.step();
+    const next = (await life.actor.row()).next_transition_at;
+    expect([next && secondsOf(next), life.story.join('; ')]).toEqual([life.nextSeconds, life.story.join('; ')]);
+  }
   const expected = life.model.transitions.map(({ at, to, reason }) => `${at / 1000} ${to} ${reason}`).join('; ');
   const actual = await life.actor.transitions().catch((error: Error) => error.message);
   expect(`${actual}\n${life.story.join('; ')}`).toBe(`${expected}\n${life.story.join('; ')}`);
   expect(life.model.transitions.length).toBeGreaterThan(9);
+});
+
+test('their events were written in both ways, and memory was wrong now and then', () => {
+  const all = ways().join(' ');
+  const known = all.match(/known/g)?.length ?? 0;
+  // where a proof failed the full statement follows
+  expect([known > 100, all.includes('known full'), all.includes('known known')]).toEqual([true, true, true]);
 });

@@ -3,10 +3,13 @@
  * `T0`. What happens to a monitor is told as a story, one step after the other: `0 ok; 15.999 sweep; 16 sweep`.
  */
 import { randomBytes } from 'node:crypto';
+import { jest } from '@jest/globals';
+import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { DAILY_TABLES } from '../../../src/assembly/housekeeping.js';
 import { createPartitions } from '../../../src/kernel/database/partitions.js';
-import { type StatusEventItem, type StatusEventOutcome, writeStatusEvents } from '../../../src/monitoring/ingest/status-event-writer.js';
+import type { StatusEventItem, StatusEventOutcome } from '../../../src/monitoring/ingest/status-event.js';
+import { StatusEventWriter } from '../../../src/monitoring/ingest/status-event-writer.js';
 import { listTransitions } from '../../../src/monitoring/monitors/event-store.js';
 import * as store from '../../../src/monitoring/monitors/store.js';
 import { INGEST } from '../../../src/monitoring/silence/outage.js';
@@ -33,8 +36,19 @@ export class Stage {
   readonly projectId = uuidv7();
   readonly keyId = `twk_${randomBytes(8).toString('hex')}`;
   #latest = T0;
+  /** Two processes that write, each with a memory of its own that lasts as long as the stage; and which of them writes what comes next. */
+  #processes: StatusEventWriter[] = [];
+  process: 0 | 1 = 0;
 
-  private constructor(readonly database: Awaited<ReturnType<typeof openTestDatabase>>) {}
+  private constructor(readonly database: Awaited<ReturnType<typeof openTestDatabase>>) {
+    this.forgetMemory();
+  }
+
+  /** Both processes start anew; by default none remembers whom it has to doubt. */
+  forgetMemory({ doubtMs = 0 } = {}): void {
+    this.#processes = [0, 1].map(() => new StatusEventWriter(this.database.ingest, { doubtMs }));
+    this.process = 0;
+  }
 
   static async open(): Promise<Stage> {
     const database = await openTestDatabase();
@@ -60,6 +74,17 @@ export class Stage {
     await this.database.knex('organizations').insert({ id: organizationId, slug: 'beside', name: 'Beside', time_zone: 'UTC', ...dates });
     await this.database.knex('projects').insert({ organization_id: organizationId, id: projectId, slug: 'play', name: 'Play', ...dates });
     return { organizationId, projectId };
+  }
+
+  /** A monitor of an organization beside the stage's own, which has a key of its own. */
+  async neighbour(): Promise<{ request: (seconds: number) => StatusEventItem }> {
+    const owner = await this.secondOrganization();
+    const actor = await this.newMonitor();
+    const keyId = await this.addKey();
+    const { knex } = this.database;
+    await knex('api_keys').where({ key_id: keyId }).update({ organization_id: owner.organizationId, project_id: owner.projectId });
+    await knex('monitors').where({ id: actor.id }).update({ organization_id: owner.organizationId, project_id: owner.projectId });
+    return { request: (seconds) => ({ ...actor.request(seconds, 'ok'), ...owner, keyId }) };
   }
 
   /** Another key of the project. */
@@ -121,7 +146,7 @@ export class Stage {
       keyRevision: 1,
       projectId: this.projectId,
       receivedAt: at(seconds),
-      events: events.map(({ slug, result, eventId = uuidv7() }) => ({ slug, eventId, json: JSON.stringify({ slug, result, eventId }) })),
+      events: events.map(({ slug, result, eventId = uuidv7() }) => ({ slug, result, eventId })),
     };
   }
 
@@ -133,7 +158,7 @@ export class Stage {
 
   /** Writes a batch by a clock that says so. */
   writeAt(now: Date, ...requests: StatusEventItem[]): Promise<StatusEventOutcome[]> {
-    return writeStatusEvents(this.database.ingest, requests, now);
+    return (this.#processes[this.process] as StatusEventWriter).write(requests, now);
   }
 
   /** Sweeps until nothing is due any more. */
@@ -155,6 +180,18 @@ export class Stage {
   async forgetListening(): Promise<void> {
     for (const table of ['service_listening', 'listening_processes', 'service_outages']) await this.database.knex(table).delete();
   }
+}
+
+/** From here on answers, at each call, by which statements events were written since the call before: known or full. */
+export function watchWays(): () => string[] {
+  const query = jest.spyOn(pg.Client.prototype, 'query');
+  return () => {
+    const names = query.mock.calls.map(([statement]) => (statement as unknown as { name?: string }).name ?? '');
+    query.mockClear();
+    return names.flatMap((name) =>
+      name === 'append-status-events' ? ['full'] : name.startsWith('append-known-status-events-') ? ['known'] : [],
+    );
+  };
 }
 
 /** One monitor and what may happen to it. */

@@ -1,7 +1,7 @@
 /** The committed signing vectors: our own check of signatures agrees with them. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { sign, signatureMatches } from '../../../src/transports/ingest/signature.js';
+import { SigningSecret, sign, signatureMatches } from '../../../src/transports/ingest/signature.js';
 
 interface Vector {
   name: string;
@@ -20,9 +20,12 @@ const rows = vectors.map((vector) => [vector.name, vector] as const);
 
 test.each(rows)('%s', (_name, { secret, timestamp, method, path, body, signature }) => {
   const bytes = Buffer.from(body.text.repeat(body.times));
-  const expected = sign(secret, String(timestamp), method.toUpperCase(), path, bytes);
+  const expected = sign(new SigningSecret(secret), String(timestamp), method.toUpperCase(), path, bytes);
   expect(signatureMatches(signature, expected)).toBe(true);
   expect(
-    signatureMatches(signature, sign(secret, String(timestamp), method.toUpperCase(), path, Buffer.concat([bytes, bytes, Buffer.of(0)]))),
+    signatureMatches(
+      signature,
+      sign(new SigningSecret(secret), String(timestamp), method.toUpperCase(), path, Buffer.concat([bytes, bytes, Buffer.of(0)])),
+    ),
   ).toBe(false);
 });

@@ -1,0 +1,118 @@
+/** Writes a batch of status events of monitors that are known and whose status the events confirm: nearly all that come in. */
+import type pg from 'pg';
+import { plainArray, textArray } from '../../kernel/database/array-text.js';
+import { partitionOf } from '../../kernel/database/partitions.js';
+import { proves } from '../../transports/ingest/proof.js';
+import type { StatusEventItem, WritableEvent } from './status-event.js';
+
+const DAY_MS = 86_400_000;
+
+/** An event and the monitor that it is believed to belong to. */
+export interface KnownEvent {
+  item: StatusEventItem;
+  event: WritableEvent;
+  monitorId: string;
+}
+
+/*
+ * Typed arrays, and the partitions of the two days by their names; a batch lies in one day. Of what is believed everything is proved:
+ *
+ * keys       each key still is what it was when the signature was checked
+ * stored     the insert. A repeat is found by the primary key, one of yesterday (within 24 h) by looking, and is one row too few
+ * applied    each monitor is the one of that slug and project, has the status that its events say and has it from an event, and was not heard of
+ *            later: so there is no transition, and the deadline only moves away, which the sweep finds out by itself. No indexed column
+ *            changes, which keeps the new row on the page of the old one
+ */
+const textFor = (today: string, yesterday: string) => `/* append-known-status-events */
+with keys as (
+  select count(*) as good from unnest($1::text[], $2::int[]) k (id, revision)
+  where (select 1 from api_keys a where a.key_id = k.id and a.revision = k.revision and a.revoked_at is null limit 1) is not null
+), stored as (
+  insert into ${partitionOf('status_events', today)} (organization_id, monitor_id, day, id, result, latency_ms, message, occurred_at, received_at)
+  select ($10::uuid[])[e.target], ($12::uuid[])[e.target], date '${today}', e.id, e.result, e.latency_ms, e.message, e.occurred_at, e.received_at
+  from unnest($3::int[], $4::uuid[], $5::text[], $6::float8[], $7::text[], $8::timestamptz[], $9::timestamptz[])
+    e (target, id, result, latency_ms, message, occurred_at, received_at)
+  where (
+    select s.id from ${partitionOf('status_events', yesterday)} s
+    where s.organization_id = ($10::uuid[])[e.target] and s.monitor_id = ($12::uuid[])[e.target] and s.day = date '${yesterday}' and s.id = e.id
+      and e.received_at - s.received_at < interval '24 hours' limit 1
+  ) is null
+  on conflict do nothing
+  returning 1
+), applied as (
+  update monitors m set last_event_at = l.received_at, last_result = l.result, last_latency_ms = l.latency_ms, unheard_ms = 0
+  from unnest($10::uuid[], $11::uuid[], $12::uuid[], $13::text[], $14::text[], $15::float8[], $16::timestamptz[])
+    l (organization_id, project_id, id, slug, result, latency_ms, received_at)
+  where m.organization_id = l.organization_id and m.id = l.id and m.project_id = l.project_id and m.slug = l.slug
+    and not m.paused and m.status = l.result and m.reason = 'event_' || l.result
+    and m.last_event_at + m.unheard_ms * interval '1 millisecond' <= l.received_at
+  returning 1
+)
+${proves(`(select good from keys) = cardinality($1::text[]) and (select count(*) from stored) = cardinality($4::uuid[])
+  and (select count(*) from applied) = cardinality($12::uuid[])`)}`;
+
+interface Latest {
+  /** One more than its place: as arrays of PostgreSQL count. */
+  target: number;
+  event: KnownEvent;
+  receivedAt: Date;
+}
+
+/** The last event of each monitor. In the order of their ids, so that two processes that write to the same monitors don't wait for each other in a circle. */
+function latestOf(events: readonly KnownEvent[]): Map<string, Latest> {
+  const latest = new Map<string, Latest>();
+  for (const event of events) {
+    const { receivedAt } = event.item;
+    const before = latest.get(event.monitorId);
+    if (!before) latest.set(event.monitorId, { target: 0, event, receivedAt });
+    else {
+      before.event = event;
+      if (receivedAt > before.receivedAt) before.receivedAt = receivedAt;
+    }
+  }
+  if (latest.size === 1) for (const one of latest.values()) one.target = 1;
+  else for (const [place, id] of [...latest.keys()].sort().entries()) (latest.get(id) as Latest).target = place + 1;
+  return latest;
+}
+
+function parameters(events: readonly KnownEvent[]): string[] {
+  const keys = new Map(events.map(({ item: { keyId, keyRevision } }) => [`${keyId} ${keyRevision}`, { keyId, keyRevision }]));
+  const byMonitor = latestOf(events);
+  const latest = [...byMonitor.values()].sort((one, other) => one.target - other.target);
+  const all = events.map(({ event }) => event);
+  const last = latest.map(({ event }) => event);
+  return [
+    plainArray([...keys.values()].map(({ keyId }) => keyId)),
+    plainArray([...keys.values()].map(({ keyRevision }) => keyRevision)),
+    plainArray(events.map(({ monitorId }) => byMonitor.get(monitorId)?.target)),
+    plainArray(all.map(({ eventId }) => eventId)),
+    plainArray(all.map(({ result }) => result)),
+    plainArray(all.map(({ latencyMs }) => latencyMs)),
+    textArray(all.map(({ message }) => message)),
+    plainArray(all.map(({ occurredAt }) => occurredAt)),
+    plainArray(events.map(({ item }) => item.receivedAt.toISOString())),
+    plainArray(last.map(({ item }) => item.organizationId)),
+    plainArray(last.map(({ item }) => item.projectId)),
+    plainArray(last.map(({ monitorId }) => monitorId)),
+    textArray(last.map(({ event }) => event.slug)),
+    plainArray(last.map(({ event }) => event.result)),
+    plainArray(last.map(({ event }) => event.latencyMs)),
+    plainArray(latest.map(({ receivedAt }) => receivedAt.toISOString())),
+  ];
+}
+
+/** The statement of a day: its text, and the name under which a connection prepares it. */
+let current = { day: '', name: '', text: '' };
+
+function statementOf(day: string): { name: string; text: string } {
+  if (current.day !== day) {
+    const yesterday = new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
+    current = { day, name: `append-known-status-events-${day}`, text: textFor(day, yesterday) };
+  }
+  return current;
+}
+
+/** Writes one batch of one UTC day. Throws what `isDisproved` recognizes where anything of it is not as it was believed; then nothing is stored. */
+export async function appendKnownEvents(database: pg.Pool | pg.PoolClient, events: readonly KnownEvent[], day: string): Promise<void> {
+  await database.query({ ...statementOf(day), values: parameters(events) });
+}

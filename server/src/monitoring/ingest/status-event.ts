@@ -1,0 +1,26 @@
+/** What the writers of status events take and answer. */
+import type { MonitorResult } from '../monitors/store.js';
+
+/** One event as it is stored: of the sender's body only what was checked. */
+export interface WritableEvent {
+  slug: string;
+  eventId: string;
+  result: MonitorResult;
+  latencyMs?: number | undefined;
+  message?: string | undefined;
+  /** ISO 8601 in UTC. */
+  occurredAt?: string | undefined;
+}
+
+/** The events of one request. */
+export interface StatusEventItem {
+  organizationId: string;
+  keyId: string;
+  keyRevision: number;
+  projectId: string;
+  receivedAt: Date;
+  events: readonly WritableEvent[];
+}
+
+/** stale-key: the key was changed or revoked meanwhile, nothing was stored. unknown: the places of unknown slugs, nothing was stored. */
+export type StatusEventOutcome = { type: 'stored'; accepted: number } | { type: 'stale-key' } | { type: 'unknown'; places: number[] };
