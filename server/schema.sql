@@ -845,10 +845,9 @@ create table status_events (
   latency_ms double precision,
   message text,
   occurred_at timestamp with time zone,
-  received_at timestamp with time zone not null,
-  PRIMARY KEY (organization_id, monitor_id, day, id)
+  received_at timestamp with time zone not null
 ) partition by range (day);
-CREATE INDEX status_events_received ON status_events USING btree (organization_id, monitor_id, received_at DESC, id DESC);
+CREATE INDEX status_events_received ON status_events USING btree (monitor_id, received_at DESC);
 
 create table status_page_components (
   organization_id uuid not null,

@@ -5,6 +5,7 @@ import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { DispatchedOperations } from './generated/operations.js';
 import type { OperationId } from './kernel/contract/handler.js';
+import type { FoundBy } from './kernel/database/batches.js';
 import type { DailyTable } from './kernel/database/partitions.js';
 import type { FormReader } from './kernel/http/form.js';
 import type { UpgradeHandler } from './kernel/http/port.js';
@@ -86,6 +87,8 @@ export interface DomainModule {
   name: string;
   /** Tables whose rows belong to an organization, those that refer to others first. */
   tables: readonly string[];
+  /** Of tables that have no key by organization: the condition by which its rows are found while what they belong to is there. */
+  purgedBy?: FoundBy;
   /** Tables with daily partitions, and their retention. */
   dailyTables?: readonly DailyTable[];
   /** In the transaction that deletes a project, which is locked. */

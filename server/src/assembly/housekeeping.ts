@@ -2,7 +2,7 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { takeAdvisoryLock } from '../kernel/database/advisory-locks.js';
-import { createPartitions, type DailyTable, dropExpiredPartitions } from '../kernel/database/partitions.js';
+import { closePartitions, createPartitions, type DailyTable, dropExpiredPartitions } from '../kernel/database/partitions.js';
 import { databaseTime, retentionTime } from '../kernel/database/retention-clock.js';
 import { DOMAINS } from './domains.js';
 import { identity } from './platform/identity.js';
@@ -22,7 +22,10 @@ export async function maintainPartitions(
     await takeAdvisoryLock(transaction, 'partitions');
     const created = await createPartitions(transaction, DAILY_TABLES, now);
     const time = retentionTime(now, await readDatabaseTime(transaction), log);
-    return { created, dropped: time ? await dropExpiredPartitions(transaction, DAILY_TABLES, time) : [] };
+    if (!time) return { created, dropped: [] };
+    const dropped = await dropExpiredPartitions(transaction, DAILY_TABLES, time);
+    await closePartitions(transaction, DAILY_TABLES, time);
+    return { created, dropped };
   });
 }
 

@@ -5,7 +5,7 @@
 
 import type { Knex } from 'knex';
 import type { Row } from '../generated/tables.js';
-import { purgeRows } from '../kernel/database/batches.js';
+import { type FoundBy, purgeRows } from '../kernel/database/batches.js';
 import { DOMAINS } from './domains.js';
 import { identity } from './platform/identity.js';
 import { notifications } from './platform/notifications.js';
@@ -18,6 +18,9 @@ const ENDING = [identity, ...DOMAINS, notifications];
 
 /** Every table whose rows belong to an organization, those that refer to others first. A test holds this against the schema. */
 export const TENANT_TABLES: readonly string[] = [...ENDING].reverse().flatMap(({ tables }) => tables);
+
+/** How the rows of a table are found that has no key by organization. */
+const FOUND_BY: FoundBy = Object.assign({}, ...DOMAINS.map(({ purgedBy }) => purgedBy));
 
 /** What was under way when the organization was deleted has ended after this long, so that nothing is written behind the last batch. */
 const SETTLED_MS = 600_000;
@@ -55,9 +58,12 @@ export async function purgeOrganization(
   batches: number,
 ): Promise<{ used: number; finished: boolean }> {
   for (const { beforePurge } of DOMAINS) await beforePurge?.(database, id, now);
-  const { used, finished } = await purgeRows(database, TENANT_TABLES, { organizationId: id }, batches);
+  const { used, finished } = await purgeRows(database, TENANT_TABLES, { organizationId: id }, batches, FOUND_BY);
   if (!finished) return { used, finished };
   if (now.getTime() - deletedAt.getTime() < SETTLED_MS) return { used, finished: false };
+  // what was written behind the last batch of rows that are found by what they belonged to; once, since every row is read for it
+  const rest = await purgeRows(database, Object.keys(FOUND_BY), { organizationId: id }, Math.max(1, batches - used));
+  if (!rest.finished) return { used: used + rest.used, finished: false };
   await database('organizations').where({ id }).whereNotNull('deleted_at').delete();
-  return { used, finished: true };
+  return { used: used + rest.used, finished: true };
 }

@@ -28,8 +28,10 @@ export const monitoring: DomainModule = {
     'maintenances',
     'monitors',
   ],
+  // no key of theirs begins with the organization
+  purgedBy: { status_events: 'monitor_id = any(array(select id from monitors where organization_id = :organizationId))' },
   // uptime over 90 days reads transitions, not events
-  dailyTables: [{ table: 'status_events', retentionDays: 30 }],
+  dailyTables: [{ table: 'status_events', retentionDays: 30, once: ['id', 'monitor_id'] }],
   async onProjectDeleted(database, { organizationId, projectId }) {
     // monitors, then their events: in the order of those who delete a monitor
     const monitorIds = await deleteMonitorsOfProject(database, organizationId, projectId);

@@ -34,8 +34,11 @@ function conditionOf({ serverId, propertyId, issueIds }: Owner): string {
   return conditions.join(' and ');
 }
 
-async function deleteBatch(database: Knex, part: string, owner: Owner): Promise<number> {
-  const condition = conditionOf(owner);
+/** A table whose rows are found by something else than their organization: a condition on an index that has none. */
+export type FoundBy = Readonly<Record<string, string>>;
+
+async function deleteBatch(database: Knex, part: string, owner: Owner, foundBy?: string): Promise<number> {
+  const condition = [conditionOf(owner), foundBy].filter(Boolean).join(' and ');
   return database.transaction(async (transaction) => {
     // force the index: a sequential scan would reread other tenants' rows for each batch
     await transaction.raw(`select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true)`);
@@ -54,6 +57,7 @@ export async function purgeRows(
   tables: readonly string[],
   owner: Owner,
   batches: number,
+  foundBy: FoundBy = {},
 ): Promise<{ used: number; finished: boolean }> {
   let used = 0;
   for (const table of tables) {
@@ -62,7 +66,7 @@ export async function purgeRows(
       while (deleted >= PURGE_BATCH) {
         if (used >= batches) return { used, finished: false };
         const started = performance.now();
-        deleted = await deleteBatch(database, part, owner);
+        deleted = await deleteBatch(database, part, owner, foundBy[table]);
         if (!deleted) continue;
         used += 1;
         await wait(Math.min(performance.now() - started, LONGEST_PAUSE_MS));

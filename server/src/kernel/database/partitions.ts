@@ -4,10 +4,17 @@ import type { Knex } from 'knex';
 export interface DailyTable {
   table: string;
   retentionDays: number;
+  /**
+   * Columns that name a row once in its day. Repeats are looked for within 24 hours; a day in which none can come any more gives up this index, which is
+   * as large as a third of its rows.
+   */
+  once?: readonly string[];
 }
 
 /** Days of partitions to create ahead: a worker may be away this long before ingest has nowhere to write. */
 const DAYS_AHEAD = 7;
+/** So many days back repeats are still told from new rows: the day before yesterday, as a clock may be a little behind. */
+const DAYS_OPEN = 2;
 const DAY_MS = 86_400_000;
 
 /** The UTC day of a moment, as YYYY-MM-DD. */
@@ -24,19 +31,42 @@ async function partitionsOf(database: Knex, table: string): Promise<string[]> {
   return rows.map((row: { name: string }) => row.name);
 }
 
+/** The index of a partition that tells repeats. */
+const onceOf = (partition: string) => `${partition}_once`;
+
+/** Makes the index that tells repeats. Looked for first: even one that is not made for being there stops all writing to the partition. */
+async function requireOnce(database: Knex, partition: string, columns: readonly string[]): Promise<void> {
+  const { rows } = await database.raw('select to_regclass(?) as index', [onceOf(partition)]);
+  if (rows[0].index) return;
+  await database.raw(`create unique index ?? on ?? (${columns.map(() => '??').join(', ')})`, [onceOf(partition), partition, ...columns]);
+}
+
+/** Gives up the indexes of days in which no repeat can come any more. */
+export async function closePartitions(database: Knex, tables: readonly DailyTable[], now: Date): Promise<void> {
+  for (const { table, once } of tables) {
+    if (!once) continue;
+    const oldest = partitionOf(table, dayOf(now.getTime() - DAYS_OPEN * DAY_MS));
+    const closed = (await partitionsOf(database, table)).filter((name) => name.length === oldest.length && name < oldest);
+    for (const name of closed) await database.raw('drop index if exists ??', [onceOf(name)]);
+  }
+}
+
 /** Creates missing partitions for today and the days ahead; returns their names. */
 export async function createPartitions(database: Knex, tables: readonly DailyTable[], now: Date): Promise<string[]> {
   const created: string[] = [];
-  for (const { table } of tables) {
+  for (const { table, once } of tables) {
     const existing = new Set(await partitionsOf(database, table));
     // yesterday too: a batch received just before midnight may be written just after
     for (let offset = -1; offset <= DAYS_AHEAD; offset += 1) {
       const day = dayOf(now.getTime() + offset * DAY_MS);
       const name = partitionOf(table, day);
-      if (existing.has(name)) continue;
-      const next = dayOf(Date.parse(day) + DAY_MS);
-      await database.raw(`create table if not exists ?? partition of ?? for values from ('${day}') to ('${next}')`, [name, table]);
-      created.push(name);
+      if (!existing.has(name)) {
+        const next = dayOf(Date.parse(day) + DAY_MS);
+        await database.raw(`create table if not exists ?? partition of ?? for values from ('${day}') to ('${next}')`, [name, table]);
+        created.push(name);
+      }
+      // of a partition that stands already, too: a process of an older release may have made it
+      if (once) await requireOnce(database, name, once);
     }
   }
   return created;

@@ -14,12 +14,13 @@ const after = deadlinesAfterEvent('l.received_at');
  * Every look-up is a lateral or scalar query with a limit: the planner cannot know how few rows a parameter holds, and would else join by
  * reading whole tables (measured: 18 ms a batch at 15,000 stored events, against under 1 ms).
  *
- * targets    each key and slug, with the monitor they lead to if the key still is what it was when the signature was checked
+ * targets    each key and slug, with the monitor they lead to if the key still is what it was when the signature was checked; held, so that
+ *            nobody deletes it and leaves its new events behind
  * events     the events in the order of their receipt
  * refused    the requests with an unknown slug; nothing of them is stored
  * firsts     the places of the events that stand first of their eventId; the others repeat them, however many somebody sends at once. Found here
  *            and not before, because which requests are refused is only known here
- * stored     the insert; a repeat is found by its eventId, today by the primary key, yesterday (within 24 h) by looking
+ * stored     the insert; a repeat is found by its eventId, today by the unique index of the partition, yesterday (within 24 h) by looking
  * steps      the new events in order for each monitor, and whether the result differs from the one before
  * latest     the last of them, and when the result last changed among them
  * applied    the monitor takes it at once. The UPDATE is the lock: what it returns of the row before is what it really replaced. An event that
@@ -37,7 +38,7 @@ with targets as materialized (
     select organization_id, project_id from api_keys where key_id = t.t->>'k' and revision = (t.t->>'v')::int and revoked_at is null limit 1
   ) k on true
   left join lateral (
-    select id from monitors where organization_id = k.organization_id and project_id = k.project_id and slug = t.t->>'s' limit 1
+    select id from monitors where organization_id = k.organization_id and project_id = k.project_id and slug = t.t->>'s' limit 1 for key share
   ) m on true
 ), events as materialized (
   select x.place, (x.e->>'r')::int as request, t.organization_id, t.monitor_id, (x.e->>'t')::timestamptz as received_at, (b.b->>'eventId')::uuid as id,

@@ -18,7 +18,7 @@ export interface KnownEvent {
  * Typed arrays, and the partitions of the two days by their names; a batch lies in one day. Of what is believed everything is proved:
  *
  * keys       each key still is what it was when the signature was checked
- * stored     the insert. A repeat is found by the primary key, one of yesterday (within 24 h) by looking, and is one row too few
+ * stored     the insert. A repeat is found by the unique index, one of yesterday (within 24 h) by looking, and is one row too few
  * applied    each monitor is the one of that slug and project, has the status that its events say and has it from an event, and was not heard of
  *            later: so there is no transition, and the deadline only moves away, which the sweep finds out by itself. No indexed column
  *            changes, which keeps the new row on the page of the old one
@@ -34,7 +34,7 @@ with keys as (
     e (target, id, result, latency_ms, message, occurred_at, received_at)
   where (
     select s.id from ${partitionOf('status_events', yesterday)} s
-    where s.organization_id = ($10::uuid[])[e.target] and s.monitor_id = ($12::uuid[])[e.target] and s.day = date '${yesterday}' and s.id = e.id
+    where s.organization_id = ($10::uuid[])[e.target] and s.monitor_id = ($12::uuid[])[e.target] and s.id = e.id
       and e.received_at - s.received_at < interval '24 hours' limit 1
   ) is null
   on conflict do nothing

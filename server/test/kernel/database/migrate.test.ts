@@ -59,6 +59,36 @@ test('a database with the job queue of an older release loses it and keeps the r
   expect(await first()('recurring_work')).toEqual([]);
 });
 
+test('status events of an older release keep their rows, and repeats of recent ones are told', async () => {
+  await migrate(first());
+  // as it was before 0017, with partitions of yesterday, today and a month ago
+  const days = [0, 1, 29].map((ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10));
+  await first().raw(`
+    delete from schema_migrations where name = '0017-narrow-event-keys';
+    drop index status_events_received;
+    alter table status_events add primary key (organization_id, monitor_id, day, id);
+    create index status_events_received on status_events (organization_id, monitor_id, received_at desc, id desc);
+  `);
+  const partition = (day: string) => `status_events_p${day.replaceAll('-', '')}`;
+  const [id, monitor] = ['019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a30', '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a31'];
+  for (const day of days) {
+    await first().raw(`create table ?? partition of status_events for values from ('${day}') to (date '${day}' + 1)`, [partition(day)]);
+    const event = { organization_id: id, monitor_id: monitor, day, id, result: 'ok', received_at: `${day}T12:00:00Z` };
+    await first()('status_events').insert(event);
+  }
+  expect(await migrate(first())).toEqual(['0017-narrow-event-keys']);
+  expect(await first()('status_events').count('* as count')).toEqual([{ count: '3' }]);
+  const keys = await first()('pg_indexes').whereLike('tablename', 'status_events_p%').orderBy('indexdef').pluck('indexdef');
+  const brief = keys.map((key: string) => key.replace(/^(CREATE (?:UNIQUE )?INDEX) .* ON public\.(\S+) USING btree/, '$1 $2'));
+  const [today, yesterday, old] = days.map(partition);
+  expect(brief.sort()).toEqual(
+    [
+      ...[today, yesterday].map((name) => `CREATE UNIQUE INDEX ${name} (id, monitor_id)`),
+      ...[today, yesterday, old].map((name) => `CREATE INDEX ${name} (monitor_id, received_at DESC)`),
+    ].sort(),
+  );
+});
+
 test('a database that lacks a migration is not ready', async () => {
   const applied = await migrate(first());
   await first()('schema_migrations')

@@ -76,6 +76,22 @@ test('a partition whose name is not ours is never dropped', async () => {
   await database.knex.raw('drop table status_events_old');
 });
 
+const indexed = async () => {
+  const found = await database.knex('pg_indexes').whereLike('indexname', 'status_events_p%_once').orderBy('indexname').pluck('indexname');
+  return found.map((name: string) => name.replace(/_once$/, ''));
+};
+
+test('repeats are told in the days in which they may come, and in none that has closed', async () => {
+  const maintain = (date: string) => maintainPartitions(database.knex, day(date), silent, async () => day(date));
+  await maintain('2026-03-10');
+  expect(await indexed()).toEqual(names('202603', 9, 10, 11, 12, 13, 14, 15, 16, 17));
+  // as a process of an older release makes one
+  await database.knex.raw('drop index status_events_p20260316_once');
+  await maintain('2026-03-13');
+  expect(await indexed()).toEqual(names('202603', 11, 12, 13, 14, 15, 16, 17, 18, 19, 20));
+  expect(await partitions()).toEqual(names('202603', 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20));
+});
+
 test('processes that keepHouse at the same moment do not get in each other’s way', async () => {
   await createPartitions(database.knex, DAILY_TABLES, day('2026-01-01'));
   const others = Array.from({ length: 4 }, () => openDatabase(database.connection, silent, 1));

@@ -3,6 +3,7 @@
  * becomes of an event is what becomes of it where nothing is known. Monitors expect an event every 10 s: degraded at 16 s, down at 31 s.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { DAILY_TABLES } from '../../../src/assembly/housekeeping.js';
 import { createPartitions } from '../../../src/kernel/database/partitions.js';
 import { deleteMonitor } from '../../../src/monitoring/monitors/store.js';
 import { type Actor, at, Stage, T0, watchWays } from '../silence/stage.js';
@@ -225,7 +226,7 @@ test('a day whose partition is missing is left to the full statement', async () 
   await knex.raw('drop table status_events_p20260304');
   await monitor.report(3 * DAY + 1, 'ok');
   expect(ways()).toEqual(['known', 'full']);
-  await createPartitions(knex, [{ table: 'status_events', retentionDays: 30 }], T0);
+  await createPartitions(knex, DAILY_TABLES, T0);
 });
 
 test('an event that was written late, of a time that an outage has taken since, is judged by the full statement', async () => {

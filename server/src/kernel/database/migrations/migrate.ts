@@ -16,6 +16,7 @@ import * as fingerprintSuccessors from './0013-fingerprint-successors.js';
 import * as errorScrubbing from './0014-error-scrubbing.js';
 import * as heldBack from './0015-held-back.js';
 import * as recurringWork from './0016-recurring-work.js';
+import * as narrowEventKeys from './0017-narrow-event-keys.js';
 import * as lists from './0019-lists.js';
 import * as uptimeRollup from './0020-uptime-rollup.js';
 
@@ -37,6 +38,7 @@ const MIGRATIONS: { name: string; up: (database: Knex) => Promise<void> }[] = [
   { name: '0014-error-scrubbing', up: errorScrubbing.up },
   { name: '0015-held-back', up: heldBack.up },
   { name: '0016-recurring-work', up: recurringWork.up },
+  { name: '0017-narrow-event-keys', up: narrowEventKeys.up },
   { name: '0019-lists', up: lists.up },
   { name: '0020-uptime-rollup', up: uptimeRollup.up },
 ];
