@@ -5,6 +5,7 @@ import type { Field, Operation } from './operations.js';
 import { commentText, TypeWriter } from './typescript-types.js';
 
 const camel = (word: string): string => word.replace(/-([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
+const kebab = (word: string): string => word.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const pascal = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const wordsOf = (operation: Operation): string[] => operation.cli.command.split(' ').map(camel);
 
@@ -25,13 +26,16 @@ const isOfFiles = (operation: Operation, { place, schema }: Field): boolean =>
   operation.bodyType === 'multipart' && place === 'body' && schema['type'] === 'array';
 
 const FILES: Field = {
-  ...{ name: 'files', place: 'body', required: true, description: '', toolDescription: '', lookup: null },
+  ...{ name: 'files', place: 'body', required: true, description: 'The files to send.', toolDescription: '', lookup: null },
   schema: {
     type: 'array',
     items: {
       type: 'object',
       required: ['path', 'content'],
-      properties: { path: { type: 'string' }, content: { type: 'string', format: 'binary' } },
+      properties: {
+        path: { type: 'string', description: 'Path of the file.' },
+        content: { type: 'string', format: 'binary', description: 'Its content; a string is sent as UTF-8.' },
+      },
     },
   },
 };
@@ -134,7 +138,7 @@ class OperationTypes {
     return name;
   }
 
-  /** A type of its own, unless it fits into the signature: objects of one field do. */
+  /** A type of its own, unless it fits into the signature: names do. */
   #named(name: string, text: string): string {
     return /^(\w+|\{ [^\n]*)$/.test(text) ? text : this.#declare(name, `export type ${name} = ${text};\n`);
   }
@@ -196,9 +200,11 @@ function place(tree: Tree, words: string[], text: string): void {
   }
 }
 
-function emitTree(tree: Tree, indent: string): string {
+function emitTree(tree: Tree, indent: string, words: readonly string[] = []): string {
   const members = Object.entries(tree).map(([word, below]) =>
-    typeof below === 'string' ? below : `${indent}readonly ${word}: {\n${emitTree(below, `${indent}  `)}${indent}};\n`,
+    typeof below === 'string'
+      ? below
+      : `${indent}/** \`tidewatch ${[...words, word].map(kebab).join(' ')}\` */\n${indent}readonly ${word}: {\n${emitTree(below, `${indent}  `, [...words, word])}${indent}};\n`,
   );
   return members.join('');
 }

@@ -1,7 +1,8 @@
 import { type Document, forEachOperation, type Node } from './document.js';
+import { fieldText } from './field-text.js';
 import type { Field, Operation } from './operations.js';
-import { docText, literal, pascalName, snakeName } from './python/names.js';
-import { resolve, TypeTable } from './python/type-table.js';
+import { literal, pascalName, snakeName } from './python/names.js';
+import { docString, resolve, TypeTable } from './python/type-table.js';
 
 /** No group of commands is named so. */
 const ROOT = 'ClientOperations';
@@ -157,6 +158,18 @@ function overloads(
   return forms.join('');
 }
 
+/** What the method does and takes, in the names that Python's arguments have. */
+function methodDoc(operation: Operation, fields: readonly Field[]): string {
+  const files = operation.bodyType === 'multipart' ? [{ name: 'files', text: 'Path and content of each file.' }] : [];
+  const spoken = (text: string) =>
+    text.replace(/\b[a-z]+[A-Z]\w*/g, (word) => (fields.some(({ name }) => name === word) ? snakeName(word) : word));
+  const entries = fields.map(({ name, schema, description }) => ({
+    name: snakeName(name),
+    text: spoken(fieldText(schema, description || undefined)),
+  }));
+  return docString(spoken(operation.description), 'Args', [...files, ...entries], '        ').trimEnd();
+}
+
 function method(types: TypeTable, entry: Method): string {
   const { operation, success } = entry;
   const fields = requiredFirst(operation.fields.filter((field) => !isOfFiles(operation, field)));
@@ -170,7 +183,7 @@ function method(types: TypeTable, entry: Method): string {
   const call = only ? `self._page("${names}", ` : `self._call("${operation.method.toUpperCase()}", `;
   return [
     `${lists.length > 1 ? overloads(types, entry, fields, lists, answerOf) : ''}${signature(types, entry, fields, answer)}`,
-    `        """${docText(operation.description)}"""`,
+    methodDoc(operation, fields),
     `        return ${call}${callArguments(operation, fields)})\n`,
   ].join('\n');
 }

@@ -20,6 +20,7 @@ import { emitSigningVectors } from './emit-signing-vectors.js';
 import { emitTables } from './emit-tables.js';
 import { emitOperationsText } from './emit-text.js';
 import { emitTools } from './emit-tools.js';
+import { lintDescriptions } from './lint-descriptions.js';
 import { lintHouse } from './lint-house.js';
 import { lintPortable } from './lint-portable.js';
 import { lintStandard } from './lint-standard.js';
@@ -46,7 +47,12 @@ async function render(): Promise<Map<string, string>> {
   const style = ['reference.css', 'narrow.css']
     .map((file) => readFileSync(path.join(root, 'openapi/generate/reference', file), 'utf8'))
     .join('\n');
-  const problems = [...(await lintStandard(bundled)), ...lintHouse(plain, operations), ...lintPortable(document)];
+  const problems = [
+    ...(await lintStandard(bundled)),
+    ...lintHouse(plain, operations),
+    ...lintPortable(document),
+    ...lintDescriptions(document),
+  ];
   if (problems.length) throw new Error(`The document breaks ${problems.length} rules:\n  ${problems.join('\n  ')}`);
   const agent = await readAgentProtocol(root);
   return new Map([

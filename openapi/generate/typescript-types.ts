@@ -1,4 +1,5 @@
 import type { Node } from './document.js';
+import { fieldText } from './field-text.js';
 
 /** Text that may stand in a JSDoc comment. */
 export const commentText = (text: string): string => text.replace(/\s+/g, ' ').replaceAll('*/', '*\\/').trim();
@@ -21,12 +22,14 @@ export interface Member {
   name: string;
   schema: Node;
   required: boolean;
+  /** What is said of it where it is used; without this what its schema says. */
+  description?: string;
 }
 
 /**
  * Writes TypeScript types for the schemas of a dereferenced document. A schema of `components` is recognised by its identity and goes by its
- * name; `used` gathers the names that came up, so that only those are declared. Descriptions are left to the reference: at 150 operations
- * those of the fields alone would take 2 kB of a package that is to stay below 40.
+ * name; `used` gathers the names that came up, so that only those are declared. Above each field stands what the document says of it, with
+ * its limits.
  */
 export class TypeWriter {
   readonly used = new Set<string>();
@@ -45,25 +48,33 @@ export class TypeWriter {
     return name;
   }
 
-  /** An object type; one of a single member stays on its line. An optional member of an input also takes undefined. */
+  /** An object type; one of a single member of which nothing is said stays on its line. An optional member of an input also takes undefined. */
   object(members: readonly Member[], indent = '', input = false): string {
     const texts = members.map(({ name, schema, required }) => {
       const type = this.typeOf(schema, `${indent}  `);
       return `${propertyName(name)}${required ? '' : '?'}: ${type}${input && !required ? ' | undefined' : ''}`;
     });
-    if (texts.length === 1) return `{ ${texts[0]} }`;
-    return `{\n${texts.map((text) => `${indent}  ${text};\n`).join('')}${indent}}`;
+    const comments = members.map(({ schema, description }) => commentText(fieldText(schema, description || undefined)));
+    if (texts.length === 1 && comments[0] === '') return `{ ${texts[0]} }`;
+    const lines = texts.map((text, index) => `${comments[index] && `${indent}  /** ${comments[index]} */\n`}${indent}  ${text};\n`);
+    return `{\n${lines.join('')}${indent}}`;
   }
 
   /** Declarations of every name used so far and of those that they use, in the order of the document. */
   declarations(): string {
     const written = new Map<string, string>();
     for (let names = [...this.used]; names.length; names = [...this.used].filter((name) => !written.has(name))) {
-      for (const name of names) written.set(name, `export type ${name} = ${this.#structure(this.schemas[name] ?? {}, '')};\n`);
+      for (const name of names) written.set(name, this.#declaration(name));
     }
     return Object.keys(this.schemas)
       .flatMap((name) => written.get(name) ?? [])
       .join('\n');
+  }
+
+  #declaration(name: string): string {
+    const schema = this.schemas[name] ?? {};
+    const comment = commentText(fieldText(schema));
+    return `${comment && `/** ${comment} */\n`}export type ${name} = ${this.#structure(schema, '')};\n`;
   }
 
   #structure(schema: Node, indent: string): string {

@@ -21,17 +21,25 @@ export type LocalErrorCode =
 /** Every code this version knows. A newer server may answer one that is not here; it is passed on as it came. */
 export type TidewatchErrorCode = ErrorCode | LocalErrorCode;
 
+/** What is wrong with one field of the input. */
 export interface ErrorDetail {
   /** JSON pointer into the input. */
   path: string;
+  /** What is wrong there. */
   message: string;
 }
 
+/** What is known of a failure beside its code. */
 export interface ErrorFacts {
+  /** HTTP status, when there was an answer. */
   status?: number | undefined;
+  /** Id of the request in the server's log. */
   requestId?: string | undefined;
+  /** Seconds to wait before another try, when the server said so. */
   retryAfter?: number | undefined;
+  /** Where the input is wrong. */
   details?: readonly ErrorDetail[] | undefined;
+  /** What was thrown underneath. */
   cause?: unknown;
 }
 
@@ -47,6 +55,7 @@ export class TidewatchError extends Error {
   readonly details: readonly ErrorDetail[];
 
   constructor(
+    /** What went wrong; branch on it. */
     readonly code: TidewatchErrorCode,
     message: string,
     facts: ErrorFacts = {},

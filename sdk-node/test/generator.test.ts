@@ -2,6 +2,7 @@
 import { expect, test } from '@jest/globals';
 import type { Document, Node } from '../../openapi/generate/document.js';
 import { emitSdkNode } from '../../openapi/generate/emit-sdk-node.js';
+import { fieldText } from '../../openapi/generate/field-text.js';
 import type { Operation } from '../../openapi/generate/operations.js';
 import { commentText, TypeWriter } from '../../openapi/generate/typescript-types.js';
 
@@ -31,6 +32,27 @@ const types: [Node, string][] = [
 ];
 test.each(types)('%j is %s', (schema, type) => {
   expect(writer().typeOf(schema)).toBe(type);
+});
+
+const described: [Node, string][] = [
+  [{ type: 'integer', minimum: 10, maximum: 31_536_000, default: 60, description: 'Seconds.' }, 'Seconds. 10 to 31,536,000; default 60.'],
+  [{ type: 'string', minLength: 1, maxLength: 100, description: 'Name, 1 to 100 characters' }, 'Name, 1 to 100 characters.'],
+  [{ type: 'string', format: 'date-time', description: 'When.' }, 'When. ISO 8601 time.'],
+  [{ type: 'string', pattern: '^a', 'x-message': 'must begin with a' }, 'Must begin with a.'],
+  [
+    { type: 'array', maxItems: 1, uniqueItems: true, items: { type: 'string', format: 'uuid' }, description: 'Ids.' },
+    'Ids. At most 1 item; no repeats; each UUID.',
+  ],
+  [{ type: 'array', items: { ...leaf, minProperties: 1 }, description: 'Leaves.' }, 'Leaves.'],
+  [{ type: 'string' }, ''],
+];
+test.each(described)('%j is described', (schema, text) => {
+  expect(fieldText(schema)).toBe(text);
+});
+
+test('what is said of a field stands above it, and only there', () => {
+  const field = { type: 'string', description: 'Its name.' };
+  expect(writer().typeOf({ type: 'object', properties: { a: field } })).toBe('{\n  /** Its name. */\n  a?: string;\n}');
 });
 
 test('only what is used is declared, with what that uses', () => {
@@ -110,7 +132,9 @@ test('nouns may be below nouns, and what is no JSON is left out', () => {
   );
   const client = files.get('sdk-node/src/generated/types.ts');
   expect(client).toContain(`export interface Operations {
+  /** \`tidewatch docs\` */
   readonly docs: {
+    /** \`tidewatch docs pages\` */
     readonly pages: {
       /** Does it. */
       moveAll(input?: NoInput, options?: RequestOptions): ApiCall<{ leaf: Leaf }>;

@@ -1,5 +1,6 @@
 import type { Document, Node } from '../document.js';
-import { isKeyword, literal, pascalName } from './names.js';
+import { fieldText } from '../field-text.js';
+import { docText, isKeyword, literal, pascalName } from './names.js';
 
 const SCALARS: Record<string, string> = { string: 'str', integer: 'int', number: 'float', boolean: 'bool', null: 'None' };
 
@@ -95,8 +96,9 @@ export class TypeTable {
       // in quotes only where Python would read it at once; elsewhere annotations are text anyway
       type: this.typeOf(property, name + pascalName(field)),
       must: required.includes(field),
+      text: fieldText({ ...resolve(this.document, property), ...property }),
     }));
-    const text = typedDict(name, fields);
+    const text = typedDict(name, String(schema['description'] ?? ''), fields);
     // what it is made of was written on the way
     this.#written.delete(name);
     this.#written.set(name, text);
@@ -108,10 +110,22 @@ interface TypedField {
   field: string;
   type: string;
   must: boolean;
+  /** Description and limits. */
+  text: string;
+}
+
+/** A docstring with a heading above its entries; '' where there is nothing to say. */
+export function docString(text: string, heading: string, entries: readonly { name: string; text: string }[], indent: string): string {
+  const oneLine = (words: string) => docText(words.replace(/\s+/g, ' '));
+  const said = entries.filter((entry) => entry.text !== '').map((entry) => `${indent}    ${entry.name}: ${oneLine(entry.text)}\n`);
+  const list = said.length ? [`${indent}${heading}:\n${said.join('')}`] : [];
+  const opening = docText(text);
+  if (!list.length) return opening && `${indent}"""${opening}"""\n`;
+  return `${indent}"""${opening && `${opening}\n\n`}${opening ? list[0] : list[0]?.trimStart()}${indent}"""\n`;
 }
 
 /** NotRequired is younger than the oldest Python served, so fields that may be absent, and fields named like keywords, stand in bases. */
-function typedDict(name: string, fields: TypedField[]): string {
+function typedDict(name: string, description: string, fields: TypedField[]): string {
   const parts: string[] = [];
   const bases: string[] = [];
   const total = (must: boolean) => (must ? '' : ', total=False');
@@ -131,7 +145,9 @@ function typedDict(name: string, fields: TypedField[]): string {
     bases.push(`_${name}`);
   }
   const own = may.length ? may : must;
-  const body = own.join('\n') || '    pass';
+  const entries = fields.map(({ field, text }) => ({ name: field, text }));
+  const doc = docString(description, 'Attributes', entries, '    ');
+  const body = `${doc && `${doc}\n`}${own.join('\n') || (doc ? '' : '    pass')}`.trimEnd();
   parts.push(`class ${name}(${bases.join(', ') || 'TypedDict'}${total(!may.length)}):\n${body}\n`);
   return parts.join('\n');
 }

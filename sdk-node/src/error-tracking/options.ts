@@ -11,6 +11,7 @@ export type Scalar = string | number | boolean | null;
 export interface BreadcrumbInput {
   /** Default custom. */
   type?: string | undefined;
+  /** Default info. */
   level?: ErrorLevel | undefined;
   /** Cut at 200 characters. */
   message?: string | undefined;
@@ -22,7 +23,9 @@ export interface BreadcrumbInput {
 
 /** What is known of the work at hand, such as one request. */
 export interface ScopeInput {
+  /** Id of the user, as your program knows it; null: nobody. */
   userId?: string | null | undefined;
+  /** Short values to search and group by. */
   tags?: Readonly<Record<string, Scalar | undefined>> | undefined;
   /** Its query is never sent. */
   url?: string | undefined;
@@ -42,15 +45,19 @@ export interface ErrorScope {
 
 /** What may be said of one error. */
 export interface CaptureDetails {
+  /** Default error; info for a message. */
   level?: ErrorLevel | undefined;
   /** Beside an exception: what to say of it. Cut at 2,000 characters. */
   message?: string | undefined;
+  /** Added to those of the scope. */
   tags?: Readonly<Record<string, Scalar | undefined>> | undefined;
+  /** Id of the user, in place of the scope's; null: nobody. */
   userId?: string | null | undefined;
   /** What to group by instead of the usual, up to 8 texts; `{{default}}` stands for the usual. */
   fingerprint?: readonly string[] | undefined;
   /** Whether the program caught it; default true. */
   handled?: boolean | undefined;
+  /** Address of the request or page, in place of the scope's. Its query is never sent. */
   url?: string | undefined;
   /** A UUID; give the same again when you report the same error again, and it is stored once. */
   eventId?: string | undefined;
@@ -66,6 +73,7 @@ export interface Captured {
   status: number | null;
   /** The issue that the event belongs to, when it is stored. */
   issueId: string | null;
+  /** Why the event is not stored. */
   error: TidewatchError | null;
 }
 
@@ -83,6 +91,7 @@ export interface AutomaticBreadcrumbs {
 export interface ErrorClientOptions {
   /** The project key in two parts … */
   keyId?: string | undefined;
+  /** … with its secret … */
   secret?: string | undefined;
   /** … or in one, `<keyId>.<secret>`; default TIDEWATCH_API_KEY. It needs the scope errors:write. */
   apiKey?: string | undefined;

@@ -2,7 +2,9 @@ import { TidewatchError } from '../errors.js';
 
 /** An answer with what its body does not say. */
 export interface ApiResponse<T> {
+  /** The answer's body. */
   body: T;
+  /** HTTP status. */
   status: number;
   /** Name it when you ask for help. */
   requestId: string | undefined;

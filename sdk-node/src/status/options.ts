@@ -36,6 +36,7 @@ export type OnError = (error: TidewatchError, events: readonly SentEvent[]) => v
 export interface StatusClientOptions {
   /** The project key in two parts … */
   keyId?: string | undefined;
+  /** … with its secret … */
   secret?: string | undefined;
   /** … or in one, `<keyId>.<secret>`; default TIDEWATCH_API_KEY. */
   apiKey?: string | undefined;
@@ -71,5 +72,6 @@ export interface WrapOptions {
 
 /** What identifies a report. */
 export interface Reported {
+  /** Id of the stored event. */
   eventId: string;
 }

@@ -15,19 +15,37 @@ class Account(Namespace):
     """``client.account``"""
 
     def update(self, *, name: Maybe[str] = UNSET) -> t.UpdateCurrentUserResult:
-        """Changes your display name in all your organizations."""
+        """Changes your display name in all your organizations.
+
+        Args:
+            name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
+        """
         return self._call("PATCH", "/api/account/me", {"name": name})
 
     def change_password(self, *, current_password: str, new_password: str) -> t.PasswordChanged:
-        """Changes your password and ends all your other sessions. If mail is configured, a mail confirms the change."""
+        """Changes your password and ends all your other sessions. If mail is configured, a mail confirms the change.
+
+        Args:
+            current_password: Your current password. 1 to 200 characters.
+            new_password: The new password, at least 12 characters. 12 to 200 characters.
+        """
         return self._call("POST", "/api/account/password", {"currentPassword": current_password, "newPassword": new_password})
 
     def forgot_password(self, *, email: str) -> t.RequestPasswordResetResult:
-        """Mails a link to set a new password. It is valid for an hour, works once, and is replaced by a newer one. The response is the same whether or not an account has the address. An address gets at most three such mails an hour."""
+        """Mails a link to set a new password. It is valid for an hour, works once, and is replaced by a newer one. The response is the same whether or not an account has the address. An address gets at most three such mails an hour.
+
+        Args:
+            email: E-mail address, ignoring case. E-mail address; at most 254 characters.
+        """
         return self._call("POST", "/api/account/password/forgot", {"email": email}, public=True)
 
     def reset_password(self, *, token: str, new_password: str) -> t.PasswordChanged:
-        """Sets a new password with the token of a mailed link. Ends all the person's sessions and mails them a confirmation."""
+        """Sets a new password with the token of a mailed link. Ends all the person's sessions and mails them a confirmation.
+
+        Args:
+            token: The token of the link. 1 to 100 characters.
+            new_password: The new password, at least 12 characters. 12 to 200 characters.
+        """
         return self._call("POST", "/api/account/password/reset", {"token": token, "newPassword": new_password}, public=True)
 
 
@@ -39,19 +57,38 @@ class Organizations(Namespace):
         return self._page("organizations", "/api/account/organizations")
 
     def create(self, *, slug: str, name: str, time_zone: Maybe[str] = UNSET) -> t.OrganizationEnvelope:
-        """Creates an organization and makes you its owner. Your session stays in its current organization, if it has one; switch to work in the new one."""
+        """Creates an organization and makes you its owner. Your session stays in its current organization, if it has one; switch to work in the new one.
+
+        Args:
+            slug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
+            time_zone: IANA time zone. 1 to 64 characters; default "UTC".
+        """
         return self._call("POST", "/api/account/organizations", {"slug": slug, "name": name, "timeZone": time_zone})
 
     def switch(self, *, organization_id: str) -> t.OrganizationEnvelope:
-        """Switches this session to another of your organizations."""
+        """Switches this session to another of your organizations.
+
+        Args:
+            organization_id: Organization id. UUID.
+        """
         return self._call("POST", "/api/account/organizations/{organizationId}/activate", {"organizationId": organization_id})
 
     def update(self, *, name: Maybe[str] = UNSET, time_zone: Maybe[str] = UNSET) -> t.OrganizationEnvelope:
-        """Changes the name or the time zone of the session's organization."""
+        """Changes the name or the time zone of the session's organization.
+
+        Args:
+            name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
+            time_zone: IANA time zone. It governs analytics date ranges and weekly reports. 1 to 64 characters; must be an IANA time zone such as Europe/Berlin.
+        """
         return self._call("PATCH", "/api/account/organization", {"name": name, "timeZone": time_zone})
 
     def delete(self, *, confirm_slug: str) -> t.Deleted:
-        """Deletes the session's organization. All access by people and keys ends at once, and the slug becomes free. The data is removed in the background within minutes, or hours for many millions of events. This cannot be undone."""
+        """Deletes the session's organization. All access by people and keys ends at once, and the slug becomes free. The data is removed in the background within minutes, or hours for many millions of events. This cannot be undone.
+
+        Args:
+            confirm_slug: The slug of the organization, to confirm. 1 to 100 characters.
+        """
         return self._call("DELETE", "/api/account/organization", {"confirmSlug": confirm_slug}, places={"confirmSlug": "body"})
 
     def leave(self) -> t.LeaveOrganizationResult:
@@ -59,7 +96,11 @@ class Organizations(Namespace):
         return self._call("POST", "/api/account/organization/leave")
 
     def transfer(self, *, user_id: str) -> t.TransferOwnershipResult:
-        """Makes another member an owner and you an admin in one step."""
+        """Makes another member an owner and you an admin in one step.
+
+        Args:
+            user_id: User id of the member. UUID.
+        """
         return self._call("POST", "/api/account/organization/transfer", {"userId": user_id})
 
 
@@ -67,15 +108,29 @@ class Members(Namespace):
     """``client.members``"""
 
     def list(self, *, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListMembersResult, t.Member]:
-        """Lists the members of the organization by e-mail."""
+        """Lists the members of the organization by e-mail.
+
+        Args:
+            limit: How many to return. 1 to 100; default 20.
+            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+        """
         return self._page("members", "/api/account/members", {"limit": limit, "cursor": cursor})
 
     def update(self, *, user_id: str, role: t.Role) -> t.UpdateMemberResult:
-        """Changes a member's role. Only owners can grant or remove the owner role; the last owner cannot be removed."""
+        """Changes a member's role. Only owners can grant or remove the owner role; the last owner cannot be removed.
+
+        Args:
+            user_id: User id of the member. UUID.
+            role: A member's permissions. Each role includes those before it.
+        """
         return self._call("PATCH", "/api/account/members/{userId}", {"userId": user_id, "role": role})
 
     def remove(self, *, user_id: str) -> t.Deleted:
-        """Removes a member, whose sessions lose access to the organization at once. Only an owner can remove an owner; the last owner cannot be removed."""
+        """Removes a member, whose sessions lose access to the organization at once. Only an owner can remove an owner; the last owner cannot be removed.
+
+        Args:
+            user_id: User id of the member. UUID.
+        """
         return self._call("DELETE", "/api/account/members/{userId}", {"userId": user_id})
 
 
@@ -83,27 +138,55 @@ class Invitations(Namespace):
     """``client.invitations``"""
 
     def list(self, *, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListInvitationsResult, t.Invitation]:
-        """Lists open invitations, newest first."""
+        """Lists open invitations, newest first.
+
+        Args:
+            limit: How many to return. 1 to 100; default 20.
+            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+        """
         return self._page("invitations", "/api/account/invitations", {"limit": limit, "cursor": cursor})
 
     def create(self, *, email: str, role: t.Role) -> t.InvitationSent:
-        """Mails a person an invitation link that is valid for 7 days. Only the recipient sees the link, so using it proves that the address is theirs. If mail is not configured, the response carries the token once; pass it on yourself. Only an owner can invite an owner."""
+        """Mails a person an invitation link that is valid for 7 days. Only the recipient sees the link, so using it proves that the address is theirs. If mail is not configured, the response carries the token once; pass it on yourself. Only an owner can invite an owner.
+
+        Args:
+            email: E-mail address, ignoring case. E-mail address; at most 254 characters.
+            role: A member's permissions. Each role includes those before it.
+        """
         return self._call("POST", "/api/account/invitations", {"email": email, "role": role})
 
     def revoke(self, *, invitation_id: str) -> t.Deleted:
-        """Revokes an open invitation at once."""
+        """Revokes an open invitation at once.
+
+        Args:
+            invitation_id: Invitation id. UUID.
+        """
         return self._call("DELETE", "/api/account/invitations/{invitationId}", {"invitationId": invitation_id})
 
     def resend(self, *, invitation_id: str) -> t.InvitationSent:
-        """Mails a new link for an open invitation, valid for 7 days. The previous link stops working. If mail is not configured, the response carries the token once. Only an owner can resend an owner's invitation."""
+        """Mails a new link for an open invitation, valid for 7 days. The previous link stops working. If mail is not configured, the response carries the token once. Only an owner can resend an owner's invitation.
+
+        Args:
+            invitation_id: Invitation id. UUID.
+        """
         return self._call("POST", "/api/account/invitations/{invitationId}/resend", {"invitationId": invitation_id})
 
     def preview(self, *, token: str) -> t.PreviewInvitationResult:
-        """Returns who invites whom to which organization, for the holder of the token. The invitation stays open."""
+        """Returns who invites whom to which organization, for the holder of the token. The invitation stays open.
+
+        Args:
+            token: The token of the invitation. 1 to 100 characters.
+        """
         return self._call("POST", "/api/account/invitations/preview", {"token": token}, public=True)
 
     def accept(self, *, token: str, password: str, name: Maybe[str] = UNSET) -> t.SignedIn:
-        """Joins the organization and signs in. A new person gives a name and chooses a password; someone with an account gives their current password."""
+        """Joins the organization and signs in. A new person gives a name and chooses a password; someone with an account gives their current password.
+
+        Args:
+            token: The token of the invitation. 1 to 100 characters.
+            password: A new password of at least 12 characters, or the person's current one. 12 to 200 characters.
+            name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
+        """
         return self._call("POST", "/api/account/invitations/accept", {"token": token, "password": password, "name": name}, public=True)
 
 
@@ -111,7 +194,14 @@ class AuditLog(Namespace):
     """``client.audit_log``"""
 
     def list(self, *, action: Maybe[str] = UNSET, outcome: Maybe[Literal["success", "failure", "denied"]] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListAuditLogResult, t.AuditEntry]:
-        """Lists what was done, attempted and denied in the organization, newest first. Visible to admins and owners only."""
+        """Lists what was done, attempted and denied in the organization, newest first. Visible to admins and owners only.
+
+        Args:
+            action: Only this operation. At most 100 characters.
+            outcome: Only this outcome.
+            limit: How many to return. 1 to 100; default 20.
+            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+        """
         return self._page("entries", "/api/account/audit-log", {"action": action, "outcome": outcome, "limit": limit, "cursor": cursor})
 
 
@@ -119,19 +209,49 @@ class Keys(Namespace):
     """``client.keys``"""
 
     def list(self, *, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListApiKeysResult, t.ApiKey]:
-        """Lists the organization's keys without their secrets, newest first, revoked ones included."""
+        """Lists the organization's keys without their secrets, newest first, revoked ones included.
+
+        Args:
+            limit: How many to return. 1 to 100; default 20.
+            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+        """
         return self._page("apiKeys", "/api/account/api-keys", {"limit": limit, "cursor": cursor})
 
     def create(self, *, name: str, kind: t.ApiKeyKind, scopes: Sequence[t.Scope], project_slug: Maybe[str] = UNSET, allowed_cidrs: Maybe[Sequence[str]] = UNSET, mcp_requests_per_minute: Maybe[int] = UNSET, mcp_daily_calls: Maybe[Optional[int]] = UNSET, expires_at: Maybe[Optional[str]] = UNSET) -> t.CreateApiKeyResult:
-        """Creates a key and shows its secret once. A project key belongs to one project and can sign ingest requests."""
+        """Creates a key and shows its secret once. A project key belongs to one project and can sign ingest requests.
+
+        Args:
+            name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
+            kind: An organization key can access every project. A project key is fixed to one and can sign ingest requests.
+            scopes: The key's scopes. A request is allowed when any of them matches. At least 1 item; no repeats.
+            project_slug: The project of a project key. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            allowed_cidrs: CIDR ranges the key may be used from; empty means from anywhere. At most 100 items; no repeats; each 1 to 49 characters, must be a CIDR range such as 203.0.113.0/24 or 2001:db8::/32.
+            mcp_requests_per_minute: Requests a minute to the MCP endpoint. 1 to 600; default 120.
+            mcp_daily_calls: MCP tool calls per UTC day that the key may make; null means unlimited. 1 to 1,000,000,000.
+            expires_at: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
+        """
         return self._call("POST", "/api/account/api-keys", {"name": name, "kind": kind, "scopes": scopes, "projectSlug": project_slug, "allowedCidrs": allowed_cidrs, "mcpRequestsPerMinute": mcp_requests_per_minute, "mcpDailyCalls": mcp_daily_calls, "expiresAt": expires_at})
 
     def update(self, *, key_id: str, name: Maybe[str] = UNSET, scopes: Maybe[Sequence[t.Scope]] = UNSET, allowed_cidrs: Maybe[Sequence[str]] = UNSET, mcp_requests_per_minute: Maybe[int] = UNSET, mcp_daily_calls: Maybe[Optional[int]] = UNSET, expires_at: Maybe[Optional[str]] = UNSET) -> t.ApiKeyEnvelope:
-        """Changes one or more of name, scopes, allowedCidrs, the MCP limits and the expiry. Takes effect at once."""
+        """Changes one or more of name, scopes, allowed_cidrs, the MCP limits and the expiry. Takes effect at once.
+
+        Args:
+            key_id: Public half of the credential, beginning with twk_. 1 to 100 characters.
+            name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
+            scopes: The key's scopes. A request is allowed when any of them matches. At least 1 item; no repeats.
+            allowed_cidrs: CIDR ranges the key may be used from; empty means from anywhere. At most 100 items; no repeats; each 1 to 49 characters, must be a CIDR range such as 203.0.113.0/24 or 2001:db8::/32.
+            mcp_requests_per_minute: Requests per minute that the key may send to the MCP endpoint. 1 to 600.
+            mcp_daily_calls: MCP tool calls per UTC day that the key may make; null means unlimited. 1 to 1,000,000,000.
+            expires_at: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
+        """
         return self._call("PATCH", "/api/account/api-keys/{keyId}", {"keyId": key_id, "name": name, "scopes": scopes, "allowedCidrs": allowed_cidrs, "mcpRequestsPerMinute": mcp_requests_per_minute, "mcpDailyCalls": mcp_daily_calls, "expiresAt": expires_at})
 
     def revoke(self, *, key_id: str) -> t.Deleted:
-        """Revokes a key at once. Revoking it again returns 404."""
+        """Revokes a key at once. Revoking it again returns 404.
+
+        Args:
+            key_id: Public half of the credential, beginning with twk_. 1 to 100 characters.
+        """
         return self._call("DELETE", "/api/account/api-keys/{keyId}", {"keyId": key_id})
 
     def info(self) -> t.GetApiKeyInfoResult:
@@ -143,11 +263,20 @@ class Sessions(Namespace):
     """``client.sessions``"""
 
     def list(self, *, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListSessionsResult, t.Session]:
-        """Lists your sessions in all organizations, newest first. The current one is marked."""
+        """Lists your sessions in all organizations, newest first. The current one is marked.
+
+        Args:
+            limit: How many to return. 1 to 100; default 20.
+            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+        """
         return self._page("sessions", "/api/account/sessions", {"limit": limit, "cursor": cursor})
 
     def revoke(self, *, session_id: str) -> t.Deleted:
-        """Ends one of your sessions at once, for example on a lost computer. You can also end the current one."""
+        """Ends one of your sessions at once, for example on a lost computer. You can also end the current one.
+
+        Args:
+            session_id: Session id. UUID.
+        """
         return self._call("DELETE", "/api/account/sessions/{sessionId}", {"sessionId": session_id})
 
     def revoke_others(self) -> t.RevokeOtherSessionsResult:
@@ -159,23 +288,48 @@ class Projects(Namespace):
     """``client.projects``"""
 
     def list(self, *, slug: Maybe[str] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListProjectsResult, t.Project]:
-        """Lists the projects the caller can access, by slug. A project key sees its own project."""
+        """Lists the projects the caller can access, by slug. A project key sees its own project.
+
+        Args:
+            slug: Only the project with this slug. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            limit: How many to return. 1 to 100; default 20.
+            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+        """
         return self._page("projects", "/api/v1/projects", {"slug": slug, "limit": limit, "cursor": cursor})
 
     def create(self, *, slug: str, name: str) -> t.CreateProjectResult:
-        """Creates a project. Its slug is unique in the organization and never changes."""
+        """Creates a project. Its slug is unique in the organization and never changes.
+
+        Args:
+            slug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
+        """
         return self._call("POST", "/api/v1/projects", {"slug": slug, "name": name})
 
     def get(self, *, project_id: str) -> t.GetProjectResult:
-        """Returns one project."""
+        """Returns one project.
+
+        Args:
+            project_id: Project id. UUID.
+        """
         return self._call("GET", "/api/v1/projects/{projectId}", {"projectId": project_id})
 
     def rename(self, *, project_id: str, name: str) -> t.UpdateProjectResult:
-        """Changes the display name. The slug is fixed."""
+        """Changes the display name. The slug is fixed.
+
+        Args:
+            project_id: Project id. UUID.
+            name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
+        """
         return self._call("PATCH", "/api/v1/projects/{projectId}", {"projectId": project_id, "name": name})
 
     def delete(self, *, project_id: str, confirm_slug: str) -> t.Deleted:
-        """Deletes a project with its monitors and their history, and revokes its keys. This cannot be undone."""
+        """Deletes a project with its monitors and their history, and revokes its keys. This cannot be undone.
+
+        Args:
+            project_id: Project id. UUID.
+            confirm_slug: The slug of the project, to confirm. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+        """
         return self._call("DELETE", "/api/v1/projects/{projectId}", {"projectId": project_id, "confirmSlug": confirm_slug})
 
 
@@ -183,35 +337,92 @@ class Monitors(Namespace):
     """``client.monitors``"""
 
     def list(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, slug: Maybe[str] = UNSET, status: Maybe[t.MonitorResult] = UNSET, paused: Maybe[bool] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListMonitorsResult, t.Monitor]:
-        """Lists the monitors of one project, or of every project the caller can access, by slug."""
+        """Lists the monitors of one project, or of every project the caller can access, by slug.
+
+        Args:
+            project_slug: Only of this project. Give project_slug or project_id, not both; a project key may leave both out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_id: Only of this project, by its id. UUID.
+            slug: Only this slug. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            status: Only this status.
+            paused: true: only paused monitors; false: only active ones.
+            limit: How many to return. 1 to 100; default 20.
+            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+        """
         return self._page("monitors", "/api/v1/monitors", {"projectSlug": project_slug, "projectId": project_id, "slug": slug, "status": status, "paused": paused, "limit": limit, "cursor": cursor})
 
     def create(self, *, slug: str, name: str, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, interval_sec: Maybe[int] = UNSET, degraded_after: Maybe[float] = UNSET, down_after: Maybe[float] = UNSET) -> t.MonitorEnvelope:
-        """Creates a monitor in the project given by projectSlug or projectId. It never alerts before its first event."""
+        """Creates a monitor in the project given by project_slug or project_id. It never alerts before its first event.
+
+        Args:
+            slug: Identifies the monitor in events. Unique in the project; never changes. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
+            project_slug: Slug of the project. Optional with a project key. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_id: Id of the project. UUID.
+            interval_sec: Expected seconds between healthy events. 10 to 31,536,000; default 60.
+            degraded_after: Missed intervals before the monitor is degraded: 1.5 means one and a half intervals without an event. 1 to 86,400; default 1.5.
+            down_after: Missed intervals before the monitor is down: 3 means three intervals without an event. At least degraded_after. 1 to 86,400; default 3.
+        """
         return self._call("POST", "/api/v1/monitors", {"slug": slug, "name": name, "projectSlug": project_slug, "projectId": project_id, "intervalSec": interval_sec, "degradedAfter": degraded_after, "downAfter": down_after})
 
     def get(self, *, monitor_id: str) -> t.MonitorEnvelope:
-        """Returns one monitor."""
+        """Returns one monitor.
+
+        Args:
+            monitor_id: Monitor id. UUID.
+        """
         return self._call("GET", "/api/v1/monitors/{monitorId}", {"monitorId": monitor_id})
 
     def update(self, *, monitor_id: str, name: Maybe[str] = UNSET, interval_sec: Maybe[int] = UNSET, degraded_after: Maybe[float] = UNSET, down_after: Maybe[float] = UNSET, paused: Maybe[bool] = UNSET) -> t.MonitorEnvelope:
-        """Changes one or more of name, intervalSec, degradedAfter, downAfter and paused. Deadlines count from the last event. A paused monitor never alerts; once resumed, it waits for its next event."""
+        """Changes one or more of name, interval_sec, degraded_after, down_after and paused. Deadlines count from the last event. A paused monitor never alerts; once resumed, it waits for its next event.
+
+        Args:
+            monitor_id: Monitor id. UUID.
+            name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
+            interval_sec: Expected seconds between healthy events. 10 to 31,536,000.
+            degraded_after: A multiple of interval_sec, counted from the last event. 1 to 86,400.
+            down_after: A multiple of interval_sec, counted from the last event. 1 to 86,400.
+            paused: true pauses the monitor, false resumes it.
+        """
         return self._call("PATCH", "/api/v1/monitors/{monitorId}", {"monitorId": monitor_id, "name": name, "intervalSec": interval_sec, "degradedAfter": degraded_after, "downAfter": down_after, "paused": paused})
 
     def delete(self, *, monitor_id: str) -> t.Deleted:
-        """Deletes a monitor with its events and transitions. This cannot be undone."""
+        """Deletes a monitor with its events and transitions. This cannot be undone.
+
+        Args:
+            monitor_id: Monitor id. UUID.
+        """
         return self._call("DELETE", "/api/v1/monitors/{monitorId}", {"monitorId": monitor_id})
 
     def events(self, *, monitor_id: str, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListMonitorEventsResult, t.StatusEventRecord]:
-        """Lists the events of the last 30 days, newest first."""
+        """Lists the events of the last 30 days, newest first.
+
+        Args:
+            monitor_id: Monitor id. UUID.
+            limit: How many to return. 1 to 100; default 20.
+            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+        """
         return self._page("events", "/api/v1/monitors/{monitorId}/events", {"monitorId": monitor_id, "limit": limit, "cursor": cursor})
 
     def transitions(self, *, monitor_id: str, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListMonitorTransitionsResult, t.MonitorTransition]:
-        """Lists the status changes of a monitor, newest first."""
+        """Lists the status changes of a monitor, newest first.
+
+        Args:
+            monitor_id: Monitor id. UUID.
+            limit: How many to return. 1 to 100; default 20.
+            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+        """
         return self._page("transitions", "/api/v1/monitors/{monitorId}/transitions", {"monitorId": monitor_id, "limit": limit, "cursor": cursor})
 
     def snapshot(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, monitor_id: Maybe[str] = UNSET, uptime_days: Maybe[int] = UNSET, limit: Maybe[int] = UNSET) -> t.GetMonitoringSnapshotResult:
-        """Returns state and uptime of monitors, worst first: for the organization, one project or one monitor."""
+        """Returns state and uptime of monitors, worst first: for the organization, one project or one monitor.
+
+        Args:
+            project_slug: Only of this project. Give project_slug or project_id, not both; a project key may leave both out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_id: Only of this project, by its id. UUID.
+            monitor_id: Only this monitor. UUID.
+            uptime_days: Number of UTC days that uptime covers. 1 to 90; default 30.
+            limit: Number of monitors to list. The summary counts all. 1 to 500; default 100.
+        """
         return self._call("GET", "/api/v1/monitoring/snapshot", {"projectSlug": project_slug, "projectId": project_id, "monitorId": monitor_id, "uptimeDays": uptime_days, "limit": limit})
 
 
@@ -219,55 +430,134 @@ class Servers(Namespace):
     """``client.servers``"""
 
     def list(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, slug: Maybe[str] = UNSET, state: Maybe[t.ServerState] = UNSET, firing: Maybe[bool] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListServersResult, t.ServerSummary]:
-        """Lists the servers of one project, or of every project the caller can access, by slug, with the number in each state."""
+        """Lists the servers of one project, or of every project the caller can access, by slug, with the number in each state.
+
+        Args:
+            project_slug: Only of this project. Give project_slug or project_id, not both; a project key may leave both out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_id: Only of this project, by its id. UUID.
+            slug: Only this slug. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            state: Only servers in this state.
+            firing: true: only servers with a firing alert; false: only those without.
+            limit: How many to return. 1 to 100; default 20.
+            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+        """
         return self._page("servers", "/api/v1/servers", {"projectSlug": project_slug, "projectId": project_id, "slug": slug, "state": state, "firing": firing, "limit": limit, "cursor": cursor})
 
     def create(self, *, name: str, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, slug: Maybe[str] = UNSET, interval_sec: Maybe[int] = UNSET, watched_services: Maybe[Sequence[str]] = UNSET, nginx_enabled: Maybe[bool] = UNSET) -> t.ServerRegistration:
-        """Registers a server in a project. Shows the agent's token once, with the commands that install the agent."""
+        """Registers a server in a project. Shows the agent's token once, with the commands that install the agent.
+
+        Args:
+            name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
+            project_slug: Slug of the project. Optional with a project key. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_id: Id of the project. UUID.
+            slug: Unique in the project. Made from the name by default. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            interval_sec: Seconds between samples. 10 to 60; default 15.
+            watched_services: systemd units to watch, at most 50. At most 50 items; no repeats; each 1 to 255 characters, must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \\ -, not beginning with one of the signs but _.
+            nginx_enabled: Whether the agent reads nginx. Default true.
+        """
         return self._call("POST", "/api/v1/servers", {"name": name, "projectSlug": project_slug, "projectId": project_id, "slug": slug, "intervalSec": interval_sec, "watchedServices": watched_services, "nginxEnabled": nginx_enabled})
 
     def get(self, *, server_id: str) -> t.ServerEnvelope:
-        """Returns one server with its latest metrics."""
+        """Returns one server with its latest metrics.
+
+        Args:
+            server_id: Server id. UUID.
+        """
         return self._call("GET", "/api/v1/servers/{serverId}", {"serverId": server_id})
 
     def update(self, *, server_id: str, name: Maybe[str] = UNSET, interval_sec: Maybe[int] = UNSET, watched_services: Maybe[Sequence[str]] = UNSET, nginx_enabled: Maybe[bool] = UNSET) -> t.ServerEnvelope:
-        """Changes one or more of name, intervalSec, watchedServices and nginxEnabled. The agent applies the change at once."""
+        """Changes one or more of name, interval_sec, watched_services and nginx_enabled. The agent applies the change at once.
+
+        Args:
+            server_id: Server id. UUID.
+            name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
+            interval_sec: Seconds between samples, 10 to 60.
+            watched_services: systemd units to watch, at most 50. At most 50 items; no repeats; each 1 to 255 characters, must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \\ -, not beginning with one of the signs but _.
+            nginx_enabled: Whether the agent reads nginx.
+        """
         return self._call("PATCH", "/api/v1/servers/{serverId}", {"serverId": server_id, "name": name, "intervalSec": interval_sec, "watchedServices": watched_services, "nginxEnabled": nginx_enabled})
 
     def delete(self, *, server_id: str) -> t.Deleted:
-        """Deletes a server with its alerts and history, and disconnects its agent. This cannot be undone."""
+        """Deletes a server with its alerts and history, and disconnects its agent. This cannot be undone.
+
+        Args:
+            server_id: Server id. UUID.
+        """
         return self._call("DELETE", "/api/v1/servers/{serverId}", {"serverId": server_id})
 
     def rotate_token(self, *, server_id: str) -> t.ServerRegistration:
-        """Creates a new agent token and shows it once. The old token stops working at once, and the agent's connection is closed."""
+        """Creates a new agent token and shows it once. The old token stops working at once, and the agent's connection is closed.
+
+        Args:
+            server_id: Server id. UUID.
+        """
         return self._call("POST", "/api/v1/servers/{serverId}/rotate-token", {"serverId": server_id})
 
     def series(self, *, server_id: str, range: Maybe[Literal["1h", "6h", "24h", "7d"]] = UNSET) -> Page[t.ServerSeries, t.ServerPoint]:
-        """CPU, memory, disk, load and network over the last 1h, 6h, 24h or 7d, in steps of 30 s to 30 minutes. Steps without a sample are null, never zero."""
+        """CPU, memory, disk, load and network over the last 1h, 6h, 24h or 7d, in steps of 30 s to 30 minutes. Steps without a sample are null, never zero.
+
+        Args:
+            server_id: Server id. UUID.
+            range: How far back. Default "1h".
+        """
         return self._page("points", "/api/v1/servers/{serverId}/series", {"serverId": server_id, "range": range})
 
     def process_series(self, *, server_id: str, range: Maybe[Literal["1h", "6h", "24h", "7d"]] = UNSET, name: Maybe[str] = UNSET) -> Page[t.ServerProcessSeries, t.GetServerProcessSeriesItem]:
-        """CPU, memory and restarts of PM2 processes over the last 1h, 6h, 24h or 7d."""
+        """CPU, memory and restarts of PM2 processes over the last 1h, 6h, 24h or 7d.
+
+        Args:
+            server_id: Server id. UUID.
+            range: How far back. Default "1h".
+            name: Only processes with this name. 1 to 200 characters.
+        """
         return self._page("processes", "/api/v1/servers/{serverId}/process-series", {"serverId": server_id, "range": range, "name": name})
 
     def alerts(self, *, server_id: str, state: Maybe[Literal["firing", "resolved"]] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListServerAlertsResult, t.ServerAlert]:
-        """Lists the alerts of a server, firing and ended in the last 90 days, newest first."""
+        """Lists the alerts of a server, firing and ended in the last 90 days, newest first.
+
+        Args:
+            server_id: Server id. UUID.
+            state: true: only firing alerts; false: only ended ones.
+            limit: How many to return. 1 to 100; default 20.
+            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+        """
         return self._page("alerts", "/api/v1/servers/{serverId}/alerts", {"serverId": server_id, "state": state, "limit": limit, "cursor": cursor})
 
     def tail(self, *, server_id: str, source_id: str, lines: Maybe[Literal[100, 200, 500]] = UNSET, after: Maybe[str] = UNSET) -> t.ServerLogTail:
-        """Asks the agent for the latest 100, 200 or 500 lines of a log. The server's metrics list the available logs."""
+        """Asks the agent for the latest 100, 200 or 500 lines of a log. The server's metrics list the available logs.
+
+        Args:
+            server_id: Server id. UUID.
+            source_id: An id of metrics.logSources. 1 to 200 characters.
+            lines: Number of lines: 100, 200 or 500. Default 100.
+            after: Cursor of an earlier response. Returns only newer lines. 1 to 500 characters.
+        """
         return self._call("POST", "/api/v1/servers/{serverId}/logs/tail", {"serverId": server_id, "sourceId": source_id, "lines": lines, "after": after}, repeatable=True)
 
     def service(self, *, server_id: str, unit: str) -> t.GetServerServiceResult:
-        """Asks the agent for the current state of a systemd unit."""
+        """Asks the agent for the current state of a systemd unit.
+
+        Args:
+            server_id: Server id. UUID.
+            unit: The unit by its name. 1 to 255 characters; must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \\ -, not beginning with one of the signs but _.
+        """
         return self._call("GET", "/api/v1/servers/{serverId}/services/{unit}", {"serverId": server_id, "unit": unit})
 
     def process(self, *, server_id: str, name: str) -> Page[t.ProcessDescription, t.DescribeServerProcessItem]:
-        """Asks the agent for the PM2 processes with this name."""
+        """Asks the agent for the PM2 processes with this name.
+
+        Args:
+            server_id: Server id. UUID.
+            name: Name of the processes. 1 to 200 characters.
+        """
         return self._page("processes", "/api/v1/servers/{serverId}/processes/{name}", {"serverId": server_id, "name": name})
 
     def nginx(self, *, server_id: str) -> t.NginxSources:
-        """Asks the agent for the servers and logs in nginx's configuration files."""
+        """Asks the agent for the servers and logs in nginx's configuration files.
+
+        Args:
+            server_id: Server id. UUID.
+        """
         return self._call("GET", "/api/v1/servers/{serverId}/nginx", {"serverId": server_id})
 
 
@@ -275,23 +565,67 @@ class Properties(Namespace):
     """``client.properties``"""
 
     def list(self, *, domain: Maybe[str] = UNSET, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListAnalyticsPropertiesResult, t.AnalyticsProperty]:
-        """Lists tracked sites and applications by domain."""
+        """Lists tracked sites and applications by domain.
+
+        Args:
+            domain: Only this domain. 1 to 253 characters; must be a bare host name such as shop.example.com, without protocol, port or path.
+            project_slug: Only of this project. Give project_slug or project_id, not both; a project key may leave both out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_id: Only of this project, by its id. UUID.
+            limit: How many to return. 1 to 100; default 20.
+            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+        """
         return self._page("properties", "/api/v1/analytics/properties", {"domain": domain, "projectSlug": project_slug, "projectId": project_id, "limit": limit, "cursor": cursor})
 
     def create(self, *, domain: str, name: Maybe[str] = UNSET, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, allowed_hostnames: Maybe[Sequence[str]] = UNSET, script_hosts: Maybe[Sequence[str]] = UNSET, alert_new_issue: Maybe[bool] = UNSET, alert_recurrence: Maybe[bool] = UNSET, alert_spike: Maybe[bool] = UNSET, spike_threshold: Maybe[int] = UNSET, spike_window_minutes: Maybe[Literal[5, 15, 30, 60, 180, 360, 1440]] = UNSET) -> t.AnalyticsPropertyEnvelope:
-        """Creates a property for a domain. An organization has one property per domain."""
+        """Creates a property for a domain. An organization has one property per domain.
+
+        Args:
+            domain: A bare host name such as shop.example.com. 1 to 253 characters; must be a bare host name such as shop.example.com, without protocol, port or path.
+            name: Default: the domain. 1 to 100 characters; must not be blank and must be one line without control characters.
+            project_slug: The project of the property. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_id: The same by its id. UUID.
+            allowed_hostnames: Additional host names whose pages may report. At most 50 items; no repeats; each 1 to 253 characters, must be a bare host name such as shop.example.com, without protocol, port or path.
+            script_hosts: Additional hosts that serve your own scripts, such as a CDN. Scripts from other hosts are never mapped with your source maps. At most 50 items; each at most 253 characters.
+            alert_new_issue: Whether new issues alert. Issues of low importance never do. Default true.
+            alert_recurrence: Whether a resolved issue that occurs again alerts. Default true.
+            alert_spike: Whether a spike of events alerts. Default true.
+            spike_threshold: Number of events of one issue that counts as a spike. 10 to 100,000; default 100.
+            spike_window_minutes: Within so many minutes. Default 60.
+        """
         return self._call("POST", "/api/v1/analytics/properties", {"domain": domain, "name": name, "projectSlug": project_slug, "projectId": project_id, "allowedHostnames": allowed_hostnames, "scriptHosts": script_hosts, "alertNewIssue": alert_new_issue, "alertRecurrence": alert_recurrence, "alertSpike": alert_spike, "spikeThreshold": spike_threshold, "spikeWindowMinutes": spike_window_minutes})
 
     def get(self, *, property_id: str) -> t.AnalyticsPropertyEnvelope:
-        """Returns one property."""
+        """Returns one property.
+
+        Args:
+            property_id: Property id. UUID.
+        """
         return self._call("GET", "/api/v1/analytics/properties/{propertyId}", {"propertyId": property_id})
 
     def update(self, *, property_id: str, domain: Maybe[str] = UNSET, name: Maybe[str] = UNSET, project_id: Maybe[Optional[str]] = UNSET, allowed_hostnames: Maybe[Sequence[str]] = UNSET, script_hosts: Maybe[Sequence[str]] = UNSET, alert_new_issue: Maybe[bool] = UNSET, alert_recurrence: Maybe[bool] = UNSET, alert_spike: Maybe[bool] = UNSET, spike_threshold: Maybe[int] = UNSET, spike_window_minutes: Maybe[t.SpikeWindowMinutes] = UNSET) -> t.AnalyticsPropertyEnvelope:
-        """Changes what is given."""
+        """Changes what is given.
+
+        Args:
+            property_id: Property id. UUID.
+            domain: A bare host name such as shop.example.com. 1 to 253 characters; must be a bare host name such as shop.example.com, without protocol, port or path.
+            name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
+            project_id: The project of the property, or null. UUID.
+            allowed_hostnames: Additional host names whose pages may report. At most 50 items; no repeats; each 1 to 253 characters, must be a bare host name such as shop.example.com, without protocol, port or path.
+            script_hosts: Additional hosts that serve your own scripts, such as a CDN. Scripts from other hosts are never mapped with your source maps. At most 50 items; each at most 253 characters.
+            alert_new_issue: Whether new issues alert. Issues of low importance never do.
+            alert_recurrence: Whether a resolved issue that occurs again alerts.
+            alert_spike: Whether a spike of events alerts.
+            spike_threshold: Number of events of one issue that counts as a spike. 10 to 100,000.
+            spike_window_minutes: Within so many minutes.
+        """
         return self._call("PATCH", "/api/v1/analytics/properties/{propertyId}", {"propertyId": property_id, "domain": domain, "name": name, "projectId": project_id, "allowedHostnames": allowed_hostnames, "scriptHosts": script_hosts, "alertNewIssue": alert_new_issue, "alertRecurrence": alert_recurrence, "alertSpike": alert_spike, "spikeThreshold": spike_threshold, "spikeWindowMinutes": spike_window_minutes})
 
     def delete(self, *, property_id: str) -> t.Deleted:
-        """Deletes a property with its errors and source maps."""
+        """Deletes a property with its errors and source maps.
+
+        Args:
+            property_id: Property id. UUID.
+        """
         return self._call("DELETE", "/api/v1/analytics/properties/{propertyId}", {"propertyId": property_id})
 
 
@@ -299,35 +633,88 @@ class Errors(Namespace):
     """``client.errors``"""
 
     def list(self, *, property_id: Maybe[str] = UNSET, importance: Maybe[Literal["high", "medium", "low", "all"]] = UNSET, status: Maybe[Literal["unresolved", "resolved", "ignored", "all"]] = UNSET, type: Maybe[str] = UNSET, release: Maybe[str] = UNSET, environment: Maybe[str] = UNSET, query: Maybe[str] = UNSET, since: Maybe[str] = UNSET, until: Maybe[str] = UNSET, sort: Maybe[Literal["lastSeen", "firstSeen", "events"]] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListErrorIssuesResult, t.ErrorIssue]:
-        """Lists issues, latest event first. By default: unresolved issues of high importance."""
+        """Lists issues, latest event first. By default: unresolved issues of high importance.
+
+        Args:
+            property_id: Property id. UUID.
+            importance: Only this importance. Low is noise, such as errors from browser extensions and cross-origin scripts. Default "high".
+            status: Only of this status. Default "unresolved".
+            type: Only this exception class, such as TypeError. 1 to 200 characters.
+            release: Only issues seen in this release. 1 to 200 characters; must not be blank and must be one line without control characters.
+            environment: Only issues seen in this environment. 1 to 64 characters; must not be blank and must be one line without control characters.
+            query: Only issues with this text in title or culprit, ignoring case. 1 to 200 characters.
+            since: Only issues seen at or after this time. ISO 8601 time.
+            until: Only issues first seen before this time. ISO 8601 time.
+            sort: Sort order: latest event, newest issue or most events first. Default "lastSeen".
+            limit: How many to return. 1 to 100; default 20.
+            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+        """
         return self._page("issues", "/api/v1/errors/issues", {"propertyId": property_id, "importance": importance, "status": status, "type": type, "release": release, "environment": environment, "query": query, "since": since, "until": until, "sort": sort, "limit": limit, "cursor": cursor})
 
     def get(self, *, issue_id: str) -> t.ErrorIssueDetailEnvelope:
-        """Returns one issue with its grouping, events per day, releases, environments, browsers and tags."""
+        """Returns one issue with its grouping, events per day, releases, environments, browsers and tags.
+
+        Args:
+            issue_id: Issue id. UUID.
+        """
         return self._call("GET", "/api/v1/errors/issues/{issueId}", {"issueId": issue_id})
 
     def update(self, *, issue_id: str, action: Literal["resolve", "ignore", "reopen"], release: Maybe[str] = UNSET) -> t.ErrorIssueEnvelope:
-        """resolve: a new event in a later release reopens it. ignore: events still count but never alert. reopen: makes it unresolved again."""
+        """resolve: a new event in a later release reopens it. ignore: events still count but never alert. reopen: makes it unresolved again.
+
+        Args:
+            issue_id: Issue id. UUID.
+            action: What becomes of it.
+            release: For resolve: the last release that has the error. 1 to 200 characters.
+        """
         return self._call("PATCH", "/api/v1/errors/issues/{issueId}", {"issueId": issue_id, "action": action, "release": release})
 
     def merge(self, *, issue_id: str, issue_ids: Sequence[str]) -> t.ErrorIssueEnvelope:
-        """Merges other issues of the same property into this one, with their events, counts and future events."""
+        """Merges other issues of the same property into this one, with their events, counts and future events.
+
+        Args:
+            issue_id: Issue id. UUID.
+            issue_ids: Issues to merge into this one. 1 to 50 items; no repeats; each UUID.
+        """
         return self._call("POST", "/api/v1/errors/issues/{issueId}/merge", {"issueId": issue_id, "issueIds": issue_ids})
 
     def events(self, *, issue_id: str, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListErrorEventsResult, t.ErrorEventSummary]:
-        """Lists the stored events of the last 30 days, newest first."""
+        """Lists the stored events of the last 30 days, newest first.
+
+        Args:
+            issue_id: Issue id. UUID.
+            limit: How many to return. 1 to 100; default 20.
+            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+        """
         return self._page("events", "/api/v1/errors/issues/{issueId}/events", {"issueId": issue_id, "limit": limit, "cursor": cursor})
 
     def event(self, *, issue_id: str, event_id: str) -> t.ErrorEventEnvelope:
-        """Returns one event in full. Frames are mapped with the source maps stored now."""
+        """Returns one event in full. Frames are mapped with the source maps stored now.
+
+        Args:
+            issue_id: Issue id. UUID.
+            event_id: Event id. UUID.
+        """
         return self._call("GET", "/api/v1/errors/issues/{issueId}/events/{eventId}", {"issueId": issue_id, "eventId": event_id})
 
     def context(self, *, issue_id: str, sample_limit: Maybe[int] = UNSET) -> t.ErrorFixContext:
-        """Returns the issue with 1 to 5 of its events: source lines, breadcrumbs, and where to look first."""
+        """Returns the issue with 1 to 5 of its events: source lines, breadcrumbs, and where to look first.
+
+        Args:
+            issue_id: Issue id. UUID.
+            sample_limit: Number of events to return. 1 to 5; default 3.
+        """
         return self._call("GET", "/api/v1/errors/issues/{issueId}/fix-context", {"issueId": issue_id, "sampleLimit": sample_limit})
 
     def types(self, *, property_id: Maybe[str] = UNSET, since: Maybe[str] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListErrorTypesResult, t.ErrorTypeSummary]:
-        """Lists exception classes with their number of issues and events, latest event first."""
+        """Lists exception classes with their number of issues and events, latest event first.
+
+        Args:
+            property_id: Property id. UUID.
+            since: Only issues seen at or after this time. ISO 8601 time.
+            limit: How many to return. 1 to 100; default 20.
+            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+        """
         return self._page("types", "/api/v1/errors/types", {"propertyId": property_id, "since": since, "limit": limit, "cursor": cursor})
 
 
@@ -339,7 +726,12 @@ class Scrubbing(Namespace):
         return self._call("GET", "/api/v1/errors/scrubbing")
 
     def update(self, *, enabled: Maybe[bool] = UNSET, keys: Maybe[Sequence[str]] = UNSET) -> t.ErrorScrubbingEnvelope:
-        """Changes the given settings. They apply to events that arrive from 10 seconds later; stored events don't change."""
+        """Changes the given settings. They apply to events that arrive from 10 seconds later; stored events don't change.
+
+        Args:
+            enabled: Whether secrets are masked by name and format. E-mail addresses, Bearer credentials and long numbers are always masked.
+            keys: Additional names whose values are masked, at most 50. Case, - and _ are ignored. A name also matches longer names that contain its words. At most 50 items; no repeats; each 1 to 50 characters, must be letters, digits, and _ . - between them.
+        """
         return self._call("PATCH", "/api/v1/errors/scrubbing", {"enabled": enabled, "keys": keys})
 
 
@@ -353,19 +745,49 @@ class Sourcemaps(Namespace):
     def list(self, *, domain: Maybe[str] = UNSET, property_id: Maybe[str] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.SourceMapList, t.SourceMapRelease]: ...
 
     def list(self, *, domain: Maybe[str] = UNSET, property_id: Maybe[str] = UNSET, release: Maybe[str] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.SourceMapList, Any]:
-        """Lists the releases of a property that have source maps, or the files of one release."""
+        """Lists the releases of a property that have source maps, or the files of one release.
+
+        Args:
+            domain: Domain of the property. Give domain or property_id. 1 to 253 characters; must be a bare host name such as shop.example.com, without protocol, port or path.
+            property_id: Property id. UUID.
+            release: List the files of this release. 1 to 200 characters; must not be blank and must be one line without control characters.
+            limit: How many to return. 1 to 100; default 20.
+            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+        """
         return self._page("files releases", "/api/v1/sourcemaps", {"domain": domain, "propertyId": property_id, "release": release, "limit": limit, "cursor": cursor})
 
     def upload(self, *, files: Sequence[Tuple[str, bytes]], release: str, domain: Maybe[str] = UNSET, property_id: Maybe[str] = UNSET) -> t.SourceMapsUploaded:
-        """Stores up to 100 source maps of a release, each under the path of its generated file: all or none. Send the parts in this order: release, then domain or propertyId, then pairs of file and path. Limits: 15 MiB per file, 40 MiB per request, 1,000 files per release, and 1 GiB compressed per property. An existing file with the same path is replaced. The body may be gzip-compressed."""
+        """Stores up to 100 source maps of a release, each under the path of its generated file: all or none. Send the parts in this order: release, then domain or property_id, then pairs of file and path. Limits: 15 MiB per file, 40 MiB per request, 1,000 files per release, and 1 GiB compressed per property. An existing file with the same path is replaced. The body may be gzip-compressed.
+
+        Args:
+            files: Path and content of each file.
+            release: The release, 1 to 200 characters, exactly as used to upload its source maps. Must not be blank and must be one line without control characters.
+            domain: Domain of the property. 1 to 253 characters; must be a bare host name such as shop.example.com, without protocol, port or path.
+            property_id: Id of the property. Give exactly one of domain and property_id. UUID.
+        """
         return self._call("POST", "/api/v1/sourcemaps", {"release": release, "domain": domain, "propertyId": property_id}, files=files)
 
     def delete(self, *, release: str, domain: Maybe[str] = UNSET, property_id: Maybe[str] = UNSET) -> t.SourceMapsDeleted:
-        """Deletes the source maps of a release and returns how many there were."""
+        """Deletes the source maps of a release and returns how many there were.
+
+        Args:
+            release: The release. 1 to 200 characters; must not be blank and must be one line without control characters.
+            domain: Domain of the property. Give domain or property_id. 1 to 253 characters; must be a bare host name such as shop.example.com, without protocol, port or path.
+            property_id: Property id. UUID.
+        """
         return self._call("DELETE", "/api/v1/sourcemaps", {"release": release, "domain": domain, "propertyId": property_id})
 
     def explain(self, *, release: str, file: str, line: int, column: int, domain: Maybe[str] = UNSET, property_id: Maybe[str] = UNSET) -> t.SourcePosition:
-        """Maps one position of a generated file as an event's frame would be mapped. If it can't be mapped, says why."""
+        """Maps one position of a generated file as an event's frame would be mapped. If it can't be mapped, says why.
+
+        Args:
+            release: The release. 1 to 200 characters; must not be blank and must be one line without control characters.
+            file: URL or path of the generated file, as in the stack. 1 to 2,000 characters.
+            line: Line, from 1. 1 to 100,000,000.
+            column: Column, from 1. 1 to 100,000,000.
+            domain: Domain of the property. Give domain or property_id. 1 to 253 characters; must be a bare host name such as shop.example.com, without protocol, port or path.
+            property_id: Property id. UUID.
+        """
         return self._call("GET", "/api/v1/sourcemaps/explain", {"release": release, "file": file, "line": line, "column": column, "domain": domain, "propertyId": property_id})
 
 
@@ -373,23 +795,56 @@ class Incidents(Namespace):
     """``client.incidents``"""
 
     def list(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, status: Maybe[t.IncidentStatus] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListIncidentsResult, t.Incident]:
-        """Lists incidents, newest first, each with its latest update only."""
+        """Lists incidents, newest first, each with its latest update only.
+
+        Args:
+            project_slug: Only of this project. Give project_slug or project_id, not both; a project key may leave both out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_id: Only of this project, by its id. UUID.
+            status: Only this status.
+            limit: How many to return. 1 to 100; default 20.
+            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+        """
         return self._page("incidents", "/api/v1/incidents", {"projectSlug": project_slug, "projectId": project_id, "status": status, "limit": limit, "cursor": cursor})
 
     def create(self, *, title: str, severity: t.IncidentSeverity, initial_body: str, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, monitor_ids: Maybe[Sequence[str]] = UNSET, status: Maybe[Literal["investigating", "identified", "monitoring", "resolved"]] = UNSET) -> t.IncidentEnvelope:
-        """Opens an incident, notifies the channels, and shows it on the status page unless all its monitors are hidden there. With status resolved, it is recorded after the fact."""
+        """Opens an incident, notifies the channels, and shows it on the status page unless all its monitors are hidden there. With status resolved, it is recorded after the fact.
+
+        Args:
+            title: One-line title, 1 to 255 characters. Must not be blank and must be one line without control characters.
+            severity: How grave it is.
+            initial_body: The first update in Markdown. It can be public. 1 to 10,000 characters; must not be blank and must have no control characters but tabs and line breaks.
+            project_slug: Slug of the project. Optional when the key or a monitor implies it. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_id: Id of the project. UUID.
+            monitor_ids: Affected monitors, all in one project. Optional if the project is given. At most 100 items; no repeats; each UUID.
+            status: Stage of the response. Default "investigating".
+        """
         return self._call("POST", "/api/v1/incidents", {"title": title, "severity": severity, "initialBody": initial_body, "projectSlug": project_slug, "projectId": project_id, "monitorIds": monitor_ids, "status": status})
 
     def get(self, *, incident_id: str) -> t.IncidentEnvelope:
-        """Returns one incident with all its updates, newest first."""
+        """Returns one incident with all its updates, newest first.
+
+        Args:
+            incident_id: Incident id. UUID.
+        """
         return self._call("GET", "/api/v1/incidents/{incidentId}", {"incidentId": incident_id})
 
     def update(self, *, incident_id: str, status: t.IncidentStatus, body: str) -> t.IncidentEnvelope:
-        """Adds a public update and sets the status. A resolved incident accepts only resolved, which changes nothing."""
+        """Adds a public update and sets the status. A resolved incident accepts only resolved, which changes nothing.
+
+        Args:
+            incident_id: Incident id. UUID.
+            status: Stage of the response. resolved ends the incident.
+            body: Markdown, 1 to 10,000 characters. Must not be blank and must have no control characters but tabs and line breaks.
+        """
         return self._call("POST", "/api/v1/incidents/{incidentId}/updates", {"incidentId": incident_id, "status": status, "body": body})
 
     def resolve(self, *, incident_id: str, body: Maybe[str] = UNSET) -> t.IncidentEnvelope:
-        """Resolves an incident with a final update. Resolving it again changes nothing."""
+        """Resolves an incident with a final update. Resolving it again changes nothing.
+
+        Args:
+            incident_id: Incident id. UUID.
+            body: The final update in Markdown. Defaults to "The incident is resolved.". 1 to 10,000 characters; must not be blank and must have no control characters but tabs and line breaks.
+        """
         return self._call("POST", "/api/v1/incidents/{incidentId}/resolve", {"incidentId": incident_id, "body": body}, repeatable=True)
 
 
@@ -397,23 +852,58 @@ class Maintenances(Namespace):
     """``client.maintenances``"""
 
     def list(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, status: Maybe[t.MaintenanceStatus] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListMaintenancesResult, t.Maintenance]:
-        """Lists maintenance windows, latest start first."""
+        """Lists maintenance windows, latest start first.
+
+        Args:
+            project_slug: Only of this project. Give project_slug or project_id, not both; a project key may leave both out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_id: Only of this project, by its id. UUID.
+            status: Only this status.
+            limit: How many to return. 1 to 100; default 20.
+            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+        """
         return self._page("maintenances", "/api/v1/maintenances", {"projectSlug": project_slug, "projectId": project_id, "status": status, "limit": limit, "cursor": cursor})
 
     def create(self, *, title: str, monitor_ids: Sequence[str], starts_at: str, ends_at: str, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, body: Maybe[Optional[str]] = UNSET) -> t.MaintenanceEnvelope:
-        """Schedules a window of at most 31 days that ends in the future. From startsAt to endsAt its monitors send no alerts. Afterwards, alerts go out for what is still wrong and for what has recovered. The project is optional; the monitors imply it."""
+        """Schedules a window of at most 31 days that ends in the future. From starts_at to ends_at its monitors send no alerts. Afterwards, alerts go out for what is still wrong and for what has recovered. The project is optional; the monitors imply it.
+
+        Args:
+            title: One-line title, 1 to 255 characters. Must not be blank and must be one line without control characters.
+            monitor_ids: Monitors that send no alerts meanwhile, all in one project. 1 to 100 items; no repeats; each UUID.
+            starts_at: Start time, ISO 8601 with a zone. ISO 8601 time.
+            ends_at: End time, ISO 8601 with a zone. ISO 8601 time.
+            project_slug: Slug of the project. Optional. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_id: Id of the project. UUID.
+            body: Markdown, 1 to 10,000 characters, or null. Must not be blank and must have no control characters but tabs and line breaks.
+        """
         return self._call("POST", "/api/v1/maintenances", {"title": title, "monitorIds": monitor_ids, "startsAt": starts_at, "endsAt": ends_at, "projectSlug": project_slug, "projectId": project_id, "body": body})
 
     def get(self, *, maintenance_id: str) -> t.MaintenanceEnvelope:
-        """Returns one maintenance window."""
+        """Returns one maintenance window.
+
+        Args:
+            maintenance_id: Maintenance id. UUID.
+        """
         return self._call("GET", "/api/v1/maintenances/{maintenanceId}", {"maintenanceId": maintenance_id})
 
     def update(self, *, maintenance_id: str, title: Maybe[str] = UNSET, body: Maybe[Optional[str]] = UNSET, monitor_ids: Maybe[Sequence[str]] = UNSET, starts_at: Maybe[str] = UNSET, ends_at: Maybe[str] = UNSET) -> t.MaintenanceEnvelope:
-        """Changes one or more fields of a window that has not ended. Once a window has begun, its startsAt is fixed. An endsAt in the past ends it now. Monitors removed from it alert again."""
+        """Changes one or more fields of a window that has not ended. Once a window has begun, its starts_at is fixed. An ends_at in the past ends it now. Monitors removed from it alert again.
+
+        Args:
+            maintenance_id: Maintenance id. UUID.
+            title: One-line title, 1 to 255 characters. Must not be blank and must be one line without control characters.
+            body: Markdown, 1 to 10,000 characters, or null. Must not be blank and must have no control characters but tabs and line breaks.
+            monitor_ids: Monitors that send no alerts meanwhile, all in one project. 1 to 100 items; no repeats; each UUID.
+            starts_at: Start time, ISO 8601 with a zone. ISO 8601 time.
+            ends_at: End time, ISO 8601 with a zone. ISO 8601 time.
+        """
         return self._call("PATCH", "/api/v1/maintenances/{maintenanceId}", {"maintenanceId": maintenance_id, "title": title, "body": body, "monitorIds": monitor_ids, "startsAt": starts_at, "endsAt": ends_at})
 
     def delete(self, *, maintenance_id: str) -> t.Deleted:
-        """Deletes a maintenance window. If it is in progress, it ends at once."""
+        """Deletes a maintenance window. If it is in progress, it ends at once.
+
+        Args:
+            maintenance_id: Maintenance id. UUID.
+        """
         return self._call("DELETE", "/api/v1/maintenances/{maintenanceId}", {"maintenanceId": maintenance_id})
 
 
@@ -433,7 +923,16 @@ class StatusPage(Namespace):
         return self._call("GET", "/api/v1/status-page")
 
     def update(self, *, enabled: Maybe[bool] = UNSET, slug: Maybe[str] = UNSET, title: Maybe[str] = UNSET, description: Maybe[str] = UNSET, visible_by_default: Maybe[bool] = UNSET, custom_domain: Maybe[Optional[str]] = UNSET) -> t.StatusPageEnvelope:
-        """Changes one or more fields of the status page; the first call creates it. When enabled, it shows all visible monitors to the public. A former slug answers 404 and stays reserved for 90 days, a removed custom domain for 30."""
+        """Changes one or more fields of the status page; the first call creates it. When enabled, it shows all visible monitors to the public. A former slug answers 404 and stays reserved for 90 days, a removed custom domain for 30.
+
+        Args:
+            enabled: Whether it is public.
+            slug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            title: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
+            description: A few sentences under the title, at most 1,000 characters. Can be empty. Must have no control characters but tabs and line breaks.
+            visible_by_default: Whether monitors are on the page by default.
+            custom_domain: Your own host name for the page, once its CNAME points to us; null removes it. 1 to 300 characters.
+        """
         return self._call("PATCH", "/api/v1/status-page", {"enabled": enabled, "slug": slug, "title": title, "description": description, "visibleByDefault": visible_by_default, "customDomain": custom_domain})
 
     def snapshot(self) -> t.GetPublicStatusSnapshotResult:
@@ -449,7 +948,16 @@ class Components(Namespace):
         return self._page("components", "/api/v1/status-page/components")
 
     def update(self, *, monitor_id: str, name: Maybe[Optional[str]] = UNSET, description: Maybe[Optional[str]] = UNSET, group: Maybe[Optional[str]] = UNSET, order: Maybe[int] = UNSET, visible: Maybe[bool] = UNSET) -> t.ComponentEnvelope:
-        """Changes how the status page shows a monitor. null restores a default."""
+        """Changes how the status page shows a monitor. null restores a default.
+
+        Args:
+            monitor_id: Monitor id. UUID.
+            name: Public name; null uses the monitor's name. 1 to 100 characters; must not be blank and must be one line without control characters.
+            description: A line under the name, at most 500 characters, or null. 1 to 500 characters; must not be blank and must have no control characters but tabs and line breaks.
+            group: Heading that groups components, or null. 1 to 100 characters; must not be blank and must be one line without control characters.
+            order: Sort position, lower first. Default 0. -1,000,000 to 1,000,000.
+            visible: Whether it is public.
+        """
         return self._call("PATCH", "/api/v1/status-page/components/{monitorId}", {"monitorId": monitor_id, "name": name, "description": description, "group": group, "order": order, "visible": visible})
 
 
@@ -457,15 +965,31 @@ class Subscribers(Namespace):
     """``client.subscribers``"""
 
     def list(self, *, type: Maybe[t.SubscriberType] = UNSET, status: Maybe[t.SubscriberStatus] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListSubscribersResult, t.Subscriber]:
-        """Lists e-mail and webhook subscribers of the status page, newest first, unconfirmed ones included."""
+        """Lists e-mail and webhook subscribers of the status page, newest first, unconfirmed ones included.
+
+        Args:
+            type: Only of this type.
+            status: Only with this status.
+            limit: How many to return. 1 to 100; default 20.
+            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+        """
         return self._page("subscribers", "/api/v1/status-page/subscribers", {"type": type, "status": status, "limit": limit, "cursor": cursor})
 
     def add(self, *, email: str, webhook_url: Maybe[str] = UNSET) -> t.SubscriberEnvelope:
-        """Mails the address a link to confirm within 24 hours; nothing else is sent before that. With `webhookUrl`, updates go to the webhook instead, and the address belongs to the person responsible, who gets the signing secret on confirming."""
+        """Mails the address a link to confirm within 24 hours; nothing else is sent before that. With `webhook_url`, updates go to the webhook instead, and the address belongs to the person responsible, who gets the signing secret on confirming.
+
+        Args:
+            email: E-mail address, ignoring case. E-mail address; at most 254 characters.
+            webhook_url: For a webhook: the URL to post to. It can hold a secret, so only its host is shown. 8 to 2,000 characters; must be an address such as https://hooks.example.com/tidewatch, without a user name or a password.
+        """
         return self._call("POST", "/api/v1/status-page/subscribers", {"email": email, "webhookUrl": webhook_url})
 
     def delete(self, *, subscriber_id: str) -> t.Deleted:
-        """Removes the subscriber and their pending deliveries. No message is sent."""
+        """Removes the subscriber and their pending deliveries. No message is sent.
+
+        Args:
+            subscriber_id: Subscriber id. UUID.
+        """
         return self._call("DELETE", "/api/v1/status-page/subscribers/{subscriberId}", {"subscriberId": subscriber_id})
 
 
@@ -473,31 +997,78 @@ class Channels(Namespace):
     """``client.channels``"""
 
     def list(self, *, slug: Maybe[str] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListNotificationChannelsResult, t.NotificationChannel]:
-        """Lists notification channels by slug, without their secrets."""
+        """Lists notification channels by slug, without their secrets.
+
+        Args:
+            slug: Only the one with this slug. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            limit: How many to return. 1 to 100; default 20.
+            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+        """
         return self._page("channels", "/api/v1/notification-channels", {"slug": slug, "limit": limit, "cursor": cursor})
 
     def create(self, *, slug: str, type: t.ChannelType, email: Maybe[str] = UNSET, webhook_url: Maybe[str] = UNSET, bot_token: Maybe[str] = UNSET, chat_id: Maybe[str] = UNSET, kinds: Maybe[Sequence[t.NotificationKind]] = UNSET, project_slug: Maybe[str] = UNSET, reminder_minutes: Maybe[Optional[int]] = UNSET, enabled: Maybe[bool] = UNSET) -> t.NotificationChannelWithSecret:
-        """Creates a channel. email needs `email`, slack and webhook need `webhookUrl`, telegram needs `botToken` and `chatId`. Webhook messages are signed as in Standard Webhooks, with a secret that the response shows once."""
+        """Creates a channel. email needs `email`, slack and webhook need `webhook_url`, telegram needs `bot_token` and `chat_id`. Webhook messages are signed as in Standard Webhooks, with a secret that the response shows once.
+
+        Args:
+            slug: Name of the channel, unique in the organization: lower-case letters, digits, - and _ (not first). Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            type: Where messages go.
+            email: For email: the address. E-mail address; at most 254 characters.
+            webhook_url: For slack and webhook: the URL to post to. It can hold a secret, so only its beginning is shown. 8 to 2,000 characters; must be an address such as https://hooks.example.com/tidewatch, without a user name or a password.
+            bot_token: For telegram: your bot's token. Never shown again. At most 130 characters; must be a token of a Telegram bot: digits, a colon, and 20 to 100 letters, digits, - or _.
+            chat_id: For telegram: the chat's number, or @name for a public chat. At most 33 characters; must be the number of a chat such as -1001234567890, or @ and its public name.
+            kinds: Kinds to send; all by default. A recovery is sent only if the problem before it was. 1 to 20 items; no repeats; default ["monitor.down","monitor.degraded","monitor.recovered","channel.failed","incident.opened","incident.updated","incident.resolved","server.offline","server.alert","server.recovered","error.new","error.recurrence","error.spike"].
+            project_slug: Only notifications about this project. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            reminder_minutes: Sends a reminder every so many minutes, 5 to 10,080, while a monitor is down or degraded; null means no reminders.
+            enabled: A disabled channel receives nothing. Default true.
+        """
         return self._call("POST", "/api/v1/notification-channels", {"slug": slug, "type": type, "email": email, "webhookUrl": webhook_url, "botToken": bot_token, "chatId": chat_id, "kinds": kinds, "projectSlug": project_slug, "reminderMinutes": reminder_minutes, "enabled": enabled})
 
     def get(self, *, channel_id: str) -> t.NotificationChannelEnvelope:
-        """Returns one channel without its secrets."""
+        """Returns one channel without its secrets.
+
+        Args:
+            channel_id: Channel id. UUID.
+        """
         return self._call("GET", "/api/v1/notification-channels/{channelId}", {"channelId": channel_id})
 
     def update(self, *, channel_id: str, email: Maybe[str] = UNSET, webhook_url: Maybe[str] = UNSET, bot_token: Maybe[str] = UNSET, chat_id: Maybe[str] = UNSET, kinds: Maybe[Sequence[t.NotificationKind]] = UNSET, project_slug: Maybe[Optional[str]] = UNSET, reminder_minutes: Maybe[Optional[int]] = UNSET, enabled: Maybe[bool] = UNSET) -> t.NotificationChannelEnvelope:
-        """Changes one or more of the destination, the kinds, the project, the reminders and whether it is enabled. The slug and the type are fixed."""
+        """Changes one or more of the destination, the kinds, the project, the reminders and whether it is enabled. The slug and the type are fixed.
+
+        Args:
+            channel_id: Channel id. UUID.
+            email: For email: the address. E-mail address; at most 254 characters.
+            webhook_url: For slack and webhook: the URL to post to. It can hold a secret, so only its beginning is shown. 8 to 2,000 characters; must be an address such as https://hooks.example.com/tidewatch, without a user name or a password.
+            bot_token: For telegram: your bot's token. Never shown again. At most 130 characters; must be a token of a Telegram bot: digits, a colon, and 20 to 100 letters, digits, - or _.
+            chat_id: For telegram: the chat's number, or @name for a public chat. At most 33 characters; must be the number of a chat such as -1001234567890, or @ and its public name.
+            kinds: Kinds to send. A recovery is sent only if the problem before it was. 1 to 20 items; no repeats.
+            project_slug: Only notifications about this project; null means all projects. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            reminder_minutes: Sends a reminder every so many minutes, 5 to 10,080, while a monitor is down or degraded; null means no reminders.
+            enabled: A disabled channel receives nothing.
+        """
         return self._call("PATCH", "/api/v1/notification-channels/{channelId}", {"channelId": channel_id, "email": email, "webhookUrl": webhook_url, "botToken": bot_token, "chatId": chat_id, "kinds": kinds, "projectSlug": project_slug, "reminderMinutes": reminder_minutes, "enabled": enabled})
 
     def delete(self, *, channel_id: str) -> t.Deleted:
-        """Deletes the channel and its pending deliveries."""
+        """Deletes the channel and its pending deliveries.
+
+        Args:
+            channel_id: Channel id. UUID.
+        """
         return self._call("DELETE", "/api/v1/notification-channels/{channelId}", {"channelId": channel_id})
 
     def test(self, *, channel_id: str) -> t.TestNotificationChannelResult:
-        """Sends one test message now, even to a disabled channel, and returns whether it was accepted, and if not, why. At most 20 in ten minutes."""
+        """Sends one test message now, even to a disabled channel, and returns whether it was accepted, and if not, why. At most 20 in ten minutes.
+
+        Args:
+            channel_id: Channel id. UUID.
+        """
         return self._call("POST", "/api/v1/notification-channels/{channelId}/test", {"channelId": channel_id})
 
     def rotate_secret(self, *, channel_id: str) -> t.NotificationChannelWithSecret:
-        """Returns a new secret once. For 24 hours messages are signed with the old secret too, so that the receiver can switch."""
+        """Returns a new secret once. For 24 hours messages are signed with the old secret too, so that the receiver can switch.
+
+        Args:
+            channel_id: Channel id. UUID.
+        """
         return self._call("POST", "/api/v1/notification-channels/{channelId}/rotate-secret", {"channelId": channel_id})
 
 
@@ -505,11 +1076,22 @@ class Deliveries(Namespace):
     """``client.deliveries``"""
 
     def list(self, *, channel_id: Maybe[str] = UNSET, status: Maybe[t.DeliveryStatus] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListNotificationDeliveriesResult, t.NotificationDelivery]:
-        """Lists deliveries to channels, newest first. status=dead lists those given up. Sent deliveries are kept 7 days, dead ones 30."""
+        """Lists deliveries to channels, newest first. status=dead lists those given up. Sent deliveries are kept 7 days, dead ones 30.
+
+        Args:
+            channel_id: Only to this channel. UUID.
+            status: Only with this status.
+            limit: How many to return. 1 to 100; default 20.
+            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+        """
         return self._page("deliveries", "/api/v1/notification-deliveries", {"channelId": channel_id, "status": status, "limit": limit, "cursor": cursor})
 
     def retry(self, *, delivery_id: str) -> t.RetryNotificationDeliveryResult:
-        """Restarts the attempts of a delivery that was given up."""
+        """Restarts the attempts of a delivery that was given up.
+
+        Args:
+            delivery_id: Delivery id. UUID.
+        """
         return self._call("POST", "/api/v1/notification-deliveries/{deliveryId}/retry", {"deliveryId": delivery_id})
 
 
@@ -517,11 +1099,22 @@ class Notifications(Namespace):
     """``client.notifications``"""
 
     def list(self, *, unread: Maybe[bool] = UNSET, kind: Maybe[t.NotificationKind] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListNotificationsResult, t.Notification]:
-        """The notification centre: all notifications, newest first, and how many the caller has not read. Kept 90 days."""
+        """The notification centre: all notifications, newest first, and how many the caller has not read. Kept 90 days.
+
+        Args:
+            unread: Only unread notifications. Default false.
+            kind: Only of this kind.
+            limit: How many to return. 1 to 100; default 20.
+            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+        """
         return self._page("notifications", "/api/account/notifications", {"unread": unread, "kind": kind, "limit": limit, "cursor": cursor})
 
     def read(self, *, notification_id: str) -> t.Unread:
-        """Marks one notification as read for the caller. Repeating it changes nothing."""
+        """Marks one notification as read for the caller. Repeating it changes nothing.
+
+        Args:
+            notification_id: Notification id. UUID.
+        """
         return self._call("POST", "/api/account/notifications/{notificationId}/read", {"notificationId": notification_id})
 
     def read_all(self) -> t.Unread:
@@ -558,7 +1151,12 @@ class ClientOperations(Namespace):
         self.notifications = Notifications(caller)
 
     def login(self, *, email: str, password: str) -> t.SignedIn:
-        """Starts a session that lasts 30 days and is renewed by use. Returns a token for programs and sets a cookie for browsers. The session acts in the person's first organization by slug. A person without an organization can create one."""
+        """Starts a session that lasts 30 days and is renewed by use. Returns a token for programs and sets a cookie for browsers. The session acts in the person's first organization by slug. A person without an organization can create one.
+
+        Args:
+            email: E-mail address, ignoring case. E-mail address; at most 254 characters.
+            password: The password. 1 to 200 characters.
+        """
         return self._call("POST", "/api/account/login", {"email": email, "password": password}, public=True)
 
     def logout(self) -> t.Deleted:

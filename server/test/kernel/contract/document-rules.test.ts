@@ -166,6 +166,22 @@ const breaches: [string, string, (document: Document) => void, string][] = [
     setIn('revokeApiKey', 'x-cli', 'complete', { keyId: 'listKeys' }),
     'revokeApiKey: there is no operation listKeys',
   ],
+  [
+    SHAPE,
+    'a field without a description',
+    (document) => {
+      delete ((schemaOf(document, 'Uptime')['properties'] as Node)['percent'] as Node)['description'];
+    },
+    '#/components/schemas/Uptime: the field percent has no description',
+  ],
+  [
+    SHAPE,
+    'a parameter without a description',
+    (document) => {
+      delete document.components['parameters']?.['Limit']?.['description'];
+    },
+    '#/components/parameters/Limit: the parameter limit has no description',
+  ],
   [FACE, 'a command twice', setIn('getProject', 'x-cli', 'command', 'projects list'), 'command projects list stands twice'],
   [FACE, 'an operationId twice', set('getProject', 'operationId', 'listProjects'), 'operationId listProjects stands twice'],
   [

@@ -2,6 +2,7 @@
 // generator cannot be loaded where tests run.
 import { text } from 'node:stream/consumers';
 import { dereference } from '../../../../openapi/dist/document.js';
+import { lintDescriptions } from '../../../../openapi/dist/lint-descriptions.js';
 import { lintHouse } from '../../../../openapi/dist/lint-house.js';
 import { lintPortable } from '../../../../openapi/dist/lint-portable.js';
 import { readOperations } from '../../../../openapi/dist/operations.js';
@@ -10,6 +11,6 @@ const documents = JSON.parse(await text(process.stdin));
 const complaints = [];
 for (const document of documents) {
   const plain = await dereference(document);
-  complaints.push([...lintHouse(plain, readOperations(plain)), ...lintPortable(document)]);
+  complaints.push([...lintHouse(plain, readOperations(plain)), ...lintPortable(document), ...lintDescriptions(document)]);
 }
 process.stdout.write(JSON.stringify(complaints));

@@ -1,0 +1,44 @@
+/** Editors show what the shipped declarations say: every field of what a program gives or gets is described there. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@jest/globals';
+import ts from 'typescript';
+
+const home = path.resolve(import.meta.dirname, '..');
+const shipped: string[] = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')).files;
+/** What the adapters need of a framework's request is the framework's to describe. */
+const FRAMEWORKS = /\/(express|fastify|koa|nest|next)\.d\.ts$/;
+const files = shipped.filter((file) => file.endsWith('.d.ts') && file.startsWith('dist/') && !FRAMEWORKS.test(file));
+
+const isField = (node: ts.Node): node is ts.PropertySignature | ts.PropertyDeclaration =>
+  (ts.isPropertySignature(node) || ts.isPropertyDeclaration(node)) && ts.isIdentifier(node.name);
+
+/** Names of the fields without a comment; what stands inside a signature narrows a type that is described elsewhere. */
+function undescribed(source: ts.SourceFile): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node) => {
+    if (ts.isMethodSignature(node)) return;
+    if (isField(node) && ts.getJSDocCommentsAndTags(node).length === 0) found.push(node.name.getText(source));
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+test.each(files)('%s describes every field', (file) => {
+  const text = readFileSync(path.join(home, file), 'utf8');
+  expect(undescribed(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true))).toEqual([]);
+});
+
+test('a field carries its description with limits and default', () => {
+  const types = readFileSync(path.join(home, 'dist/generated/types.d.ts'), 'utf8');
+  expect(types).toContain(
+    '/** Expected seconds between healthy events. 10 to 31,536,000; default 60. */\n    intervalSec?: number | undefined;',
+  );
+});
+
+test('what runs carries none of it', () => {
+  const code = shipped.filter((file) => file.startsWith('!')).map((file) => file.slice(1));
+  expect(code).toContain('dist/generated/types.js');
+  expect(readFileSync(path.join(home, 'dist/generated/operations.js'), 'utf8')).not.toContain('Expected seconds');
+});
