@@ -1,3 +1,6 @@
+// What a person reads has the times of their zone; golden files are written in this one.
+process.env['TZ'] = 'UTC';
+
 /** Tests are TypeScript modules, which scripts/jest/modules.mjs makes ready to run; jest itself loads none. */
 const project = (name, extra = {}) => ({
   displayName: name,

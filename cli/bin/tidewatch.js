@@ -5,7 +5,7 @@ import { readFileSync, writeSync } from 'node:fs';
 import module from 'node:module';
 
 const argv = process.argv.slice(2);
-if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
+if (argv.length === 1 && ['--version', '-V', '-v', 'version'].includes(argv[0])) {
   const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
   try {
     writeSync(1, `${version}\n`);

@@ -20,6 +20,10 @@ export interface FieldSpec {
   secret?: boolean;
   /** The type of an item of a list, when that is no text. */
   items?: string;
+  /** What a number of it counts, where that is time. */
+  unit?: 'ms' | 's' | 'min';
+  /** Whether it is a point in time. */
+  moment?: boolean;
   /** A value for the example line of the help. */
   example?: unknown;
 }

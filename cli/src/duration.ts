@@ -21,11 +21,26 @@ export function durationText(seconds: number): string {
 /** Seconds from one moment to another, in ISO 8601. */
 export const secondsBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 1000;
 
-/** Seconds that a person gave with units: `90`, `5m`, `1h30m`, `1d`; null when it is none of these. */
+/** How a duration may be written, for help and errors. */
+export const DURATION_FORMS = '90s, 5m, 1h30m or 1d';
+
+const SIZES: readonly (readonly [RegExp, number])[] = [
+  [/^ms$/, 0.001],
+  [/^(s|secs?|seconds?)$/, 1],
+  [/^(m|mins?|minutes?)$/, 60],
+  [/^(h|hrs?|hours?)$/, 3600],
+  [/^(d|days?)$/, 86_400],
+  [/^(w|weeks?)$/, 604_800],
+];
+
+const sizeOf = (unit: string): number | null => SIZES.find(([pattern]) => pattern.test(unit))?.[1] ?? null;
+
+/** Seconds that a person gave with units: `90`, `5m`, `1h30m`, `1.5 hours`, `1d`; null when it is none of these. */
 export function parseDuration(text: string): number | null {
   const compact = text.replace(/\s+/g, '').toLowerCase();
   if (/^\d{1,9}$/.test(compact)) return Number(compact);
-  if (!/^(\d{1,9}[wdhms])+$/.test(compact)) return null;
-  const sizes: Readonly<Record<string, number>> = { w: 604_800, d: 86_400, h: 3600, m: 60, s: 1 };
-  return [...compact.matchAll(/(\d+)([wdhms])/g)].reduce((sum, [, count, unit]) => sum + Number(count) * (sizes[unit ?? ''] ?? 0), 0);
+  if (!/^(\d{1,9}(\.\d{1,6})?[a-z]+)+$/.test(compact)) return null;
+  const parts = [...compact.matchAll(/([\d.]+)([a-z]+)/g)].map(([, count, unit = '']) => [Number(count), sizeOf(unit)] as const);
+  if (parts.some(([, size]) => size === null)) return null;
+  return parts.reduce((sum, [count, size]) => sum + count * (size ?? 0), 0);
 }

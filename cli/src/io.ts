@@ -1,5 +1,6 @@
 import type { Filter } from './output/jq-filter.js';
 import { neutralize } from './output/neutralize.js';
+import { wrap } from './output/wrap.js';
 
 export type Output = NodeJS.WritableStream & { isTTY?: boolean; columns?: number; rows?: number; writableNeedDrain?: boolean };
 
@@ -12,6 +13,8 @@ export interface Io {
   stdin: NodeJS.ReadableStream & { isTTY?: boolean };
   stdout: Output;
   stderr: Output;
+  /** The time in milliseconds since 1970, where it is not this computer's. */
+  now?: () => number;
 }
 
 /** The options that every command takes. */
@@ -71,9 +74,24 @@ export function withVariables(io: Io, variables: Io['env']): Io {
 /** Whether there is a person to ask: prompts read standard input and write to standard error, so that standard output stays data. */
 export const isInteractive = (io: Io): boolean => io.stdin.isTTY === true && io.stderr.isTTY === true;
 
-/** A line for the person, never for a program: it goes to standard error and cannot drive the terminal. */
+/** What time it is. */
+export const timeOf = ({ now = Date.now }: Io): number => now();
+
+/** Whether questions are welcome: there is a person, who wants neither JSON nor a rehearsal, and this is no automatic build. */
+export function mayAsk({ io, options }: Invocation): boolean {
+  const isBuild = !['', 'false', '0'].includes(io.env['CI'] ?? '');
+  return !isBuild && !options.json && !options.dryRun && !options.curl && isInteractive(io);
+}
+
+/** A line for the person, as wide as the stream: on a terminal it is broken between words. It cannot drive the terminal. */
+export function noteLines(stream: Output, text: string): string {
+  const safe = neutralize(text);
+  return `${stream.isTTY === true ? wrap(safe, sizeOf(stream).columns).join('\n') : safe}\n`;
+}
+
+/** A line for the person, never for a program: it goes to standard error. */
 export function note(io: Io, text: string): void {
-  io.stderr.write(`${neutralize(text)}\n`);
+  io.stderr.write(noteLines(io.stderr, text));
 }
 
 /** Whether colour is wanted on this stream: NO_COLOR, for which `--no-color` stands too, and a dumb terminal say no. */

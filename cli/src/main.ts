@@ -3,14 +3,12 @@ import type { Runtime } from './declare/runtime.js';
 import { EXIT } from './exit-codes.js';
 import { Done, type Failure, toFailure } from './failure.js';
 import type { Io } from './io.js';
+import { inOwnWords } from './tree/aliases.js';
 import { buildProgram } from './tree/program.js';
 
 /** Commander ends parsing by an error also when it has shown help or the version. */
 const isHelp = (error: unknown): boolean =>
   ['commander.help', 'commander.helpDisplayed', 'commander.version'].includes((error as { code?: string } | null)?.code ?? '');
-
-/** `tidewatch help monitors create` is `tidewatch monitors create --help`. */
-const helpFirst = (argv: readonly string[]): string[] => (argv[0] === 'help' ? [...argv.slice(1), '--help'] : [...argv]);
 
 /** What is ours of the line: what stands behind `--` belongs to somebody else. */
 const own = (argv: readonly string[]): readonly string[] => (argv.includes('--') ? argv.slice(0, argv.indexOf('--')) : argv);
@@ -26,11 +24,9 @@ function commandOf(program: Command, argv: readonly string[]): Command {
 async function explain(error: unknown, program: Command, argv: readonly string[]): Promise<Failure> {
   const failure = toFailure(error);
   if (failure.code !== 'USAGE') return failure;
-  const { pathOf, argumentAsFlag } = await import('./tree/usage-advice.js');
+  const { inOurWords, pathOf } = await import('./tree/usage-advice.js');
   const command = commandOf(program, argv);
-  const isUnknown = (error as { code?: string }).code === 'commander.unknownOption';
-  const better = isUnknown ? argumentAsFlag(command, own(argv)) : null;
-  return (better ?? failure).advise(`Help: ${pathOf(command)} --help`);
+  return (inOurWords(error, command, own(argv)) ?? failure).advise(`Help: ${pathOf(command)} --help`);
 }
 
 /** The end of a command that only said what it would do. */
@@ -53,7 +49,7 @@ async function fail(io: Io, failure: Failure, argv: readonly string[]): Promise<
 export async function main(argv: readonly string[], io: Io, releaseProcess: () => void = () => undefined): Promise<number> {
   if (argv[0] === '__complete') return (await import('./completion/complete.js')).complete(argv.slice(1), io);
   const runtime: Runtime = { io, argv, releaseProcess, exitCode: EXIT.done };
-  const line = helpFirst(argv);
+  const line = inOwnWords(argv);
   const program = await buildProgram(runtime, own(line));
   try {
     await program.parseAsync(line, { from: 'user' });
@@ -62,6 +58,6 @@ export async function main(argv: readonly string[], io: Io, releaseProcess: () =
   } catch (error) {
     if (isHelp(error)) return EXIT.done;
     if (error instanceof Done) return endOf(runtime);
-    return fail(io, await explain(error, program, argv), argv);
+    return fail(io, await explain(error, program, line), argv);
   }
 }

@@ -24,6 +24,16 @@ async function proposals(...words: string[]): Promise<string[]> {
 beforeAll(async () => {
   api = await startApi({
     'GET /api/v1/projects': { body: { projects: [PROJECT, { ...PROJECT, slug: 'blog' }], nextCursor: null } },
+    'GET /api/v1/incidents': { body: { incidents: [{ id: 'i-1', title: 'Checkout\tfails' }], nextCursor: null } },
+    'GET /api/v1/errors/issues': {
+      body: {
+        issues: [
+          { id: 'e-1', title: 'TypeError' },
+          { id: 'e-2', title: 'KeyError' },
+        ],
+        nextCursor: null,
+      },
+    },
     'GET /api/v1/servers': { body: { servers: [server('web-1')], counts: {}, nextCursor: null } },
     'GET /api/v1/monitors': { body: { monitors: [monitor(), monitor({ slug: 'render', projectSlug: 'blog' })], nextCursor: null } },
   });
@@ -102,6 +112,15 @@ describe('what may follow', () => {
     [['nothing', 'at', ''], []],
     [['projects', 'create', ''], []],
   ])('%j', async (words, expected) => expect(await proposals(...words)).toEqual(expected));
+
+  test.each([
+    [['incidents', 'resolve', ''], 'i-1\tCheckout\\tfails\n'],
+    [['incidents', 'show', ''], 'i-1\tCheckout\\tfails\n'],
+    [['errors', 'context', ''], 'e-1\tTypeError\ne-2\tKeyError\n'],
+    [['errors', 'resolve', 'e-1', ''], 'e-1\tTypeError\ne-2\tKeyError\n'],
+  ])('%j has ids with their titles', async (words, expected) =>
+    expect((await runCli(['__complete', ...words], { env: env() })).stdout.replace('Checkout fails', 'Checkout\\tfails')).toBe(expected),
+  );
 
   test('flags are those of the command and those of all', async () => {
     const flags = await proposals('monitors', 'create', '--');

@@ -106,9 +106,7 @@ describe('flags go before the environment, the environment before the file', () 
   test('a profile that is not there is named, with those that are', async () => {
     const { code, stderr } = await list({}, '--profile', 'four');
     expect(code).toBe(2);
-    expect(stderr).toBe(
-      'error: CONFIGURATION: There is no profile four.\nThere is: one, two, three.\nCreate it with: tidewatch login --profile four\n',
-    );
+    expect(stderr).toBe('error: There is no profile four.\nThere is: one, two, three.\nCreate it with: tidewatch login --profile four\n');
   });
 
   test('profiles list shows them without secrets', async () => {
@@ -184,9 +182,7 @@ describe('the file', () => {
     await writeConfig(content);
     const { code, stderr } = await list();
     expect(code).toBe(2);
-    expect(stderr).toBe(
-      `error: CONFIGURATION: The configuration ${home.configFile} is broken: ${why}.\nCorrect it, or remove it and sign in again.\n`,
-    );
+    expect(stderr).toBe(`error: The configuration ${home.configFile} is broken: ${why}.\nCorrect it, or remove it and sign in again.\n`);
   });
 
   test('an address in it that is none is named', async () => {
@@ -223,7 +219,7 @@ describe('which credential goes out', () => {
   test('a credential that would break out of its header is refused unseen', async () => {
     const { code, stderr } = await list({ TIDEWATCH_API_KEY: 'twk_a.b\r\nX-Evil: 1' });
     expect(code).toBe(2);
-    expect(stderr).toBe('error: CONFIGURATION: TIDEWATCH_API_KEY holds characters that no credential has.\n');
+    expect(stderr).toBe('error: TIDEWATCH_API_KEY holds characters that no credential has.\n');
   });
 
   test('no credential goes to an operation that anybody may call', async () => {

@@ -33,7 +33,7 @@ describe('every code of the catalogue has its exit code', () => {
     const ended = await cli('projects', 'list');
     expect(ended.code).toBe(exit);
     expect(ended.stdout).toBe('');
-    expect(ended.stderr).toContain(`error: ${code}: Because.\n`);
+    expect(ended.stderr).toContain(`error: Because. (${code})\n`);
   });
 
   test.each([
@@ -64,7 +64,7 @@ describe('exit codes that arise here', () => {
     const env = { ...home.env, XDG_CONFIG_HOME: '/dev/null', TIDEWATCH_URL: api.url };
     const { code, stderr } = await runCli(['login', '--token-stdin'], { env, input: TOKEN });
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^error: FAILED: The configuration \/dev\/null\/tidewatch\/config\.json cannot be written: /);
+    expect(stderr).toMatch(/^error: The configuration \/dev\/null\/tidewatch\/config\.json cannot be written: /);
   });
 
   test('2: wrong usage', async () => expect((await cli('monitors', 'lst')).code).toBe(2));
@@ -73,7 +73,7 @@ describe('exit codes that arise here', () => {
     api.on('GET /api/v1/monitors', { body: { monitors: [], nextCursor: null } });
     const { code, stderr } = await cli('monitors', 'get', 'nothing');
     expect(code).toBe(3);
-    expect(stderr).toBe('error: MONITOR_NOT_FOUND: There is no monitor nothing here.\nWhat there is: tidewatch monitors list\n');
+    expect(stderr).toBe('error: There is no monitor nothing here. (MONITOR_NOT_FOUND)\nTo list what there is: tidewatch monitors list\n');
   });
 
   test('4: not signed in', async () => {
@@ -86,7 +86,7 @@ describe('exit codes that arise here', () => {
     const { code, stderr } = await runCli(['projects', 'list'], { env: { ...environment(), TIDEWATCH_URL: 'http://127.0.0.1:9' } });
     expect(code).toBe(7);
     expect(stderr).toBe(
-      'error: NETWORK: Cannot reach http://127.0.0.1:9: connection refused.\nIs the server running there? Use --url or TIDEWATCH_URL for another address.\n',
+      'error: Cannot reach http://127.0.0.1:9: connection refused. (NETWORK)\nIs the server running there? Use --url or TIDEWATCH_URL for another address.\n',
     );
   });
 
@@ -190,7 +190,7 @@ describe('what is printed about an error', () => {
 
   test('with --json an error on this side takes the same shape', async () => {
     const { stderr } = await cli('projects', 'create', '--json');
-    expect(JSON.parse(stderr)).toEqual({ error: { code: 'USAGE', message: "missing required argument 'slug'" } });
+    expect(JSON.parse(stderr)).toEqual({ error: { code: 'USAGE', message: '<slug> is missing. Write: tidewatch projects create <slug>' } });
   });
 
   test('a key that only a person may use is told apart from a wrong one', async () => {

@@ -200,9 +200,9 @@ describe('small things', () => {
     ['1w', 604_800],
     ['', null],
     ['m', null],
-    ['5 minutes', null],
+    ['5 minutes', 300],
     ['-5m', null],
-    ['1.5h', null],
+    ['1.5h', 5400],
   ])('%j is %j seconds', (text, seconds) => expect(parseDuration(text)).toBe(seconds));
 
   test.each([

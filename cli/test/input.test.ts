@@ -112,25 +112,25 @@ describe('what is typed becomes the request of the document', () => {
 describe('what cannot be meant is refused before anything is sent', () => {
   const create = ['monitors', 'create', 'a', '--name', 'A'];
   test.each([
-    ['a word for a whole number', [...create, '--interval-sec', 'soon'], 'must be a whole number'],
+    ['a word for a duration', [...create, '--interval-sec', 'soon'], 'Write a duration as 90s, 5m, 1h30m or 1d.'],
     ['a decimal for a whole number', [...create, '--interval-sec', '1.5'], 'must be a whole number'],
-    ['a hexadecimal number', [...create, '--interval-sec', '0x10'], 'must be a whole number'],
-    ['an empty number', [...create, '--interval-sec', ''], 'must be a whole number'],
+    ['a hexadecimal number', [...create, '--interval-sec', '0x10'], 'Write a duration as'],
+    ['an empty number', [...create, '--interval-sec', ''], 'Write a duration as'],
     ['a number too large', [...create, '--interval-sec', '99999999999999999999'], 'must be a whole number'],
     ['a word for a number', [...create, '--down-after', 'NaN'], 'must be a number'],
     ['infinity', [...create, '--down-after', '1e999'], 'must be a number'],
-    ['null where null is not taken', [...create, '--interval-sec', 'null'], 'must be a whole number'],
+    ['null where null is not taken', [...create, '--interval-sec', 'null'], 'Write a duration as'],
     ['a choice that is none', ['monitors', 'list', '--status', 'fine'], 'must be one of ok, degraded, error, down'],
     ['a scope that is none', ['keys', 'create', 'k', '--kind', 'project', '--scopes', 'all'], 'must be one of status:read'],
     ['an argument that is no choice', ['members', 'update', 'u', 'boss'], 'must be one of viewer, editor, admin, owner'],
-    ['a missing argument', ['monitors', 'create'], "missing required argument 'slug'"],
+    ['a missing argument', ['monitors', 'create'], '<slug> is missing.'],
     ['missing flags, all of them', ['keys', 'create', 'k'], 'Missing: --kind, --scopes.'],
-    ['one argument too many', ['projects', 'list', 'shop'], 'too many arguments'],
-    ['an unknown flag', ['monitors', 'list', '--statu', 'down'], '(Did you mean --status?)'],
-    ['an unknown command', ['montors', 'list'], '(Did you mean monitors?)'],
-    ['an unknown verb', ['monitors', 'crate'], '(Did you mean create?)'],
+    ['one argument too many', ['projects', 'list', 'shop'], 'Too many arguments'],
+    ['an unknown flag', ['monitors', 'list', '--statu', 'down'], 'Did you mean --status?'],
+    ['an unknown command', ['montors', 'list'], 'Did you mean monitors?'],
+    ['an unknown verb', ['monitors', 'crate'], 'Did you mean create?'],
     ['a change of nothing', ['monitors', 'update', MONITOR_ID], 'Nothing to change. Give at least one of --name, --interval-sec'],
-    ['a flag without its value', ['monitors', 'list', '--status'], 'argument missing'],
+    ['a flag without its value', ['monitors', 'list', '--status'], '--status needs a value.'],
     ['a way up the path', ['keys', 'revoke', '..', '--yes'], '".." is not a valid keyId'],
     ['an empty path', ['keys', 'revoke', '', '--yes'], '"" is not a valid keyId'],
     ['an address that is none', ['projects', 'list', '--url', 'localhost:4000'], '--url must begin with http:// or https://'],
@@ -138,7 +138,7 @@ describe('what cannot be meant is refused before anything is sent', () => {
   ])('%s', async (_name, args, message) => {
     const { code, stdout, stderr } = await cli(args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toContain('error: USAGE: ');
+    expect(stderr).toContain('error: ');
     expect(stderr).toContain(message);
     expect(stderr).toMatch(/\nHelp: tidewatch.* --help\n$/);
     expect(api.seen).toEqual([]);

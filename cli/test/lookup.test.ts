@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type ApiServer, type Seen, startApi } from './support/api-server.js';
 import { API_KEY, monitor, ORGANIZATION, PROJECT, SNAPSHOT, TOKEN } from './support/fixtures.js';
+import { onTerminal } from './support/pty.js';
 import { type Home, makeHome, runCli } from './support/run-cli.js';
 
 const SHOP = monitor();
@@ -88,10 +89,25 @@ describe('a slug in place of an id', () => {
     expect(stderr).toContain('There are 2 monitors nightly-backup. Say which: shop/nightly-backup, blog/nightly-backup.');
   });
 
+  test.each([
+    [['projects', 'get', 'shpo'], 'There is no project shpo here. Did you mean shop? (PROJECT_NOT_FOUND)'],
+    [['monitors', 'get', 'blog/nightly-bakup'], 'There is no monitor blog/nightly-bakup here. Did you mean blog/nightly-backup?'],
+    [['monitors', 'get', 'nightly-bakup'], 'There is no monitor nightly-bakup here. Did you mean nightly-backup?'],
+  ])('%j that is nearly right gets a suggestion', async (args, message) => {
+    api.on('GET /api/v1/projects', ({ query }) => ({ body: { projects: query['slug'] ? [] : [PROJECT], nextCursor: null } }));
+    api.on('GET /api/v1/monitors', ({ query }) => ({ body: { monitors: query['slug'] ? [] : [SHOP, BLOG], nextCursor: null } }));
+    const { code, stderr } = await cli(args);
+    expect(code).toBe(3);
+    expect(stderr).toContain(message);
+    api.on('GET /api/v1/monitors', listMonitors);
+  });
+
   test('that nothing has is not found', async () => {
     const { code, stderr } = await cli(['projects', 'get', 'nothing']);
     expect(code).toBe(3);
-    expect(stderr).toContain('error: PROJECT_NOT_FOUND: There is no project nothing here.\nWhat there is: tidewatch projects list\n');
+    expect(stderr).toContain(
+      'error: There is no project nothing here. (PROJECT_NOT_FOUND)\nTo list what there is: tidewatch projects list\n',
+    );
   });
 
   test('of an organization is matched here, since that list knows no filter', async () => {
@@ -177,5 +193,30 @@ describe('slugs in a list of ids', () => {
       },
     });
     expect((await open('--monitors', 'shop/nightly-backup')).stderr).toContain('--monitors.0: is odd');
+  });
+});
+
+describe('on a terminal one thing has names in place of ids', () => {
+  const MEMBER = { user: { id: 'u1', email: 'ada@example.com', name: 'Ada' }, role: 'owner', joinedAt: '2026-01-01T00:00:00.000Z' };
+  const incident = { id: SHOP.id, projectSlug: 'shop', title: 'X', monitorIds: [SHOP.id, 'gone'], createdBy: { type: 'user', id: 'u1' } };
+
+  test('with a request for each list, however many ids there are', async () => {
+    api.on('GET /api/v1/monitors', { body: { monitors: [SHOP], nextCursor: null } });
+    api.on('GET /api/account/members', { body: { members: [MEMBER] } });
+    api.on(`GET /api/v1/incidents/${SHOP.id}`, { body: { incident } });
+    const env = { ...home.env, TIDEWATCH_URL: api.url, TIDEWATCH_API_KEY: TOKEN, NO_COLOR: '1' };
+    const terminal = onTerminal(['incidents', 'get', SHOP.id], { env });
+    expect((await terminal.ended).code).toBe(0);
+    expect(terminal.shown()).toMatch(/^Monitors +shop\/nightly-backup,gone$/m);
+    expect(terminal.shown()).toMatch(/^Created by +ada@example\.com$/m);
+    expect(terminal.shown()).toMatch(new RegExp(`^Id +${SHOP.id}$`, 'm'));
+    expect(api.seen).toHaveLength(3);
+    api.on('GET /api/v1/monitors', listMonitors);
+  });
+
+  test('in a pipe nothing more is asked', async () => {
+    const { stdout } = await cli(['incidents', 'get', SHOP.id, '--fields', 'monitorIds', '--no-header']);
+    expect(stdout).toBe(`${SHOP.id},gone\n`);
+    expect(api.seen).toHaveLength(1);
   });
 });

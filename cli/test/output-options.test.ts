@@ -52,7 +52,7 @@ describe('--jq', () => {
   test.each(['.[', '] | [', 'nothing(1)'])('%s is refused before anything is sent', async (expression) => {
     const { code, stdout, stderr } = await cli('monitors', 'list', '--jq', expression);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toContain('error: USAGE: --jq:');
+    expect(stderr).toContain('error: --jq:');
     expect(api.seen).toEqual([]);
   });
 

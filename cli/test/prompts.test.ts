@@ -10,6 +10,8 @@ import { type FakeTerminal, fakeTerminal } from './support/fake-terminal.js';
 import { API_KEY, monitor, PROJECT, SIGNED_IN } from './support/fixtures.js';
 import { type Home, makeHome } from './support/run-cli.js';
 
+const PLAIN = { yes: false, everywhere: false, web: false };
+
 let api: ApiServer;
 let home: Home;
 let terminal: FakeTerminal;
@@ -93,7 +95,7 @@ describe('login asks', () => {
 });
 
 describe('a deletion asks', () => {
-  const remove = () => runOperation(terminal.invocation, specOf('deleteMonitor'), { monitorId: 'nightly-backup' }, false);
+  const remove = () => runOperation(terminal.invocation, specOf('deleteMonitor'), { monitorId: 'nightly-backup' }, PLAIN);
 
   test('yes or no, and yes goes on', async () => {
     const done = remove();
@@ -110,14 +112,14 @@ describe('a deletion asks', () => {
   });
 
   test('for the slug, which goes with the request', async () => {
-    const done = runOperation(terminal.invocation, specOf('deleteProject'), { projectId: 'shop' }, false);
+    const done = runOperation(terminal.invocation, specOf('deleteProject'), { projectId: 'shop' }, PLAIN);
     await type(['Type its slug to go on', 'shop']);
     await done;
     expect(api.seen.at(-1)).toMatchObject({ method: 'DELETE', query: { confirmSlug: 'shop' } });
   });
 
   test('and another slug changes nothing', async () => {
-    const done = runOperation(terminal.invocation, specOf('deleteProject'), { projectId: 'shop' }, false).catch(toFailure);
+    const done = runOperation(terminal.invocation, specOf('deleteProject'), { projectId: 'shop' }, PLAIN).catch(toFailure);
     await type(['Type its slug to go on', 'shoe']);
     expect(await done).toMatchObject({ code: 'USAGE', message: '"shoe" is not shop; nothing was changed.' });
     expect(api.seen.some(({ method }) => method === 'DELETE')).toBe(false);

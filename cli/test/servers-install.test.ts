@@ -66,24 +66,42 @@ test('servers create and rotate-token show the lines', async () => {
   await create.ended;
   const created = create.shown();
   const rotated = await tidewatch.run(['servers', 'rotate-token', 'shop/made', '--yes']);
-  expect(created).toMatch(/^install\.ubuntu {2,}sudo npm install .* sa_\S+ \| sudo tidewatch-agent install .*"\$\(id -un\)"$/m);
-  expect(created).toMatch(/^install\.macos .*\ninstall\.nvm .*\n/m);
+  expect(created).toMatch(/^Ubuntu, Debian {2,}sudo npm install .* sa_\S+ \| sudo tidewatch-agent install .*"\$\(id -un\)"$/m);
+  expect(created).toMatch(/^macOS .*\nnvm .*\n/m);
   expect(rotated.stdout.split('\n')[0]?.split('\t').slice(-4)).toEqual(['token', 'install.ubuntu', 'install.macos', 'install.nvm']);
   expect(rotated.stderr).toBe('The token is shown this once; paste one of the lines on the host again.\n');
 });
 
-test('a name that a server has already makes another one, and says so', async () => {
-  await install(['Twice 1', '--project', 'shop', '--platform', 'ubuntu']);
-  const { code, stderr } = await install(['Twice 1', '--project', 'shop', '--platform', 'ubuntu']);
-  expect(code).toBe(0);
-  expect(stderr).toContain('There is a shop/twice-1 already; this is another one.');
-  expect(stderr).toContain('tidewatch servers install shop/twice-1 --rotate\nRegistered shop/twice-1-2.\n');
+describe('a name that a server has already', () => {
+  const line = ['Twice 1', '--project', 'shop', '--platform', 'ubuntu'];
+
+  test('is refused without a terminal, and says what to do', async () => {
+    await install(line);
+    const { code, stdout, stderr } = await install(line);
+    expect({ code, stdout }).toEqual({ code: 5, stdout: '' });
+    expect(stderr).toContain('There is a server shop/twice-1 already. (SLUG_TAKEN)');
+    expect(stderr).toContain('tidewatch servers install shop/twice-1 --rotate');
+    expect((await listed()).filter((slug) => slug.startsWith('twice'))).toEqual(['twice-1']);
+  });
+
+  test('may have a slug of its own', async () => {
+    const { code, stderr } = await install([...line, '--slug', 'twice-2']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining('Registered shop/twice-2.') });
+  });
+
+  test('asks on a terminal whether it gets a new token', async () => {
+    const terminal = onScreen(line);
+    await terminal.answer('shop/twice-1 exists. Issue a new token for it?', 'y');
+    expect((await terminal.ended).code).toBe(0);
+    expect(terminal.shown()).toContain('shop/twice-1 has a new token; the one before has ended.');
+    expect((await listed()).filter((slug) => slug.startsWith('twice'))).toEqual(['twice-1', 'twice-2']);
+  });
 });
 
 test('a refusal names the flag', async () => {
   const { code, stderr } = await install(['Bad', '--project', 'shop', '--interval-sec', '5', '--platform', 'ubuntu']);
   expect(code).toBe(2);
-  expect(stderr).toContain('--interval-sec');
+  expect(stderr).toContain('--interval');
 });
 
 test('on a terminal there is a line for each platform, with a heading', async () => {

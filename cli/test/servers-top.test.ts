@@ -172,6 +172,24 @@ describe('on a terminal', () => {
   const top = (args: string[], more: Parameters<typeof onTerminal>[1] = {}) =>
     onTerminal(['servers', 'top', ...args], { env: env(), ...more });
 
+  test('says which alert fires, and asks of the servers at the top alone', async () => {
+    const firing = Array.from({ length: 7 }, (_value, index) =>
+      server(`web-${index}`, { id: `s${index}`, firingAlerts: index === 0 ? 2 : 1 }),
+    );
+    show(firing);
+    const alert = (kind: string) => ({ kind, subject: null, startedAt: new Date(Date.now() - 125_000).toISOString() });
+    for (const { id } of firing)
+      api.on(`GET /api/v1/servers/${id}/alerts`, {
+        body: { alerts: id === 's0' ? [alert('cpu_high'), alert('disk_high')] : [alert('memory_high')] },
+      });
+    const terminal = top(['--once', '--sort', 'name'], { columns: 140 });
+    expect((await terminal.ended).code).toBe(0);
+    expect(terminal.shown()).toMatch(/cpu_high 2 m( \d+ s)? \+1 /);
+    expect(terminal.shown()).toMatch(/memory_high 2 m/);
+    const asked = api.seen.filter(({ path }) => path.endsWith('/alerts'));
+    expect(asked.map(({ query }) => query)).toEqual(Array(5).fill({ state: 'firing', limit: '10' }));
+  });
+
   test('--once is the picture once', async () => {
     const terminal = top(['--once', '--sort', 'name']);
     expect((await terminal.ended).code).toBe(0);

@@ -61,7 +61,7 @@ describe('login', () => {
     api.on('POST /api/account/login', wrong);
     const { code, stderr } = await cli(['login', '--url', api.url, '--email', 'a@b', '--password-stdin'], { input: 'x' });
     expect(code).toBe(4);
-    expect(stderr).toContain('error: UNAUTHORIZED: The e-mail address or the password is wrong.');
+    expect(stderr).toContain('error: The e-mail address or the password is wrong. (UNAUTHORIZED)');
     await expect(readConfig()).rejects.toThrow('ENOENT');
   });
 
@@ -78,7 +78,7 @@ describe('login', () => {
       await block();
       const { code, stderr } = await run();
       expect(code).toBe(1);
-      expect(stderr).toMatch(/^error: FAILED: The configuration .* cannot be written: .*\nThe session was ended on the server\.\n$/);
+      expect(stderr).toMatch(/^error: The configuration .* cannot be written: .*\nThe session was ended on the server\.\n$/);
       expect(api.seen.at(-1)).toMatchObject({ path: '/api/account/logout', headers: { authorization: `Bearer ${TOKEN}` } });
     });
 
@@ -163,9 +163,9 @@ describe('login', () => {
     [['--email', 'a@b', '--password-stdin'], 'a\nb\n', 'wants one line on standard input'],
     [['--api-key-stdin'], 'nodot', 'An API key has the form <keyId>.<secret>.'],
     [['--token-stdin'], 'other', 'A session token begins with tws_.'],
-    [['--password-stdin', '--api-key-stdin'], 'x', 'cannot be used with option'],
+    [['--password-stdin', '--api-key-stdin'], 'x', 'exclude each other'],
     [['--profile', 'a b', '--token-stdin'], TOKEN, 'is no name for a profile'],
-    [['--password', 'x'], '', "unknown option '--password'"],
+    [['--password', 'x'], '', 'There is no option --password.'],
   ])('login %j is wrong usage', async (flags, input, message) => {
     const { code, stderr } = await cli(['login', '--url', api.url, ...flags], { input });
     expect(code).toBe(2);

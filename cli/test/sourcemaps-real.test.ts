@@ -50,7 +50,7 @@ describe('on a real server', () => {
     const first = await run('upload', 'dist', ...RELEASE, ...DOMAIN);
     expect(first).toMatchObject({
       code: 0,
-      stderr: expect.stringMatching(/^Source maps of shop@1\.0\.0: 1 stored \(1 kB\), 0 unchanged\.\n$/),
+      stderr: expect.stringMatching(/^Source maps of shop@1\.0\.0: 1 stored \(\d+ B\), 0 unchanged\.\n$/),
     });
     expect(lines(first.stdout)).toEqual(['path\tstate\tsize', expect.stringMatching(/^\/js\/main\.js\tstored\t\d+$/)]);
     const again = await run('upload', 'dist', ...RELEASE, ...DOMAIN, '--gzip', '--json');
@@ -94,7 +94,8 @@ describe('on a real server', () => {
 
   test('another property is not there', async () => {
     const { code, stderr } = await run('upload', 'dist', ...RELEASE, '--domain', 'other.example.com');
-    expect([code, stderr.split(':')[1]?.trim()]).toEqual([3, 'PROPERTY_NOT_FOUND']);
+    expect(code).toBe(3);
+    expect(stderr).toContain('(PROPERTY_NOT_FOUND)');
   });
 
   test('the maps of the build are deleted when that is wanted, and those of a release', async () => {

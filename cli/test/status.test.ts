@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { styleFor } from '../src/output/style.js';
 import type { ServerState } from '../src/servers/server.js';
+import { drawAnnounced } from '../src/status/announced.js';
 import { changesSince } from '../src/status/changes.js';
 import { drawOverview, drawPicture } from '../src/status/picture.js';
 import type { MonitorState, Snapshot } from '../src/status/snapshot.js';
@@ -108,6 +109,34 @@ describe('status', () => {
   );
 });
 
+describe('what people announced', () => {
+  const incident = (title: string, severity: string, status: string) => ({ title, severity, status });
+  const maintenance = { title: 'Upgrade', endsAt: '2026-01-15T10:30:00.000Z', monitorIds: ['backup', 'elsewhere'] };
+
+  test('stands above, and only what is open is asked for', async () => {
+    api.on('GET /api/v1/incidents', ({ query }) => ({
+      body: {
+        incidents: query['status'] === 'monitoring' ? [] : [incident('Checkout\u0007 fails', 'major', String(query['status']))],
+        nextCursor: null,
+      },
+    }));
+    api.on('GET /api/v1/maintenances', { body: { maintenances: [maintenance], nextCursor: null } });
+    const run = onTerminal(['status', '--project', 'shop'], { env: { ...env(), NO_COLOR: '1', TZ: 'UTC' } });
+    expect((await run.ended).code).toBe(0);
+    expectGolden('status/announced.txt', run.shown());
+    const asked = api.seen.filter(({ path }) => /incidents|maintenances/.test(path)).map(({ query }) => query);
+    expect(asked).toEqual(
+      ['investigating', 'identified', 'monitoring', 'in_progress'].map((status) => ({ projectSlug: 'shop', status, limit: '20' })),
+    );
+    for (const route of ['incidents', 'maintenances']) api.on(`GET /api/v1/${route}`, refuse(404, 'NOT_FOUND', 'No such endpoint.'));
+  });
+
+  test('is cut to the width of the terminal, and counted honestly', () => {
+    const announced = { incidents: [incident('A very long title of an incident', 'none', 'identified')], maintenances: [], more: true };
+    expect(drawAnnounced(announced, [], 40, styleFor(false))).toEqual(['1 or more incidents open: A very long t…']);
+  });
+});
+
 describe('servers', () => {
   const counts = { online: 1, offline: 1, unknown: 1, firingAlerts: 2 };
   const troubled = [server('disk', { firingAlerts: 1 }), server('gone', { state: 'offline', firingAlerts: 1, lastSeenAt: null })];
@@ -125,13 +154,13 @@ describe('servers', () => {
     expect((await terminal())?.replace(/\d+ \S+( \d+ \S+)? ago/, 'a while ago')).toBe(
       [
         '3 servers: 1 offline, 1 online, 1 unknown; 2 alerts',
-        'state    server     alerts  last seen',
+        'STATE    SERVER     ALERTS  LAST SEEN',
         'offline  shop/gone  1       never',
         'online   shop/disk  1       a while ago',
         '',
       ].join('\n'),
     );
-    expect(api.seen.at(-1)?.query).toEqual({ projectSlug: 'shop', firing: 'true', limit: '20' });
+    expect(api.seen.find(({ path }) => path === '/api/v1/servers')?.query).toEqual({ projectSlug: 'shop', firing: 'true', limit: '20' });
   });
 
   test('that are well are one line', async () => {

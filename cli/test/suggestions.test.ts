@@ -1,14 +1,37 @@
 import { describe, expect, test } from '@jest/globals';
+import { nearest } from '../src/suggest.js';
+import { inOwnWords } from '../src/tree/aliases.js';
 import { runCli } from './support/run-cli.js';
 
 describe('a word that is nearly right', () => {
   test.each([
-    [['monitrs'], "unknown command 'monitrs' (Did you mean monitors?)", 'tidewatch --help'],
-    [['monitors', 'lst'], "unknown command 'lst' (Did you mean list?)", 'tidewatch monitors --help'],
-    [['stauts'], "unknown command 'stauts' (Did you mean status?)", 'tidewatch --help'],
-    [['monitors', 'list', '--stats', 'down'], "unknown option '--stats' (Did you mean --status?)", 'tidewatch monitors list --help'],
-    [['status', '--wach'], "unknown option '--wach' (Did you mean --watch?)", 'tidewatch status --help'],
-    [['projects', 'list', '--dryrun'], "unknown option '--dryrun' (Did you mean --dry-run?)", 'tidewatch projects list --help'],
+    [['monitrs'], 'There is no command monitrs. Did you mean monitors?', 'tidewatch --help'],
+    [['monitors', 'lst'], 'There is no command monitors lst. Did you mean list?', 'tidewatch monitors --help'],
+    [['stauts'], 'There is no command stauts. Did you mean status?', 'tidewatch --help'],
+    [['monitors', 'list', '--stats', 'down'], 'There is no option --stats. Did you mean --status?', 'tidewatch monitors list --help'],
+    [['status', '--wach'], 'There is no option --wach. Did you mean --watch?', 'tidewatch status --help'],
+    [['projects', 'list', '--dryrun'], 'There is no option --dryrun. Did you mean --dry-run?', 'tidewatch projects list --help'],
+    [['monitors', 'list', '--projct', 'x'], 'There is no option --projct. Did you mean --project?', 'tidewatch monitors list --help'],
+    [['monitors', 'list', '--qiet'], 'There is no option --qiet. Did you mean --quiet?', 'tidewatch monitors list --help'],
+    [['monitors', 'get'], '<monitor> is missing. Write: tidewatch monitors get <monitor>', 'tidewatch monitors get --help'],
+    [
+      ['monitors', 'get', 'a', 'b'],
+      'Too many arguments: 2 in place of 1. Write: tidewatch monitors get <monitor>',
+      'tidewatch monitors get --help',
+    ],
+    [['monitors', 'list', '--status'], '--status needs a value.', 'tidewatch monitors list --help'],
+    [['status', '--watch', '--fail-on', 'down'], '--watch and --fail-on exclude each other.', 'tidewatch status --help'],
+    [
+      ['invitations', 'create', 'x', 'adminn'],
+      '<role> adminn: It must be one of viewer, editor, admin, owner. Did you mean admin?',
+      'tidewatch invitations create --help',
+    ],
+    [
+      ['monitors', 'update', 'x', '--interval', 'often'],
+      '--interval often: Write a duration as 90s, 5m, 1h30m or 1d.',
+      'tidewatch monitors update --help',
+    ],
+    [['keys', 'show', 'x'], 'There is no command keys show.', 'tidewatch keys --help'],
     [
       ['invitations', 'create', 'x', '--role', 'member'],
       'role is an argument: tidewatch invitations create <email> <role>',
@@ -23,12 +46,80 @@ describe('a word that is nearly right', () => {
   ])('%j', async (args, message, help) => {
     const { code, stdout, stderr } = await runCli(args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toBe(`error: USAGE: ${message}\nHelp: ${help}\n`);
+    expect(stderr).toBe(`error: ${message}\nHelp: ${help}\n`);
   });
 
   test('one that is nothing like it gets no suggestion', async () => {
     const { code, stderr } = await runCli(['xyzzy']);
     expect(code).toBe(2);
-    expect(stderr).toBe("error: USAGE: unknown command 'xyzzy'\nHelp: tidewatch --help\n");
+    expect(stderr).toBe('error: There is no command xyzzy.\nHelp: tidewatch --help\n');
   });
+});
+
+describe('other words for a command', () => {
+  test.each([
+    [
+      ['monitors', 'ls'],
+      ['monitors', 'list'],
+    ],
+    [
+      ['monitors', 'show', 'x', '--json'],
+      ['monitors', 'get', 'x', '--json'],
+    ],
+    [
+      ['monitors', 'rm', 'x'],
+      ['monitors', 'delete', 'x'],
+    ],
+    [
+      ['members', 'rm', 'x'],
+      ['members', 'remove', 'x'],
+    ],
+    [
+      ['keys', 'delete', 'x'],
+      ['keys', 'revoke', 'x'],
+    ],
+    [
+      ['--json', 'errors', 'ls'],
+      ['--json', 'errors', 'list'],
+    ],
+    [
+      ['monitors', 'help'],
+      ['monitors', '--help'],
+    ],
+    [
+      ['help', 'monitors', 'rm'],
+      ['monitors', 'delete', '--help'],
+    ],
+    [['version'], ['--version']],
+    [['-v'], ['--version']],
+    [
+      ['keys', 'show'],
+      ['keys', 'show'],
+    ],
+    [
+      ['projects', 'rename', 'ls', 'rm'],
+      ['projects', 'rename', 'ls', 'rm'],
+    ],
+    [
+      ['run', '--monitor', 'x'],
+      ['run', '--monitor', 'x'],
+    ],
+  ])('%j is %j', (typed, meant) => expect(inOwnWords(typed)).toEqual(meant));
+
+  test.each(['version', '-v'])('%s prints the version', async (word) => {
+    const { code, stdout } = await runCli([word]);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
+  });
+});
+
+describe('the nearest word', () => {
+  test.each([
+    ['shpo', ['blog', 'shop'], 'shop'],
+    ['bakup', ['backup', 'back'], 'backup'],
+    ['a', ['b'], null],
+    ['rn', ['run'], null],
+    ['moniters', ['monitors', 'members'], 'monitors'],
+    ['nothing', ['shop'], null],
+    ['x'.repeat(101), ['x'.repeat(100)], null],
+  ])('of %s among %j is %s', (word, known, found) => expect(nearest(word, known)).toBe(found));
 });

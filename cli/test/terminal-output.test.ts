@@ -10,7 +10,7 @@ type OperationId = Parameters<typeof specOf>[0];
 
 /** Both streams of a terminal, as a golden file shows them. */
 function shown(operationId: OperationId, answer: unknown, options: FakeOptions = {}): string {
-  const terminal = fakeTerminal({ env: { NO_COLOR: '1' }, ...options });
+  const terminal = fakeTerminal({ env: { NO_COLOR: '1' }, now: '2026-01-15T12:00:07.120Z', ...options });
   printAnswer(terminal.invocation, specOf(operationId), answer);
   return `${terminal.out()}${terminal.err() && `--- stderr\n${terminal.err()}`}`;
 }
@@ -18,6 +18,43 @@ function shown(operationId: OperationId, answer: unknown, options: FakeOptions =
 const list = { monitors: MONITORS, nextCursor: null };
 
 const update = (id: string, status: string, body: string) => ({ id, status, body, createdAt: '2026-01-15T09:42:00.000Z' });
+
+const issue = (last: number, changes: Record<string, unknown> = {}) => ({
+  id: `019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b2${last}`,
+  title: "KeyError: 'cart'",
+  domain: 'shop.example.com',
+  importance: 'high',
+  status: 'unresolved',
+  events: 12,
+  users30d: 3,
+  lastSeenAt: '2026-01-15T11:58:07.120Z',
+  ...changes,
+});
+
+const issues = { issues: [issue(1), issue(2, { title: 'TypeError: total is not a function', events: 1 })], nextCursor: null };
+
+const incident = (last: number, title: string, resolvedAt: string | null) => ({
+  id: `019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a6${last}`,
+  status: resolvedAt === null ? 'identified' : 'resolved',
+  severity: 'major',
+  title,
+  projectSlug: 'shop',
+  startedAt: '2026-01-15T09:30:00.000Z',
+  resolvedAt,
+});
+
+const incidents = {
+  incidents: [incident(1, 'Checkout fails', null), incident(2, 'Search is slow in all regions', '2026-01-15T10:00:00.000Z')],
+  nextCursor: null,
+};
+
+const person = (last: number, name: string, role: string) => ({
+  user: { id: `019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a1${last}`, email: `${name.toLowerCase()}@shop.example.com`, name },
+  role,
+  joinedAt: '2025-06-01T09:30:00.000Z',
+});
+
+const members = { members: [person(1, 'Ada', 'owner'), person(2, 'Grace', 'editor')] };
 
 describe('on a terminal', () => {
   test('a list of objects in a thing stands below it', () => {
@@ -32,11 +69,25 @@ describe('on a terminal', () => {
 
   test('free text is shortened first', () => expectGolden('terminal/monitors-list-125.txt', shown('listMonitors', list, { columns: 125 })));
 
-  test('then the last columns are left out and named', () => {
-    const text = shown('listMonitors', list, { columns: 80 });
-    expectGolden('terminal/monitors-list-80.txt', text);
-    for (const line of text.split('--- stderr')[0]?.split('\n') ?? []) expect(displayWidth(line)).toBeLessThanOrEqual(80);
+  test.each([
+    ['listMonitors', list, 'monitors-list', [80]],
+    ['listMonitors', list, 'monitors-list', [60]],
+    ['listErrorIssues', issues, 'errors-list', [80]],
+    ['listErrorIssues', issues, 'errors-list', [120]],
+    ['listIncidents', incidents, 'incidents-list', [80]],
+    ['listIncidents', incidents, 'incidents-list', [120]],
+    ['listMembers', members, 'members-list', [80]],
+  ] as const)('%s: what there is no room for is left out and named, never what identifies', (operation, answer, name, [columns]) => {
+    const text = shown(operation, answer, { columns });
+    expectGolden(`terminal/${name}-${columns}.txt`, text);
+    for (const line of text.split('\n')) expect(displayWidth(line)).toBeLessThanOrEqual(columns);
   });
+
+  test('what identifies is whole even where the terminal is narrower', () =>
+    expect(shown('listErrorIssues', issues, { columns: 40 })).toContain(issue(1).id));
+
+  test('with one row nothing is called the same in every row', () =>
+    expect(shown('listErrorIssues', { issues: [issue(1)], nextCursor: null }, { columns: 80 })).not.toContain('The same'));
 
   test('a terminal that does not know its width has 80 columns', () =>
     expect(shown('listMonitors', list, { columns: 0 })).toBe(shown('listMonitors', list, { columns: 80 })));
@@ -52,8 +103,8 @@ describe('on a terminal', () => {
   });
 
   test('a list with more says how to get it', () => {
-    const text = shown('listMonitors', { monitors: [monitor()], nextCursor: "it's" }, { columns: 140 });
-    expect(text).toContain(`There is more: add --cursor 'it'\\''s'`);
+    const text = shown('listMonitors', { monitors: [monitor()], nextCursor: 'WyIwMTlhIl0' }, { columns: 140 });
+    expect(text).toContain('--- stderr\nThere is more. To see everything, add --all.\n');
   });
 
   test('an empty list says so', () => expect(shown('listMonitors', { monitors: [], nextCursor: null })).toBe('--- stderr\nNo monitors.\n'));
@@ -80,7 +131,7 @@ describe('on a terminal', () => {
   });
 
   test('what was deleted is named', () => {
-    expect(shown('deleteMonitor', { deleted: true, id: 'x' })).toBe('deleted  yes\nid       x\n');
+    expect(shown('deleteMonitor', { deleted: true, id: 'x' })).toBe('Deleted  yes\nId       x\n');
   });
 });
 

@@ -5,8 +5,17 @@ import type { Field, Operation } from './operations.js';
 
 const json = (value: unknown) => JSON.stringify(value, null, 2);
 
-/** Where a project is named by its slug, the list that knows the slugs. */
-const SLUG_LISTS: Readonly<Record<string, string>> = { projectSlug: 'listProjects' };
+/** The list that knows the slugs, or the ids and titles, of what a field names. */
+const LISTS: Readonly<Record<string, string>> = {
+  projectSlug: 'listProjects',
+  incidentId: 'listIncidents',
+  issueId: 'listErrorIssues',
+  maintenanceId: 'listMaintenances',
+  deliveryId: 'listNotificationDeliveries',
+  notificationId: 'listNotifications',
+  invitationId: 'listInvitations',
+  sessionId: 'listSessions',
+};
 
 /** What a person types and nobody should read over their shoulder. */
 const SECRET = /(password|token|secret)$/i;
@@ -26,9 +35,23 @@ function example({ required, schema }: Field): Node {
 /** Nobody types so much in a line. */
 const LONG_TEXT = 5_000;
 
+/** Names of numbers say what they count. */
+const UNITS = [
+  [/Ms$/, 'ms'],
+  [/Sec$/, 's'],
+  [/Minutes$/, 'min'],
+] as const;
+
+/** What of a field is time, which people write in other ways than programs. */
+function time({ name, schema }: Field): Node {
+  if (schema['format'] === 'date-time') return { moment: true };
+  const unit = ['integer', 'number'].includes(scalarType(schema)) ? UNITS.find(([pattern]) => pattern.test(name))?.[1] : undefined;
+  return unit === undefined ? {} : { unit };
+}
+
 /** The list operation that knows what a field may be. */
 function completion(field: Field, operation: Operation): Node {
-  const list = operation.cli.complete[field.name] ?? field.lookup ?? SLUG_LISTS[field.name];
+  const list = operation.cli.complete[field.name] ?? field.lookup ?? LISTS[field.name];
   return list === undefined ? {} : { complete: list };
 }
 
@@ -47,6 +70,7 @@ function commandField(field: Field, operation: Operation): Node {
     ...(choices && { choices: choices.filter((choice) => choice !== null) }),
     ...(schema['default'] !== undefined && { default: schema['default'] }),
     ...(Number(schema['maxLength'] ?? 0) >= LONG_TEXT && { long: true }),
+    ...time(field),
     ...example(field),
     ...(field.place === 'body' &&
       scalarType(schema) === 'string' &&

@@ -1,21 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import { valueAt } from '../cell.js';
 import type { CommandSpec } from '../command-spec.js';
 import { rememberOrganization } from '../config/store-profile.js';
 import { EXIT } from '../exit-codes.js';
 import { usage } from '../failure.js';
 import { flagFor } from '../fields/field-names.js';
 import type { OperationId } from '../generated/commands.js';
-import { type Invocation, note } from '../io.js';
+import { type Invocation, mayAsk, note } from '../io.js';
 import type { Values } from '../operation/build-request.js';
 import { type Connection, callOperation, connect } from '../operation/call.js';
 import { assertConfirmable, assumeConfirmed, confirm } from '../operation/confirm.js';
 import { forEachPage } from '../operation/every-page.js';
 import { readLongTexts } from '../operation/long-texts.js';
 import { lookUpAll, planLookUps } from '../operation/lookup.js';
+import { withNames } from '../operation/names.js';
 import { planRequest, printPlan } from '../operation/plan.js';
+import { adviseOnProject, inDefaultProject, noteProject, type Placed } from '../operation/project.js';
 import { readSecretFields } from '../operation/secret-fields.js';
-import { valueAt } from '../output/cell.js';
-import { assertFields } from '../output/pick.js';
+import { assertFields, changeAt } from '../output/pick.js';
 import { printAnswer, printPage } from '../output/print.js';
 import { afterDomainChange, domainAdvice } from '../status-page/domain-advice.js';
 
@@ -79,31 +81,76 @@ export async function rehearse(connection: Connection, spec: CommandSpec, given:
   await callOperation(connection, spec, withEventId(spec, values, connection));
 }
 
+/** A person who asks for one thing reads names in place of ids. */
+async function forReading(connection: Connection, spec: CommandSpec, answer: unknown): Promise<unknown> {
+  const { io, options } = connection;
+  if (spec.method !== 'GET' || spec.list || io.stdout.isTTY !== true || options.json || options.quiet) return answer;
+  const { envelope } = spec;
+  if (envelope === null) return answer;
+  const named = await withNames(connection, valueAt(answer, envelope));
+  return changeAt(answer, envelope, () => named);
+}
+
 async function perform(connection: Connection, spec: CommandSpec, values: Values): Promise<number> {
   if (connection.options.all && spec.paginated) {
     await forEachPage(connection, spec, values, (answer, isFirst) => printPage(connection, spec, answer, isFirst));
     return EXIT.done;
   }
   const answer = await callOperation(connection, spec, values);
-  printAnswer(connection, spec, answer);
+  printAnswer(connection, spec, await forReading(connection, spec, answer));
   return (await AFTERWARDS[spec.operationId]?.(connection, answer, values)) ?? EXIT.done;
 }
 
-/** Runs one command of the table: check, look up what is named by its slug, confirm, call, print. Returns the exit code. */
-export async function runOperation(invocation: Invocation, spec: CommandSpec, words: Values, yes: boolean): Promise<number> {
+/** How a person wants it run. */
+export interface Manner {
+  /** Without a confirmation. */
+  yes: boolean;
+  /** Without the default project. */
+  everywhere: boolean;
+  /** In the browser, in place of the answer. */
+  web: boolean;
+}
+
+/** What a line stands for before anything is sent: its texts read, in the default project, and what is missing asked for. */
+async function complete(
+  invocation: Invocation,
+  connection: Connection,
+  spec: CommandSpec,
+  words: Values,
+  { everywhere }: Manner,
+): Promise<Placed> {
+  const texts = await readLongTexts(invocation.io, spec, words);
+  const placed = everywhere ? { values: texts, added: null } : await inDefaultProject(connection, spec, texts);
+  if (!mayAsk(invocation)) return placed;
+  const { askMissing } = await import('../operation/ask-missing.js');
+  return { ...placed, values: await askMissing(connection, spec, placed.values) };
+}
+
+/** Runs one command of the table: ask and check, look up what is named by its slug, confirm, call, print. Returns the exit code. */
+export async function runOperation(invocation: Invocation, spec: CommandSpec, words: Values, manner: Manner): Promise<number> {
   const { io, options } = invocation;
-  const given = await readLongTexts(io, spec, words);
-  assertComplete(spec, given);
-  assertChange(spec, given);
+  const { yes } = manner;
+  if (!mayAsk(invocation)) assertComplete(spec, words);
+  assertChange(spec, words);
   assertFields(spec, options.fields);
-  if (options.dryRun || options.curl) {
-    await rehearse(await connect(invocation), spec, given);
+  const isRehearsal = options.dryRun || options.curl;
+  if (!isRehearsal) assertConfirmable(io, spec, words, yes);
+  const connection = await connect(invocation);
+  const { values: given, added } = await complete(invocation, connection, spec, words, manner);
+  if (isRehearsal) {
+    await rehearse(connection, spec, given);
     return EXIT.done;
   }
-  assertConfirmable(io, spec, given, yes);
-  const connection = await connect(invocation);
-  const complete = await readSecretFields(io, spec, given);
-  const found = await lookUpAll(connection, spec, complete);
-  const confirmation = await confirm(io, spec, complete, yes);
-  return perform(connection, spec, withEventId(spec, { ...found, ...confirmation }, invocation));
+  try {
+    const secret = await readSecretFields(io, spec, given);
+    const found = await lookUpAll(connection, spec, secret);
+    const confirmation = await confirm(io, spec, secret, yes);
+    const code = manner.web
+      ? await (await import('./web.js')).openOnWeb(connection, found)
+      : await perform(connection, spec, withEventId(spec, { ...found, ...confirmation }, invocation));
+    if (!manner.web) noteProject(connection, spec, added);
+    return code;
+  } catch (error) {
+    throw await adviseOnProject(connection, error, given, added);
+  }
 }

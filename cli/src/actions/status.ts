@@ -2,10 +2,12 @@ import { EXIT } from '../exit-codes.js';
 import { usage } from '../failure.js';
 import { type Invocation, sizeOf, wantsColor } from '../io.js';
 import { connect } from '../operation/call.js';
+import { projectOr } from '../operation/project.js';
 import { specOf } from '../operation/specs.js';
 import { assertFields } from '../output/pick.js';
 import { printAnswer } from '../output/print.js';
 import { styleFor } from '../output/style.js';
+import { takeAnnounced } from '../status/announced.js';
 import { drawOverview } from '../status/picture.js';
 import { takeTroubledServers } from '../status/servers.js';
 import { type Snapshot, takeSnapshot } from '../status/snapshot.js';
@@ -13,7 +15,8 @@ import { overviewOf } from '../status/subject.js';
 import { keepLooking, wantsPicture } from '../watch/watch.js';
 
 export interface StatusOptions {
-  project?: string;
+  /** False for all, whatever the default is. */
+  project?: string | false;
   /** Seconds between two looks; true where none were given. */
   watch?: number | true;
   failOn?: 'down' | 'error' | 'degraded';
@@ -32,11 +35,12 @@ function reaches({ summary }: Snapshot, limit: StatusOptions['failOn']): boolean
 const COLUMNS = ['status', 'projectSlug', 'slug', 'paused', 'reason.code', 'reason.since', 'lastEventAt', 'nextTransitionAt'];
 
 /** Shows how everything is and returns the exit code. */
-export async function status(invocation: Invocation, { project, watch, failOn }: StatusOptions): Promise<number> {
+export async function status(invocation: Invocation, { project: given, watch, failOn }: StatusOptions): Promise<number> {
   const { io, options } = invocation;
   const spec = specOf('getMonitoringSnapshot');
   assertFields(spec, options.fields);
   const connection = await connect(invocation);
+  const project = await projectOr(connection, given);
   if (watch !== undefined) {
     if (options.quiet) throw usage('--quiet shows one moment; leave --watch out.');
     return keepLooking(connection, overviewOf(project, wantsPicture(invocation)), (watch === true ? DEFAULT_SEC : watch) * 1000);
@@ -44,7 +48,11 @@ export async function status(invocation: Invocation, { project, watch, failOn }:
   const { answer, snapshot } = await takeSnapshot(connection, project);
   if (wantsPicture(invocation)) {
     const room = { columns: sizeOf(io.stdout).columns, rows: Number.POSITIVE_INFINITY };
-    const overview = { ...snapshot, troubledServers: await takeTroubledServers(connection, project) };
+    const overview = {
+      ...snapshot,
+      troubledServers: await takeTroubledServers(connection, project),
+      announced: await takeAnnounced(connection, project),
+    };
     io.stdout.write(`${drawOverview(overview, room, styleFor(wantsColor(io, io.stdout))).join('\n')}\n`);
   } else printAnswer(invocation, { ...spec, columns: COLUMNS, fields: spec.fields.filter(({ name }) => name !== 'limit') }, answer);
   return reaches(snapshot, failOn) ? EXIT.failed : EXIT.done;

@@ -1,6 +1,7 @@
-import { Option } from 'commander';
+import { Argument, Option } from 'commander';
 import type { StatusAction } from '../actions/errors/status.js';
 import type { CommandSpec, FieldSpec } from '../command-spec.js';
+import { type Candidates, offer } from '../declare/candidates.js';
 import { addFooter } from '../declare/help-text.js';
 import { type Declare, invocationOf } from '../declare/runtime.js';
 import { addSharedOptions } from '../declare/shared-options.js';
@@ -17,11 +18,15 @@ interface Verb {
   description: string;
 }
 
+/** Issues are completed by their ids, with their titles. */
+const ISSUES: Candidates = { list: 'listErrorIssues' };
+
 /** An issue's status is changed by an update; people look for a verb, and change several at once. */
 const declareStatus =
   ({ action, description }: Verb): Declare =>
   (parent, runtime) => {
-    const command = parent.command(action).description(description).argument('<issue...>', 'Issue ids.');
+    const command = parent.command(action).description(description);
+    command.addArgument(offer(new Argument('<issue...>', 'Issue ids.'), ISSUES));
     if (action === 'resolve')
       command.option('--release <text>', 'The last release that has the error. (default: the latest it was seen in)');
     const examples = [`tidewatch errors ${action} ${ID}`, `tidewatch errors ${action} ${ID} ${OTHER_ID}`];
@@ -54,7 +59,8 @@ const CONTEXT = `Shows what somebody needs to fix an issue: what it is, where to
 export const declareContext: Declare = (parent, runtime) => {
   const spec = specOf('getErrorFixContext');
   const limit = spec.fields.find(({ name }) => name === 'sampleLimit') as FieldSpec;
-  const command = parent.command('context').description(CONTEXT).argument('<issue-id>', 'Issue id.');
+  const command = parent.command('context').description(CONTEXT);
+  command.addArgument(offer(new Argument('<issue-id>', 'Issue id.'), ISSUES));
   command.addOption(
     new Option('--sample-limit <n>', 'Number of events, 1 to 5. (default: 3)').argParser((text) => parseFieldValue(limit, text) as number),
   );

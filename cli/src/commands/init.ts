@@ -1,7 +1,8 @@
-import { InvalidArgumentError, Option } from 'commander';
+import { Option } from 'commander';
 import { offer } from '../declare/candidates.js';
 import { addFooter } from '../declare/help-text.js';
 import { type Declare, invocationOf } from '../declare/runtime.js';
+import { parseWait } from '../declare/seconds.js';
 import { addSharedOptions } from '../declare/shared-options.js';
 import type { InitOptions } from '../init/answers.js';
 import { SENDERS } from '../init/senders.js';
@@ -18,12 +19,7 @@ const EXAMPLES = [
 
 const LONGEST_WAIT_SEC = 86_400;
 
-function seconds(text: string): number {
-  const value = Number(text);
-  if (!/^\d+(\.\d+)?$/.test(text) || value <= 0 || value > LONGEST_WAIT_SEC)
-    throw new InvalidArgumentError(`It must be above 0 and at most ${LONGEST_WAIT_SEC}.`);
-  return value;
-}
+const seconds = (text: string): number => parseWait(text, 0, LONGEST_WAIT_SEC);
 
 /** `tidewatch init` */
 export const declareInit: Declare = (parent, runtime) => {

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { offer } from '../declare/candidates.js';
 import { type Declare, invocationOf } from '../declare/runtime.js';
+import { parseWait } from '../declare/seconds.js';
 import { addSilentOptions } from '../declare/shared-options.js';
 import { usage } from '../failure.js';
 
@@ -28,12 +29,7 @@ function failedResult(text: string): string {
   return text;
 }
 
-function seconds(text: string): number {
-  const value = Number(text);
-  if (!/^\d+(\.\d+)?$/.test(text) || value <= 0 || value > LONGEST_REPORT_SEC)
-    throw new InvalidArgumentError(`It must be above 0 and at most ${LONGEST_REPORT_SEC}.`);
-  return value;
-}
+const seconds = (text: string): number => parseWait(text, 0, LONGEST_REPORT_SEC);
 
 /** What stands behind `--`. It is asked for, so that the job's flags are never taken for ours. */
 function jobOf(argv: readonly string[], args: readonly string[]): string[] {

@@ -4,7 +4,7 @@ import { offer } from '../declare/candidates.js';
 import { addFooter } from '../declare/help-text.js';
 import { type Declare, invocationOf } from '../declare/runtime.js';
 import { parseSeconds } from '../declare/seconds.js';
-import { addSharedOptions } from '../declare/shared-options.js';
+import { addSharedOptions, noProjectOption } from '../declare/shared-options.js';
 import { specOf } from '../operation/specs.js';
 
 const SEVERITIES = ['down', 'error', 'degraded'];
@@ -22,6 +22,7 @@ export const declareStatus: Declare = (parent, runtime) => {
   const failOn = new Option('--fail-on <status>', 'Exit code 1 when a monitor is in this status or a worse one.').choices(SEVERITIES);
   command
     .addOption(offer(project, { list: 'listProjects', bare: true }))
+    .addOption(noProjectOption())
     .addOption(
       new Option('--watch [seconds]', 'Keep watching; checks every 5 seconds by default.').argParser(parseSeconds).conflicts('failOn'),
     )

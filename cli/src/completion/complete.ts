@@ -5,6 +5,7 @@ import { type Candidates, candidatesFor } from '../declare/candidates.js';
 import { EXIT } from '../exit-codes.js';
 import type { Io } from '../io.js';
 import { neutralize } from '../output/neutralize.js';
+import { inOwnWords } from '../tree/aliases.js';
 import { buildProgram } from '../tree/program.js';
 import { type Thing, thingsOf } from './things.js';
 
@@ -127,7 +128,8 @@ async function propose(io: Io, root: Command, words: readonly string[], current:
   if (current.startsWith('-')) return proposeFlags(command);
   if (command.commands.length > 0)
     return command.commands.map((child) => ({ value: child.name(), text: child.summary() || child.description() }));
-  const argument = command.registeredArguments[args];
+  const last = command.registeredArguments.at(-1);
+  const argument = command.registeredArguments[args] ?? (last?.variadic ? last : undefined);
   return argument ? proposeValues(io, candidatesFor(argument), place, current, deadline) : [];
 }
 
@@ -145,7 +147,8 @@ export async function complete(line: readonly string[], io: Io): Promise<number>
   // Whatever hangs, the shell gets its prompt back.
   setTimeout(() => process.exit(EXIT.done), LONGEST_MS).unref();
   const deadline = performance.now() + ASKING_MS;
-  const { words, current } = wordsOf(line);
+  const { words: typed, current } = wordsOf(line);
+  const words = inOwnWords(typed);
   // A warning or a message would end up between the words on the prompt.
   const silent: Io = { env: io.env, stdin: io.stdin, stdout: nowhere(), stderr: nowhere() };
   try {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
+import { cellText, valueAt } from '../cell.js';
 import type { CommandSpec } from '../command-spec.js';
 import { chooseCredential } from '../config/credentials.js';
 import { readSettings, type Settings } from '../config/settings.js';
@@ -10,7 +11,6 @@ import { askJson } from '../http/ask.js';
 import type { Io, SharedOptions } from '../io.js';
 import { buildRequest, type Values } from '../operation/build-request.js';
 import { specOf } from '../operation/specs.js';
-import { cellText, valueAt } from '../output/cell.js';
 import { rowsOf } from '../output/presentation.js';
 
 /** Something that may be named, and what it is. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
-import { homedir } from 'node:os';
 import path from 'node:path';
+import { configPath } from '../config-path.js';
 import { Failure, systemCode } from '../failure.js';
 import { type Io, note } from '../io.js';
 
@@ -13,6 +13,8 @@ export interface Profile {
   token?: string;
   apiKey?: string;
   organizationSlug?: string | undefined;
+  /** The project that commands take when a line names none. */
+  projectSlug?: string | undefined;
 }
 
 /** config.json. Fields that a newer version wrote are kept. */
@@ -24,19 +26,12 @@ export interface ConfigFile {
 const PRIVATE_FILE = 0o600;
 const PRIVATE_DIRECTORY = 0o700;
 
-/** Where the configuration is; a relative XDG_CONFIG_HOME is to be ignored, says the XDG specification. */
-export function configPath(env: Io['env']): string {
-  const xdg = env['XDG_CONFIG_HOME'];
-  const base = xdg && path.isAbsolute(xdg) ? xdg : path.join(env['HOME'] || homedir(), '.config');
-  return path.join(base, 'tidewatch', 'config.json');
-}
-
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function problemOfProfile(name: string, profile: unknown): string | null {
   if (!isObject(profile)) return `profiles.${name} is not an object`;
   if (typeof profile['url'] !== 'string') return `profiles.${name}.url is missing`;
-  const wrong = ['ingestUrl', 'token', 'apiKey', 'organizationSlug'].find(
+  const wrong = ['ingestUrl', 'token', 'apiKey', 'organizationSlug', 'projectSlug'].find(
     (field) => !['string', 'undefined'].includes(typeof profile[field]),
   );
   return wrong ? `profiles.${name}.${wrong} is not a string` : null;

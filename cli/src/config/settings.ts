@@ -1,8 +1,8 @@
+import { configPath, DEFAULT_URL } from '../config-path.js';
 import { Failure, usage } from '../failure.js';
 import type { Io, SharedOptions } from '../io.js';
-import { type ConfigFile, configPath, type Profile, readConfig } from './config-file.js';
+import { type ConfigFile, type Profile, readConfig } from './config-file.js';
 
-export const DEFAULT_URL = 'http://127.0.0.1:4000';
 const DEFAULT_PROFILE = 'default';
 
 /** Where a setting came from. */

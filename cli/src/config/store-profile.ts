@@ -18,9 +18,18 @@ async function changeProfile(io: Io, name: string, change: (profile: Profile) =>
   if (profile) await writeConfig(io, { ...config, profiles: { ...config.profiles, [name]: change(profile) } });
 }
 
-/** Remembers which organization the session of a profile acts in, if any. */
+/** Remembers which organization the session of a profile acts in, if any; the default project was one of the organization before. */
 export async function rememberOrganization(io: Io, name: string, organizationSlug: string | undefined): Promise<void> {
-  await changeProfile(io, name, (profile) => ({ ...profile, organizationSlug }));
+  await changeProfile(io, name, (profile) => ({
+    ...profile,
+    organizationSlug,
+    ...(profile.organizationSlug !== organizationSlug && { projectSlug: undefined }),
+  }));
+}
+
+/** Remembers which project the commands of a profile take, if any. */
+export async function rememberProject(io: Io, name: string, projectSlug: string | undefined): Promise<void> {
+  await changeProfile(io, name, (profile) => ({ ...profile, projectSlug }));
 }
 
 /** Forgets the credentials of a profile; its address stays, so that signing in again asks for less. */

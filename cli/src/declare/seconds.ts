@@ -1,11 +1,19 @@
 import { InvalidArgumentError } from 'commander';
+import { DURATION_FORMS, durationText, parseDuration } from '../duration.js';
 
 const LONGEST_SEC = 3600;
 
-/** The seconds between two looks, as a person gives them: from 1 to 3600, also broken ones. */
-export function parseSeconds(text: string): number {
-  const value = Number(text);
-  if (!/^\d+(\.\d+)?$/.test(text) || value < 1 || value > LONGEST_SEC)
-    throw new InvalidArgumentError(`It must be from 1 to ${LONGEST_SEC}.`);
+/** Seconds that a person gives: a number, also a broken one, or a duration with units. */
+export function parseWait(text: string, shortest: number, longest: number): number {
+  const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : parseDuration(text);
+  if (value === null) throw new InvalidArgumentError(`Write seconds, or a duration as ${DURATION_FORMS}.`);
+  if (value < shortest || value > longest || value === 0) {
+    const range =
+      shortest > 0 ? `from ${durationText(shortest)} to ${durationText(longest)}` : `above 0 and at most ${durationText(longest)}`;
+    throw new InvalidArgumentError(`It must be ${range}.`);
+  }
   return value;
 }
+
+/** The seconds between two looks. */
+export const parseSeconds = (text: string): number => parseWait(text, 1, LONGEST_SEC);

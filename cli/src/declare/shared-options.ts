@@ -34,6 +34,9 @@ const outputOptions = (): Option[] => [
 
 const requestOptions = (): Option[] => [dryRunOption(), shared('--curl', 'Print the request as a curl command, and do not send it.')];
 
+/** `--no-project`, of commands that take the default project. */
+export const noProjectOption = (): Option => new Option('--no-project', 'Ignore the default project.').default(undefined);
+
 function addAll(command: Command, options: readonly Option[]): Command {
   for (const option of options) command.addOption(option);
   return command;

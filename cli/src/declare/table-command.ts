@@ -1,10 +1,13 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import type { CommandSpec, FieldSpec } from '../command-spec.js';
+import { DURATION_FORMS } from '../duration.js';
 import { Failure } from '../failure.js';
 import { flagFor, nounOf, placeholderOf, shortFlagOf } from '../fields/field-names.js';
 import { parseFieldValue } from '../fields/field-values.js';
+import { MOMENT_FORMS } from '../fields/moment.js';
 import { descriptionOf, inFlags } from '../fields/wording.js';
 import type { OperationId } from '../generated/commands.js';
+import { mayAsk } from '../io.js';
 import { specOf } from '../operation/specs.js';
 import { offer } from './candidates.js';
 import { exampleOf } from './examples.js';
@@ -50,10 +53,14 @@ function namesIn(list: OperationId, several: boolean): string {
   return several ? 'ids or slugs' : 'id or slug';
 }
 
+const UNITS = { ms: 'milliseconds', s: 'seconds', min: 'minutes' } as const;
+
 function describe(spec: CommandSpec, field: FieldSpec): string {
   const facts: string[] = [];
   if (field.lookup) facts.push(namesIn(field.lookup, field.type === 'array'));
   if (field.choices) facts.push(`choices: ${field.choices.join(', ')}`);
+  if (field.moment) facts.push(`such as ${MOMENT_FORMS}`);
+  if (field.unit) facts.push(`such as ${DURATION_FORMS}; a bare number is ${UNITS[field.unit]}`);
   if (field.long) facts.push('@file reads a file, - standard input');
   if (field.type === 'object' || field.items === 'object') facts.push('as JSON');
   else if (field.type === 'array') facts.push('with commas or repeated');
@@ -94,6 +101,12 @@ function valuesOf(command: Command, spec: CommandSpec): Values {
   return Object.fromEntries([...args, ...flags]);
 }
 
+/** Operations that ask for what the status page shows. */
+const ON_THE_PAGE: ReadonlySet<OperationId> = new Set([
+  ...(['getIncident', 'listIncidents', 'getMaintenance', 'listMaintenances'] as const),
+  ...(['getStatusPage', 'listStatusPageComponents'] as const),
+]);
+
 /** Declares the arguments, flags and help of an operation on a command. */
 function describeOperation(command: Command, spec: CommandSpec, examples: readonly string[]): Command {
   const fieldOf = new Map(spec.fields.map((field) => [field.name, field]));
@@ -101,10 +114,26 @@ function describeOperation(command: Command, spec: CommandSpec, examples: readon
   for (const field of spec.fields.filter(({ name }) => !spec.args.includes(name))) {
     for (const option of optionsOf(spec, field)) command.addOption(option);
   }
+  if (spec.fields.some(({ name }) => name === 'projectSlug')) command.option('--no-project', 'Ignore the default project.');
+  if (ON_THE_PAGE.has(spec.operationId)) command.option('--web', 'Open its public page in the browser.');
   if (spec.paginated) command.option('--all', 'Fetch all pages. With --json, print one item per line; --limit is the size of a page.');
   if (spec.confirm === true) command.option('-y, --yes', 'Do not ask for confirmation.');
   addSharedOptions(command.description(descriptionOf(spec)));
   return addFooter(command, examples, [spec]);
+}
+
+/** What commander does when an argument is missing; it is part of the class, but not of its types. */
+interface Refusing {
+  missingArgument(name: string): void;
+}
+
+/** A missing argument is asked for later, where there is somebody to ask; elsewhere the line is refused as ever. */
+function askForArguments(command: Command, runtime: Runtime): void {
+  const refusing = command as unknown as Refusing;
+  const refuse = refusing.missingArgument.bind(command);
+  refusing.missingArgument = (name) => {
+    if (!mayAsk(invocationOf(command, runtime))) refuse(name);
+  };
 }
 
 export interface TableCommandMore {
@@ -123,12 +152,18 @@ export function addTableCommand(parent: Command, runtime: Runtime, spec: Command
   const shown = more.asked ?? spec;
   const asked = { ...shown, fields: shown.fields.filter(({ name }) => !(name in preset)) };
   const command = describeOperation(parent.command(spec.words.at(-1) ?? ''), asked, examples);
+  askForArguments(command, runtime);
   return command.action(async () => {
+    const options = command.opts<{ yes?: boolean; project?: boolean; web?: boolean }>();
     const { runOperation } = await import('../actions/operation.js');
     const { values, spec: row = spec }: ReturnType<NonNullable<TableCommandMore['convert']>> = convert({
       ...valuesOf(command, asked),
       ...preset,
     });
-    runtime.exitCode = await runOperation(invocationOf(command, runtime), row, values, command.opts<{ yes?: boolean }>().yes === true);
+    runtime.exitCode = await runOperation(invocationOf(command, runtime), row, values, {
+      yes: options.yes === true,
+      everywhere: options.project === false,
+      web: options.web === true,
+    });
   });
 }

@@ -28,17 +28,20 @@ export function placeholderOf(field: FieldSpec): string {
   if (field.lookup) return nounOf(field);
   if (/slug$/i.test(field.name)) return 'slug';
   if (/Id$/.test(field.name)) return 'id';
-  if (/At$/.test(field.name)) return 'time';
+  if (field.moment) return 'time';
+  if (field.unit) return 'duration';
   return PLACEHOLDERS[field.type] ?? (field.choices ? field.name : 'text');
 }
 
-/** The shorter name of a flag, where it has one that is free: `--project` for the slug of a project, the noun for what is looked up. */
+/** The shorter name of a flag, where it has one that is free: `--project` for the slug of a project, the noun for what is looked up, a duration without its unit. */
 export function shortFlagOf(spec: CommandSpec, field: FieldSpec): string | null {
   const short = (candidate: FieldSpec): string | null => {
     if (candidate.name === 'projectSlug') return '--project';
+    if (candidate.unit) return flagOf(candidate.name.replace(/(Ms|Sec|Minutes)$/, ''));
     return candidate.lookup && /Ids?$/.test(candidate.name) ? `--${nounOf(candidate)}` : null;
   };
   const wanted = short(field);
+  if (wanted !== null && TAKEN.has(wanted)) return null;
   const flags = spec.fields.filter(({ name }) => !spec.args.includes(name));
   const first = flags.find((candidate) => short(candidate) === wanted);
   return first === field && !flags.some(({ name }) => flagFor(spec, name) === wanted) ? wanted : null;

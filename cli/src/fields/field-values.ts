@@ -1,5 +1,7 @@
 import type { FieldSpec } from '../command-spec.js';
+import { DURATION_FORMS, parseDuration } from '../duration.js';
 import { usage } from '../failure.js';
+import { parseMoment } from './moment.js';
 
 const TRUE = new Set(['true', 'yes']);
 const FALSE = new Set(['false', 'no']);
@@ -50,7 +52,26 @@ function parseList(field: FieldSpec, text: string, previous: unknown): unknown[]
   return [...(Array.isArray(previous) ? (previous as unknown[]) : []), ...items];
 }
 
+/** How many of a field's unit make a second. */
+const PER_SECOND = { ms: 1000, s: 1, min: 1 / 60 } as const;
+
+/** A bare number is of the unit that the field has; with units of its own it is converted. */
+function parseAmount(field: FieldSpec, text: string): number {
+  if (/^[+-]?[\d.]+(e[+-]?\d+)?$/i.test(text)) return field.type === 'integer' ? parseInteger(text) : parseNumber(text);
+  const seconds = parseDuration(text);
+  if (seconds === null) throw usage(`Write a duration as ${DURATION_FORMS}.`);
+  const amount = Math.round(seconds * PER_SECOND[field.unit ?? 's'] * 1e6) / 1e6;
+  if (field.type === 'integer' && !Number.isInteger(amount))
+    throw usage(`It must be a whole number of ${field.unit === 'min' ? 'minutes' : 'seconds'}.`);
+  return amount;
+}
+
+/** Whether a field asks what was: a distance without a sign then leads back. */
+const isAboutThePast = ({ name }: FieldSpec): boolean => /^(since|until|before|after|occurredAt)$/.test(name);
+
 function parseScalar(field: FieldSpec, text: string): unknown {
+  if (field.unit) return parseAmount(field, text);
+  if (field.moment) return parseMoment(text, Date.now(), isAboutThePast(field));
   if (field.type === 'integer') return parseInteger(text);
   if (field.type === 'number') return parseNumber(text);
   if (field.type === 'boolean') return parseBoolean(text);
@@ -62,6 +83,8 @@ function parseScalar(field: FieldSpec, text: string): unknown {
 export function parseFieldValue(field: FieldSpec, text: string, previous?: unknown): unknown {
   if (field.nullable && text === 'null') return null;
   if (field.type === 'array') return parseList(field, text, previous);
-  assertChoice(field, text);
-  return parseScalar(field, text);
+  if (!field.unit) assertChoice(field, text);
+  const value = parseScalar(field, text);
+  if (field.unit) assertChoice(field, String(value));
+  return value;
 }

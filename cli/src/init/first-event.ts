@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { valueAt } from '../cell.js';
 import { durationText } from '../duration.js';
 import { Failure } from '../failure.js';
 import { type Connection, callOperation } from '../operation/call.js';
 import { specOf } from '../operation/specs.js';
-import { valueAt } from '../output/cell.js';
 
 const EVERY_MS = 2000;
 

@@ -1,11 +1,11 @@
 import { mkdir, open } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
+import { valueAt } from '../cell.js';
 import { Failure } from '../failure.js';
 import { type Connection, callOperation } from '../operation/call.js';
 import { collect } from '../operation/lookup.js';
 import { specOf } from '../operation/specs.js';
-import { valueAt } from '../output/cell.js';
 
 /** A thing that the set-up needs: it was there, or it is new. */
 export interface Ready {

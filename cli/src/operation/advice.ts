@@ -44,7 +44,9 @@ function onDenial(failure: Failure, spec: Sender, settings: Settings): string[] 
 export function adviseOnRefusal(failure: Failure, spec: Sender, settings: Settings): Failure {
   if (failure.status === undefined) return failure;
   if (failure.code === 'RATE_LIMITED' || (failure.status >= 500 && failure.retryAfterSec !== undefined)) {
-    return failure.retryAfterSec === undefined ? failure : failure.advise(`Try again in ${failure.retryAfterSec} s.`);
+    return failure.retryAfterSec === undefined || /try again in \d/i.test(failure.message)
+      ? failure
+      : failure.advise(`Try again in ${failure.retryAfterSec} s.`);
   }
   if (exitCodeOf(failure) === EXIT.denied) return failure.advise(...onDenial(failure, spec, settings));
   if (failure.code === 'PROPERTY_NOT_FOUND') return failure.advise('To list them, run: tidewatch properties list');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
+import { valueAt } from '../cell.js';
 import type { CommandSpec } from '../command-spec.js';
 import { Failure } from '../failure.js';
-import { valueAt } from '../output/cell.js';
 import type { Values } from './build-request.js';
 import { type Connection, callOperation } from './call.js';
 

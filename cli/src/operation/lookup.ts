@@ -1,9 +1,11 @@
+import { valueAt } from '../cell.js';
 import type { CommandSpec, FieldSpec } from '../command-spec.js';
+import { defaultProject } from '../config/default-project.js';
 import type { Settings } from '../config/settings.js';
 import { Failure, usage } from '../failure.js';
 import type { OperationId } from '../generated/commands.js';
 import { ERROR_CATALOGUE } from '../generated/errors.js';
-import { valueAt } from '../output/cell.js';
+import { didYouMean, nearest } from '../suggest.js';
 import type { Values } from './build-request.js';
 import { type Connection, callOperation } from './call.js';
 import { type PlannedRequest, planRequest, unknownId } from './plan.js';
@@ -16,7 +18,7 @@ const LARGEST_PAGE = 100;
 export const isId = (word: string): boolean => UUID.test(word);
 
 /** What a list says of one of its things. */
-interface Found {
+export interface Found {
   id: string;
   slug: string;
   projectSlug: string | null;
@@ -27,7 +29,7 @@ const takes = (list: CommandSpec, field: string): boolean => list.fields.some(({
 /**
  * A thing's own identity, or that of the thing it wraps: a membership wraps its organization. A person has an e-mail address
  * for a slug, and a property its domain. */
-function identify(item: unknown): Found | null {
+export function identify(item: unknown): Found | null {
   if (item === null || typeof item !== 'object') return null;
   const { id, email, domain, slug = email ?? domain, projectSlug } = item as Record<string, unknown>;
   if (typeof id === 'string' && typeof slug === 'string')
@@ -60,11 +62,32 @@ function splitName(list: CommandSpec, name: string, project: string | undefined)
 
 const singular = (list: CommandSpec): string => (list.envelope ?? 'things').replace(/ies$/, 'y').replace(/s$/, '');
 
-function notFound(list: CommandSpec, name: string): Failure {
+/** The name that was probably meant; null where none is near, or the list cannot be had. */
+export async function suggestion(connection: Connection, list: CommandSpec, name: string): Promise<string | null> {
+  const page = takes(list, 'limit') ? { limit: LARGEST_PAGE } : {};
+  try {
+    const items = valueAt(await callOperation(connection, list, page), list.envelope ?? '');
+    const found = Array.isArray(items) ? items.map(identify).filter((item) => item !== null) : [];
+    const full = ({ slug, projectSlug }: Found) => (projectSlug === null ? slug : `${projectSlug}/${slug}`);
+    if (name.includes('/')) return nearest(name, found.map(full));
+    const slug = nearest(
+      name,
+      found.map((item) => item.slug),
+    );
+    const same = found.filter((item) => item.slug === slug);
+    return same.length > 1 || slug === null ? slug : full(same[0] as Found);
+  } catch {
+    return null;
+  }
+}
+
+async function notFound(connection: Connection, list: CommandSpec, name: string): Promise<Failure> {
   const noun = singular(list);
   const code = `${noun.toUpperCase()}_NOT_FOUND`;
-  const next = [`What there is: tidewatch ${list.words.join(' ')}`];
-  return new Failure(Object.hasOwn(ERROR_CATALOGUE, code) ? code : 'NOT_FOUND', `There is no ${noun} ${name} here.`, { status: 404, next });
+  const next = [`To list what there is: tidewatch ${list.words.join(' ')}`];
+  const meant = didYouMean(await suggestion(connection, list, name));
+  const known = Object.hasOwn(ERROR_CATALOGUE, code) ? code : 'NOT_FOUND';
+  return new Failure(known, `There is no ${noun} ${name} here.${meant}`, { status: 404, next });
 }
 
 function ambiguous(list: CommandSpec, name: string, matches: readonly Found[]): Failure {
@@ -91,15 +114,18 @@ function queryOf(lookup: OperationId, name: string, project: string | undefined)
   return { list, slug, filter };
 }
 
-/** The id of what a person named by its slug; an id is taken as it is. */
+/** The id of what a person named by its slug; an id is taken as it is. Of several with one slug, that of the default project is meant. */
 export async function lookUp(connection: Connection, field: FieldSpec, name: string, project: string | undefined): Promise<string> {
   if (!field.lookup || isId(name)) return name;
   const { list, slug: wanted, filter } = queryOf(field.lookup, name, project);
   const matches = (await collect(connection, list, filter)).filter(({ slug }) => slug === wanted);
   const [match, second] = matches;
-  if (!match) throw notFound(list, name);
-  if (second) throw ambiguous(list, name, matches);
-  return match.id;
+  if (!match) throw await notFound(connection, list, name);
+  if (!second) return match.id;
+  const preferred = (await defaultProject(connection.io, connection.settings))?.slug;
+  const own = matches.find(({ projectSlug }) => preferred !== undefined && projectSlug === preferred);
+  if (!own) throw ambiguous(list, name, matches);
+  return own.id;
 }
 
 /** The project that a command names, within which its slugs are looked for. */

@@ -1,6 +1,6 @@
+import { valueAt } from '../cell.js';
 import type { CommandSpec } from '../command-spec.js';
 import { usage } from '../failure.js';
-import { valueAt } from './cell.js';
 
 type Thing = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
+import { cellText, valueAt } from '../cell.js';
 import type { CommandSpec } from '../command-spec.js';
-import { cellText, valueAt } from './cell.js';
 
 /** How an answer is shown to a person. */
 export interface Presentation {
@@ -18,6 +18,10 @@ const array = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 /** A word as a POSIX shell takes it literally. */
 export const shellQuote = (word: string): string => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`);
 
+/** What a row of a list is, in one word. */
+export const nounOfRows = ({ envelope }: CommandSpec): string | undefined =>
+  envelope?.split('.').at(-1)?.replace(/ies$/, 'y').replace(/s$/, '');
+
 /** The rows of a list's answer. */
 export const rowsOf = (spec: CommandSpec, answer: unknown): unknown[] => array(valueAt(answer, spec.envelope ?? ''));
 
@@ -28,12 +32,18 @@ function fill(template: string, spec: CommandSpec, answer: unknown): string {
   return template.replace(/\{([\w.]+)\}/g, (_braces, path: string) => cellText(valueAt(beside, path)));
 }
 
-function moreHints(spec: CommandSpec, answer: unknown, rows: readonly unknown[]): string[] {
+function moreHints(spec: CommandSpec, answer: unknown, rows: readonly unknown[], isPerson: boolean): string[] {
   const cursor = valueAt(answer, 'nextCursor');
   const noun = spec.envelope?.split('.').at(-1);
   return [
     ...(rows.length === 0 ? [`No ${noun}.`] : []),
-    ...(typeof cursor === 'string' ? [`There is more: add --cursor ${shellQuote(cursor)}, or --all for everything.`] : []),
+    ...(typeof cursor === 'string'
+      ? [
+          isPerson
+            ? 'There is more. To see everything, add --all.'
+            : `There is more: add --cursor ${shellQuote(cursor)}, or --all for everything.`,
+        ]
+      : []),
     ...(spec.truncated && valueAt(answer, spec.truncated) === true
       ? [
           `These are the first ${rows.length}; ${spec.fields.some(({ name }) => name === 'limit') ? 'raise --limit to see more' : 'narrow with --project'}.`,
@@ -42,8 +52,8 @@ function moreHints(spec: CommandSpec, answer: unknown, rows: readonly unknown[])
   ];
 }
 
-/** How the answer of an operation is shown. */
-export function present(spec: CommandSpec, answer: unknown): Presentation {
+/** How the answer of an operation is shown; a program is told the cursor, a person the flag that follows it. */
+export function present(spec: CommandSpec, answer: unknown, isPerson: boolean): Presentation {
   // an invitation that was mailed answers no token
   const secrets = spec.once?.fields.some((field) => (valueAt(answer, field) ?? null) !== null);
   const warnings = spec.once && secrets ? [spec.once.advice] : [];
@@ -51,5 +61,5 @@ export function present(spec: CommandSpec, answer: unknown): Presentation {
   if (!spec.list) return { rows: null, warnings, hints: otherwise };
   const rows = rowsOf(spec, answer);
   const caption = spec.caption === undefined ? {} : { caption: fill(spec.caption, spec, answer) };
-  return { rows, ...caption, warnings, hints: moreHints(spec, answer, rows) };
+  return { rows, ...caption, warnings, hints: moreHints(spec, answer, rows, isPerson) };
 }

@@ -1,6 +1,6 @@
 import type { Failure } from '../failure.js';
-import { type Io, wantsColor } from '../io.js';
-import { neutralize, toJson } from './neutralize.js';
+import { type Io, noteLines, wantsColor } from '../io.js';
+import { toJson } from './neutralize.js';
 import { styleFor } from './style.js';
 
 /** The API's error object as it came; a failure on this side takes the same shape. */
@@ -9,6 +9,24 @@ function asJson({ answer, code, message, details, requestId }: Failure): unknown
   return { error: { code, message, ...(requestId !== undefined && { requestId }), ...(details.length > 0 && { details }) } };
 }
 
+/** Codes of this side of the wire, which say no more than the sentence. */
+const PLAIN: ReadonlySet<string> = new Set(['USAGE', 'FAILED', 'INTERRUPTED', 'NOT_SIGNED_IN', 'CONFIGURATION', 'NOTHING_FOUND']);
+
+/** The code of the API, by which the documentation knows it. */
+const codeText = ({ code }: Failure): string => (PLAIN.has(code) ? '' : ` (${code})`);
+
+/** What went wrong: where the details say it all, they stand for the sentence, which would say it again. */
+function sentences({ code, message, details }: Failure): [string, ...string[]] {
+  const lines = details.map(({ path, message: why }) => `${path === '/' ? '' : `${path}: `}${why}${/[.!?]$/.test(why) ? '' : '.'}`);
+  const [only] = lines;
+  if (code !== 'VALIDATION_ERROR' || only === undefined) return [message.replace(/\s*\n\s*/g, ' '), ...lines.map((line) => `  ${line}`)];
+  return lines.length === 1 ? [only] : ['The request is invalid.', ...lines.map((line) => `  ${line}`)];
+}
+
+/** By what the server finds the request in its log. It is told where the server has failed: everything else explains itself. */
+const reference = ({ requestId, status = 500 }: Failure): string[] =>
+  requestId === undefined || status < 500 ? [] : [`request id: ${requestId}`];
+
 /** Prints to standard error what went wrong, where, and what to do next; with `--json` the error object and nothing else. */
 export function printFailure(io: Io, failure: Failure, argv: readonly string[]): void {
   if (argv.includes('--json')) {
@@ -16,11 +34,9 @@ export function printFailure(io: Io, failure: Failure, argv: readonly string[]):
     return;
   }
   const plain = argv.includes('--no-color') || !wantsColor(io, io.stderr);
-  const lines = [
-    `${styleFor(!plain).error('error:')} ${neutralize(failure.code)}: ${failure.message.split('\n').map(neutralize).join(' ')}`,
-    ...failure.details.map(({ path, message }) => neutralize(`  ${path}: ${message}`)),
-    ...(failure.requestId === undefined ? [] : [neutralize(`request id: ${failure.requestId}`)]),
-    ...failure.next.map(neutralize),
-  ];
-  io.stderr.write(`${lines.join('\n')}\n`);
+  const [head, ...details] = sentences(failure);
+  const mark = 'error:';
+  const lines = [`${mark} ${head}${codeText(failure)}`, ...details, ...reference(failure), ...failure.next];
+  const text = lines.map((line) => noteLines(io.stderr, line)).join('');
+  io.stderr.write(styleFor(!plain).error(mark) + text.slice(mark.length));
 }

@@ -1,10 +1,13 @@
+import { cellText, leafPaths, valueAt } from '../cell.js';
 import type { CommandSpec } from '../command-spec.js';
 import type { Invocation } from '../io.js';
-import { note, sizeOf, wantsColor } from '../io.js';
-import { cellText, leafPaths, valueAt } from './cell.js';
+import { note, sizeOf, timeOf, wantsColor } from '../io.js';
 import { escapeTabSeparated, neutralizeLine, neutralizeLines, toJson } from './neutralize.js';
+import { capitalized, labelsOf } from './person/labels.js';
+import { type Listing, tableForPerson } from './person/listing.js';
+import { spokenFully } from './person/spoken.js';
 import { changeAt, pick } from './pick.js';
-import { present, rowsOf } from './presentation.js';
+import { nounOfRows, present, rowsOf } from './presentation.js';
 import { type Style, styleFor } from './style.js';
 import { drawRecord, drawTable } from './table.js';
 
@@ -26,9 +29,18 @@ function recordFields(spec: CommandSpec, thing: unknown): string[] {
 
 const covers = (shown: string, path: string): boolean => shown === path || shown.startsWith(`${path}.`) || path.startsWith(`${shown}.`);
 
+/** The rows of a list: a column for each of the document, what a row is, and by what it is named. */
+const listingOf = (spec: CommandSpec, caption?: string): Listing => ({
+  columns: spec.columns,
+  id: spec.id,
+  noun: nounOfRows(spec),
+  caption,
+});
+
 /** Prints rows: drawn on a terminal, tab-separated in a pipe. */
-export function printRows({ io, options }: Invocation, columns: readonly string[], rows: readonly unknown[], caption?: string): void {
-  const chosen = options.fields ?? columns;
+export function printRows({ io, options }: Invocation, listing: Listing, rows: readonly unknown[]): void {
+  const { caption } = listing;
+  const chosen = options.fields ?? listing.columns;
   const header = options.header !== false;
   if (io.stdout.isTTY !== true) {
     io.stdout.write(tabSeparated(chosen, rows, header));
@@ -36,10 +48,12 @@ export function printRows({ io, options }: Invocation, columns: readonly string[
   }
   if (caption) io.stdout.write(`${caption}\n`);
   if (rows.length === 0) return;
-  const table = { columns: chosen, rows: rows.map((thing) => chosen.map((path) => cellText(valueAt(thing, path)))), header };
-  const drawn = drawTable(table, sizeOf(io.stdout).columns, styleFor(wantsColor(io, io.stdout)));
-  io.stdout.write(drawn.text);
-  if (drawn.leftOut.length) note(io, `The terminal is too narrow for ${drawn.leftOut.join(', ')}; --json shows everything.`);
+  const shown = options.fields ? { ...listing, columns: chosen, noun: undefined } : listing;
+  const table = { ...tableForPerson(shown, rows, timeOf(io)), header };
+  const { text, constant, leftOut } = drawTable(table, sizeOf(io.stdout).columns, styleFor(wantsColor(io, io.stdout)));
+  io.stdout.write(text);
+  if (constant.length) note(io, `The same in every row: ${constant.join(', ')}.`);
+  if (leftOut.length) note(io, `The terminal is too narrow for ${leftOut.join(', ')}. To see everything, add --json.`);
 }
 
 /** A list of objects, such as the updates of an incident, which would be no reading in one line. */
@@ -64,18 +78,24 @@ function printRecord({ io, options }: Invocation, spec: CommandSpec, thing: unkn
   const paths = options.fields ?? recordFields(spec, thing);
   const below = paths.filter((path) => areThings(valueAt(thing, path)));
   const style = styleFor(wantsColor(io, io.stdout));
-  const draw = (of: unknown, chosen: readonly string[]) =>
-    drawRecord(
-      chosen.map((path) => [path, cellText(valueAt(of, path))] as const),
-      style,
-    );
+  const now = timeOf(io);
+  const draw = (of: unknown, chosen: readonly string[]) => {
+    const labels = labelsOf(chosen);
+    const lines = chosen.map((field, index) => ({
+      field,
+      label: capitalized(labels[index] ?? field),
+      text: spokenFully(field, valueAt(of, field), now),
+    }));
+    return drawRecord(lines, style);
+  };
   io.stdout.write(
     draw(
       thing,
       paths.filter((path) => !below.includes(path)),
     ),
   );
-  for (const path of below) io.stdout.write(drawBelow(path, valueAt(thing, path) as unknown[], style, draw));
+  for (const path of below)
+    io.stdout.write(drawBelow(capitalized(labelsOf([path])[0] ?? path), valueAt(thing, path) as unknown[], style, draw));
 }
 
 /** Prints JSON for a program: the API's object, indented, and nothing else on standard output; with `--jq`, what that makes of it. */
@@ -131,12 +151,12 @@ const areLines = (rows: readonly unknown[] | null): rows is string[] =>
 /** Prints what an operation answered: the API's object with `--json`, else a table on a terminal and tab-separated lines in a pipe. */
 export function printAnswer(invocation: Invocation, spec: CommandSpec, answer: unknown): void {
   const { io, options } = invocation;
-  const presentation = present(spec, answer);
+  const presentation = present(spec, answer, io.stdout.isTTY === true);
   const thing = spec.envelope === null || spec.list ? answer : valueAt(answer, spec.envelope);
   if (options.json) printJson(invocation, options.fields ? chosen(spec, answer, options.fields) : answer);
   else if (areLines(presentation.rows)) printText(invocation, presentation.rows);
   else if (options.quiet) printIds(invocation, spec, presentation.rows ?? [thing]);
-  else if (presentation.rows !== null) printRows(invocation, spec.columns, presentation.rows, presentation.caption);
+  else if (presentation.rows !== null) printRows(invocation, listingOf(spec, presentation.caption), presentation.rows);
   else printRecord(invocation, spec, thing);
   const silent = options.json || options.quiet;
   for (const text of silent ? presentation.warnings : [...presentation.warnings, ...presentation.hints]) note(io, text);
@@ -148,7 +168,7 @@ export function printPage(invocation: Invocation, spec: CommandSpec, answer: unk
   const { options } = invocation;
   if (options.json) printJsonLines(invocation, rows);
   else if (options.quiet) printIds(invocation, spec, rows);
-  else printRows({ ...invocation, options: { ...options, header: options.header !== false && isFirst } }, spec.columns, rows);
+  else printRows({ ...invocation, options: { ...options, header: options.header !== false && isFirst } }, listingOf(spec), rows);
 }
 
 /** Prints a list that is made on this computer: an object of that one name with `--json`, else rows; with `--quiet` their first column. */
@@ -160,5 +180,5 @@ export function printList(invocation: Invocation, name: string, columns: readonl
       invocation,
       rows.map((row) => valueAt(row, columns[0] ?? '')),
     );
-  else printRows(invocation, columns, rows);
+  else printRows(invocation, { columns }, rows);
 }

@@ -39,7 +39,7 @@ export interface Style {
 const wrap = (code: keyof typeof CODES, text: string): string => `${ESCAPE}${CODES[code]}m${text}${ESCAPE}0m`;
 
 function stateColor(field: string, text: string): keyof typeof CODES | undefined {
-  return STATES.has(field.slice(field.lastIndexOf('.') + 1)) ? COLOR_OF_STATE[text] : undefined;
+  return STATES.has(field.slice(field.lastIndexOf('.') + 1)) ? COLOR_OF_STATE[text.replaceAll(' ', '_')] : undefined;
 }
 
 /** The style of a stream that wants colour, or of one that does not. */

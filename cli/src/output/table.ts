@@ -10,9 +10,15 @@ export interface Table {
   columns: readonly string[];
   /** Cells as text, not yet safe for a terminal. */
   rows: readonly (readonly string[])[];
+  /** The fields that the columns show, where their names are other words. */
+  fields?: readonly string[];
+  /** Of these fields, those that are neither cut nor left out. */
+  kept?: readonly string[];
+  /** Of these fields, those that say little once they are the same in every row. */
+  words?: readonly string[];
   /** Whether the names of the columns stand above; they do unless told otherwise. */
   header?: boolean;
-  /** Colours a cell, given the name of its column; unless told otherwise a state has its colour. */
+  /** Colours a cell, given its field or the name of its column; unless told otherwise a state has its colour. */
   paint?(column: string, cell: string): string;
 }
 
@@ -20,10 +26,15 @@ export interface DrawnTable {
   text: string;
   /** Columns that the terminal is too narrow for. */
   leftOut: string[];
+  /** Columns that were left out first, since they are the same in every row, with what they hold. */
+  constant: string[];
 }
 
 interface Column {
   title: string;
+  field: string;
+  kept: boolean;
+  isConstant: boolean;
   cells: string[];
   width: number;
   /** What it cannot do without. */
@@ -49,11 +60,14 @@ function shrink(columns: readonly Column[], width: number): void {
   }
 }
 
-function toColumns({ columns, rows }: Table): Column[] {
+function toColumns({ columns, rows, fields = columns, kept = [], words = [] }: Table): Column[] {
   return columns.map((title, index) => {
+    const field = fields[index] ?? title;
     const cells = rows.map((row) => neutralize(row[index] ?? ''));
-    const natural = Math.max(displayWidth(title), ...cells.map(displayWidth));
-    return { title, cells, width: natural, floor: floorOf(title, cells, natural) };
+    const width = Math.max(displayWidth(title), ...cells.map(displayWidth));
+    const isKept = kept.includes(field);
+    const isConstant = !isKept && words.includes(field) && cells.length > 1 && cells.every((cell) => cell === cells[0]);
+    return { title, field, kept: isKept, isConstant, cells, width, floor: isKept ? width : floorOf(title, cells, width) };
   });
 }
 
@@ -69,31 +83,59 @@ function drawLine(columns: readonly Column[], cells: readonly string[], paint: (
   return drawn.join('').trimEnd();
 }
 
+/** Takes the last column that may go out of those that are shown, and returns it. */
+function takeLast(columns: Column[], mayGo: (column: Column) => boolean): Column | null {
+  const index = columns.findLastIndex(mayGo);
+  return index < 0 ? null : (columns.splice(index, 1)[0] ?? null);
+}
+
+/** Leaves out what there is no room for: first what is the same in every row, then what weighs least. */
+function fit(columns: Column[], width: number): Pick<DrawnTable, 'leftOut' | 'constant'> {
+  const leftOut: string[] = [];
+  const constant: string[] = [];
+  while (columns.length > 1 && total(columns, 'floor') > width) {
+    const same = takeLast(columns, ({ isConstant }) => isConstant);
+    if (same) constant.unshift(`${same.title.toLowerCase()} ${same.cells[0]}`);
+    else {
+      const last = takeLast(columns, ({ kept }) => !kept);
+      if (!last) break;
+      leftOut.unshift(last.title);
+    }
+  }
+  return { leftOut, constant };
+}
+
 /**
- * Draws a table for a terminal of the given width: free text is shortened, and where that is not enough the last columns are left out and
- * named, so that what is shown is of use. The order of the columns is the order of their weight.
+ * Draws a table for a terminal of the given width: free text is shortened, and where that is not enough columns are left out and named, so
+ * that what is shown is of use. The order of the columns is the order of their weight.
  */
 export function drawTable(table: Table, width: number, style: Style): DrawnTable {
   const columns = toColumns(table);
   const paint = table.paint ?? style.value;
-  const leftOut: string[] = [];
-  while (columns.length > 1 && total(columns, 'floor') > width) leftOut.unshift(columns.pop()?.title ?? '');
+  const missing = fit(columns, width);
   shrink(columns, width);
   const titles = columns.map((column) => column.title);
   const lines = table.header === false ? [] : [drawLine(columns, titles, (title) => style.bold(title))];
   for (let row = 0; row < table.rows.length; row += 1) {
     const cells = columns.map((column) => column.cells[row] ?? '');
-    lines.push(drawLine(columns, cells, (cell, column) => paint(column.title, cell)));
+    lines.push(drawLine(columns, cells, (cell, column) => paint(column.field, cell)));
   }
-  return { text: `${lines.join('\n')}\n`, leftOut };
+  return { text: `${lines.join('\n')}\n`, ...missing };
+}
+
+/** A line of a record: the field, what a person calls it, and its value. */
+export interface RecordLine {
+  field: string;
+  label: string;
+  text: string;
 }
 
 /** One thing as a line per field. */
-export function drawRecord(fields: readonly (readonly [string, string])[], style: Style): string {
-  const width = Math.max(0, ...fields.map(([name]) => displayWidth(name)));
-  const lines = fields.map(([name, value]) => {
-    const safe = neutralize(value);
-    return `${style.bold(pad(name, width))}  ${style.value(name, safe)}`.trimEnd();
+export function drawRecord(fields: readonly RecordLine[], style: Style): string {
+  const width = Math.max(0, ...fields.map(({ label }) => displayWidth(label)));
+  const lines = fields.map(({ field, label, text }) => {
+    const safe = neutralize(text);
+    return `${style.bold(pad(label, width))}  ${style.value(field, safe)}`.trimEnd();
   });
   return lines.length ? `${lines.join('\n')}\n` : '';
 }

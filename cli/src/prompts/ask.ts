@@ -69,14 +69,39 @@ export async function ask(io: Io, question: Question): Promise<string> {
   return String((await prompt(io, { ...shape, message: neutralize(message), validate })) ?? '');
 }
 
+/** Something to choose: what it means, and what is shown. */
+export interface Choice<Value extends string = string> {
+  value: Value;
+  name: string;
+}
+
 /** Asks to choose one of several; the first is proposed. */
 export async function choose<Value extends string>(
   io: Io,
-  { message, instead, choices }: { message: string; instead: string; choices: readonly { value: Value; name: string }[] },
+  { message, instead, choices }: { message: string; instead: string; choices: readonly Choice<Value>[] },
 ): Promise<Value> {
   assertCanAsk(io, `${message} is missing`, instead);
   const safe = choices.map(({ value, name }) => ({ value, name: neutralize(name) }));
   return (await prompt(io, { type: 'select', message: neutralize(message), choices: safe })) as Value;
+}
+
+/** Asks to mark some of several, at least one. */
+export async function chooseSeveral(
+  io: Io,
+  { message, instead, choices }: { message: string; instead: string; choices: readonly Choice[] },
+): Promise<string[]> {
+  assertCanAsk(io, `${message} is missing`, instead);
+  const safe = choices.map(({ value, name }) => ({ value, name: neutralize(name) }));
+  return (await prompt(io, { type: 'checkbox', message: neutralize(message), choices: safe, required: true })) as string[];
+}
+
+/** Has a text of several lines written in the editor of $VISUAL or $EDITOR. */
+export async function writeText(io: Io, { message, instead }: Pick<Question, 'message' | 'instead'>): Promise<string> {
+  assertCanAsk(io, `${message} is missing`, instead);
+  const validate = (text: string) => text.trim() !== '' || `${message} cannot be empty.`;
+  return String(
+    await prompt(io, { type: 'editor', message: neutralize(message), postfix: '.md', waitForUserInput: false, validate }),
+  ).trimEnd();
 }
 
 /** Asks yes or no; no is what happens without an answer. */

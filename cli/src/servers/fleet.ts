@@ -4,6 +4,7 @@ import type { Values } from '../operation/build-request.js';
 import { type Connection, callOperation } from '../operation/call.js';
 import { specOf } from '../operation/specs.js';
 import type { FleetCounts } from './counts.js';
+import type { FiringAlerts } from './firing.js';
 import type { RequestBudget } from './request-budget.js';
 import type { ServerState } from './server.js';
 
@@ -16,6 +17,8 @@ export interface Fleet {
   nextCursor: null;
   /** When it was taken, by this computer. */
   readonly takenAt: number;
+  /** Which alerts fire, where it was asked for. */
+  readonly firing?: FiringAlerts;
   /** How many requests it took. */
   readonly pages: number;
 }

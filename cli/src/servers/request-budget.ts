@@ -12,6 +12,12 @@ export class RequestBudget {
 
   constructor(private readonly clock: () => number = () => performance.now()) {}
 
+  /** Whether a request could go out at once. */
+  has(): boolean {
+    const [oldest = 0] = this.#sent;
+    return this.#sent.length < REQUESTS_A_MINUTE || oldest + MINUTE_MS <= this.clock();
+  }
+
   /** Takes one request and returns how many milliseconds to wait before sending it. */
   take(): number {
     const now = this.clock();

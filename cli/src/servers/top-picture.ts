@@ -5,6 +5,7 @@ import type { Style } from '../output/style.js';
 import { drawTable, tableWidth } from '../output/table.js';
 import type { Picture, Room } from '../watch/subject.js';
 import { fleetCounts } from './counts.js';
+import { FiringAlerts } from './firing.js';
 import { type Fleet, takeFleet } from './fleet.js';
 import type { Order } from './orders.js';
 import { evenPauseMs, RequestBudget } from './request-budget.js';
@@ -12,6 +13,7 @@ import { nameOf, percentText, type ServerState } from './server.js';
 
 const WORST_FIRST = ['offline', 'online', 'unknown'];
 const COLUMNS = ['state', 'server', 'cpu', 'memory', 'disk', 'load', 'alerts', 'last seen', 'agent'];
+const TITLES = COLUMNS.map((column) => column.toUpperCase());
 const METERS = new Set(['cpu', 'memory', 'disk']);
 const BAR_WIDTH = 8;
 
@@ -53,14 +55,14 @@ function paint(style: Style, column: string, cell: string): string {
   return METERS.has(column) ? style.state(levelOf(cell), cell) : style.value(column, cell);
 }
 
-function cells(server: ServerState, now: number, meters: Meters): string[] {
+function cells(server: ServerState, { takenAt: now, firing }: Fleet, meters: Meters): string[] {
   const { state, usage, firingAlerts, lastSeenAt, agentVersion } = server;
   return [
     state,
     nameOf(server),
     ...[usage?.cpuPct, usage?.memoryPct, usage?.diskPct].map((value) => meter(value, meters)),
     usage === null ? '-' : usage.load1.toFixed(2),
-    firingAlerts === 0 ? '-' : String(firingAlerts),
+    firingAlerts === 0 ? '-' : (firing?.textOf(server, now) ?? String(firingAlerts)),
     lastSeenAt === null ? 'never' : `${durationText((now - Date.parse(lastSeenAt)) / 1000)} ago`,
     agentVersion ?? '-',
   ];
@@ -84,8 +86,10 @@ export function drawFleet(fleet: Fleet, { columns, rows }: Room, style: Style, {
   const first = Math.min(page, Math.ceil(servers.length / size) - 1) * size;
   const shown = servers.slice(first, first + size);
   const table = (meters: Meters) => ({
-    columns: COLUMNS,
-    rows: shown.map((server) => cells(server, fleet.takenAt, meters)),
+    columns: TITLES,
+    fields: COLUMNS,
+    kept: ['server'],
+    rows: shown.map((server) => cells(server, fleet, meters)),
     paint: (column: string, cell: string) => paint(style, column, cell),
   });
   // A bar is worth less than the columns that it would push out, and than its own number.
@@ -102,10 +106,15 @@ const PREVIOUS = new Set(['p', 'b', '\x1b[5~', '\x1b[A']);
 /** The servers, of one project or of all, as a picture with pages. */
 export function fleetOf(project: string | undefined, order: Order, unicode: boolean): Picture<Fleet> {
   const budget = new RequestBudget();
+  const firing = new FiringAlerts();
   let page = 0;
   let last = 0;
   return {
-    take: (connection: Connection) => takeFleet(connection, project, budget),
+    take: async (connection: Connection) => {
+      const fleet = await takeFleet(connection, project, budget);
+      await firing.take(connection, ordered(fleet.servers, order), budget);
+      return { ...fleet, firing };
+    },
     shortestPauseMs: ({ pages }) => evenPauseMs(pages),
     draw: (fleet, room, style) => {
       last = Math.max(0, Math.ceil(fleet.servers.length / Math.max(1, room.rows - 3)) - 1);

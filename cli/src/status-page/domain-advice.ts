@@ -1,4 +1,4 @@
-import { valueAt } from '../output/cell.js';
+import { valueAt } from '../cell.js';
 
 const VERIFY = 'tidewatch status-page verify-domain';
 

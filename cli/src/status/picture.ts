@@ -1,12 +1,15 @@
 import { durationText, secondsBetween } from '../duration.js';
+import { reasonText } from '../output/person/reasons.js';
 import type { Style } from '../output/style.js';
 import { drawTable } from '../output/table.js';
 import type { Room } from '../watch/subject.js';
+import { type Announced, drawAnnounced } from './announced.js';
 import { drawTroubledServers, type TroubledServers } from './servers.js';
 import { type MonitorState, type Snapshot, stateOf } from './snapshot.js';
 
 const STATES = ['down', 'error', 'degraded', 'unknown', 'paused', 'ok'] as const;
-const COLUMNS = ['status', 'monitor', 'for', 'why', 'last event', 'next'];
+const FIELDS = ['status', 'monitor', 'for', 'why', 'last event', 'if silent'];
+const COLUMNS = FIELDS.map((field) => field.toUpperCase());
 
 /** How many monitors are in which state; states in which there is none are left out. */
 export function countsText({ summary }: Snapshot, style: Style): string {
@@ -15,16 +18,18 @@ export function countsText({ summary }: Snapshot, style: Style): string {
   return summary.total === 0 ? 'No monitors.' : `${summary.total} ${noun}: ${counts.join(', ')}`;
 }
 
+/** What silence makes of a monitor next: late is the first of its two deadlines. */
+const nextState = ({ status, reason }: MonitorState): string => (status === 'degraded' && reason.code === 'late' ? 'down' : 'late');
+
 function cells(monitor: MonitorState, now: string): string[] {
   const { projectSlug, slug, reason, lastEventAt, nextTransitionAt } = monitor;
-  const next = nextTransitionAt === null ? '-' : `in ${durationText(secondsBetween(now, nextTransitionAt))}`;
   return [
     stateOf(monitor),
     `${projectSlug}/${slug}`,
     reason.since === null ? '-' : durationText(secondsBetween(reason.since, now)),
-    reason.code,
+    reasonText(reason.code),
     lastEventAt === null ? 'never' : `${durationText(secondsBetween(lastEventAt, now))} ago`,
-    next,
+    nextTransitionAt === null ? '-' : `${nextState(monitor)} in ${durationText(secondsBetween(now, nextTransitionAt))}`,
   ];
 }
 
@@ -39,7 +44,11 @@ export function drawPicture(snapshot: Snapshot, { columns, rows }: Room, style: 
   // Two lines are the counts and the names, one may say what is missing.
   const room = Math.max(1, rows - 3);
   const fitting = monitors.length + (summary.total > monitors.length ? 1 : 0) > room ? monitors.slice(0, room) : monitors;
-  const table = drawTable({ columns: COLUMNS, rows: fitting.map((monitor) => cells(monitor, generatedAt)) }, columns, style);
+  const table = drawTable(
+    { columns: COLUMNS, fields: FIELDS, kept: ['monitor'], rows: fitting.map((monitor) => cells(monitor, generatedAt)) },
+    columns,
+    style,
+  );
   const missing = summary.total - fitting.length;
   const narrow = snapshot.truncated ? '; narrow with --project' : '';
   return [head, ...table.text.trimEnd().split('\n'), ...(missing > 0 ? [`and ${missing} more${narrow}`] : [])];
@@ -49,10 +58,15 @@ export function drawPicture(snapshot: Snapshot, { columns, rows }: Room, style: 
 export interface Overview extends Snapshot {
   /** Null or missing where there is nothing to say of servers. */
   troubledServers?: TroubledServers | null;
+  announced?: Announced;
 }
 
-/** The monitors and, where there are servers, those in trouble below them; these take a third of the room at most. */
-export function drawOverview(overview: Overview, { columns, rows }: Room, style: Style): string[] {
+/** What people announced, the monitors and, where there are servers, those in trouble below them; these take a third of the room at most. */
+export function drawOverview({ announced, ...overview }: Overview, { columns, rows }: Room, style: Style): string[] {
+  if (announced) {
+    const said = drawAnnounced(announced, overview.monitors, columns, style).slice(0, Math.floor(rows / 3));
+    if (said.length > 0) return [...said, '', ...drawOverview(overview, { columns, rows: rows - said.length - 1 }, style)];
+  }
   if (!overview.troubledServers) return drawPicture(overview, { columns, rows }, style);
   const third = Math.floor(rows / 3);
   const servers = drawTroubledServers(overview.troubledServers, { columns, rows: third }, style);

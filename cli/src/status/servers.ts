@@ -10,7 +10,8 @@ import type { Room } from '../watch/subject.js';
 
 /** As many servers in trouble are asked for as anybody reads. */
 const MOST = 20;
-const COLUMNS = ['state', 'server', 'alerts', 'last seen'];
+const FIELDS = ['state', 'server', 'alerts', 'last seen'];
+const COLUMNS = FIELDS.map((field) => field.toUpperCase());
 
 /** How many servers are how, and those that are in trouble. */
 export interface TroubledServers {
@@ -54,7 +55,11 @@ export function drawTroubledServers(
   // Two lines are the counts and the names, one may say what is missing.
   const shown = worstFirst.slice(0, Math.max(0, rows - 3));
   if (shown.length === 0) return [head];
-  const table = drawTable({ columns: COLUMNS, rows: shown.map((server) => cells(server, takenAt)) }, columns, style);
+  const table = drawTable(
+    { columns: COLUMNS, fields: FIELDS, kept: ['server'], rows: shown.map((server) => cells(server, takenAt)) },
+    columns,
+    style,
+  );
   const more = nextCursor !== null || shown.length < servers.length;
   return [head, ...table.text.trimEnd().split('\n'), ...(more ? ['and more: tidewatch servers top'] : [])];
 }

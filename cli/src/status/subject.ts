@@ -1,4 +1,5 @@
 import type { Subject } from '../watch/subject.js';
+import { announcedSometimes } from './announced.js';
 import { changesSince, type StateChange } from './changes.js';
 import { drawOverview, type Overview } from './picture.js';
 import { takeTroubledServers } from './servers.js';
@@ -9,14 +10,18 @@ import { withUnlisted } from './unlisted.js';
 const statusOf = (state: string | null): string | null => (state === 'unknown' ? null : state);
 
 /** The monitors, of one project or of all, as something to watch; the picture of them, which is for people, has the servers in trouble below. */
-export const overviewOf = (project: string | undefined, isPicture: boolean): Subject<Overview, StateChange> => ({
-  take: async (connection) => {
-    const { snapshot } = await takeSnapshot(connection, project);
-    return isPicture ? { ...snapshot, troubledServers: await takeTroubledServers(connection, project) } : snapshot;
-  },
-  complete: withUnlisted,
-  draw: drawOverview,
-  changes: changesSince,
-  cells: ({ at, projectSlug, slug, from, to, reason }) => [at, `${projectSlug}/${slug}`, from ?? '-', to, reason],
-  toObject: (change) => ({ ...change, from: statusOf(change.from), to: statusOf(change.to) }),
-});
+export function overviewOf(project: string | undefined, isPicture: boolean): Subject<Overview, StateChange> {
+  const announced = announcedSometimes(project);
+  return {
+    take: async (connection) => {
+      const { snapshot } = await takeSnapshot(connection, project);
+      if (!isPicture) return snapshot;
+      return { ...snapshot, troubledServers: await takeTroubledServers(connection, project), announced: await announced(connection) };
+    },
+    complete: withUnlisted,
+    draw: drawOverview,
+    changes: changesSince,
+    cells: ({ at, projectSlug, slug, from, to, reason }) => [at, `${projectSlug}/${slug}`, from ?? '-', to, reason],
+    toObject: (change) => ({ ...change, from: statusOf(change.from), to: statusOf(change.to) }),
+  };
+}

@@ -33,3 +33,52 @@ export const GROUPS: Readonly<Record<Noun, string>> = {
   config: 'Server, profile and credentials of the command line',
   profiles: 'Servers and accounts saved on this computer',
 };
+
+/** The headings of the list of all commands, and what stands below each, what is used daily first. */
+export const HEADINGS: readonly (readonly [string, readonly string[]])[] = [
+  ['Core:', ['status', 'run', 'monitors', 'incidents', 'errors', 'servers', 'status-page', 'projects']],
+  ['More to watch and show:', ['maintenances', 'components', 'events', 'sourcemaps', 'properties', 'scrubbing']],
+  ['Notify:', ['channels', 'notifications', 'deliveries', 'subscribers']],
+  [
+    'People and keys:',
+    ['login', 'logout', 'whoami', 'account', 'sessions', 'organizations', 'members', 'invitations', 'keys', 'audit-log'],
+  ],
+  ['Tools:', ['init', 'api', 'mcp', 'completion', 'config', 'profiles']],
+];
+
+/** The heading of a command at the top, and its place below all others of its kind. */
+export function headingOf(name: string): string {
+  return HEADINGS.find(([, names]) => names.includes(name))?.[0] ?? 'Tools:';
+}
+
+/** What people do with a noun, up to three lines of it. */
+export const EXAMPLES: Readonly<Record<Noun, readonly string[]>> = {
+  account: ['account update --name Ada', 'account change-password'],
+  sessions: ['sessions list', 'sessions revoke-others'],
+  organizations: ['organizations list', 'organizations switch acme'],
+  members: ['members list', 'members update grace@example.com admin'],
+  invitations: ['invitations create grace@example.com editor', 'invitations list'],
+  keys: ['keys create backup-job --kind project --project shop --scopes status:write', 'keys list'],
+  'audit-log': ['audit-log list --outcome denied'],
+  projects: ["projects create shop --name 'Web shop'", 'projects use shop'],
+  monitors: ['monitors list --status down', 'monitors create nightly-backup --interval 1d', 'monitors pause shop/nightly-backup'],
+  servers: ['servers install web-1 --project shop', 'servers top', 'servers logs shop/web-1 --follow'],
+  properties: ['properties create shop.example.com', 'properties list'],
+  errors: ['errors list --since 2h', 'errors context <issue>', 'errors resolve <issue>'],
+  scrubbing: ['scrubbing get', 'scrubbing update --keys customer_number'],
+  sourcemaps: ['sourcemaps upload dist --release shop@1.4.0 --domain shop.example.com', 'sourcemaps explain assets/main.js:1:700'],
+  incidents: ["incidents create 'Checkout fails'", 'incidents update <incident>', 'incidents resolve <incident>'],
+  maintenances: [
+    "maintenances create 'Database upgrade' --monitors shop/database --starts-at 'tomorrow 22:00' --ends-at 'tomorrow 23:30'",
+    'maintenances list',
+  ],
+  'status-page': ['status-page update --enabled --title Acme', 'status-page open', 'status-page watch'],
+  components: ['components list', 'components update shop/nightly-backup --no-visible'],
+  subscribers: ['subscribers list', 'subscribers add grace@example.com'],
+  notifications: ['notifications list', 'notifications read-all'],
+  channels: ['channels create team slack', 'channels test team', 'channels list'],
+  deliveries: ['deliveries list --status dead', 'deliveries retry <delivery>'],
+  events: ['events report nightly-backup --result ok'],
+  config: ['config explain', 'config path'],
+  profiles: ['profiles list', 'profiles use staging'],
+};

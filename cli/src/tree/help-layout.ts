@@ -1,4 +1,5 @@
 import type { Argument, Command, Help, HelpConfiguration } from 'commander';
+import { HEADINGS } from './groups.js';
 
 function argumentTerm(argument: Argument): string {
   if (argument.variadic) return argument.required ? `<${argument.name()}...>` : `-- <${argument.name()}...>`;
@@ -18,9 +19,14 @@ function section(helper: Help, width: number, title: string, items: readonly (re
   );
 }
 
+const ORDER = HEADINGS.flatMap(([, names]) => names);
+
+/** The place of a command in a list: at the top that of the headings, below a noun that of the tree. */
+const rank = (parent: Command, child: Command): number => (parent.parent ? 0 : ORDER.indexOf(child.name()));
+
 function commandSections(command: Command, helper: Help, width: number): string[] {
-  const visible = helper.visibleCommands(command);
-  const groups = helper.groupItems([...command.commands], visible, (child) => child.helpGroup() || 'Commands:');
+  const visible = [...helper.visibleCommands(command)].sort((one, other) => rank(command, one) - rank(command, other));
+  const groups = helper.groupItems(visible, visible, (child) => child.helpGroup() || 'Commands:');
   return [...groups].flatMap(([title, children]) =>
     section(
       helper,

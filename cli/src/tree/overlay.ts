@@ -7,8 +7,6 @@ export interface Deferred {
   summary: string;
   /** Its arguments as lists show them, when it has any. */
   args?: string;
-  /** Its heading in the list of all commands. */
-  group?: string;
   load(): Promise<Declare>;
 }
 
@@ -19,17 +17,14 @@ export type Overlay = Declare | Deferred;
 export const OVERLAID: { readonly [Path in CommandPath]?: Overlay } = {
   login: {
     summary: 'Sign in',
-    group: 'Sign in:',
     load: async () => (await import('../commands/account/login.js')).declareLogin,
   },
   logout: {
     summary: 'Sign out',
-    group: 'Sign in:',
     load: async () => (await import('../commands/account/logout.js')).declareLogout,
   },
   whoami: {
     summary: 'Show who is signed in',
-    group: 'Sign in:',
     load: async () => (await import('../commands/account/whoami.js')).declareWhoami,
   },
   'invitations accept': {
@@ -90,13 +85,11 @@ export const ADDITIONAL: readonly Additional[] = [
   {
     name: 'init',
     summary: 'Set up a monitor and a key, step by step',
-    group: 'Sign in:',
     load: async () => (await import('../commands/init.js')).declareInit,
   },
   {
     name: 'status',
     summary: 'Show the state of all monitors, once or continuously',
-    group: 'Look:',
     load: async () => (await import('../commands/status.js')).declareStatus,
   },
   {
@@ -181,6 +174,13 @@ export const ADDITIONAL: readonly Additional[] = [
     load: async () => (await import('../commands/status-page.js')).declareWatch,
   },
   {
+    noun: 'projects',
+    name: 'use',
+    args: '[project]',
+    summary: 'Set the default project',
+    load: async () => (await import('../commands/configuration/project.js')).declareProjectsUse,
+  },
+  {
     noun: 'profiles',
     name: 'list',
     summary: 'List profiles',
@@ -209,27 +209,23 @@ export const ADDITIONAL: readonly Additional[] = [
     name: 'run',
     args: '[command...]',
     summary: 'Run a job and report its result',
-    group: 'Jobs:',
     load: async () => (await import('../commands/run.js')).declareRun,
   },
   {
     name: 'api',
     args: '<METHOD> <path>',
     summary: 'Send any request to the API',
-    group: 'Anything else:',
     load: async () => (await import('../commands/api.js')).declareApi,
   },
   {
     name: 'mcp',
     summary: 'Print the configuration of an MCP client',
-    group: 'Anything else:',
     load: async () => (await import('../commands/mcp.js')).declareMcp,
   },
   {
     name: 'completion',
     args: '<shell>',
     summary: 'Print the completion script of a shell',
-    group: 'Anything else:',
     load: async () => (await import('../commands/completion.js')).declareCompletion,
   },
 ];

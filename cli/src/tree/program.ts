@@ -3,12 +3,19 @@ import type { Declare, Runtime } from '../declare/runtime.js';
 import { addInheritedOptions, helpOption } from '../declare/shared-options.js';
 import { COMMANDS, type CommandEntry, type OperationId } from '../generated/commands.js';
 import { version } from '../version.js';
-import { GROUPS, type Noun } from './groups.js';
+import { EXAMPLES, GROUPS, headingOf, type Noun } from './groups.js';
 import { HELP_LAYOUT } from './help-layout.js';
 import { ADDITIONAL, type Additional, type Deferred, OVERLAID, type Overlay } from './overlay.js';
 
 const FOOTER = `
+Examples:
+  tidewatch status --watch
+  tidewatch monitors list --status down
+  tidewatch incidents create 'Checkout fails'
+  tidewatch run --monitor nightly-backup -- ./backup.sh
+
 More about a command: tidewatch <command> --help
+ls, show and rm stand for the verbs list, get and delete.
 
 Configuration: flags, then TIDEWATCH_URL, TIDEWATCH_API_KEY, TIDEWATCH_PROFILE,
 then $XDG_CONFIG_HOME/tidewatch/config.json, which tidewatch login writes;
@@ -41,6 +48,12 @@ function createRoot(runtime: Runtime): Command {
   return addInheritedOptions(root);
 }
 
+/** The examples of a noun, and the words that stand for its verbs. */
+function examplesOf(noun: Noun): string {
+  const lines = EXAMPLES[noun].map((line) => `  tidewatch ${line}`);
+  return `${lines.length === 1 ? 'Example' : 'Examples'}:\n${lines.join('\n')}`;
+}
+
 /** Builds the tree along one line: what the line names is there in full, everything else as its name in a list. */
 class Builder {
   readonly root: Command;
@@ -48,8 +61,9 @@ class Builder {
   constructor(
     private readonly runtime: Runtime,
     private readonly line: ReadonlySet<string> | null,
+    private readonly reference: string,
   ) {
-    this.root = createRoot(runtime);
+    this.root = createRoot(runtime).addHelpText('after', reference);
   }
 
   /** Whether the line may name this. An option's value can look like a word of it; that costs a little time and nothing else. */
@@ -60,7 +74,9 @@ class Builder {
   private groupOf(noun: Noun): Command {
     const existing = this.root.commands.find((command) => command.name() === noun);
     if (existing) return existing;
-    const group = this.root.command(noun).description(GROUPS[noun]).usage('<command> [options]').helpCommand(false).helpGroup('Manage:');
+    const group = this.root.command(noun).description(GROUPS[noun]).usage('<command> [options]').helpCommand(false);
+    group.helpGroup(headingOf(noun));
+    group.addHelpText('after', () => `\n${examplesOf(noun)}\n\nMore about a command: tidewatch ${noun} <verb> --help\n${this.reference}`);
     return this.wanted([noun]) ? addInheritedOptions(group) : group;
   }
 
@@ -76,7 +92,7 @@ class Builder {
     const name = words.at(-1) ?? '';
     const command = this.wanted(words) ? await declare(parent) : parent.command(facts.args ? `${name} ${facts.args}` : name);
     command.summary(facts.summary);
-    if (facts.group) command.helpGroup(facts.group);
+    if (verb === undefined) command.helpGroup(headingOf(name));
   }
 
   private async declareTable(parent: Command, operationId: OperationId): Promise<Command> {
@@ -114,7 +130,9 @@ class Builder {
  * what they may name is loaded; without them, everything is.
  */
 export async function buildProgram(runtime: Runtime, line: readonly string[] | null = null): Promise<Command> {
-  const builder = new Builder(runtime, line && new Set(line));
+  const isHelp = line === null || line.length < 2 || line.includes('--help') || line.includes('-h');
+  const reference = isHelp ? (await import('./learn-more.js')).learnMore(runtime.io) : '';
+  const builder = new Builder(runtime, line && new Set(line), reference);
   for (const entry of COMMANDS) await builder.addEntry(entry);
   for (const additional of ADDITIONAL) await builder.addAdditional(additional);
   return builder.root;

@@ -1,15 +1,80 @@
-import type { Argument, Command } from 'commander';
+import type { Argument, Command, Option } from 'commander';
 import { type Failure, usage } from '../failure.js';
+import { didYouMean, nearest } from '../suggest.js';
 
 /** A command by all its words, `tidewatch` included. */
 export const pathOf = (command: Command): string => (command.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name());
 
 const shown = (argument: Argument): string => (argument.required ? `<${argument.name()}>` : `[${argument.name()}]`);
 
+const usageLine = (command: Command): string => [pathOf(command), ...command.registeredArguments.map(shown)].join(' ');
+
 /** What to say where a line gives an argument of the command as a flag; null where it does not. */
-export function argumentAsFlag(command: Command, argv: readonly string[]): Failure | null {
+function argumentAsFlag(command: Command, argv: readonly string[]): string | null {
   const flags = new Set(argv.filter((word) => word.startsWith('--')).map((word) => word.slice(2).replace(/=.*$/s, '')));
   const argument = command.registeredArguments.find((each) => flags.has(each.name()) || flags.has(`${each.name()}-id`));
-  if (!argument) return null;
-  return usage(`${argument.name()} is an argument: ${[pathOf(command), ...command.registeredArguments.map(shown)].join(' ')}`);
+  return argument ? `${argument.name()} is an argument: ${usageLine(command)}` : null;
+}
+
+const longNames = ({ flags }: Option): string[] => flags.split(/[ ,|]+/).filter((flag) => flag.startsWith('--'));
+
+const optionsOf = (command: Command): readonly Option[] =>
+  command.parent ? [...command.options, ...optionsOf(command.parent)] : command.options;
+
+/** Both long names of a flag are known, `--project` and `--project-slug`; commander takes the first for a short one. */
+function unknownOption(command: Command, flag: string): string {
+  const known = [...optionsOf(command).flatMap(longNames), '--help'];
+  return `There is no option ${flag}.${didYouMean(flag.startsWith('--') ? nearest(flag, known) : null)}`;
+}
+
+const unknownCommand = (command: Command, word: string): string =>
+  `There is no command ${[...pathOf(command).split(' ').slice(1), word].join(' ')}.${didYouMean(
+    nearest(
+      word,
+      command.commands.map((child) => child.name()),
+    ),
+  )}`;
+
+/** The first long name of an option. */
+const firstName = (flags: string): string => /--[\w-]+/.exec(flags)?.[0] ?? flags;
+
+/** A value that commander refused: what is wrong with it, and the choice that was probably meant. */
+function invalid(place: string, value: string, why: string): string {
+  const [, choices] = /(?:one of|choices are) (.+?)\.?$/.exec(why) ?? [];
+  const reason = choices === undefined ? why : `It must be one of ${choices}.`;
+  return `${place} ${value}: ${reason}${didYouMean(choices === undefined ? null : nearest(value, choices.split(', ')))}`;
+}
+
+type Wording = (found: readonly string[], command: Command, argv: readonly string[]) => string;
+
+/** What commander says, by the code of its error, and how the command line says it. */
+const WORDINGS: Readonly<Record<string, readonly [RegExp, Wording]>> = {
+  'commander.unknownOption': [
+    /unknown option '(.*?)'/s,
+    ([flag = ''], command, argv) => argumentAsFlag(command, argv) ?? unknownOption(command, flag),
+  ],
+  'commander.unknownCommand': [/unknown command '(.*?)'/s, ([word = ''], command) => unknownCommand(command, word)],
+  'commander.missingArgument': [/required argument '(.*?)'/s, ([name], command) => `<${name}> is missing. Write: ${usageLine(command)}`],
+  'commander.optionMissingArgument': [/option '(.*)' argument missing/s, ([flags = '']) => `${firstName(flags)} needs a value.`],
+  'commander.excessArguments': [
+    /Expected (\d+) arguments? but got (\d+)/s,
+    ([expected, got], command) => `Too many arguments: ${got} in place of ${expected}. Write: ${usageLine(command)}`,
+  ],
+  'commander.conflictingOption': [
+    /option '(.*?)' cannot be used with option '(.*?)'/s,
+    ([one = '', other = '']) => `${one.replace(/ .*$/s, '')} and ${other.replace(/ .*$/s, '')} exclude each other.`,
+  ],
+  'commander.invalidArgument': [
+    /^error: (?:command-argument value '(.*?)' is invalid for argument '(.*?)'|option '(.*?)' argument '(.*?)' is invalid)\. (.*)$/s,
+    ([value, name, flags, given, why = '']) =>
+      name === undefined ? invalid(firstName(flags ?? ''), given ?? '', why) : invalid(`<${name}>`, value ?? '', why),
+  ],
+};
+
+/** A mistake on the line in the words of the command line; null where it has none of its own. */
+export function inOurWords(error: unknown, command: Command, argv: readonly string[]): Failure | null {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  const [pattern, wording] = WORDINGS[code] ?? [];
+  const found = pattern?.exec(message)?.slice(1);
+  return found && wording ? usage(wording(found, command, argv)) : null;
 }

@@ -13,6 +13,8 @@ export interface FakeOptions {
   columns?: number;
   env?: Record<string, string>;
   json?: boolean;
+  /** The time on this computer, in ISO 8601. */
+  now?: string;
 }
 
 function screen(columns: number): { stream: Output; text: () => string } {
@@ -28,10 +30,10 @@ function screen(columns: number): { stream: Output; text: () => string } {
 }
 
 /** Streams that say they are a terminal: what a person would see, without one. */
-export function fakeTerminal({ columns = 120, env = {}, json = false }: FakeOptions = {}): FakeTerminal {
+export function fakeTerminal({ columns = 120, env = {}, json = false, now }: FakeOptions = {}): FakeTerminal {
   const stdout = screen(columns);
   const stderr = screen(columns);
   const stdin = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => undefined });
-  const io = { env, stdin, stdout: stdout.stream, stderr: stderr.stream };
+  const io = { env, stdin, stdout: stdout.stream, stderr: stderr.stream, ...(now !== undefined && { now: () => Date.parse(now) }) };
   return { io, invocation: { io, options: { json } }, out: stdout.text, err: stderr.text };
 }

@@ -1,9 +1,9 @@
+import { valueAt } from '../../cell.js';
 import { parseUrl, readSettings, type Settings } from '../../config/settings.js';
 import { usage } from '../../failure.js';
 import { type Invocation, isInteractive, note } from '../../io.js';
 import { callOperation } from '../../operation/call.js';
 import { specOf } from '../../operation/specs.js';
-import { valueAt } from '../../output/cell.js';
 import { printJson } from '../../output/print.js';
 import { ask } from '../../prompts/ask.js';
 import { readSecrets } from '../../prompts/read-secret.js';

@@ -1,10 +1,11 @@
 /** A new password, with the old one or with a mailed token. Neither is ever an argument, since those show in the list of processes. */
+
+import { valueAt } from '../../cell.js';
 import { readSettings } from '../../config/settings.js';
 import { usage } from '../../failure.js';
 import { type Invocation, type Io, note } from '../../io.js';
 import { callOperation, connect } from '../../operation/call.js';
 import { specOf } from '../../operation/specs.js';
-import { valueAt } from '../../output/cell.js';
 import { printJson } from '../../output/print.js';
 import { ask } from '../../prompts/ask.js';
 import { readSecrets } from '../../prompts/read-secret.js';

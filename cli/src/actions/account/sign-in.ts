@@ -1,3 +1,4 @@
+import { valueAt } from '../../cell.js';
 import type { Profile } from '../../config/config-file.js';
 import { parseUrl, type Settings } from '../../config/settings.js';
 import { storeProfile } from '../../config/store-profile.js';
@@ -5,7 +6,6 @@ import { type Failure, toFailure, usage } from '../../failure.js';
 import { type Invocation, note } from '../../io.js';
 import { type Connection, callOperation } from '../../operation/call.js';
 import { specOf } from '../../operation/specs.js';
-import { valueAt } from '../../output/cell.js';
 import { printJson } from '../../output/print.js';
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;

@@ -1,6 +1,7 @@
-import { configPath } from '../../config/config-file.js';
 import { type Credential, credentials } from '../../config/credentials.js';
+import { defaultProjects } from '../../config/default-project.js';
 import { type Origin, readSettings, type Settings } from '../../config/settings.js';
+import { configPath } from '../../config-path.js';
 import type { Invocation } from '../../io.js';
 import { printJson, printList, printWords } from '../../output/print.js';
 
@@ -68,6 +69,12 @@ function explainPreferred(settings: Settings): Explained {
   };
 }
 
+async function explainProject({ io }: Invocation, settings: Settings): Promise<Explained> {
+  const [first, ...others] = await defaultProjects(io, settings);
+  const insteadOf = others.map(({ source }) => source);
+  return { setting: 'project', value: first?.slug ?? null, source: first?.source ?? 'none', insteadOf };
+}
+
 const originText: Readonly<Record<Origin, string>> = {
   flag: '--url',
   environment: 'TIDEWATCH_URL',
@@ -86,6 +93,7 @@ export async function explainConfig(invocation: Invocation): Promise<void> {
     explainPreferred(settings),
     explainCredential('forPeople', 'session', settings),
     explainCredential('forPrograms', 'key', settings),
+    await explainProject(invocation, settings),
     { setting: 'file', value: settings.file, source: invocation.io.env['XDG_CONFIG_HOME'] ? 'XDG_CONFIG_HOME' : 'HOME', insteadOf: [] },
   ];
   printList(invocation, 'settings', ['setting', 'value', 'source', 'insteadOf'], rows);

@@ -1,4 +1,5 @@
-import { configPath, type Profile, readConfig, writeConfig } from '../../config/config-file.js';
+import { type Profile, readConfig, writeConfig } from '../../config/config-file.js';
+import { configPath } from '../../config-path.js';
 import { Failure } from '../../failure.js';
 import { type Invocation, note } from '../../io.js';
 import { printPlan } from '../../operation/plan.js';

@@ -1,9 +1,9 @@
+import { valueAt } from '../../cell.js';
 import { usage } from '../../failure.js';
 import type { Invocation } from '../../io.js';
 import { callOperation, connect } from '../../operation/call.js';
 import { planRequest, printPlan } from '../../operation/plan.js';
 import { specOf } from '../../operation/specs.js';
-import { valueAt } from '../../output/cell.js';
 import { assertFields } from '../../output/pick.js';
 import { printAnswer, printList } from '../../output/print.js';
 

@@ -27,14 +27,14 @@ const BESIDE = 2;
 
 function draw({ io }: Invocation, data: ChartData, ascii: boolean): void {
   const { columns, rows } = sizeOf(io.stdout);
-  const { times, lines } = data;
+  const { title, times, lines } = data;
   const spanMs = (times.at(-1) ?? 0) - (times[0] ?? 0);
   const color = wantsColor(io, io.stdout);
   const unicode = !ascii && speaksUnicode(io.env);
   const room = { columns, rows: rows - BESIDE, unicode, color, style: styleFor(color), clock: localClock(spanMs) };
-  io.stdout.write(`${drawChart(data, room).join('\n')}\n`);
   if (lines.every(({ values }) => values.every((value) => value === null)))
-    note(io, 'No data in this period. Is the agent running? On the host, run: tidewatch-agent status');
+    note(io, `${title}: nothing was received. Is the agent running? On the host, run: tidewatch-agent status`);
+  else io.stdout.write(`${drawChart(data, room).join('\n')}\n`);
 }
 
 /** The processes' points as rows, each with the name and id of its process. */

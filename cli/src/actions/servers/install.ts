@@ -1,15 +1,17 @@
 import type { CommandSpec } from '../../command-spec.js';
 import { durationText } from '../../duration.js';
-import { usage } from '../../failure.js';
-import { type Invocation, note, wantsColor } from '../../io.js';
+import { Failure, usage } from '../../failure.js';
+import { type Invocation, mayAsk, note, wantsColor } from '../../io.js';
 import type { Values } from '../../operation/build-request.js';
 import { type Connection, callOperation, connect } from '../../operation/call.js';
 import { assertConfirmable, confirm } from '../../operation/confirm.js';
-import { isId, lookUpAll } from '../../operation/lookup.js';
+import { collect, isId, lookUpAll } from '../../operation/lookup.js';
+import { projectOr } from '../../operation/project.js';
 import { specOf } from '../../operation/specs.js';
 import { assertFields } from '../../output/pick.js';
 import { printAnswer, printText } from '../../output/print.js';
 import { styleFor } from '../../output/style.js';
+import { askYes } from '../../prompts/ask.js';
 import { healthLines } from '../../servers/health.js';
 import { PLATFORMS, type Platform } from '../../servers/platforms.js';
 import { nameOf, type ServerInFull } from '../../servers/server.js';
@@ -17,7 +19,7 @@ import { untilOnline } from '../../servers/wait-online.js';
 import { rehearse } from '../operation.js';
 
 export interface InstallOptions {
-  project?: string;
+  project?: string | undefined;
   slug?: string;
   intervalSec?: number;
   watchedServices?: string[];
@@ -78,11 +80,24 @@ function printLines(invocation: Invocation, { install }: Registration, platform:
   }
 }
 
-/** The server that has the slug of this name already, so that the new one got a number behind its own; null where there is none. */
-function firstOfName({ server }: Registration, { rotate, slug: wanted }: InstallOptions): string | null {
-  const plain = server.name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-  const isSecond = server.slug.startsWith(`${plain}-`) && /^\d+$/.test(server.slug.slice(plain.length + 1));
-  return isSecond && !rotate && wanted === undefined ? `${server.projectSlug}/${plain}` : null;
+/** The server that has the slug of this name already; null where there is none. Another of the name wants a slug of its own. */
+async function existing(connection: Connection, name: string, { rotate, slug, project }: InstallOptions): Promise<string | null> {
+  if (rotate || slug !== undefined || !project) return null;
+  const plain = name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  const found = await collect(connection, specOf('listServers'), { projectSlug: project, ...(takesSlug() && { slug: plain }) });
+  return found.some((server) => server.slug === plain) ? `${project}/${plain}` : null;
+}
+
+const takesSlug = (): boolean => specOf('listServers').fields.some(({ name }) => name === 'slug');
+
+/** The request for a name that is taken: a new token for that server, where a person wants it. */
+async function instead(connection: Connection, taken: string): Promise<{ spec: CommandSpec; values: Values }> {
+  const next = [`A new token for it: tidewatch servers install ${taken} --rotate`, 'Another server of that name: add --slug'];
+  const refusal = new Failure('SLUG_TAKEN', `There is a server ${taken} already.`, { status: 409, next });
+  if (!mayAsk(connection)) throw refusal;
+  if (!(await askYes(connection.io, `${taken} exists. Issue a new token for it? Its agent is disconnected until it has that`)))
+    throw refusal;
+  return { spec: specOf('rotateServerToken'), values: { serverId: taken } };
 }
 
 /** What has been done, and what comes next. */
@@ -90,9 +105,6 @@ function tell({ io }: Invocation, registration: Registration, options: InstallOp
   const { server } = registration;
   const { rotate, wait, platform } = options;
   const lines = platform === undefined ? 'one of the lines' : 'the line';
-  const first = firstOfName(registration, options);
-  if (first)
-    note(io, `There is a ${first} already; this is another one. A new line for the first: tidewatch servers install ${first} --rotate`);
   note(io, rotate ? `${nameOf(server)} has a new token; the one before has ended.` : `Registered ${nameOf(server)}.`);
   note(io, `Run ${lines} on the host. The token in it is shown this once.`);
   if (!wait) note(io, `Then look: tidewatch servers get ${nameOf(server)}`);
@@ -106,22 +118,25 @@ async function register(connection: Connection, spec: CommandSpec, values: Value
 }
 
 /** Registers a server, or rotates its token, prints the line that installs its agent, and waits until it is online where that is wanted. */
-export async function installServer(invocation: Invocation, name: string, options: InstallOptions): Promise<void> {
+export async function installServer(invocation: Invocation, name: string, given: InstallOptions): Promise<void> {
   const { io } = invocation;
   const { json, quiet, fields, dryRun, curl } = invocation.options;
+  const connection = await connect(invocation);
+  const options: InstallOptions = { ...given, project: given.rotate ? given.project : await projectOr(connection, given.project) };
   const { spec, values } = requestOf(name, options);
   assertFields(spec, fields);
-  if (dryRun || curl) return rehearse(await connect(invocation), spec, values);
+  if (dryRun || curl) return rehearse(connection, spec, values);
   // Nothing is made of which the line would not be shown.
   if (isForProgram(invocation) && options.platform === undefined) throw usage(`Say for which host: --platform ${PLATFORMS.join(', ')}.`);
   assertConfirmable(io, spec, values, options.yes === true);
-  const connection = await connect(invocation);
-  const registration = await register(connection, spec, values, options.yes === true);
+  const taken = await existing(connection, name, options);
+  const request = taken === null ? { spec, values } : await instead(connection, taken);
+  const registration = await register(connection, request.spec, request.values, options.yes === true || taken !== null);
   // A token that is shown this once is out before anything can go wrong.
   if (json || quiet || fields) printAnswer(invocation, spec, registration);
   else {
     printLines(invocation, registration, options.platform);
-    tell(invocation, registration, options);
+    tell(invocation, registration, { ...options, rotate: options.rotate === true || taken !== null });
   }
   if (!options.wait) return;
   note(io, `Waiting for its first heartbeat, at most ${durationText(options.timeout)} ...`);

@@ -15,6 +15,7 @@ import { type Invocation, note } from '../../io.js';
 import { adviseOnRefusal } from '../../operation/advice.js';
 import { type Connection, connect } from '../../operation/call.js';
 import { specOf } from '../../operation/specs.js';
+import { sizeText } from '../../output/person/sizes.js';
 import { printJson, printList } from '../../output/print.js';
 import { whileWaiting } from '../../output/spinner.js';
 import { type PropertyOptions, selectProperty } from '../../sourcemaps/property-flags.js';
@@ -67,10 +68,7 @@ function assertStrict({ maps, missing }: FoundMaps, directory: string): void {
 
 const maps = (count: number): string => `${count} source map${count === 1 ? '' : 's'}`;
 
-function sizeOf(files: readonly FileOutcome[]): string {
-  const bytes = files.reduce((sum, { size }) => sum + (size ?? 0), 0);
-  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
+const sizeOf = (files: readonly Pick<FileOutcome, 'size'>[]): string => sizeText(files.reduce((sum, { size }) => sum + (size ?? 0), 0));
 
 const NO_MAPS =
   'Turn them on in the build, for example build.sourcemap in Vite or devtool in webpack. "hidden" keeps browsers from requesting them.';
@@ -106,12 +104,12 @@ async function send(invocation: Invocation, found: FoundMaps, release: string, p
   const connection = await connect(invocation);
   const target = targetOf(connection, release, property);
   const total = found.maps.length;
-  const words = (done: number) => `Uploading source maps of ${release}: ${done} of ${total}`;
+  const words = (done: readonly FileOutcome[]) => `Uploading source maps of ${release}: ${done.length} of ${total}, ${sizeOf(done)}`;
   try {
-    return await whileWaiting(connection.io, words(0), (progress) => {
-      let done = 0;
-      const onFile = () => {
-        done += 1;
+    return await whileWaiting(connection.io, words([]), (progress) => {
+      const done: FileOutcome[] = [];
+      const onFile = (outcome: FileOutcome) => {
+        done.push(outcome);
         progress(words(done));
       };
       const onRetry = ({ message }: UploadError, pauseMs: number) => {

@@ -3,8 +3,8 @@ import type { InstallOptions } from '../../actions/servers/install.js';
 import { offer } from '../../declare/candidates.js';
 import { addFooter } from '../../declare/help-text.js';
 import { type Declare, invocationOf } from '../../declare/runtime.js';
+import { parseWait } from '../../declare/seconds.js';
 import { addSharedOptions } from '../../declare/shared-options.js';
-import { parseDuration } from '../../duration.js';
 import { specOf } from '../../operation/specs.js';
 import { PLATFORMS } from '../../servers/platforms.js';
 
@@ -21,11 +21,7 @@ const EXAMPLES = [
   'tidewatch servers install shop/web-1 --rotate --yes --platform ubuntu | ssh web-1 sh',
 ];
 
-function seconds(text: string): number {
-  const value = parseDuration(text);
-  if (value === null || value < 1 || value > LONGEST_WAIT_SEC) throw new InvalidArgumentError('Write it as 90s, 5m or 1h, at most a day.');
-  return value;
-}
+const seconds = (text: string): number => parseWait(text, 1, LONGEST_WAIT_SEC);
 
 function count(text: string): number {
   if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');

@@ -4,7 +4,7 @@ import { offer } from '../../declare/candidates.js';
 import { addFooter } from '../../declare/help-text.js';
 import { type Declare, invocationOf } from '../../declare/runtime.js';
 import { parseSeconds } from '../../declare/seconds.js';
-import { addSharedOptions } from '../../declare/shared-options.js';
+import { addSharedOptions, noProjectOption } from '../../declare/shared-options.js';
 import { specOf } from '../../operation/specs.js';
 import { ORDERS } from '../../servers/orders.js';
 
@@ -22,6 +22,7 @@ export const declareServersTop: Declare = (parent, runtime) => {
   const sort = new Option('--sort <by>', 'What comes first.').choices(ORDERS).default('state');
   command
     .addOption(offer(new Option('--project <slug>', 'Only this project.'), { list: 'listProjects', bare: true }))
+    .addOption(noProjectOption())
     .addOption(new Option('--interval <seconds>', 'Time between checks.').argParser(parseSeconds).default(DEFAULT_SEC))
     .addOption(offer(sort, { words: ORDERS }))
     .option('--once', 'Show it once and exit.');

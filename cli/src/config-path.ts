@@ -1,0 +1,13 @@
+import { homedir } from 'node:os';
+import path from 'node:path';
+import type { Io } from './io.js';
+
+/** The server of whoever has set none. */
+export const DEFAULT_URL = 'http://127.0.0.1:4000';
+
+/** Where the configuration is; a relative XDG_CONFIG_HOME is to be ignored, says the XDG specification. */
+export function configPath(env: Io['env']): string {
+  const xdg = env['XDG_CONFIG_HOME'];
+  const base = xdg && path.isAbsolute(xdg) ? xdg : path.join(env['HOME'] || homedir(), '.config');
+  return path.join(base, 'tidewatch', 'config.json');
+}

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Failure, systemCode } from '../failure.js';
+import type { Io } from '../io.js';
+import type { Settings } from './settings.js';
+
+/** The project that commands take when a line names none. */
+export interface DefaultProject {
+  slug: string;
+  /** Where it is set. */
+  source: string;
+}
+
+const FILE = 'tidewatch.json';
+const SLUG = /^[a-z0-9][a-z0-9_-]{0,99}$/;
+
+function checked(slug: unknown, source: string): DefaultProject {
+  if (typeof slug !== 'string' || !SLUG.test(slug))
+    throw new Failure('CONFIGURATION', `${source} names no project: it must be the slug of one.`, {
+      next: [`A ${FILE} holds, for example: { "project": "shop" }`],
+    });
+  return { slug, source };
+}
+
+function parse(file: string, text: string): DefaultProject | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new Failure('CONFIGURATION', `${file} is not JSON.`, { next: ['Correct it, or remove it.'], cause: error });
+  }
+  const project = (value as { project?: unknown } | null)?.project;
+  return project === undefined ? null : checked(project, file);
+}
+
+/** The text of a file; null where there is none that can be read. */
+async function textOf(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR', 'EACCES', 'EISDIR'].includes(systemCode(error) ?? '')) return null;
+    throw new Failure('CONFIGURATION', `${file} cannot be read: ${(error as Error).message}.`, { cause: error });
+  }
+}
+
+/** The project of the nearest tidewatch.json, in this folder or above it. */
+async function fromFolder(folder: string): Promise<DefaultProject | null> {
+  const file = path.join(folder, FILE);
+  const text = await textOf(file);
+  const found = text === null ? null : parse(file, text);
+  const above = path.dirname(folder);
+  return found ?? (above === folder ? null : fromFolder(above));
+}
+
+/** Everything that sets the default project, the strongest first: the environment, the folder, the profile of this server. */
+export async function defaultProjects(io: Io, { profile, profileName, profileApplies }: Settings): Promise<DefaultProject[]> {
+  const named = io.env['TIDEWATCH_PROJECT']?.trim();
+  const own = profileApplies ? profile?.projectSlug : undefined;
+  const folder = await fromFolder(process.cwd());
+  return [
+    ...(named ? [checked(named, 'TIDEWATCH_PROJECT')] : []),
+    ...(folder ? [folder] : []),
+    ...(own ? [{ slug: own, source: `profiles.${profileName}.projectSlug` }] : []),
+  ];
+}
+
+/** The project that applies; null where none is set. */
+export async function defaultProject(io: Io, settings: Settings): Promise<DefaultProject | null> {
+  const [first = null] = await defaultProjects(io, settings);
+  return first;
+}

@@ -1,0 +1,15 @@
+/** Why a monitor has its status, in words. */
+const WORDS: Readonly<Record<string, string>> = {
+  event_ok: 'reported ok',
+  event_degraded: 'reported degraded',
+  event_error: 'reported an error',
+  event_down: 'reported down',
+  late: 'event is late',
+  silent: 'silent',
+  never_seen: 'no event yet',
+  paused: 'paused',
+  config: 'settings changed',
+};
+
+/** A code of the API in words; one that is not known here loses its underscores. */
+export const reasonText = (code: string): string => WORDS[code] ?? code.replaceAll('_', ' ');

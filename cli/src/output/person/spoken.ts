@@ -1,0 +1,43 @@
+import { cellText } from '../../cell.js';
+import { durationText } from '../../duration.js';
+import { fullTime, relativeTime } from './moments.js';
+import { reasonText } from './reasons.js';
+import { sizeText } from './sizes.js';
+
+const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+const TIME_NAME = /(At|^at|^since|^notAfter)$/;
+
+/** Fields whose values are codes of the API. */
+const CODES = new Set(['code', 'reason', 'resolveReason', 'status', 'publicStatus']);
+const CODE = /^[a-z0-9]+(_[a-z0-9]+)*$/;
+
+const isTime = (name: string, value: unknown): value is string => typeof value === 'string' && TIME_NAME.test(name) && ISO.test(value);
+
+const lastPart = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
+
+/** Numbers whose name says what they count. */
+const NUMBERS: readonly (readonly [RegExp, (value: number) => string])[] = [
+  [/BytesPerSec$/, (value) => `${sizeText(Math.round(value))}/s`],
+  [/(Bytes|^size|^totalSize)$/, sizeText],
+  [/(Sec|Seconds)$/, durationText],
+  [/Ms$/, (value) => (value < 1000 ? `${value} ms` : durationText(value / 1000))],
+  [/Pct$/, (value) => `${Math.round(value * 10) / 10}%`],
+  [/^percent$/, (value) => `${value}%`],
+];
+
+function spoken(path: string, value: unknown, time: (iso: string) => string): string {
+  const name = lastPart(path);
+  if (typeof value === 'number') return NUMBERS.find(([pattern]) => pattern.test(name))?.[1](value) ?? String(value);
+  if (typeof value !== 'string') return cellText(value);
+  if (isTime(name, value)) return time(value);
+  return CODES.has(name) && CODE.test(value) ? reasonText(value) : value;
+}
+
+/** Whether a value is one of a kind that is equal only by chance. */
+export const isNumberOrTime = (path: string, value: unknown): boolean => typeof value === 'number' || isTime(lastPart(path), value);
+
+/** A value as a person reads it in a table: ages in place of times, units behind numbers, words in place of codes. */
+export const spokenBriefly = (path: string, value: unknown, now: number): string => spoken(path, value, (iso) => relativeTime(iso, now));
+
+/** The same where there is room: a time stands beside its age. */
+export const spokenFully = (path: string, value: unknown, now: number): string => spoken(path, value, (iso) => fullTime(iso, now));

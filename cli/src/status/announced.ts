@@ -1,0 +1,103 @@
+import { toFailure } from '../failure.js';
+import { localTime } from '../local-time.js';
+import type { Values } from '../operation/build-request.js';
+import { type Connection, callOperation } from '../operation/call.js';
+import { specOf } from '../operation/specs.js';
+import { truncate } from '../output/display-width.js';
+import { neutralize } from '../output/neutralize.js';
+import type { Style } from '../output/style.js';
+
+/** As many of each stage are asked for as anybody reads. */
+const MOST = 20;
+const OPEN_STAGES = ['investigating', 'identified', 'monitoring'] as const;
+
+interface OpenIncident {
+  title: string;
+  severity: string;
+  status: string;
+}
+
+interface CurrentMaintenance {
+  title: string;
+  endsAt: string;
+  monitorIds: readonly string[];
+}
+
+/** What people have said of trouble and of planned work, as far as it goes on. */
+export interface Announced {
+  incidents: readonly OpenIncident[];
+  maintenances: readonly CurrentMaintenance[];
+  /** Whether there are more incidents than were asked for. */
+  more: boolean;
+}
+
+const NOTHING: Announced = { incidents: [], maintenances: [], more: false };
+
+interface Page {
+  incidents?: OpenIncident[];
+  maintenances?: CurrentMaintenance[];
+  nextCursor: string | null;
+}
+
+/** What is announced now, of one project or of all; nothing where the credential may not see it. */
+export async function takeAnnounced(connection: Connection, project: string | undefined): Promise<Announced> {
+  const ask = async (operation: 'listIncidents' | 'listMaintenances', status: string): Promise<Page> => {
+    const values: Values = { status, limit: MOST, ...(project !== undefined && { projectSlug: project }) };
+    return (await callOperation(connection, specOf(operation), values)) as Page;
+  };
+  try {
+    const stages = await Promise.all(OPEN_STAGES.map((status) => ask('listIncidents', status)));
+    const { maintenances = [] } = await ask('listMaintenances', 'in_progress');
+    return {
+      incidents: stages.flatMap(({ incidents = [] }) => incidents),
+      maintenances,
+      more: stages.some(({ nextCursor }) => nextCursor !== null),
+    };
+  } catch (error) {
+    const { status } = toFailure(error);
+    if (status === 403 || status === 404) return NOTHING;
+    throw error;
+  }
+}
+
+/** Announcements change seldom: a picture that is drawn again every second need not ask each time. */
+const FRESH_MS = 30_000;
+
+/** Asks for what is announced, again only once it may have changed. */
+export function announcedSometimes(project: string | undefined): (connection: Connection) => Promise<Announced> {
+  let latest: { at: number; announced: Announced } | null = null;
+  return async (connection) => {
+    if (latest && performance.now() - latest.at < FRESH_MS) return latest.announced;
+    latest = { at: performance.now(), announced: await takeAnnounced(connection, project) };
+    return latest.announced;
+  };
+}
+
+interface Named {
+  id: string;
+  projectSlug: string;
+  slug: string;
+}
+
+function maintenanceLine({ title, endsAt, monitorIds }: CurrentMaintenance, monitors: readonly Named[]): string {
+  const names = monitors.filter(({ id }) => monitorIds.includes(id)).map(({ projectSlug, slug }) => `${projectSlug}/${slug}`);
+  const until = localTime(Date.parse(endsAt)).slice(0, 16);
+  return `Maintenance until ${until}: ${names.length === 0 ? title : `${names.join(', ')} (${title})`}`;
+}
+
+/** A line for the open incidents and one for each maintenance, no wider than the terminal; none where nothing is announced. */
+export function drawAnnounced(
+  { incidents, maintenances, more }: Announced,
+  monitors: readonly Named[],
+  columns: number,
+  style: Style,
+): string[] {
+  const titles = incidents.map(({ title, severity, status }) => `${title} (${severity === 'none' ? '' : `${severity}, `}${status})`);
+  const count = `${incidents.length}${more ? ' or more' : ''} ${incidents.length === 1 && !more ? 'incident' : 'incidents'} open: `;
+  const line = truncate(neutralize(count + titles.join('; ')), columns);
+  const planned = maintenances.map((each) => truncate(neutralize(maintenanceLine(each, monitors)), columns));
+  return [
+    ...(incidents.length === 0 ? [] : [style.state('major', line)]),
+    ...planned.map((each) => style.state('under_maintenance', each)),
+  ];
+}

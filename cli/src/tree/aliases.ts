@@ -1,0 +1,42 @@
+import { COMMANDS } from '../generated/commands.js';
+import { GROUPS } from './groups.js';
+import { ADDITIONAL } from './overlay.js';
+
+/** Other words for verbs; the first of them that a noun has is meant. */
+const ALIASES: Readonly<Record<string, readonly string[]>> = {
+  ls: ['list'],
+  show: ['get', 'context'],
+  view: ['get', 'context'],
+  new: ['create', 'add'],
+  add: ['create'],
+  rm: ['delete', 'remove', 'revoke'],
+  remove: ['delete', 'revoke'],
+  delete: ['remove', 'revoke'],
+  edit: ['update'],
+};
+
+function hasVerb(noun: string, verb: string): boolean {
+  return (
+    COMMANDS.some(({ path }) => path === `${noun} ${verb}`) ||
+    ADDITIONAL.some((each) => each.noun === noun && 'name' in each && each.name === verb)
+  );
+}
+
+/** The verb of a noun that a word means; the word itself where it is one, or is none. */
+export function verbFor(noun: string, word: string): string {
+  if (hasVerb(noun, word) || !Object.hasOwn(ALIASES, word)) return word;
+  return ALIASES[word]?.find((verb) => hasVerb(noun, verb)) ?? word;
+}
+
+/** The line with the words of the tree: `ls`, `rm` and `show` are verbs, `version` is a flag, and `help` may stand before or behind. */
+export function inOwnWords(argv: readonly string[]): string[] {
+  if (argv.length === 1 && (argv[0] === 'version' || argv[0] === '-v')) return ['--version'];
+  if (argv[0] === 'help') return inOwnWords([...argv.slice(1), '--help']);
+  const at = argv.findIndex((word) => Object.hasOwn(GROUPS, word));
+  const word = argv[at + 1];
+  const noun = argv[at];
+  if (noun === undefined || word === undefined) return [...argv];
+  const rest = argv.slice(at + 2);
+  if (word === 'help' && rest.length === 0) return [...argv.slice(0, at + 1), '--help'];
+  return [...argv.slice(0, at + 1), verbFor(noun, word), ...rest];
+}
