@@ -1,9 +1,11 @@
 /** Public pages made up for tests and benchmarks. The same call gives the same page, to the byte. */
+import { createHash } from 'node:crypto';
 import type {
   LatencyPoint,
   PublicComponent,
   PublicComponentStatus,
   PublicDay,
+  PublicGroupSummary,
   PublicHistoryDay,
   PublicIncident,
   PublicMaintenance,
@@ -42,7 +44,7 @@ export function chanceOf(seed: number): () => number {
 }
 
 /** A day; without seconds it is one on which nothing was wrong. */
-function dayOf(daysAgo: number, status: PublicDay['status'], downSeconds = 0, degradedSeconds = 0): PublicDay {
+export function dayOf(daysAgo: number, status: PublicDay['status'], downSeconds = 0, degradedSeconds = 0): PublicDay {
   const observedSeconds = status === 'unknown' ? 0 : daysAgo === 0 ? 50_600 : 86_400;
   return { date: dateOf(NOW.getTime() - daysAgo * DAY), status, observedSeconds, downSeconds, degradedSeconds };
 }
@@ -131,6 +133,18 @@ export function historyOf(happened: Record<number, Partial<PublicHistoryDay>> = 
   }));
 }
 
+/** A group whose components are not shown. */
+export const groupSummaryOf = (name: string | null, overrides: Partial<PublicGroupSummary> = {}): PublicGroupSummary => ({
+  id: createHash('md5').update(String(name)).digest('hex'),
+  name,
+  total: 250,
+  counts: { operational: 248, major_outage: 2 },
+  status: 'major_outage',
+  troubled: ['Payments', 'Invoices'],
+  moreTroubled: 0,
+  ...overrides,
+});
+
 export function statusOf(overrides: Partial<PublicStatus> = {}): PublicStatus {
   return {
     page: PAGE,
@@ -138,6 +152,7 @@ export function statusOf(overrides: Partial<PublicStatus> = {}): PublicStatus {
     overall: { status: 'operational', description: 'All systems operational' },
     componentsLeftOut: 0,
     groups: [],
+    folded: null,
     openIncidents: [],
     maintenances: [],
     history: historyOf(),

@@ -2,8 +2,9 @@
  * The feed, RFC 4287: an entry for each incident and each maintenance of the page, the one that changed last first. Written here: the libraries
  * for it put every text into CDATA as HTML and send ids through a parser of addresses.
  */
+
+import { urnOf } from '../public/derived-ids.js';
 import type { PublicIncident, PublicMaintenance, PublicPage, PublicStatus } from '../public/public-status.js';
-import { urnOf } from './derived-ids.js';
 import { escapeXml, textElement } from './xml.js';
 
 interface Entry {

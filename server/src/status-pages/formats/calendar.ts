@@ -1,8 +1,9 @@
 /**
  * Maintenance as a calendar, RFC 5545. Written here: the library for it folds lines after 75 characters where the RFC counts octets.
  */
+
+import { urnOf } from '../public/derived-ids.js';
 import type { PublicMaintenance, PublicPage, PublicStatus } from '../public/public-status.js';
-import { urnOf } from './derived-ids.js';
 
 const LINE_OCTETS = 75;
 

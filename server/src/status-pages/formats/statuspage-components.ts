@@ -1,7 +1,8 @@
 /** Components and groups in Statuspage's shape. */
+
+import { derivedId } from '../public/derived-ids.js';
 import type { PublicComponent, PublicComponentStatus, PublicStatus } from '../public/public-status.js';
 import { worstOf } from '../public/public-words.js';
-import { derivedId } from './derived-ids.js';
 import type { StatuspageComponent, StatuspageComponentStatus } from './statuspage-types.js';
 
 /**

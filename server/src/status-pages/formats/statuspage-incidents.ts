@@ -1,6 +1,7 @@
 /** Incidents and maintenance in Statuspage's shape. */
+
+import { derivedId } from '../public/derived-ids.js';
 import type { PublicComponentName, PublicIncident, PublicMaintenance, PublicPage } from '../public/public-status.js';
-import { derivedId } from './derived-ids.js';
 import type { StatuspageComponent, StatuspageIncident, StatuspageMaintenance, StatuspageUpdate } from './statuspage-types.js';
 
 /** The components of the page by their ids. */

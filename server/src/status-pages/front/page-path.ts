@@ -6,12 +6,15 @@ export type PageTarget =
   | { kind: 'month'; month: string; markdown: boolean }
   /** @property id public id */
   | { kind: 'incident'; id: string; markdown: boolean }
+  /** @property id public id; @property number from 1 on */
+  | { kind: 'group'; id: string; number: number; markdown: boolean }
   | { kind: 'file'; path: string };
 
 const SLUG_PATH = /^\/status\/([a-z0-9][a-z0-9_-]{0,99})(\.md|\/.*)?$/;
 // nothing of ours needs an escape, so none is undone
 const PLAIN_PATH = /^(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$/;
 const MONTH_PATH = /^\/history\/(\d{4}-(?:0[1-9]|1[0-2]))$/;
+const GROUP_PATH = /^\/groups\/([0-9a-f]{32})(?:\/([2-9]|[1-9]\d{1,2}))?$/;
 const INCIDENT_PATH = /^\/incidents\/([0-9a-f]{32})$/;
 
 /** Months of which a page may know something: not before there were pages, and no further ahead than maintenance is planned. */
@@ -46,6 +49,8 @@ export function targetOf(path: string, files: ReadonlyMap<string, unknown>, now:
   if (document === '/history') return { kind: 'month', month: now.toISOString().slice(0, 7), markdown };
   const [, month] = MONTH_PATH.exec(document) ?? [];
   if (month !== undefined) return isPlausible(month, now) ? { kind: 'month', month, markdown } : null;
+  const [, group, number = '1'] = GROUP_PATH.exec(document) ?? [];
+  if (group !== undefined) return { kind: 'group', id: group, number: Number(number), markdown };
   const [, id] = INCIDENT_PATH.exec(document) ?? [];
   return id === undefined ? null : { kind: 'incident', id, markdown };
 }

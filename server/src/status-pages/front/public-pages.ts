@@ -1,7 +1,16 @@
 /** The pages themselves: models from the cache, their representations, and what is answered where there is none. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pagesOf } from '../public/groups.js';
 import type { PublicRequest, PublicRoute } from '../public/public-address.js';
-import type { PageAddress, PublicIncident, PublicMonth, PublicPage, PublicPageSource, PublicStatus } from '../public/public-status.js';
+import type {
+  PageAddress,
+  PublicGroup,
+  PublicIncident,
+  PublicMonth,
+  PublicPage,
+  PublicPageSource,
+  PublicStatus,
+} from '../public/public-status.js';
 import { prefersMarkdown } from './accept.js';
 import { type Found, type LoadOutcome, ModelCache } from './model-cache.js';
 import { isPlainPath, type PageTarget, targetOf } from './page-path.js';
@@ -18,6 +27,7 @@ export interface Documents<Model> {
 export interface PageRepresentations {
   page: Documents<PublicStatus>;
   month: Documents<PublicMonth>;
+  group: Documents<PublicGroup>;
   incident: Documents<IncidentModel>;
   /** Machine formats by their path within the page. */
   files: ReadonlyMap<string, Representation<PublicStatus>>;
@@ -59,7 +69,7 @@ export class PublicPages {
   readonly #options: PublicPagesOptions;
   readonly #statuses: ModelCache<PublicStatus>;
   // apart from the pages, so that whoever leafs through archives does not push pages out
-  readonly #archive: ModelCache<PublicMonth | IncidentModel>;
+  readonly #archive: ModelCache<PublicMonth | PublicGroup | IncidentModel>;
 
   constructor(options: PublicPagesOptions) {
     this.#options = options;
@@ -123,6 +133,14 @@ export class PublicPages {
       const { month } = target;
       const found = await this.#archive.get(`${keyOf(address)}${month}`, () => source.month(address, month));
       return this.#made(found as Found<PublicMonth> | null, form, representations.month[form], base);
+    }
+    if (target.kind === 'group') {
+      const { id, number } = target;
+      // what the page itself does not name is not looked for, so that invented ids do not reach the database
+      const known = (await this.#status(address))?.known.model.folded?.find((group) => group.id === id);
+      if (!known || number > pagesOf(known.total)) return null;
+      const found = await this.#archive.get(`${keyOf(address)}${id}/${number}`, () => source.group(address, id, number));
+      return this.#made(found as Found<PublicGroup> | null, form, representations.group[form], base);
     }
     const { id } = target;
     const found = await this.#archive.get(`${keyOf(address)}${id}`, () => source.incident(address, id));

@@ -1,10 +1,10 @@
 /** Every form that a page has, in one table. */
 import { PAGE_FILES } from '../formats/files.js';
-import { renderHistory, renderIncident, renderStatusPage } from '../html/pages.js';
+import { renderGroup, renderHistory, renderIncident, renderStatusPage } from '../html/pages.js';
 import { PAGE_POLICY, renderNotFound } from '../html/shell.js';
-import { renderHistoryMarkdown, renderIncidentMarkdown, renderStatusMarkdown } from '../markdown/pages.js';
+import { renderGroupMarkdown, renderHistoryMarkdown, renderIncidentMarkdown, renderStatusMarkdown } from '../markdown/pages.js';
 import type { PageWhere } from '../public/page-where.js';
-import type { PublicMonth, PublicStatus } from '../public/public-status.js';
+import type { PublicGroup, PublicMonth, PublicStatus } from '../public/public-status.js';
 import type { Documents, IncidentModel, PageRepresentations } from './public-pages.js';
 
 type Render<Model> = (model: Model, where: PageWhere) => string;
@@ -19,6 +19,7 @@ function documents<Model>(html: Render<Model>, markdown: Render<Model>): Documen
 export const PAGE_REPRESENTATIONS: PageRepresentations = {
   page: documents<PublicStatus>(renderStatusPage, renderStatusMarkdown),
   month: documents<PublicMonth>(renderHistory, renderHistoryMarkdown),
+  group: documents<PublicGroup>(renderGroup, renderGroupMarkdown),
   incident: documents<IncidentModel>(renderIncident, renderIncidentMarkdown),
   files: PAGE_FILES,
   notFound: { html: renderNotFound(), policy: PAGE_POLICY },

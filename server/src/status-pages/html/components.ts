@@ -1,6 +1,21 @@
 /** The components of a page in their groups, with what each of their days was like. */
-import type { PublicComponent, PublicStatus } from '../public/public-status.js';
-import { COMPONENT_WORDS, daysSummary, isTrouble, leftOutText, meaningText, troubleText, uptimeText } from '../public/wording.js';
+
+import { MAXIMUM_GROUPS } from '../public/groups.js';
+import { groupPath } from '../public/page-where.js';
+import type { PublicComponent, PublicGroupSummary, PublicStatus } from '../public/public-status.js';
+import {
+  COMPONENT_WORDS,
+  countsText,
+  daysSummary,
+  groupName,
+  groupsLeftOutText,
+  isTrouble,
+  leftOutText,
+  meaningText,
+  troubledText,
+  troubleText,
+  uptimeText,
+} from '../public/wording.js';
 import { dayBars, dayNames } from './day-bars.js';
 import { type Html, html } from './html.js';
 import { stateElement } from './icons.js';
@@ -38,8 +53,33 @@ ${dayDetails(component)}
 `;
 }
 
+function groupElement(group: PublicGroupSummary, base: string): Html {
+  const troubled = troubledText(group);
+  return html`<li>
+<div class="row"><h3><a href="${groupPath(base, group.id)}">${groupName(group)}</a></h3>${stateElement(group.status)}</div>
+<p class="quiet">${countsText(group)}</p>${troubled && html`\n<p class="quiet">Not operational: ${troubled}</p>`}
+</li>
+`;
+}
+
+/** The groups of a page that has too many components, each with the way to them. */
+function foldedSection(groups: readonly PublicGroupSummary[], base: string): Html {
+  const more = groups.length - MAXIMUM_GROUPS;
+  return html`<section><h2>Components</h2>
+<ul class="card components">
+${groups.slice(0, MAXIMUM_GROUPS).map((group) => groupElement(group, base))}</ul>
+${more > 0 && html`<p class="quiet">${groupsLeftOutText(more)}</p>\n`}</section>`;
+}
+
+/** Some components of a group, with the meaning of their figures below. */
+export const componentsOfGroup = (components: readonly PublicComponent[]): Html => html`${dayNames(components[0]?.days ?? [])}
+<ul class="card components">
+${components.map((component) => componentElement(component, 3))}</ul>
+<p class="quiet meaning">${meaningText(components)}</p>`;
+
 /** The section of components, with the meaning of its figures below. */
-export function componentsSection({ groups, componentsLeftOut }: PublicStatus): Html {
+export function componentsSection({ groups, folded, componentsLeftOut }: PublicStatus, base: string): Html {
+  if (folded) return foldedSection(folded, base);
   const shown = groups.filter(({ components }) => components.length);
   const days = shown[0]?.components[0]?.days;
   if (!days) return html`<section><h2>Components</h2>\n<p class="card empty">This page shows no components yet.</p></section>`;

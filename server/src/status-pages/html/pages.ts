@@ -1,10 +1,11 @@
 /** The pages of a public status page as whole documents. */
-import { historyPath, homePath, type PageWhere } from '../public/page-where.js';
-import type { PublicIncident, PublicMonth, PublicPage, PublicStatus } from '../public/public-status.js';
+import { groupPath, historyPath, homePath, type PageWhere } from '../public/page-where.js';
+import type { PublicGroup, PublicIncident, PublicMonth, PublicPage, PublicStatus } from '../public/public-status.js';
 import { monthText } from '../public/utc-text.js';
-import { componentsSection } from './components.js';
+import { countsText, groupName } from '../public/wording.js';
+import { componentsOfGroup, componentsSection } from './components.js';
 import { type Html, html } from './html.js';
-import { ICON_DRAWINGS, type IconName, icon } from './icons.js';
+import { ICON_DRAWINGS, type IconName, icon, stateElement } from './icons.js';
 import { archiveLink, historyDays, incidentFacts, maintenanceElement, openIncident, timelineElement } from './incidents.js';
 import { renderShell } from './shell.js';
 import { timeElement } from './time.js';
@@ -29,10 +30,37 @@ export function renderStatusPage(status: PublicStatus, { base, asOf }: PageWhere
 ${section(
   openIncidents.length === 1 ? 'Open incident' : 'Open incidents',
   openIncidents.map((incident) => openIncident(incident, base)),
-)}${section('Maintenance in progress', windows(['in_progress']))}${componentsSection(status)}
+)}${section('Maintenance in progress', windows(['in_progress']))}${componentsSection(status, base)}
 ${section('Scheduled maintenance', windows(['scheduled']))}<section><h2>The last ${history.length || 14} days</h2>
 ${history.length ? historyDays(history, base, openIncidents) : html`<p class="card empty">There is no history yet.</p>\n`}${archiveLink(base)}</section>`;
   return renderShell({ page, base, title: overall.description, asOf, description: page.description, path: '/' }, content);
+}
+
+/** The ways to the pages of a group before and after this one. */
+function groupLinks({ group, number, pages }: PublicGroup, base: string): Html | null {
+  if (pages === 1) return null;
+  const link = (to: number, rel: 'prev' | 'next', text: string) =>
+    html`<li><a href="${groupPath(base, group.id, to)}" rel="${rel}">${text}</a></li>`;
+  const links = [
+    number > 1 && link(number - 1, 'prev', 'Previous components'),
+    number < pages && link(number + 1, 'next', 'Next components'),
+  ];
+  return html`<nav aria-label="More components"><ul class="pages">${links}</ul></nav>`;
+}
+
+/** A page of a group's components. */
+export function renderGroup(status: PublicGroup, { base, asOf }: PageWhere): string {
+  const { page, group, number, pages, components } = status;
+  const name = groupName(group);
+  const place = pages > 1 ? `Page ${number} of ${pages}` : null;
+  const content = html`${ICON_DRAWINGS}<h1>${name}</h1>
+<p class="lead"><a href="${homePath(base)}">Current status</a></p>
+<p class="facts">${stateElement(group.status)}<span class="quiet">${countsText(group)}</span></p>
+<p class="quiet">As of ${timeElement(status.generatedAt)}${place && `. ${place}`}</p>
+<section><h2>Components</h2>
+${componentsOfGroup(components)}
+${groupLinks(status, base)}</section>`;
+  return renderShell({ page, base, title: [name, place].filter(Boolean).join(', '), asOf, path: groupPath('', group.id, number) }, content);
 }
 
 function monthLinks({ earlier, later }: PublicMonth, base: string): Html {

@@ -1,14 +1,20 @@
 /** The components of a page as Markdown. */
-import type { PublicComponent, PublicDay, PublicStatus } from '../public/public-status.js';
+import { MAXIMUM_GROUPS } from '../public/groups.js';
+import { groupPath } from '../public/page-where.js';
+import type { PublicComponent, PublicDay, PublicGroupSummary, PublicStatus } from '../public/public-status.js';
 import { isoText } from '../public/utc-text.js';
 import {
   COMPONENT_WORDS,
+  countsText,
   daysSummary,
+  groupName,
+  groupsLeftOutText,
   isTrouble,
   latencySummary,
   latencyText,
   leftOutText,
   meaningText,
+  troubledText,
   troubleText,
   uptimeText,
 } from '../public/wording.js';
@@ -36,8 +42,32 @@ function componentText(component: PublicComponent): string {
   return [`- **${plain(name)}**: ${state}`, ...details.map((detail) => `  - ${detail}`)].join('\n');
 }
 
+function groupText(group: PublicGroupSummary, url: string): string {
+  const troubled = troubledText(group);
+  return [
+    `- **${plain(groupName(group))}**: ${COMPONENT_WORDS[group.status]}; ${countsText(group)}`,
+    ...(troubled ? [`  - Not operational: ${plain(troubled)}`] : []),
+    `  - All of them: <${groupPath(url, group.id)}.md>`,
+  ].join('\n');
+}
+
+/** The groups of a page that has too many components. */
+function foldedText(groups: readonly PublicGroupSummary[], url: string): string {
+  const more = groups.length - MAXIMUM_GROUPS;
+  const list = groups
+    .slice(0, MAXIMUM_GROUPS)
+    .map((group) => groupText(group, url))
+    .join('\n');
+  return ['## Components', list, more > 0 ? groupsLeftOutText(more) : null].filter((text) => text !== null).join('\n\n');
+}
+
+/** Some components of a group, with the meaning of their figures below. */
+export const componentsOfGroupText = (components: readonly PublicComponent[]): string =>
+  [components.map(componentText).join('\n'), meaningText(components)].join('\n\n');
+
 /** The section of components, with the meaning of its figures below. */
-export function componentsText({ groups, componentsLeftOut }: PublicStatus): string {
+export function componentsText({ page, groups, folded, componentsLeftOut }: PublicStatus): string {
+  if (folded) return foldedText(folded, page.url);
   const shown = groups.filter(({ components }) => components.length);
   if (!shown.length) return '## Components\n\nThis page shows no components yet.';
   const lists = shown.map(({ name, components }) => {

@@ -1,9 +1,9 @@
 /** The pages of a public status page as Markdown, for language models and other readers of plain text. Links are absolute. */
-import { historyPath, type PageWhere } from '../public/page-where.js';
-import type { PublicIncident, PublicMonth, PublicPage, PublicStatus } from '../public/public-status.js';
+import { groupPath, historyPath, type PageWhere } from '../public/page-where.js';
+import type { PublicGroup, PublicIncident, PublicMonth, PublicPage, PublicStatus } from '../public/public-status.js';
 import { isoText, monthText } from '../public/utc-text.js';
-import { COMPONENT_WORDS } from '../public/wording.js';
-import { componentsText } from './components.js';
+import { COMPONENT_WORDS, countsText, groupName } from '../public/wording.js';
+import { componentsOfGroupText, componentsText } from './components.js';
 import { daysText, incidentText, maintenanceText } from './incidents.js';
 import { plain } from './plain.js';
 
@@ -47,6 +47,19 @@ export function renderStatusMarkdown(status: PublicStatus, where: PageWhere): st
       `The last ${history.length || 14} days`,
       past.length ? past : [openIncidents.length ? 'Nothing that is over by now.' : 'No incidents.'],
     ),
+    linksText(page.url),
+  ]);
+}
+
+/** A page of a group's components. */
+export function renderGroupMarkdown({ page, generatedAt, group, number, pages, components }: PublicGroup, where: PageWhere): string {
+  const link = (name: string, to: number) => to >= 1 && to <= pages && `- ${name}: <${page.url}${groupPath('', group.id, to)}.md>`;
+  return joined([
+    `# ${plain(page.title)}: ${plain(groupName(group))}`,
+    asOfText(where),
+    `- Worst status: **${COMPONENT_WORDS[group.status]}**\n- ${countsText(group)}\n- As of: ${isoText(generatedAt)}\n- Page ${number} of ${pages}`,
+    componentsOfGroupText(components),
+    [link('Previous components', number - 1), link('Next components', number + 1)].filter(Boolean).join('\n'),
     linksText(page.url),
   ]);
 }

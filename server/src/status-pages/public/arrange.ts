@@ -5,7 +5,11 @@ export function arrange<Component extends { group: string | null }>(
   components: readonly Component[],
 ): { name: string | null; components: Component[] }[] {
   const groups = new Map<string | null, Component[]>();
-  for (const component of components) groups.set(component.group, [...(groups.get(component.group) ?? []), component]);
+  for (const component of components) {
+    const members = groups.get(component.group);
+    if (members) members.push(component);
+    else groups.set(component.group, [component]);
+  }
   const alone = groups.get(null);
   groups.delete(null);
   const named = [...groups].map(([name, members]) => ({ name, components: members }));

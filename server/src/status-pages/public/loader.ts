@@ -6,6 +6,7 @@ import { dailyUptime, type MonitorDay, totalUptime, type UptimeFigures, uptimeOf
 import { type ComponentRow, listComponents, MAXIMUM_COMPONENTS } from '../store/component-store.js';
 import { findPublicPage, type StatusPageRow } from '../store/page-store.js';
 import { arrange } from './arrange.js';
+import { COMPONENTS_A_PAGE, FOLDED_ABOVE, type Group, groupsOf, pagesOf, summaryOf } from './groups.js';
 import { hourlyLatency } from './latency.js';
 import type { PublicIds } from './public-ids.js';
 import {
@@ -20,6 +21,7 @@ import { comingMaintenances, MAXIMUM_MAINTENANCES, maintenancesAround, maintenan
 import type {
   PageAddress,
   PublicComponent,
+  PublicGroup,
   PublicHistoryDay,
   PublicIncident,
   PublicMaintenance,
@@ -39,6 +41,12 @@ const LATENCY_ORGANIZATIONS = 1_000;
 const LATENCY_PATIENCE_MS = 700;
 
 type Latency = Awaited<ReturnType<typeof hourlyLatency>>;
+
+interface LatencyQuestion {
+  organizationId: string;
+  monitorIds: readonly string[];
+  now: Date;
+}
 
 /** What was read of a page, still without its latencies. */
 interface Reading {
@@ -96,14 +104,14 @@ const pick = (choose: (...times: number[]) => number, times: readonly (Date | nu
 
 export class PublicPageLoader implements PublicPageSource {
   readonly #options: LoaderOptions;
-  readonly #latency: LRUCache<string, Latency, { monitorIds: readonly string[]; now: Date }>;
+  readonly #latency: LRUCache<string, Latency, LatencyQuestion>;
 
   constructor(options: LoaderOptions) {
     this.#options = options;
     this.#latency = new LRUCache({
       max: LATENCY_ORGANIZATIONS,
       ttl: LATENCY_TTL_MS,
-      fetchMethod: (organizationId, _old, { context }) => hourlyLatency(options.database, organizationId, context.monitorIds, context.now),
+      fetchMethod: (_key, _old, { context }) => hourlyLatency(options.database, context.organizationId, context.monitorIds, context.now),
     });
   }
 
@@ -133,7 +141,8 @@ export class PublicPageLoader implements PublicPageSource {
     const rows = await listComponents(database, page, { visibleOnly: true }, now);
     const view = this.#viewOf(page, rows);
     const shown = rows.slice(0, MAXIMUM_COMPONENTS);
-    const components = await this.#components(database, page, shown, now, days);
+    const folds = rows.length > FOLDED_ABOVE;
+    const components = await this.#components(database, page, shown, now, days && !folds);
     const open = await openIncidents(database, view);
     const span = { from: windowStart(now, HISTORY_DAYS), to: new Date(now.getTime() + DAY_MS), over: true };
     const over = await incidentsBegunIn(database, view, span);
@@ -144,6 +153,7 @@ export class PublicPageLoader implements PublicPageSource {
       // of what has no room too: else all would be well while that is down
       overall: overallOf(rows.map(componentState), open),
       groups: arrange(components),
+      folded: folds ? groupsOf(this.#options.ids.of(page.organization_id), rows).map(summaryOf) : null,
       componentsLeftOut: rows.length - shown.length,
       openIncidents: open,
       maintenances: await comingMaintenances(database, view, now),
@@ -154,8 +164,9 @@ export class PublicPageLoader implements PublicPageSource {
 
   /** Adds the latencies, which are read by themselves, since they are kept for longer and whoever waits for them should hold no transaction. */
   async #withLatency({ status, organizationId, monitorIds }: Reading): Promise<PublicStatus> {
+    if (status.folded) return status;
     const { ids } = this.#options;
-    const latency = await this.#latencyOf(organizationId, { monitorIds, now: status.generatedAt });
+    const latency = await this.#latencyOf(organizationId, { organizationId, monitorIds, now: status.generatedAt });
     const points = new Map(monitorIds.map((id) => [ids.of(id), latency?.get(id) ?? null]));
     const groups = status.groups.map(({ name, components }) => ({
       name,
@@ -165,8 +176,8 @@ export class PublicPageLoader implements PublicPageSource {
   }
 
   /** The latencies, unless they take long: a page without its lines is worth more than none. They are there for the next one. */
-  async #latencyOf(organizationId: string, context: { monitorIds: readonly string[]; now: Date }): Promise<Latency | undefined> {
-    const fetched = this.#latency.fetch(organizationId, { allowStale: true, context }).catch(() => undefined);
+  async #latencyOf(key: string, context: LatencyQuestion): Promise<Latency | undefined> {
+    const fetched = this.#latency.fetch(key, { allowStale: true, context }).catch(() => undefined);
     return Promise.race([fetched, wait(LATENCY_PATIENCE_MS, undefined, { ref: false })]);
   }
 
@@ -199,6 +210,44 @@ export class PublicPageLoader implements PublicPageSource {
     };
   }
 
+  async group(address: PageAddress, id: string, number: number): Promise<PublicGroup | null> {
+    const { clock, ids } = this.#options;
+    const now = clock();
+    const found = await this.#atOneMoment(async (database) => {
+      const page = await findPublicPage(database, address);
+      if (!page) return null;
+      const rows = await listComponents(database, page, { visibleOnly: true }, now);
+      const group = groupsOf(ids.of(page.organization_id), rows).find((one) => one.id === id);
+      const shown = group?.rows.slice((number - 1) * COMPONENTS_A_PAGE, number * COMPONENTS_A_PAGE);
+      if (!group || !shown?.length) return null;
+      return { page, group, shown, components: await this.#components(database, page, shown, now, true) };
+    });
+    return found && this.#groupPage(found, number, now);
+  }
+
+  async #groupPage(
+    {
+      page,
+      group,
+      shown,
+      components,
+    }: { page: StatusPageRow; group: Group; shown: readonly ComponentRow[]; components: readonly PublicComponent[] },
+    number: number,
+    now: Date,
+  ): Promise<PublicGroup> {
+    const monitorIds = shown.map((row) => row.monitor_id);
+    const latency = await this.#latencyOf(`${page.organization_id} ${group.id} ${number}`, {
+      organizationId: page.organization_id,
+      monitorIds,
+      now,
+    });
+    return {
+      ...{ page: this.#page(page), generatedAt: now, group: summaryOf(group), number },
+      pages: pagesOf(group.rows.length),
+      components: components.map((component, index) => ({ ...component, latency: latency?.get(monitorIds[index] ?? '') ?? null })),
+    };
+  }
+
   async incident(address: PageAddress, publicId: string): Promise<{ page: PublicPage; incident: PublicIncident } | null> {
     const { ids, clock } = this.#options;
     const id = ids.open(publicId);
@@ -225,8 +274,12 @@ export class PublicPageLoader implements PublicPageSource {
 
   #viewOf(page: StatusPageRow, rows: readonly ComponentRow[]): PublicView {
     const { ids } = this.#options;
-    const names = new Map(rows.map((row) => [row.monitor_id, { id: ids.of(row.monitor_id), name: row.name }]));
-    return { organizationId: page.organization_id, names, ids };
+    const names = new Map(rows.map((row) => [row.monitor_id, row.name]));
+    const nameOf = (monitorId: string) => {
+      const name = names.get(monitorId);
+      return name === undefined ? undefined : { id: ids.of(monitorId), name };
+    };
+    return { organizationId: page.organization_id, visibleByDefault: page.visible_by_default, nameOf, ids };
   }
 
   async #components(

@@ -7,25 +7,34 @@ import { BUDGET_BYTES, EXCERPT_LENGTH } from './text-budget.js';
 
 export interface PublicView {
   organizationId: string;
-  /** The visible components by the ids of their monitors. */
-  names: ReadonlyMap<string, PublicComponentName>;
+  /** Whether a monitor is on the page of which nothing was said. */
+  visibleByDefault: boolean;
+  /** What the public calls a monitor; undefined: it is not on the page. Asked of those few that something names, whatever the page has. */
+  nameOf: (monitorId: string) => PublicComponentName | undefined;
   ids: PublicIds;
 }
+
+/** Whether the monitor of a row of links is on the page; as SQL, since a page may have ten thousand. */
+export const isOnPage = (links: string) => `coalesce((
+  select c.visible from status_page_components c where c.organization_id = ${links}.organization_id and c.monitor_id = ${links}.monitor_id
+), ?)`;
 
 /** More than anybody opens, or has in a month; the rest is in older months. */
 export const MAXIMUM_INCIDENTS = 200;
 
 /** An incident whose monitors are all deleted was about something that the public may never have seen, and so stays inside. */
-const publicIncidents = (database: Knex, { organizationId, names }: PublicView) =>
+const publicIncidents = (database: Knex, { organizationId, visibleByDefault }: PublicView) =>
   database('incidents as i')
     .where('i.organization_id', organizationId)
     .where((query) =>
-      query.where('i.names_monitors', false).orWhereExists(
-        database('incident_monitors as im')
-          .whereRaw('im.organization_id = i.organization_id and im.incident_id = i.id')
-          .whereRaw('im.monitor_id = any(?::uuid[])', [[...names.keys()]])
-          .select('im.monitor_id'),
-      ),
+      query
+        .where('i.names_monitors', false)
+        .orWhereExists(
+          database('incident_monitors as im')
+            .whereRaw('im.organization_id = i.organization_id and im.incident_id = i.id')
+            .whereRaw(isOnPage('im'), [visibleByDefault])
+            .select('im.monitor_id'),
+        ),
     );
 
 type PublicUpdateRow = Pick<UpdateRow, 'incident_id' | 'id' | 'status' | 'body' | 'created_at'>;
@@ -67,7 +76,7 @@ async function present(database: Knex, view: PublicView, rows: readonly Incident
     startedAt: row.started_at,
     resolvedAt: row.resolved_at,
     updatedAt: row.updated_at,
-    components: (monitors.get(row.id) ?? []).flatMap((id) => view.names.get(id) ?? []),
+    components: (monitors.get(row.id) ?? []).flatMap((id) => view.nameOf(id) ?? []),
     updates: (updates.get(row.id) ?? []).map(({ id, status, body, created_at: at }) => ({ id: view.ids.of(id), status, body, at })),
   }));
 }

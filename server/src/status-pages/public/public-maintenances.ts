@@ -1,20 +1,20 @@
 /** Maintenance windows as the public sees them: those that name a monitor which is on the page. */
 import type { Knex } from 'knex';
 import { type MaintenanceRow, monitorsOfMaintenances, statusOf } from '../../monitoring/index.js';
-import type { PublicView } from './public-incidents.js';
+import { isOnPage, type PublicView } from './public-incidents.js';
 import type { PublicMaintenance } from './public-status.js';
 import { withinBudget } from './text-budget.js';
 
 /** More than anybody plans, or had in a month. */
 export const MAXIMUM_MAINTENANCES = 500;
 
-const publicMaintenances = (database: Knex, { organizationId, names }: PublicView) =>
+const publicMaintenances = (database: Knex, { organizationId, visibleByDefault }: PublicView) =>
   database('maintenances as w')
     .where('w.organization_id', organizationId)
     .whereExists(
       database('maintenance_monitors as mm')
         .whereRaw('mm.organization_id = w.organization_id and mm.maintenance_id = w.id')
-        .whereRaw('mm.monitor_id = any(?::uuid[])', [[...names.keys()]])
+        .whereRaw(isOnPage('mm'), [visibleByDefault])
         .select('mm.monitor_id'),
     );
 
@@ -34,7 +34,7 @@ async function present(database: Knex, view: PublicView, rows: readonly Maintena
     endsAt: row.ends_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-    components: (monitors.get(row.id) ?? []).flatMap((id) => view.names.get(id) ?? []),
+    components: (monitors.get(row.id) ?? []).flatMap((id) => view.nameOf(id) ?? []),
   }));
 }
 

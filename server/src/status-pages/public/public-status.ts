@@ -104,6 +104,33 @@ export interface PublicOverall {
   description: string;
 }
 
+/** A group whose components are not shown. */
+export interface PublicGroupSummary {
+  /** Public id, made of the name. */
+  id: string;
+  /** Null: the components that are in no group. */
+  name: string | null;
+  /** How many components it has, and how many of them are how. */
+  total: number;
+  counts: Partial<Record<PublicComponentStatus, number>>;
+  /** The worst of them. */
+  status: PublicComponentStatus;
+  /** The names of some that are not well, and how many more there are. */
+  troubled: readonly string[];
+  moreTroubled: number;
+}
+
+/** A page of the components of one group. */
+export interface PublicGroup {
+  page: PublicPage;
+  generatedAt: Date;
+  group: PublicGroupSummary;
+  components: readonly PublicComponent[];
+  /** From 1 on. */
+  number: number;
+  pages: number;
+}
+
 export interface PublicStatus {
   page: PublicPage;
   /** When this was so. */
@@ -111,6 +138,11 @@ export interface PublicStatus {
   overall: PublicOverall;
   /** Components without a group come first, then the groups; all in their order. */
   groups: readonly { name: string | null; components: readonly PublicComponent[] }[];
+  /**
+   * Set where there are too many components to show each with its days: documents for people show these summaries, and the components have neither
+   * days nor latencies here.
+   */
+  folded: readonly PublicGroupSummary[] | null;
   /** How many more there are than a page has room for; the whole says how they are, too. */
   componentsLeftOut: number;
   /** Newest first. */
@@ -151,6 +183,8 @@ export interface PublicPageSource {
   status(address: PageAddress): Promise<PublicStatus | null>;
   /** @param month YYYY-MM */
   month(address: PageAddress, month: string): Promise<PublicMonth | null>;
+  /** @param id public id of the group; @param number of the page, from 1 on */
+  group(address: PageAddress, id: string, number: number): Promise<PublicGroup | null>;
   /** @param id public id */
   incident(address: PageAddress, id: string): Promise<{ page: PublicPage; incident: PublicIncident } | null>;
 }

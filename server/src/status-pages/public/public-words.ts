@@ -35,6 +35,9 @@ const SENTENCES: Record<PublicComponentStatus, string> = {
 export const worstOf = (words: readonly PublicComponentStatus[]): PublicComponentStatus =>
   words.reduce<PublicComponentStatus>((a, b) => (WORSE.indexOf(b) > WORSE.indexOf(a) ? b : a), 'unknown');
 
+/** Whether nobody has to be told of it. */
+export const isGood = (word: PublicComponentStatus): boolean => word === 'operational' || word === 'unknown';
+
 type ComponentFacts = Pick<ComponentRow, 'status' | 'status_changed_at' | 'maintenance_since' | 'impact' | 'impact_since'>;
 
 /** What the component would be without any incident, and since when. */

@@ -5,6 +5,7 @@ import type {
   PublicComponent,
   PublicComponentStatus,
   PublicDay,
+  PublicGroupSummary,
   PublicIncident,
   PublicMaintenance,
 } from './public-status.js';
@@ -92,6 +93,39 @@ export function daysSummary({ days }: Pick<PublicComponent, 'days'>): string {
 
 /** How long an incident lasted, as in "1 h 5 min". */
 export const lengthText = (from: Date, to: Date) => durationText(to.getTime() - from.getTime());
+
+/** In the order of a sentence: what is worst comes first. */
+const BY_GRAVITY: readonly PublicComponentStatus[] = [
+  'major_outage',
+  'partial_outage',
+  'degraded_performance',
+  'under_maintenance',
+  'operational',
+  'unknown',
+];
+
+const componentsText = (count: number) => (count === 1 ? '1 component' : `${count} components`);
+
+/** As in "250 components: 2 Major outage, 248 Operational". */
+export function countsText({ total, counts }: Pick<PublicGroupSummary, 'total' | 'counts'>): string {
+  const parts = BY_GRAVITY.filter((status) => counts[status]).map((status) => `${counts[status]} ${COMPONENT_WORDS[status].toLowerCase()}`);
+  return `${componentsText(total)}: ${parts.join(', ')}`;
+}
+
+/** Which components of a group are not well; null where all are. */
+export function troubledText({ troubled, moreTroubled }: Pick<PublicGroupSummary, 'troubled' | 'moreTroubled'>): string | null {
+  if (!troubled.length) return null;
+  return moreTroubled ? `${troubled.join(', ')} and ${moreTroubled} more` : troubled.join(', ');
+}
+
+/** The name of a group; the components without one have this. */
+export const groupName = ({ name }: Pick<PublicGroupSummary, 'name'>) => name ?? 'Components without a group';
+
+/** What is said of groups for which a page has no room. */
+export const groupsLeftOutText = (count: number) =>
+  count === 1
+    ? '1 more group is not shown here; its status counts in the overall status.'
+    : `${count} more groups are not shown here; their statuses count in the overall status.`;
 
 /** What is said of components for which a page has no room; null where there are none. */
 export function leftOutText(count: number): string | null {

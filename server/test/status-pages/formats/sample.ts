@@ -88,6 +88,7 @@ export function sampleStatus(more: Partial<PublicStatus> = {}): PublicStatus {
     },
     generatedAt: NOW,
     overall: { status: 'partial_outage', description: 'Some systems are down' },
+    folded: null,
     componentsLeftOut: 0,
     groups: [
       { name: null, components: [component(2, 'partial_outage'), component(3, 'unknown', { since: null })] },
@@ -122,6 +123,7 @@ export function quietStatus(more: Partial<PublicStatus> = {}): PublicStatus {
     page: { ...page, title: 'Acme', description: null },
     generatedAt: NOW,
     overall: { status: 'operational', description: 'All systems operational' },
+    folded: null,
     componentsLeftOut: 0,
     groups: [{ name: null, components: [component(2, 'operational')] }],
     openIncidents: [],

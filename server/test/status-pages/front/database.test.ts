@@ -29,6 +29,10 @@ class Counted implements PublicPageSource {
     return this.source.month(address, month);
   }
 
+  group(address: PageAddress, id: string, number: number) {
+    return this.source.group(address, id, number);
+  }
+
   incident(address: PageAddress, id: string) {
     return this.source.incident(address, id);
   }

@@ -2,7 +2,7 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openIncident } from '../formats/sample.js';
-import { DOMAIN, exchange, OWN, type Stage, startStage } from './stage.js';
+import { DOMAIN, exchange, GROUP, OWN, type Stage, startStage } from './stage.js';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -23,6 +23,9 @@ const documents: [string, string, RegExp][] = [
   ['/history/2025-12', HTML, /^html of 2025-12/],
   ['/history/2025-12.md', MARKDOWN, /^markdown of 2025-12/],
   ['/history/2026-05', HTML, /^html of 2026-05/],
+  [`/groups/${GROUP}`, HTML, /^html of Region 1, 1/],
+  [`/groups/${GROUP}/3`, HTML, /^html of Region 1, 3/],
+  [`/groups/${GROUP}/2.md`, MARKDOWN, /^markdown of Region 1, 2/],
   [INCIDENT, HTML, /^html of Payments fail/],
   [`${INCIDENT}.md`, MARKDOWN, /^markdown of Payments fail/],
 ];
@@ -102,6 +105,12 @@ describe.each([
     '/history/2029-01',
     '/history/2025-1',
     '/history/2025-12/x',
+    '/groups',
+    `/groups/${'f'.repeat(32)}`,
+    `/groups/${GROUP}/1`,
+    `/groups/${GROUP}/02`,
+    `/groups/${GROUP}/4`,
+    `/groups/${GROUP}/1000`,
     '/incidents',
     '/incidents/',
     `/incidents/${'f'.repeat(32)}`,

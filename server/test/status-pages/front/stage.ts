@@ -11,13 +11,27 @@ import type { LoadOutcome } from '../../../src/status-pages/front/model-cache.js
 import { type Documents, type Forms, type IncidentModel, PublicPages } from '../../../src/status-pages/front/public-pages.js';
 import type { Representation } from '../../../src/status-pages/front/rendering.js';
 import type { PublicRequest, PublicRoute } from '../../../src/status-pages/public/public-address.js';
-import type { PageAddress, PublicMonth, PublicPageSource, PublicStatus } from '../../../src/status-pages/public/public-status.js';
+import type {
+  PageAddress,
+  PublicGroup,
+  PublicGroupSummary,
+  PublicMonth,
+  PublicPageSource,
+  PublicStatus,
+} from '../../../src/status-pages/public/public-status.js';
 import { openIncident, sampleStatus } from '../formats/sample.js';
 
 export const DOMAIN = 'status.acme.example';
 export const OWN = 'tidewatch.example.com';
 
 const nameOf = (address: PageAddress) => ('slug' in address ? `/${address.slug}` : address.host);
+
+/** The group that a page has, by its public id. */
+export const GROUP = 'ab12'.repeat(8);
+const REGION: PublicGroupSummary = {
+  ...{ id: GROUP, name: 'Region 1', total: 120, counts: { operational: 120 } },
+  ...{ status: 'operational', troubled: [], moreTroubled: 0 },
+};
 
 /** Pages under the slug `acme`, here written `/acme`, and a domain, with one incident and a month. */
 export class Source implements PublicPageSource {
@@ -41,7 +55,7 @@ export class Source implements PublicPageSource {
 
   #status(): PublicStatus {
     const status = sampleStatus();
-    return { ...status, page: { ...status.page, title: this.title } };
+    return { ...status, page: { ...status.page, title: this.title }, folded: [REGION] };
   }
 
   status(address: PageAddress): Promise<PublicStatus | null> {
@@ -50,6 +64,14 @@ export class Source implements PublicPageSource {
 
   month(address: PageAddress, month: string): Promise<PublicMonth | null> {
     return this.#read(address, month, () => ({ page: this.#status().page, month, days: [], earlier: null, later: null }));
+  }
+
+  async group(address: PageAddress, id: string, number: number): Promise<PublicGroup | null> {
+    const found = await this.#read(address, `group ${number}`, () => {
+      const { page, generatedAt } = this.#status();
+      return { page, generatedAt, components: [], number, pages: 3, group: REGION };
+    });
+    return id === GROUP ? found : null;
   }
 
   async incident(address: PageAddress, id: string): Promise<IncidentModel | null> {
@@ -145,6 +167,7 @@ export async function startStage({
     representations: {
       page: documents<PublicStatus>(({ page }) => page.title),
       month: documents<PublicMonth>(({ month }) => month),
+      group: documents<PublicGroup>(({ group, number }) => `${group.name}, ${number}`),
       incident: documents<IncidentModel>(({ incident }) => incident.title),
       files: PAGE_FILES,
       notFound: { html: '<!doctype html><title>Not found</title>', policy: "default-src 'none'" },

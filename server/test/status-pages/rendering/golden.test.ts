@@ -1,11 +1,16 @@
 /** What people and language models get to see, page by page. */
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { renderHistory, renderIncident, renderStatusPage } from '../../../src/status-pages/html/pages.js';
+import { renderGroup, renderHistory, renderIncident, renderStatusPage } from '../../../src/status-pages/html/pages.js';
 import { PAGE_POLICY, renderNotFound } from '../../../src/status-pages/html/shell.js';
-import { renderHistoryMarkdown, renderIncidentMarkdown, renderStatusMarkdown } from '../../../src/status-pages/markdown/pages.js';
+import {
+  renderGroupMarkdown,
+  renderHistoryMarkdown,
+  renderIncidentMarkdown,
+  renderStatusMarkdown,
+} from '../../../src/status-pages/markdown/pages.js';
 import { expectGolden as expectGoldenIn } from '../../notifications/golden.js';
-import { componentOf, incidentOf, latencyOf, NOW, statusOf } from '../samples.js';
+import { componentOf, groupSummaryOf, incidentOf, latencyOf, NOW, PAGE, statusOf } from '../samples.js';
 import { troubleIncident, troubleMonth, troubleStatus } from '../trouble.js';
 
 const GOLDEN = path.join(import.meta.dirname, 'golden');
@@ -26,6 +31,24 @@ const wellStatus = () =>
 
 const emptyStatus = () => statusOf({ overall: { status: 'unknown', description: 'No data yet' }, history: [] });
 
+const foldedStatus = () =>
+  statusOf({
+    overall: { status: 'major_outage', description: 'Major outage' },
+    folded: [
+      groupSummaryOf(null, { total: 1, counts: { unknown: 1 }, status: 'unknown', troubled: [] }),
+      groupSummaryOf('Europe', { troubled: ['Payments', 'Invoices', 'Search', 'Uploads', 'Mail'], moreTroubled: 3 }),
+      groupSummaryOf('Asia <Pacific>', {
+        counts: { operational: 249, under_maintenance: 1 },
+        status: 'under_maintenance',
+        troubled: ['Payments'],
+      }),
+    ],
+  });
+const groupPage = () => ({
+  ...{ page: PAGE, generatedAt: NOW, group: groupSummaryOf('Europe', { total: 120 }), number: 2, pages: 3 },
+  components: [componentOf(1, 'Website', { latency: latencyOf(1, 180) }), componentOf(2, 'API')],
+});
+
 describe('HTML', () => {
   test('all is well', () => expectPage('well.html', renderStatusPage(wellStatus(), HERE)));
   test('trouble of every kind', () => expectPage('trouble.html', renderStatusPage(troubleStatus(), HERE)));
@@ -34,6 +57,8 @@ describe('HTML', () => {
   test('a month', () => expectPage('month.html', renderHistory(troubleMonth(), HERE)));
   test('a month with nothing', () => expectPage('empty-month.html', renderHistory({ ...troubleMonth(), days: [], earlier: null }, DOMAIN)));
   test('an incident', () => expectPage('incident.html', renderIncident(troubleIncident(), HERE)));
+  test('folded groups', () => expectPage('folded.html', renderStatusPage(foldedStatus(), HERE)));
+  test('a page of a group', () => expectPage('group.html', renderGroup(groupPage(), HERE)));
   test('nothing is here', () => expectPage('not-found.html', renderNotFound()));
 });
 
@@ -43,6 +68,8 @@ describe('Markdown', () => {
   test('nothing to show', () => expectGolden('empty.md', renderStatusMarkdown(emptyStatus(), DOMAIN)));
   test('an older state', () => expectGolden('as-of.md', renderStatusMarkdown(wellStatus(), { ...HERE, asOf: NOW })));
   test('a month', () => expectGolden('month.md', renderHistoryMarkdown(troubleMonth(), HERE)));
+  test('folded groups', () => expectGolden('folded.md', renderStatusMarkdown(foldedStatus(), HERE)));
+  test('a page of a group', () => expectGolden('group.md', renderGroupMarkdown(groupPage(), HERE)));
   test('an incident', () => expectGolden('incident.md', renderIncidentMarkdown(troubleIncident(), HERE)));
 });
 

@@ -1,8 +1,9 @@
 /** A page with many components stays light, also on a slow phone. */
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
-import { renderStatusPage } from '../../../src/status-pages/html/pages.js';
-import { bigStatus } from '../samples.js';
+import { renderGroup, renderStatusPage } from '../../../src/status-pages/html/pages.js';
+import { COMPONENTS_A_PAGE, MAXIMUM_GROUPS } from '../../../src/status-pages/public/groups.js';
+import { bigStatus, dayOf, daysOf, groupSummaryOf, latencyOf, NOW, PAGE } from '../samples.js';
 
 test('fifty components with ninety days each, some of them bad, and latencies are less than 30 kB to transfer', () => {
   const status = bigStatus(50);
@@ -11,4 +12,30 @@ test('fifty components with ninety days each, some of them bad, and latencies ar
   expect([components.length, bad.length > 200, components.every(({ latency }) => latency)]).toEqual([50, true, true]);
 
   expect(gzipSync(renderStatusPage(status, { base: '/status/example', asOf: null })).length).toBeLessThan(30_000);
+});
+
+test('more groups than a page shows, each in trouble, are less than 100 kB', () => {
+  const folded = Array.from({ length: 3 * MAXIMUM_GROUPS }, (_, index) =>
+    groupSummaryOf(`Region ${index}`, {
+      troubled: Array.from({ length: 5 }, (_name, place) => `Service ${index * 7 + place} of many`),
+      moreTroubled: 12,
+    }),
+  );
+  expect(gzipSync(renderStatusPage({ ...bigStatus(50), folded }, { base: '/status/example', asOf: null })).length).toBeLessThan(100_000);
+});
+
+test('a page of a group whose components all had trouble on every day is less than 100 kB', () => {
+  const [worst] = bigStatus(5).groups.flatMap((group) => group.components);
+  const components = Array.from({ length: COMPONENTS_A_PAGE }, (_, index) => ({
+    ...worst!,
+    name: `Service ${index}`,
+    latency: latencyOf(index + 1, 100 + index),
+    days: daysOf().map((day, place) => ({
+      ...dayOf(89 - place, 'major_outage', 60 + ((index * 97 + place * 61) % 80_000), (index * 31 + place) % 900),
+      date: day.date,
+    })),
+  }));
+  const group = groupSummaryOf('Region 1', { total: 10_000 });
+  const page = { page: PAGE, generatedAt: NOW, group, components, number: 3, pages: 200 };
+  expect(gzipSync(renderGroup(page, { base: '/status/example', asOf: null })).length).toBeLessThan(100_000);
 });
