@@ -36,7 +36,7 @@ export class SharedFrames {
 
   /** Remembers and freezes what was read from the text. */
   share(text: string, frames: RawFrame[]): RawFrame[] {
-    this.#lists.set(text, { frames: freeze(frames), bytes: text.length * 2 + (frames.length + 1) * BYTES_A_FRAME });
+    this.#lists.set(text, { frames: freeze(frames), bytes: text.length * 3 + (frames.length + 1) * BYTES_A_FRAME });
     return frames;
   }
 }

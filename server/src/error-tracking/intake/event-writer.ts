@@ -5,7 +5,9 @@ import { storableJson } from '../../kernel/database/storable-json.js';
 import { AppError } from '../../kernel/errors.js';
 import type { ImportanceFacts, Level, Platform } from '../events/event.js';
 import { noteReleases } from '../releases/releases.js';
-import { APPEND, CREATE_ISSUES, DROP_ISSUES } from './event-sql.js';
+import { APPEND_ANY_DAY, appendOfDay } from './append-sql.js';
+import { appendValues } from './append-values.js';
+import { CREATE_ISSUES, DROP_ISSUES } from './event-sql.js';
 
 /** What an issue is made of when its first event comes. */
 export interface NewIssue {
@@ -40,26 +42,25 @@ export interface ErrorEventItem {
   newIssue: () => NewIssue;
 }
 
-/** stale-key: the key was changed or revoked meanwhile. no-property: it is gone. In both cases nothing was stored. */
-export type ErrorEventOutcome = { type: 'stored'; issueId: string } | { type: 'stale-key' } | { type: 'no-property' };
+/** hasMaps: whether its release has source maps, by the database. stale-key: the key was changed or revoked meanwhile. no-property: it is gone. In both cases nothing was stored. */
+export type ErrorEventOutcome = { type: 'stored'; issueId: string; hasMaps: boolean } | { type: 'stale-key' } | { type: 'no-property' };
 
 type Why = 'stored' | 'repeat' | 'stale-key' | 'no-property' | 'incomplete' | 'again';
 
 interface Answer {
   place: number;
   issueId: string | null;
+  hasMaps: boolean;
   why: Why;
 }
 
 /** Each round settles what another process did not change meanwhile; more than two are hardly ever needed. */
 const MOST_ROUNDS = 5;
 
-/** The items of one organization with their distinct targets, and the place of each item's. */
+/** Items of one organization. */
 interface Batch {
   organizationId: string;
   items: readonly ErrorEventItem[];
-  targets: string[];
-  targetOf: number[];
 }
 
 function targetText({ key, propertyId, fingerprint, release, environment }: ErrorEventItem): string {
@@ -67,43 +68,46 @@ function targetText({ key, propertyId, fingerprint, release, environment }: Erro
   return storableJson({ ...proof, p: propertyId, f: fingerprint, r: release, e: environment });
 }
 
-function batchOf(organizationId: string, items: readonly ErrorEventItem[]): Batch {
-  const places = new Map<string, number>();
-  const targetOf = items.map((item) => {
-    const text = targetText(item);
-    const place = places.get(text) ?? places.size;
-    places.set(text, place);
-    return place;
-  });
-  return { organizationId, items, targets: [...places.keys()], targetOf };
-}
-
-/** The event as JSON; its payload is spliced in unread. */
-function eventText({ eventId, receivedAt, occurredAt, level, userHash, payload }: ErrorEventItem, target: number): string {
-  const user = userHash ? `,"u":"${userHash.toString('hex')}"` : '';
-  const rest = payload === null ? '' : `,"p":${payload}`;
-  return `{"n":${target},"i":"${eventId}","l":"${level}","t":"${receivedAt.toISOString()}","o":"${occurredAt.toISOString()}"${user}${rest}}`;
-}
-
 type Connection = Pick<pg.Pool, 'query'> | pg.PoolClient;
 
-async function append(connection: Connection, { organizationId, items, targets, targetOf }: Batch): Promise<Answer[]> {
-  const texts = items.map((item, place) => eventText(item, targetOf[place] ?? 0));
-  const values = [organizationId, `[${targets.join(',')}]`, `[${texts.join(',')}]`];
-  const { rows } = await (connection as pg.Pool).query<Answer>({ name: 'append-error-events', text: APPEND, values });
-  return rows;
+async function append(connection: Connection, { organizationId, items }: Batch, statement = APPEND_ANY_DAY): Promise<Answer[]> {
+  const query = { ...statement, values: appendValues(organizationId, items) };
+  return (await (connection as pg.Pool).query<Answer>(query)).rows;
+}
+
+const UNDEFINED_TABLE = '42P01';
+
+/** The day (UTC) on which all items came; null where it was more than one. */
+function dayOfAll(items: readonly ErrorEventItem[]): string | null {
+  const day = items[0]?.receivedAt.toISOString().slice(0, 10) ?? null;
+  return items.every(({ receivedAt }) => receivedAt.toISOString().slice(0, 10) === day) ? day : null;
+}
+
+/** Stores what leads to issues that are there. */
+async function appendKnown(pool: pg.Pool, batch: Batch): Promise<Answer[]> {
+  const day = dayOfAll(batch.items);
+  if (day === null) return append(pool, batch);
+  try {
+    return await append(pool, batch, appendOfDay(day));
+  } catch (error) {
+    // a day without a partition has nothing to look through, and says so when something is stored
+    if ((error as { code?: string }).code === UNDEFINED_TABLE) return append(pool, batch);
+    throw error;
+  }
 }
 
 /** Creates the issues that are missing, one for each fingerprint; answers their ids. */
-async function createIssues(client: pg.PoolClient, { organizationId, items, targets, targetOf }: Batch): Promise<string[]> {
-  const texts = new Map<string, string>();
-  for (const [place, item] of items.entries()) {
+async function createIssues(client: pg.PoolClient, { organizationId, items }: Batch): Promise<string[]> {
+  const firsts = new Map<string, ErrorEventItem>();
+  for (const item of items) {
     const key = `${item.propertyId} ${item.fingerprint}`;
-    if (texts.has(key)) continue;
-    const { level, receivedAt } = item;
-    texts.set(key, storableJson({ ...item.newIssue(), n: targetOf[place], i: uuidv7(), t: receivedAt, level }));
+    if (!firsts.has(key)) firsts.set(key, item);
   }
-  const values = [organizationId, `[${targets.join(',')}]`, `[${[...texts.values()].join(',')}]`];
+  const targets = [...firsts.values()].map(targetText);
+  const issues = [...firsts.values()].map(({ newIssue, receivedAt, level }, place) =>
+    storableJson({ ...newIssue(), n: place, i: uuidv7(), t: receivedAt, level }),
+  );
+  const values = [organizationId, `[${targets.join(',')}]`, `[${issues.join(',')}]`];
   const { rows } = await client.query<{ id: string }>({ name: 'create-error-issues', text: CREATE_ISSUES, values });
   return rows.map(({ id }) => id);
 }
@@ -151,9 +155,9 @@ async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pr
   }
 }
 
-function outcomeOf({ why, issueId }: Answer): ErrorEventOutcome | null {
+function outcomeOf({ why, issueId, hasMaps }: Answer): ErrorEventOutcome | null {
   if (why === 'stale-key' || why === 'no-property') return { type: why };
-  return issueId === null ? null : { type: 'stored', issueId };
+  return issueId === null ? null : { type: 'stored', issueId, hasMaps };
 }
 
 /** Writes the items of one organization, of which no two have the same eventId in one property. */
@@ -163,11 +167,8 @@ async function writeDistinct(pool: pg.Pool, items: readonly ErrorEventItem[]): P
   let open = items.map((_, place) => place);
   for (let round = 0; open.length; round += 1) {
     if (round === MOST_ROUNDS) throw new AppError('UNAVAILABLE', 'The issue is being changed; retry shortly.', { retryAfterSec: 2 });
-    const batch = batchOf(
-      organizationId,
-      open.map((place) => items[place] as ErrorEventItem),
-    );
-    const answers = round === 0 ? await append(pool, batch) : await transaction(pool, (client) => found(client, batch));
+    const batch = { organizationId, items: open.map((place) => items[place] as ErrorEventItem) };
+    const answers = round === 0 ? await appendKnown(pool, batch) : await transaction(pool, (client) => found(client, batch));
     const places = open;
     for (const answer of answers) outcomes[places[answer.place] ?? 0] = outcomeOf(answer);
     open = places.filter((place) => outcomes[place] === null);

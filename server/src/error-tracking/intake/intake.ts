@@ -5,13 +5,13 @@ import type { components } from '../../generated/types.js';
 import type { KnownProperty, PropertyDirectory, PropertySelector } from '../../identity/properties/directory.js';
 import { mayReport } from '../../identity/properties/domain.js';
 import type { Limits } from '../../kernel/contract/limits.js';
-import { storableJson } from '../../kernel/database/storable-json.js';
 import { AppError } from '../../kernel/errors.js';
 import { networkOf } from '../../kernel/net/addresses.js';
 import { notFound } from '../../kernel/not-found.js';
 import type { SigningKey } from '../../transports/ingest/key-cache.js';
 import type { Page } from '../../transports/ingest/page.js';
 import type { EventPayload, ResolvedFrame } from '../events/event.js';
+import { payloadText } from '../events/payload-text.js';
 import { groupingOf } from '../grouping/fingerprint.js';
 import { culpritOf, headlineOf } from '../grouping/headline.js';
 import { factsOf } from '../importance/importance.js';
@@ -19,7 +19,7 @@ import { importanceKey } from '../importance/importance-key.js';
 import { type DeferredGroups, deferredGrouping, isDeferred } from '../regrouping/deferred-groups.js';
 import type { Succession } from '../regrouping/succession.js';
 import type { Masks } from '../scrubbing/masks.js';
-import { resolveFrames } from '../source-maps/symbolication/resolve-frames.js';
+import { resolveFrames, resolveWithoutMaps } from '../source-maps/symbolication/resolve-frames.js';
 import type { Symbolicator } from '../source-maps/symbolication/symbolicator.js';
 import { readBrowserEvent } from './browser-event.js';
 import type { ErrorWriter } from './error-writer.js';
@@ -100,7 +100,9 @@ export class ErrorIntake {
     const body = parseBody(text);
     const read = readServerEvent(body, eventId);
     const selector = selectorOf(body);
-    const property = await this.#options.properties.findIn(key.organizationId, selector);
+    // what is in memory is not waited for: a turn of the queue for each step costs more than the step
+    const found = this.#options.properties.findIn(key.organizationId, selector);
+    const property = found instanceof Promise ? await found : found;
     if (!property) throw unknownProperty(selector);
     const outcome = await this.#store(property, key, read, receivedAt, text.length);
     return outcome.type === 'stale-key' ? null : { issueId: outcome.issueId, eventId: read.eventId };
@@ -142,13 +144,17 @@ export class ErrorIntake {
     receivedAt: Date,
     bytes: number,
   ): Promise<Exclude<ErrorEventOutcome, { type: 'no-property' }>> {
-    const mask = await this.#options.masks.of(property.organizationId);
+    const { masks, symbolicator, succession } = this.#options;
+    const asked = masks.of(property.organizationId);
+    const mask = asked instanceof Promise ? await asked : asked;
     const payload = mask.payload(read.payload);
-    const frames = await this.#resolve(payload, property, read.release);
+    const subject = { property, release: read.release };
+    const frames = resolveWithoutMaps(payload, subject, symbolicator) ?? (await this.#resolve(payload, subject));
     const deferred = isDeferred(frames) ? deferredGrouping(payload, read.release, frames) : null;
     const grouping = deferred ?? groupingOf(payload, frames);
     const { fingerprint, version, parts } = grouping;
-    if (!deferred) await this.#options.succession.settle({ property, payload, frames, grouping }, receivedAt);
+    const settling = deferred ? undefined : succession.settle({ property, payload, frames, grouping }, receivedAt);
+    if (settling) await settling;
     const isKept = this.#sampler.keeps(property.id, fingerprint, receivedAt);
     const outcome = await this.#write({
       organizationId: property.organizationId,
@@ -163,10 +169,12 @@ export class ErrorIntake {
       level: payload.level,
       userHash: read.userId === null ? null : userHashOf(property.organizationId, read.userId),
       bytes,
-      payload: isKept ? storableJson(payload) : null,
+      payload: isKept ? payloadText(payload) : null,
       newIssue: () => newIssueOf(payload, frames, { version, parts }),
     });
     if (outcome.type === 'no-property') throw unknownProperty({ id: property.id });
+    if (outcome.type === 'stored' && read.release !== null)
+      symbolicator.note({ organizationId: property.organizationId, propertyId: property.id, release: read.release }, outcome.hasMaps);
     if (deferred && outcome.type === 'stored')
       this.#options.deferred.note({ property, payload, release: read.release, grouping: deferred });
     return outcome;
@@ -185,13 +193,13 @@ export class ErrorIntake {
   }
 
   /** The frames as far as maps lead within a moment. Where too many wait for theirs already, only what is remembered counts. */
-  async #resolve(payload: EventPayload, property: KnownProperty, release: string | null): Promise<ResolvedFrame[][]> {
+  async #resolve(payload: EventPayload, subject: { property: KnownProperty; release: string | null }): Promise<ResolvedFrame[][]> {
     const { symbolicator, patienceMs = PATIENCE_MS } = this.#options;
-    const { organizationId } = property;
+    const { organizationId } = subject.property;
     const isFull = (this.#ofOne.get(organizationId) ?? 0) >= MOST_OF_ONE || this.#beingResolved >= MOST_BEING_RESOLVED;
     this.#countResolving(organizationId, 1);
     try {
-      return await resolveFrames(payload, { property, release }, symbolicator, { context: true, patienceMs: isFull ? 0 : patienceMs });
+      return await resolveFrames(payload, subject, symbolicator, { context: true, patienceMs: isFull ? 0 : patienceMs });
     } finally {
       this.#countResolving(organizationId, -1);
     }

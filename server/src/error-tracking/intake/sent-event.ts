@@ -1,5 +1,6 @@
 /** What server and browser events have in common: how their bodies are read and checked. */
 import type { ValidateFunction } from 'ajv';
+import { LRUCache } from 'lru-cache';
 import { v7 as uuidv7 } from 'uuid';
 import type { components } from '../../generated/types.js';
 import type { PropertySelector } from '../../identity/properties/directory.js';
@@ -76,6 +77,20 @@ export function requireEvent<T>(isEvent: ValidateFunction<T>, body: unknown): T 
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
+/** So many names, and of each no more than a host name may have, that the cost of a spelling is paid once. */
+const spellings = new LRUCache<string, string>({ max: 5_000 });
+const LONGEST_HOST = 253;
+
+/** The domain under which a property would be stored. */
+function spellingOf(domain: string): string {
+  const known = spellings.get(domain);
+  if (known !== undefined) return known;
+  // what is no domain is nobody's
+  const spelling = domainOf(domain) ?? domain.slice(0, LONGEST_HOST);
+  if (domain.length <= LONGEST_HOST) spellings.set(domain, spelling);
+  return spelling;
+}
+
 /** The property that exactly one of the two names, whatever else the body holds. */
 export function selectorOf(body: unknown): PropertySelector {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
@@ -89,8 +104,7 @@ export function selectorOf(body: unknown): PropertySelector {
     return { id: propertyId.toLowerCase() };
   }
   if (typeof domain !== 'string') throw validationError([{ path: '/domain', message: 'must be string' }]);
-  // what is no domain is nobody's
-  return { domain: domainOf(domain) ?? domain.slice(0, 253) };
+  return { domain: spellingOf(domain) };
 }
 
 function frameOf({ file, function: name, module, line, column, inApp, context }: Schemas['ErrorFrameSent']): RawFrame {

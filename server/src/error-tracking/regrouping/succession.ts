@@ -56,7 +56,7 @@ function saysTheSame({ payload }: GroupedEvent, message: string): boolean {
 export class Succession {
   readonly #database: Knex;
   readonly #symbolicator: Symbolicator;
-  readonly #properties = new LRUCache<string, Promise<boolean>>({ max: 10_000, ttl: NOTHING_MS });
+  readonly #properties = new LRUCache<string, Promise<boolean> | boolean>({ max: 10_000, ttl: NOTHING_MS });
   readonly #settled = new LRUCache<string, true>({ max: 50_000 });
   /** By the fingerprint of version 1: each history is read once. */
   readonly #reading = new Map<string, Promise<void>>();
@@ -66,12 +66,20 @@ export class Succession {
     this.#symbolicator = symbolicator;
   }
 
-  /** Await this before storing an event: afterwards its fingerprint leads to its issue, or to none if it is a new bug. */
-  async settle(event: GroupedEvent, now: Date): Promise<void> {
+  /**
+   * Await this before storing an event: afterwards its fingerprint leads to its issue, or to none if it is a new bug. Undefined if that is so already.
+   */
+  settle(event: GroupedEvent, now: Date): Promise<void> | undefined {
+    const { id: propertyId, organizationId } = event.property;
+    const has = this.#hasVersion1({ organizationId, propertyId });
+    return has === false ? undefined : this.#settle(event, has, now);
+  }
+
+  async #settle(event: GroupedEvent, has: Promise<boolean> | boolean, now: Date): Promise<void> {
     const { id: propertyId, organizationId } = event.property;
     const owner = { organizationId, propertyId };
     const key = `${propertyId} ${event.grouping.fingerprint}`;
-    if (!(await this.#hasVersion1(owner)) || this.#settled.has(key)) return;
+    if (!(await has) || this.#settled.has(key)) return;
     const version1 = groupingOfVersion1(event.payload, event.frames);
     const turn = `${propertyId} ${version1.fingerprint}`;
     const before = this.#reading.get(turn) ?? Promise.resolve();
@@ -88,12 +96,16 @@ export class Succession {
     }
   }
 
-  #hasVersion1(owner: store.Owner): Promise<boolean> {
-    const known = this.#properties.get(owner.propertyId);
-    if (known) return known;
+  #hasVersion1(owner: store.Owner): Promise<boolean> | boolean {
+    const { propertyId } = owner;
+    const known = this.#properties.get(propertyId);
+    if (known !== undefined) return known;
     const asked = store.hasVersion1(this.#database, owner);
-    this.#properties.set(owner.propertyId, asked);
-    asked.catch(() => this.#properties.delete(owner.propertyId));
+    this.#properties.set(propertyId, asked);
+    asked.then(
+      (has) => this.#properties.set(propertyId, has),
+      () => this.#properties.delete(propertyId),
+    );
     return asked;
   }
 

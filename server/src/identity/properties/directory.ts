@@ -30,6 +30,8 @@ export const knownProperty = (row: PropertyRow): KnownProperty => ({
 /** A selector's result: a property, none, or several if more than one organization has the domain. */
 export type Found = KnownProperty | 'none' | 'several';
 
+const oneOf = (found: Found): KnownProperty | null => (typeof found === 'string' ? null : found);
+
 export class PropertyDirectory {
   readonly #found = new LRUCache<string, Found>({ max: MAX_SELECTORS, ttl: FRESH_MS });
   /** Running look-ups: a burst of events shares one. */
@@ -50,16 +52,16 @@ export class PropertyDirectory {
     });
   }
 
-  /** The organization's property; null if there is none. */
-  async findIn(organizationId: string, selector: PropertySelector): Promise<KnownProperty | null> {
+  /** The organization's property; null if there is none. A promise only if it is not in memory. */
+  findIn(organizationId: string, selector: PropertySelector): Promise<KnownProperty | null> | KnownProperty | null {
     const key = `${organizationId} ${'id' in selector ? selector.id : selector.domain}`;
-    const found = await this.#remembered(key, async () => {
+    const found = this.#remembered(key, async () => {
       const row = await this.#database<PropertyRow>('properties')
         .where({ organization_id: organizationId, ...selector })
         .first();
       return row ? knownProperty(row) : 'none';
     });
-    return typeof found === 'string' ? null : found;
+    return found instanceof Promise ? found.then(oneOf) : oneOf(found);
   }
 
   #remembered(key: string, lookUp: () => Promise<Found>): Promise<Found> | Found {

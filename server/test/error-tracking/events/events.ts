@@ -79,6 +79,8 @@ export function mapsOf(answer: (position: Position) => Mapping): Symbolicator & 
       asked.push([...positions]);
       return positions.map(answer);
     },
+    whyNone: () => null,
+    note: () => undefined,
     forget: () => undefined,
     close: async () => undefined,
   };

@@ -2,31 +2,22 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { EventPayload, Platform, RawFrame } from '../../../src/error-tracking/events/event.js';
+import { payloadText } from '../../../src/error-tracking/events/payload-text.js';
 import { groupingOf } from '../../../src/error-tracking/grouping/fingerprint.js';
 import { usualMask } from '../../../src/error-tracking/scrubbing/mask.js';
 import { RememberedMappings } from '../../../src/error-tracking/source-maps/symbolication/remembered-mappings.js';
-import { resolveFrames } from '../../../src/error-tracking/source-maps/symbolication/resolve-frames.js';
-import type { Mapping, MapsOf, Position, Symbolicator } from '../../../src/error-tracking/source-maps/symbolication/symbolicator.js';
+import { resolveFrames, resolveWithoutMaps } from '../../../src/error-tracking/source-maps/symbolication/resolve-frames.js';
+import type {
+  Mapping,
+  MapsOf,
+  NoMaps,
+  Position,
+  Symbolicator,
+} from '../../../src/error-tracking/source-maps/symbolication/symbolicator.js';
 import { parseStack, readStack } from '../../../src/error-tracking/stacks/stack.js';
+import { storableJson } from '../../../src/kernel/database/storable-json.js';
+import { Dice } from './dice.js';
 import { eventOf, exceptionOf, PROPERTY } from './events.js';
-
-/** Numbers that look like chance and are the same in each run. */
-class Dice {
-  #state = 1;
-
-  roll(sides: number): number {
-    this.#state = (this.#state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((this.#state / 2_147_483_648) * sides);
-  }
-
-  pick<T>(things: readonly T[]): T {
-    return things[this.roll(things.length)] as T;
-  }
-
-  some<T>(most: number, make: () => T): T[] {
-    return Array.from({ length: this.roll(most + 1) }, make);
-  }
-}
 
 const MESSAGES = [
   'total is undefined',
@@ -128,6 +119,10 @@ class Maps implements Symbolicator {
       };
     });
   }
+  whyNone(): NoMaps | null {
+    return null;
+  }
+  note(): void {}
   forget(): void {}
   async close(): Promise<void> {}
 }
@@ -155,6 +150,40 @@ test('what is remembered changes nothing: frames, masked payloads, resolved fram
     groups.add(createHash('sha256').update(JSON.stringify(expected.grouping)).digest('hex'));
   }
   expect(groups.size).toBeGreaterThan(100);
+});
+
+/** A release without maps, of which that has to be asked. */
+class NoneAsked extends Maps {
+  constructor(private readonly reason: NoMaps) {
+    super();
+  }
+  override async symbolicate(_maps: MapsOf, positions: readonly Position[]): Promise<Mapping[]> {
+    return positions.map(({ file }): Mapping => ({ mapped: false, path: file, reason: this.reason, nearestPath: null }));
+  }
+}
+
+test('without maps frames are the same at once as they are after asking, whatever is remembered', async () => {
+  const dice = new Dice();
+  for (let round = 0; round < 1_000; round += 1) {
+    const { shared, own } = eventsOf(dice);
+    const reason = dice.pick<NoMaps>(['no_release', 'release_has_no_maps']);
+    const release = reason === 'no_release' ? null : dice.pick(['1.0.0', '2.0.0']);
+    const subject = { property: dice.roll(2) ? PROPERTY : { ...PROPERTY, domain: 'example.org' }, release };
+    const asked = await resolveFrames(usualMask.payload(own), subject, new NoneAsked(reason), { context: true });
+    expect(resolveWithoutMaps(usualMask.payload(shared), subject, { whyNone: () => reason })).toEqual(asked);
+  }
+  expect(resolveWithoutMaps(eventsOf(dice).shared, { property: PROPERTY, release: '1.0.0' }, new Maps())).toBeNull();
+});
+
+test('payloads are written as JSON writes them, but for what PostgreSQL does not store', () => {
+  const dice = new Dice();
+  for (let round = 0; round < 1_000; round += 1) {
+    const { shared } = eventsOf(dice);
+    const payload = { ...shared, message: dice.pick([null, 'plain', 'a\u0000b', 'half \ud800 of a pair', 'C:\\u0000', '"quoted"']) };
+    const written: unknown = JSON.parse(payloadText(payload));
+    expect(written).toEqual(JSON.parse(storableJson(payload)));
+    expect(JSON.parse(payloadText(payload))).toEqual(written);
+  }
 });
 
 test('stacks of equal lines are one list, whatever their messages say, and nobody can change it', () => {

@@ -5,7 +5,7 @@ import { ErrorIntake } from '../../../src/error-tracking/intake/intake.js';
 import type { DeferredGroups } from '../../../src/error-tracking/regrouping/deferred-groups.js';
 import { Succession } from '../../../src/error-tracking/regrouping/succession.js';
 import { Masks } from '../../../src/error-tracking/scrubbing/masks.js';
-import type { Mapping, Position, Symbolicator } from '../../../src/error-tracking/source-maps/symbolication/symbolicator.js';
+import type { Mapping, MapsOf, Position, Symbolicator } from '../../../src/error-tracking/source-maps/symbolication/symbolicator.js';
 import { PropertyDirectory } from '../../../src/identity/properties/directory.js';
 import { Limits } from '../../../src/kernel/contract/limits.js';
 import type { SigningKey } from '../../../src/transports/ingest/key-cache.js';
@@ -16,6 +16,8 @@ import type { WriterStage } from './stage.js';
 export class SlowSymbolicator implements Symbolicator {
   asked = 0;
   forgotten = 0;
+  /** What was said of releases. */
+  readonly notes: [release: string | null, hasMaps: boolean][] = [];
   /** What patience each had who asked. */
   readonly patiences: (number | undefined)[] = [];
   answer: (positions: readonly Position[]) => Promise<Mapping[]> = async (positions) => positions.map(({ file }) => unmapped(file));
@@ -26,6 +28,14 @@ export class SlowSymbolicator implements Symbolicator {
     return this.answer(positions);
   }
 
+  whyNone(): null {
+    return null;
+  }
+
+  note(maps: MapsOf, hasMaps: boolean): void {
+    this.notes.push([maps.release, hasMaps]);
+  }
+
   forget(): void {
     this.forgotten += 1;
   }
@@ -33,8 +43,8 @@ export class SlowSymbolicator implements Symbolicator {
   async close(): Promise<void> {}
 }
 
-/** What is said of a file that no map is known of. */
-export const unmapped = (path: string): Mapping => ({ mapped: false, path, reason: 'release_has_no_maps', nearestPath: null });
+/** What is said of a file that no map of the release is about. */
+export const unmapped = (path: string): Mapping => ({ mapped: false, path, reason: 'path_not_found', nearestPath: null });
 
 export function createIntake(
   stage: WriterStage,

@@ -1,5 +1,6 @@
 /** What events wait for: their frames, led to the sources; for a while, and not again and again. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { knowRelease } from '../../../src/error-tracking/source-maps/store-release.js';
 import { RememberedMappings } from '../../../src/error-tracking/source-maps/symbolication/remembered-mappings.js';
 import type { Mapping } from '../../../src/error-tracking/source-maps/symbolication/symbolicator.js';
 import { createIntake, keyOf, SlowSymbolicator, unmapped } from './intakes.js';
@@ -19,6 +20,23 @@ describe('the intake', () => {
     const symbolicator = new SlowSymbolicator();
     await createIntake(stage, symbolicator).fromServer(keyOf(stage), text(), at(0));
     expect(symbolicator.patiences).toEqual([2_500]);
+  });
+
+  test('tells what the database said of the release of an event beside storing it, wherever its maps were uploaded', async () => {
+    const symbolicator = new SlowSymbolicator();
+    const intake = createIntake(stage, symbolicator);
+    const report = (release?: string) => intake.fromServer(keyOf(stage), text({ release }), at(0));
+    await report('1.0.0');
+    const key = { organization_id: stage.home.organizationId, property_id: stage.home.propertyId, name: '1.0.0' };
+    await knowRelease(stage.database.knex, key, at(1));
+    await report('1.0.0');
+    await report('2.0.0');
+    await report();
+    expect(symbolicator.notes).toEqual([
+      ['1.0.0', false],
+      ['1.0.0', true],
+      ['2.0.0', false],
+    ]);
   });
 
   test('lets only so many of one organization wait for them; the next go without, and others go on', async () => {
@@ -48,7 +66,7 @@ describe('the intake', () => {
     expect(await theirs).toBeNull();
     release();
     await Promise.all([...waiting, next]);
-    expect(await stage.count('error_events')).toBe(502);
+    expect(await stage.count('error_events')).toBe(506);
   });
 });
 
@@ -90,11 +108,10 @@ describe('remembered mappings', () => {
     expect(symbolicator.asked).toBe(5);
   });
 
-  test('are not remembered where there was no time for them', async () => {
+  test.each(['deferred', 'no_release', 'release_has_no_maps'] as const)('are not remembered where they say %s', async (reason) => {
     const symbolicator = new SlowSymbolicator();
     const remembered = new RememberedMappings(symbolicator, 3_600_000);
-    symbolicator.answer = async (asked) =>
-      asked.map(({ file }): Mapping => ({ mapped: false, path: file, reason: 'deferred', nearestPath: null }));
+    symbolicator.answer = async (asked) => asked.map(({ file }): Mapping => ({ mapped: false, path: file, reason, nearestPath: null }));
     await remembered.symbolicate(maps, positions, false, 2_500);
     await remembered.symbolicate(maps, positions, false, 0);
     expect(symbolicator.patiences).toEqual([2_500, 0]);

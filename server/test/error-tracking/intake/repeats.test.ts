@@ -45,7 +45,7 @@ test('grouped otherwise by now, it stays with the issue it had and makes no othe
   const issue = await stage.writeOne(event(1));
   expect(await stage.writeOne(event(2, { fingerprint: 'RangeError' }))).toBe(issue);
   const [same] = await stage.write(event(3, { fingerprint: 'RangeError' }), stage.event(3, { propertyId }));
-  expect(same).toEqual({ type: 'stored', issueId: issue });
+  expect(same).toEqual({ type: 'stored', issueId: issue, hasMaps: false });
   expect(await stage.count('error_issues', { propertyId })).toBe(1);
   expect(await stage.count('error_fingerprints', { propertyId })).toBe(1);
 });

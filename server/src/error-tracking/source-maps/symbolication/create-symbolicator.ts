@@ -5,17 +5,15 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Database } from '../../../kernel/database/connection.js';
-import { ReleaseMaps, type StoredMap } from '../match-path.js';
+import type { StoredMap } from '../match-path.js';
 import { normalizePath } from '../path.js';
-import { listStored, readContent } from '../store.js';
+import { readContent } from '../store.js';
 import type { FoundPlace, LookUpAnswer } from '../thread/jobs.js';
 import { JobThread } from './job-thread.js';
-import type { Mapping, MapsOf, Position, Symbolicator, UnmappedPosition } from './symbolicator.js';
+import { ReleaseLists } from './release-lists.js';
+import type { Mapping, MapsOf, NoMaps, Position, Symbolicator, UnmappedPosition } from './symbolicator.js';
 import { ThreadTime } from './thread-time.js';
 
-/** How long another process's upload takes at most to be seen here. */
-const LIST_MS = 5_000;
-const LIST_BYTES = 32 * 1_048_576;
 /** A map of which the thread died is not tried again for a while. */
 const FATAL_MS = 600_000;
 /** How long an answer may take that somebody reads. Whoever takes in events waits less. */
@@ -50,8 +48,6 @@ interface Wanted {
   indexes: number[];
 }
 
-const keyOf = ({ organizationId, propertyId, release }: MapsOf) => `${organizationId} ${propertyId} ${release}`;
-
 const unmapped = (path: string, reason: UnmappedPosition['reason'], nearestPath: string | null = null): UnmappedPosition => ({
   mapped: false,
   path,
@@ -69,17 +65,17 @@ function mappingOf(place: Found, path: string, matchedPath: string): Mapping {
 }
 
 class Maps implements Symbolicator {
-  readonly #lists = new LRUCache<string, Promise<ReleaseMaps>>({ ttl: LIST_MS, max: 10_000 });
+  readonly #lists: ReleaseLists;
   readonly #fatal = new LRUCache<string, true>({ ttl: FATAL_MS, max: 1_000 });
   /** Contents on their way from the database, so that many who want one map read it once. */
   readonly #reading = new Map<string, Promise<Buffer | null>>();
   readonly #options: SymbolicatorOptions;
   readonly #small: JobThread;
   readonly #large: JobThread;
-  #listBytes = 0;
 
   constructor(options: SymbolicatorOptions) {
     this.#options = options;
+    this.#lists = new ReleaseLists(options.database.knex);
     const { deadlineMs, memoryMb, budgetMs, log } = options;
     const common = {
       time: new ThreadTime(budgetMs),
@@ -98,7 +94,7 @@ class Maps implements Symbolicator {
   async #symbolicate(maps: MapsOf, positions: readonly Position[], wish: Wish, mayRepeat: boolean): Promise<Mapping[]> {
     const paths = positions.map(({ file }) => normalizePath(file));
     if (maps.release === null) return paths.map((path) => unmapped(path, 'no_release'));
-    const list = await this.#list(maps, maps.release);
+    const list = await this.#lists.of(maps, maps.release);
     if (list.isEmpty) return paths.map((path) => unmapped(path, 'release_has_no_maps'));
     const answers: Mapping[] = [];
     const wanted = new Map<string, Wanted>();
@@ -125,26 +121,6 @@ class Maps implements Symbolicator {
     // a file was replaced or deleted since the list was read
     this.forget(maps);
     return this.#symbolicate(maps, positions, wish, false);
-  }
-
-  /** The files of a release, from memory for a moment. */
-  #list(maps: MapsOf, release: string): Promise<ReleaseMaps> {
-    const key = keyOf(maps);
-    const known = this.#lists.get(key);
-    if (known) return known;
-    const read = listStored(this.#options.database.knex, maps.organizationId, maps.propertyId, release).then((files) => {
-      const list = new ReleaseMaps(files);
-      this.#listBytes += list.bytes;
-      // lists are small and short-lived: where they are not, all of them are read again
-      if (this.#listBytes > LIST_BYTES) {
-        this.#lists.clear();
-        this.#listBytes = 0;
-      }
-      return list;
-    });
-    this.#lists.set(key, read);
-    read.catch(() => this.#lists.delete(key));
-    return read;
   }
 
   /** What a map says of the places, 'invalid' where it cannot be used, 'late' where there was no time, 'gone' where it is stored no more. */
@@ -186,7 +162,16 @@ class Maps implements Symbolicator {
   }
 
   forget(maps: MapsOf): void {
-    this.#lists.delete(keyOf(maps));
+    this.#lists.forget(maps);
+  }
+
+  whyNone(maps: MapsOf): NoMaps | null {
+    if (maps.release === null) return 'no_release';
+    return this.#lists.isKnownEmpty(maps) ? 'release_has_no_maps' : null;
+  }
+
+  note(maps: MapsOf, hasMaps: boolean): void {
+    this.#lists.note(maps, hasMaps);
   }
 
   async close(): Promise<void> {

@@ -1,13 +1,17 @@
 /** Mappings kept for a moment, so that an error that storms is led to its sources once and not ten thousand times. */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Mapping, MapsOf, Position, Symbolicator } from './symbolicator.js';
+import type { UnmappedReason } from '../../events/event.js';
+import type { Mapping, MapsOf, NoMaps, Position, Symbolicator } from './symbolicator.js';
 
 /** Maps that another process was given are seen this much later at the most. */
 const FRESH_MS = 10_000;
 const MOST_BYTES = 33_554_432;
 /** What an answer takes beside its texts, with the frames that are made of it. */
 const BYTES_EACH = 1_000;
+
+/** What is not remembered: for what there was no time a moment ago there may be now, and that there are no maps is known by itself. */
+const PASSING = new Set<UnmappedReason>(['deferred', 'no_release', 'release_has_no_maps']);
 
 interface Answer {
   release: string;
@@ -54,13 +58,20 @@ export class RememberedMappings implements Symbolicator {
     this.#asked.set(key, { release, answer });
     try {
       const mappings = await answer;
-      // what there was no time for may be there a moment later
-      const isWhole = mappings.every((mapping) => mapping.mapped || mapping.reason !== 'deferred');
+      const isWhole = mappings.every((mapping) => mapping.mapped || !PASSING.has(mapping.reason));
       if (isWhole && this.#asked.get(key)?.answer === answer) this.#answered.set(key, { release, mappings });
       return mappings;
     } finally {
       if (this.#asked.get(key)?.answer === answer) this.#asked.delete(key);
     }
+  }
+
+  whyNone(maps: MapsOf): NoMaps | null {
+    return this.#symbolicator.whyNone(maps);
+  }
+
+  note(maps: MapsOf, hasMaps: boolean): void {
+    this.#symbolicator.note(maps, hasMaps);
   }
 
   forget(maps: MapsOf): void {

@@ -4,7 +4,7 @@ import type { EventPayload, RawFrame, ResolvedFrame } from '../../events/event.j
 import { besideShared, isShared } from '../../events/shared-frames.js';
 import { isMadeUp, plainFunctionName } from '../../grouping/frames/function-name.js';
 import { type FrameSurroundings, hostOf, isInApp, isThirdParty } from '../../grouping/frames/in-app.js';
-import type { MappedPosition, Mapping, Position, Symbolicator } from './symbolicator.js';
+import type { MappedPosition, Mapping, NoMaps, Position, Symbolicator } from './symbolicator.js';
 
 /** What no source map can be about. */
 const UNMAPPABLE =
@@ -134,9 +134,11 @@ interface Subject {
   release: string | null;
 }
 
-function resolved(frames: readonly RawFrame[], { indexes }: Places, answers: readonly Mapping[], where: Surroundings): ResolvedFrame[] {
+type Answers = (index: number) => Mapping | null;
+
+function resolved(frames: readonly RawFrame[], { indexes }: Places, answers: Answers, where: Surroundings): ResolvedFrame[] {
   const isOwn = ownership(where);
-  const answerOf = (index: number) => (index === THIRD_PARTY ? OF_THIRD_PARTY : (answers[index] ?? null));
+  const answerOf = (index: number) => (index === THIRD_PARTY ? OF_THIRD_PARTY : answers(index));
   const own = indexes.map((index) => (index === null ? null : answerOf(index)));
   const inApp = frames.map((raw, index) => isOwn(raw, own[index]?.mapped ? own[index] : null));
   const callerOf = (index: number): Caller | null => {
@@ -156,6 +158,8 @@ interface Known {
   property: FrameSurroundings['property'];
   platform: EventPayload['platform'];
   host: string | null;
+  /** Why there are no maps; null where there are. */
+  none: NoMaps | null;
   resolved: ResolvedFrame[];
 }
 
@@ -164,16 +168,46 @@ const MOST_KNOWN = 4;
 /** By the answer of the symbolicator, which goes when the maps change or a few seconds have passed; else by the frames. */
 const known = new WeakMap<object, Known[]>();
 
-function resolvedShared(frames: readonly RawFrame[], places: Places, answers: readonly Mapping[], where: Surroundings): ResolvedFrame[] {
+/** What is known beside `owner`, or is made and known from then on. */
+function resolvedShared(
+  owner: object,
+  frames: readonly RawFrame[],
+  where: Surroundings,
+  none: NoMaps | null,
+  make: () => ResolvedFrame[],
+): ResolvedFrame[] {
   const { property, platform, url } = where;
-  const owner = places.distinct.length ? answers : frames;
   const host = platform === 'javascript' && url !== null ? hostOf(url) : null;
   const beside = known.get(owner) ?? [];
-  const found = beside.find((one) => one.frames === frames && one.property === property && one.platform === platform && one.host === host);
-  if (found) return found.resolved;
-  const made = Object.freeze(resolved(frames, places, answers, where)) as ResolvedFrame[];
-  known.set(owner, [{ frames, property, platform, host, resolved: made }, ...beside.slice(0, MOST_KNOWN - 1)]);
+  for (const one of beside)
+    if (one.frames === frames && one.property === property && one.platform === platform && one.host === host && one.none === none)
+      return one.resolved;
+  const made = Object.freeze(make()) as ResolvedFrame[];
+  known.set(owner, [{ frames, property, platform, host, none, resolved: made }, ...beside.slice(0, MOST_KNOWN - 1)]);
   return made;
+}
+
+const answerOfNone = (reason: NoMaps): Mapping => ({ mapped: false, path: '', reason, nearestPath: null });
+const NONE = { no_release: answerOfNone('no_release'), release_has_no_maps: answerOfNone('release_has_no_maps') };
+
+/**
+ * The same as resolveFrames, at once, where it is known that the release has no maps; null where they have to be asked. What is made of a shared
+ * list is kept beside it, whichever release it came of.
+ */
+export function resolveWithoutMaps(
+  payload: EventPayload,
+  subject: Subject,
+  symbolicator: Pick<Symbolicator, 'whyNone'>,
+): ResolvedFrame[][] | null {
+  const { property, release } = subject;
+  const none = symbolicator.whyNone({ organizationId: property.organizationId, propertyId: property.id, release });
+  if (none === null) return null;
+  const { platform, url, exceptions } = payload;
+  const where = { platform, property, url };
+  const make = (frames: RawFrame[]) => resolved(frames, ownPlaces(placesFor[platform](frames), where), () => NONE[none], where);
+  return exceptions.map(({ frames }) =>
+    isShared(frames) ? resolvedShared(frames, frames, where, none, () => make(frames)) : make(frames),
+  );
 }
 
 /**
@@ -188,6 +222,8 @@ export async function resolveFrames(
   symbolicator: Symbolicator,
   options: { context: boolean; patienceMs?: number },
 ): Promise<ResolvedFrame[][]> {
+  const without = resolveWithoutMaps(payload, subject, symbolicator);
+  if (without) return without;
   const { property, release } = subject;
   const { platform, url, exceptions } = payload;
   const maps = { organizationId: property.organizationId, propertyId: property.id, release };
@@ -199,7 +235,9 @@ export async function resolveFrames(
     // one after the other: a map that the first needs is in memory for the next
     for (const { frames } of exceptions) {
       const places = ownPlaces(placesFor[platform](frames), where);
-      lists.push(resolvedShared(frames, places, await ask(places), where));
+      const answers = await ask(places);
+      const make = () => resolved(frames, places, (index) => answers[index] ?? null, where);
+      lists.push(resolvedShared(places.distinct.length ? answers : frames, frames, where, null, make));
     }
     return lists;
   }
@@ -208,7 +246,8 @@ export async function resolveFrames(
   const answers = await ask({ indexes, distinct });
   let start = 0;
   for (const { frames } of exceptions) {
-    lists.push(resolved(frames, { indexes: indexes.slice(start, start + frames.length), distinct }, answers, where));
+    const own = { indexes: indexes.slice(start, start + frames.length), distinct };
+    lists.push(resolved(frames, own, (index) => answers[index] ?? null, where));
     start += frames.length;
   }
   return lists;

@@ -45,6 +45,9 @@ export interface UnmappedPosition {
   nearestPath: string | null;
 }
 
+/** Why a release has no maps to ask. */
+export type NoMaps = 'no_release' | 'release_has_no_maps';
+
 export type Mapping = MappedPosition | UnmappedPosition;
 
 export interface Symbolicator {
@@ -54,6 +57,13 @@ export interface Symbolicator {
    * answered `deferred`, and may be asked again.
    */
   symbolicate(maps: MapsOf, positions: readonly Position[], context: boolean, patienceMs?: number): Promise<readonly Mapping[]>;
+  /** Why no position of the release is led anywhere, where that is known without asking; null where it has maps, or where it has to be asked. */
+  whyNone(maps: MapsOf): NoMaps | null;
+  /**
+   * What the database said of a release just now, beside something else: whether it has maps. It proves what is known of the release, or ends it,
+   * whichever process the maps were given to.
+   */
+  note(maps: MapsOf, hasMaps: boolean): void;
   /** Forgets what is known of a release's files, after they changed. */
   forget(maps: MapsOf): void;
   close(): Promise<void>;
