@@ -1,59 +1,55 @@
 /**
- * Errors of servers beside a bare server: two hundred different ones in three releases, as a busy day has them, and one that storms. An event has
- * a stack of twelve frames, breadcrumbs, tags and a user: about two kilobytes.
+ * Errors of servers, with a month of partitions: two hundred different ones, as a busy day has them, and one that storms. Beside a bare server, and
+ * beside the floor: the same with a batched INSERT of the bodies, acknowledged after the commit.
  */
-import { randomUUID } from 'node:crypto';
-import { besideBare } from './beside-bare.mjs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { openEmbedded } from '../server/dist/kernel/database/embedded/index.js';
+import { eventOf } from './error-events.mjs';
+import { inTurns, startReference, tellRatio, tellRounds } from './in-turns.mjs';
+import { createPastDays } from './past-days.mjs';
 import { createJob, startStack } from './stack.mjs';
 
+const { Client } = createRequire(new URL('../server/package.json', import.meta.url))('pg');
 const EVENTS = 5_000;
 const ROUNDS = 5;
-const ERRORS = 200;
+const WORKLOADS = [
+  { title: '200 different errors', errors: 200, bar: 0.25 },
+  { title: 'one error that storms', errors: 1, bar: 0.35 },
+];
 
-const frames = (kind) =>
-  Array.from(
-    { length: 12 },
-    (_, depth) => `    at step${kind}_${depth} (/srv/shop/src/area${kind % 17}/step${depth}.js:${10 + depth}:${3 + depth})`,
-  );
-
-const breadcrumbs = Array.from({ length: 6 }, (_, index) => ({
-  type: 'http',
-  level: 'info',
-  message: `GET /api/items/${index}`,
-  data: { status: 200, ms: 12 + index },
-  timestamp: '2026-01-15T09:30:00.000Z',
-}));
-
-/** The n-th of so many different errors. */
-function eventOf(index, errors) {
-  const kind = index % errors;
-  const message = `Cannot read properties of undefined (reading 'total${kind}') of order ${index}`;
-  return {
-    domain: 'shop.example.com',
-    platform: 'node',
-    release: `shop@1.${index % 3}.0`,
-    environment: 'production',
-    exception: { type: `TypeError${kind % 9}`, message, stack: [`TypeError: ${message}`, ...frames(kind)].join('\n') },
-    userId: `u-${index % 500}`,
-    tags: { region: 'eu-1', host: `web-${index % 8}` },
-    breadcrumbs,
-    runtime: { name: 'node', version: '20.19.0' },
-    handled: false,
-    eventId: randomUUID(),
-  };
+async function compare(servers, credential, { title, errors, bar }) {
+  process.stdout.write(`${title}\n`);
+  const workload = { credential, path: '/api/error/server', events: EVENTS, bodyOf: (index) => eventOf(index, errors) };
+  const [bare, floor, ours] = await inTurns(servers, workload, ROUNDS);
+  for (const [name, rounds] of Object.entries({ bare, floor, Tidewatch: ours })) tellRounds(name, rounds);
+  tellRatio('rate of the floor by that of bare', floor, bare, ({ rate }) => rate);
+  tellRatio(`rate of Tidewatch by that of bare (at least ${bar})`, ours, bare, ({ rate }) => rate);
+  tellRatio('CPU of Tidewatch by that of the floor', ours, floor, ({ node, postgres }) => node + postgres);
 }
 
 export default async function benchmark() {
   const stack = await startStack();
+  const { postmasterPid } = stack;
+  const embedded = await openEmbedded({ stateDirectory: path.join(stack.dataDirectory, 'postgres') });
+  const client = new Client(embedded.connection);
+  await client.connect();
+  const stops = [];
   try {
     const credential = await createJob(stack, ['errors:write']);
     await stack.call('POST', '/api/v1/analytics/properties', stack.credentials.apiKey, { domain: 'shop.example.com', name: 'Shop' });
-    const workload = (errors) => ({ credential, path: '/api/error/server', events: EVENTS, bodyOf: (index) => eventOf(index, errors) });
-    process.stdout.write(`${ERRORS} different errors\n`);
-    await besideBare(stack, workload(ERRORS), { rounds: ROUNDS });
-    process.stdout.write('one error that storms\n');
-    await besideBare(stack, workload(1), { rounds: ROUNDS });
+    for (const table of ['error_events', 'error_issue_minutes']) await createPastDays(client, table);
+    const bare = await startReference('./bare-ingest-server.mjs', [credential]);
+    stops.push(bare.stop);
+    const floor = await startReference('./floor-error-server.mjs', [credential, JSON.stringify(embedded.connection)]);
+    stops.push(floor.stop);
+    const ours = { name: 'Tidewatch', port: stack.port, pid: stack.pid, postmasterPid };
+    const servers = [{ name: 'bare', ...bare }, { name: 'floor', ...floor, postmasterPid }, ours];
+    for (const workload of WORKLOADS) await compare(servers, credential, workload);
   } finally {
+    for (const stop of stops) await stop();
+    await client.end();
+    await embedded.stop();
     await stack.stop();
   }
 }

@@ -6,6 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { serveChecked } from './bare-ingest-server.mjs';
+import { groupCommit } from './group-commit.mjs';
 
 const pg = createRequire(new URL('../server/package.json', import.meta.url))('pg');
 
@@ -22,32 +23,19 @@ const pool = new pg.Pool({ ...JSON.parse(connection), max: 2 });
 await pool.query(`create table if not exists bench_floor (organization_id uuid not null, monitor_id uuid not null, id uuid not null, result text not null,
   latency_ms float8, message text, occurred_at timestamptz, received_at timestamptz not null, primary key (monitor_id, id))`);
 
-let waiting = [];
-let flies = false;
-
-async function fly() {
-  flies = true;
-  while (waiting.length) {
-    const batch = waiting;
-    waiting = [];
-    const column = (pick) => batch.map(({ event }) => pick(event));
-    const values = [
-      column(() => ORGANIZATION),
-      column(({ slug }) => monitorOf(slug)),
-      column(({ eventId }) => eventId),
-      column(({ result }) => result),
-      column(({ latencyMs }) => latencyMs ?? null),
-      column(({ message }) => message ?? null),
-      column(({ occurredAt }) => occurredAt ?? null),
-      batch.map(({ receivedAt }) => receivedAt),
-    ];
-    await pool.query({ name: 'floor', text: INSERT, values });
-    for (const { answer } of batch) answer();
-  }
-  flies = false;
-}
-
-serveChecked(credential, (event, answer) => {
-  waiting.push({ event, receivedAt: new Date().toISOString(), answer });
-  if (!flies) void fly();
+const store = groupCommit((batch) => {
+  const column = (pick) => batch.map(({ event }) => pick(event));
+  const values = [
+    column(() => ORGANIZATION),
+    column(({ slug }) => monitorOf(slug)),
+    column(({ eventId }) => eventId),
+    column(({ result }) => result),
+    column(({ latencyMs }) => latencyMs ?? null),
+    column(({ message }) => message ?? null),
+    column(({ occurredAt }) => occurredAt ?? null),
+    batch.map(({ receivedAt }) => receivedAt),
+  ];
+  return pool.query({ name: 'floor', text: INSERT, values });
 });
+
+serveChecked(credential, (event, answer) => store({ event, receivedAt: new Date().toISOString(), answer }));

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { openEmbedded } from '../server/dist/kernel/database/embedded/index.js';
 import { inTurns, startReference, tellRatio, tellRounds } from './in-turns.mjs';
 import { report } from './measure.mjs';
+import { createPastDays } from './past-days.mjs';
 import { createJob, startStack } from './stack.mjs';
 
 const { Client } = createRequire(new URL('../server/package.json', import.meta.url))('pg');
@@ -20,17 +21,6 @@ const STEP = 387;
 /** Events are kept thirty days and today; the index that tells repeats is there today and two days more. */
 const KEPT_DAYS = 31;
 const OPEN_DAYS = 3;
-
-const PAST_DAYS = `
-  do $$
-  begin
-    for n in 2..30 loop
-      execute format('create table if not exists %I partition of status_events for values from (%L) to (%L)',
-        'status_events_p' || to_char((now() at time zone 'UTC')::date - n, 'YYYYMMDD'),
-        (now() at time zone 'UTC')::date - n, (now() at time zone 'UTC')::date - n + 1);
-    end loop;
-  end $$;
-`;
 
 /** Heap and each index of the partition of today, and its rows. */
 const SIZES = `
@@ -79,7 +69,7 @@ async function tellSizes(client) {
 async function compare(stack, client, connection) {
   const credential = await createJob(stack);
   await createMonitors(stack);
-  await client.query(PAST_DAYS);
+  await createPastDays(client, 'status_events');
   await client.query('analyze');
   const { postmasterPid } = stack;
   const bare = await startReference('./bare-ingest-server.mjs', [credential]);

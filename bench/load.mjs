@@ -3,17 +3,27 @@ import { createHash, createHmac } from 'node:crypto';
 import http from 'node:http';
 import net from 'node:net';
 
-/** A signed request as the bytes that go over the wire. */
-export function signedRequest(credential, port, path, event) {
+/** Body and headers of a signed request. */
+export function signedParts(credential, path, event) {
   const [keyId, secret] = credential.split('.');
   const timestamp = String(Math.floor(Date.now() / 1000));
   const body = JSON.stringify(event);
   const digest = createHash('sha256').update(body).digest('hex');
   const signature = createHmac('sha256', secret).update(`v1\n${timestamp}\nPOST\n${path}\n${digest}`).digest('hex');
-  return Buffer.from(
-    `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nX-Tidewatch-Key: ${keyId}\r\n` +
-      `X-Tidewatch-Timestamp: ${timestamp}\r\nX-Tidewatch-Signature: v1=${signature}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  );
+  const headers = {
+    'Content-Type': 'application/json',
+    'X-Tidewatch-Key': keyId,
+    'X-Tidewatch-Timestamp': timestamp,
+    'X-Tidewatch-Signature': `v1=${signature}`,
+  };
+  return { body, headers };
+}
+
+/** A signed request as the bytes that go over the wire. */
+export function signedRequest(credential, port, path, event) {
+  const { body, headers } = signedParts(credential, path, event);
+  const lines = Object.entries({ Host: `127.0.0.1:${port}`, ...headers, 'Content-Length': Buffer.byteLength(body) });
+  return Buffer.from(`POST ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`);
 }
 
 function worker(port, requests, next, latencies, failures) {

@@ -1,0 +1,14 @@
+/** The partitions of a server that has run for a month. */
+
+/** Creates those of the past 30 days that a daily table does not have. */
+export async function createPastDays(client, table) {
+  await client.query(`
+    do $$
+    begin
+      for n in 2..30 loop
+        execute format('create table if not exists %I partition of ${table} for values from (%L) to (%L)',
+          '${table}_p' || to_char((now() at time zone 'UTC')::date - n, 'YYYYMMDD'),
+          (now() at time zone 'UTC')::date - n, (now() at time zone 'UTC')::date - n + 1);
+      end loop;
+    end $$`);
+}
