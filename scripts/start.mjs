@@ -19,5 +19,6 @@ await main(async () => {
   if (process.env.npm_lifecycle_event === 'start') stopWithParent();
   await install();
   await build();
+  process.stderr.write('Starting the server; the first start also makes a database ...\n');
   await import('../server/dist/assembly/main.js');
 });

@@ -61,6 +61,7 @@ async function generate() {
 /** Generates and compiles what changed, packs the agent where it did, and bundles what browsers run. Types are checked by `npm run check`. */
 export async function build() {
   await generate();
+  process.stderr.write('Building ...\n');
   await runModule('typescript/bin/tsc', ['-b', '--noCheck']);
   packAgent(root);
   // it needs what install() brings

@@ -22,6 +22,7 @@ import { type Connection, connect } from '../operation/call.js';
 import { planRequest, printPlan } from '../operation/plan.js';
 import { specOf } from '../operation/specs.js';
 import { printJson, printWords } from '../output/print.js';
+import { tellIfPublic } from '../status-page/public-advice.js';
 
 const DEFAULT_WAIT_SEC = 600;
 
@@ -127,6 +128,7 @@ export async function init(invocation: Invocation, options: InitOptions): Promis
   warn(invocation, options, result);
   if (!invocation.options.json) {
     tell(invocation, result);
+    await tellIfPublic(connection, { id: monitor.id, place: `${project.slug}/${monitor.slug}` });
     if (keyFile === null) printWords(invocation, [`TIDEWATCH_API_KEY=${key.credential}`]);
     note(io, snippet.hint);
     io.stdout.write(snippet.text);

@@ -20,6 +20,7 @@ import { readSecretFields } from '../operation/secret-fields.js';
 import { assertFields, changeAt } from '../output/pick.js';
 import { printAnswer, printPage } from '../output/print.js';
 import { afterDomainChange, domainAdvice } from '../status-page/domain-advice.js';
+import { afterPageChange, tellIfPublic } from '../status-page/public-advice.js';
 
 function assertComplete(spec: CommandSpec, values: Values): void {
   const missing = spec.fields.filter(({ name, required }) => required && values[name] === undefined && name !== spec.confirm);
@@ -51,6 +52,14 @@ function sayNext({ io, options }: Connection, lines: readonly string[]): number 
   return EXIT.done;
 }
 
+/** A person hears where the new monitor is to be seen; a program that creates many does not ask. */
+async function afterMonitor(connection: Connection, answer: unknown): Promise<void> {
+  const { options } = connection;
+  if (options.json || options.quiet) return;
+  const place = `${valueAt(answer, 'monitor.projectSlug')}/${valueAt(answer, 'monitor.slug')}`;
+  await tellIfPublic(connection, { id: String(valueAt(answer, 'monitor.id')), place });
+}
+
 /** What a command does once the server has done its part and the answer is printed: to this computer, or to the exit code. */
 const AFTERWARDS: Partial<Record<OperationId, (connection: Connection, answer: unknown, values: Values) => Promise<void> | number>> = {
   switchOrganization: afterMove,
@@ -59,7 +68,9 @@ const AFTERWARDS: Partial<Record<OperationId, (connection: Connection, answer: u
   testNotificationChannel: (_connection, answer) => (valueAt(answer, 'delivered') === true ? EXIT.done : EXIT.failed),
   getDomainVerification: (connection, answer) => sayNext(connection, domainAdvice(answer)),
   verifyDomain: (connection, answer) => sayNext(connection, domainAdvice(answer)),
-  updateStatusPage: (connection, _answer, { customDomain }) => sayNext(connection, afterDomainChange(customDomain)),
+  updateStatusPage: (connection, answer, values) =>
+    sayNext(connection, [...afterPageChange(answer, values), ...afterDomainChange(values['customDomain'])]),
+  createMonitor: afterMonitor,
 };
 
 /** Says what would be sent, what would be looked up before it included. */

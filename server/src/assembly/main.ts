@@ -1,23 +1,21 @@
 #!/usr/bin/env node
 /** Starts the server: the database first, then the roles; stops both on SIGTERM and SIGINT. */
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import pino, { type Logger } from 'pino';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
 import { type Config, ConfigError, readConfig } from '../kernel/config/config.js';
 import type { PostgresConnection } from '../kernel/database/connection.js';
 import { openEmbedded } from '../kernel/database/embedded/index.js';
+import { requireFreePort } from '../kernel/http/free-port.js';
+import { createLog } from './log.js';
 import { type RunningServer, startServer } from './server.js';
+import { welcomeText } from './welcome.js';
 
 const version: string = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version;
 
 /** A second signal, or a drain that hangs, ends the process at once. */
 const STOP_DEADLINE_MS = 60_000;
-
-function createLog(config: Config): Logger {
-  // whatever slips into a log line, a secret is cut out of it
-  const redact = ['req.headers', '*.password', '*.secret', '*.token', '*.credential', '*.authorization'];
-  return pino({ level: config.logLevel, redact, base: { service: 'tidewatch' } });
-}
 
 async function openDatabaseServer(config: Config, log: Logger): Promise<{ connection: PostgresConnection; stop: () => Promise<unknown> }> {
   if (config.databaseUrl) return { connection: { connectionString: config.databaseUrl }, stop: async () => {} };
@@ -26,29 +24,9 @@ async function openDatabaseServer(config: Config, log: Logger): Promise<{ connec
   return { connection: embedded.connection, stop: () => embedded.stop() };
 }
 
-function printWelcome(config: Config, server: RunningServer): void {
-  const { firstStart } = server;
-  const lines = [
-    '',
-    `  Tidewatch ${version} is up.`,
-    '',
-    `  API        ${config.baseUrl}/api/v1`,
-    `  Reference  ${config.baseUrl}/api/docs`,
-    `  MCP        ${config.baseUrl}/api/mcp`,
-    `  Data       ${config.dataDirectory}`,
-  ];
-  if (firstStart) {
-    const { email, password, apiKey } = firstStart.credentials;
-    lines.push(
-      '',
-      '  Shown this once, and kept in',
-      `  ${firstStart.file}`,
-      `  E-mail     ${email}`,
-      `  Password   ${password}`,
-      `  API key    ${apiKey}`,
-    );
-  }
-  process.stdout.write(`${lines.join('\n')}\n\n`);
+function printWelcome(config: Config, { firstStart }: RunningServer): void {
+  const command = fileURLToPath(new URL('../../../cli/bin/tidewatch.js', import.meta.url));
+  process.stdout.write(welcomeText({ version, config, firstStart, cli: existsSync(command) ? command : null }));
 }
 
 /** Stops everything that runs, the last begun first; a signal during the start waits until what was begun can be ended. */
@@ -66,6 +44,7 @@ function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
 }
 
 async function start(config: Config, log: Logger, stops: (() => Promise<unknown>)[]): Promise<RunningServer> {
+  await requireFreePort(config.host, config.port);
   mkdirSync(config.dataDirectory, { recursive: true, mode: 0o711 });
   const database = await openDatabaseServer(config, log);
   stops.push(database.stop);
@@ -76,7 +55,7 @@ async function start(config: Config, log: Logger, stops: (() => Promise<unknown>
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const log = createLog(config);
+  const log = createLog(config, process.stdout.isTTY === true);
   const stops: (() => Promise<unknown>)[] = [];
   const starting = start(config, log, stops);
   const stop = async () => {

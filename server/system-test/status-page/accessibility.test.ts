@@ -91,3 +91,22 @@ test('every bar names its day on hovering', async () => {
   expect(await bad.last().textContent()).toBe('20 Nov 2026: Major outage, 43 min down');
   await close();
 });
+
+test('moments are in the time zone of the reader, with UTC in the title; without scripts they are UTC', async () => {
+  const zoneOf = async (options: object) => {
+    const { page, misdeeds, close } = await server.visit('/trouble', options);
+    const time = page.locator('time[datetime*="T"]').first();
+    const said = { text: await time.innerText(), title: await time.getAttribute('title'), note: await page.locator('#zone').innerText() };
+    expect(misdeeds).toEqual([]);
+    await close();
+    return said;
+  };
+  const plain = await zoneOf({ javaScriptEnabled: false, timezoneId: 'America/New_York' });
+  expect(plain).toEqual({ text: expect.stringMatching(/ UTC$/), title: null, note: 'All times are UTC.' });
+  const local = await zoneOf({ timezoneId: 'America/New_York' });
+  expect(local).toEqual({
+    text: expect.stringMatching(/^\d{1,2} \w{3,4} 2026, \d\d:\d\d GMT-[45]$/),
+    title: plain.text,
+    note: 'Times are in your time zone, America/New_York. Days are UTC.',
+  });
+});

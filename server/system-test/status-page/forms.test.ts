@@ -53,11 +53,11 @@ async function everyState(): Promise<Record<string, string>> {
     'Subscribe to updates',
     'Subscribe to updates',
     'Subscribe to updates',
-    'Look into your mailbox',
+    'Check your email',
     'Confirm the subscription',
     'You are subscribed',
     'You are subscribed',
-    'This link is not good any more',
+    'This link no longer works',
     'Unsubscribe',
     'You are unsubscribed',
   ]);
@@ -105,7 +105,7 @@ test('who has a keyboard and no scripts subscribes, confirms and leaves', async 
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(stage.publicUrl + FORM);
-  const email = page.getByLabel('E-mail address', { exact: true });
+  const email = page.getByLabel('Email address', { exact: true });
   // past the skip link, the title and the button at the top
   for (let tabs = 0; tabs < 10; tabs += 1) {
     await page.keyboard.press('Tab');
@@ -113,7 +113,7 @@ test('who has a keyboard and no scripts subscribes, confirms and leaves', async 
   }
   await page.keyboard.type('keys@example.com');
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
 
   await stage.work();
   const { pathname, search } = new URL(linkIn(await stage.awaitMail('keys@example.com', 1)));

@@ -7,10 +7,11 @@ export const poke = (page: Page) =>
     for (const kind of ['mouseover', 'focus', 'load', 'error', 'toggle']) element.dispatchEvent(new Event(kind));
   }`);
 
-/** @param forms how many forms of our own the document has */
+/** The last element of a page is its own script. @param forms how many forms of our own the document has */
 export const suspects = (page: Page, forms = 0) =>
   page.evaluate(`[...document.querySelectorAll('*')].flatMap((element) => [
-    ...(['SCRIPT', 'IMG', 'IFRAME', 'BASE', 'OBJECT', 'EMBED', 'TEXTAREA'].includes(element.tagName) ? [element.outerHTML] : []),
+    ...(element.tagName === 'SCRIPT' && element !== document.body.lastElementChild ? [element.outerHTML] : []),
+    ...(['IMG', 'IFRAME', 'BASE', 'OBJECT', 'EMBED', 'TEXTAREA'].includes(element.tagName) ? [element.outerHTML] : []),
     ...(element.tagName === 'FORM' && document.forms.length !== ${forms} ? [element.outerHTML] : []),
     ...(element.tagName === 'STYLE' && element.parentNode !== document.head ? [element.outerHTML] : []),
     ...(element.tagName === 'META' && element.httpEquiv ? [element.outerHTML] : []),

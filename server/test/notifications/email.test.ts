@@ -44,7 +44,7 @@ test('a mail has a recipient, a sender, an id, a thread, both bodies, and asks f
   const { mail } = taken ?? {};
   expect(mail?.from).toMatchObject({ name: 'Tidewatch', address: 'tidewatch@example.com' });
   expect(mail?.to).toMatchObject([{ address: 'ops@example.com' }]);
-  expect(mail?.subject).toBe('[acme] Nightly backup is down');
+  expect(mail?.subject).toBe('[acme/shop] Nightly backup is down');
   expect(mail?.messageId).toBe('<d-1@watch.example.com>');
   expect(mail?.text).toContain('Nightly backup is down');
   expect(mail?.html).toContain('Nightly backup is down');
@@ -74,7 +74,7 @@ test('names of any script stand in subject and bodies', async () => {
   const name = 'Prüfung – 夜間バックアップ 🌊';
   await sender(server.url)(message(item({ ...silent, name })));
   const [taken] = server.taken;
-  expect(taken?.mail.subject).toBe(`[acme] ${name} is down`);
+  expect(taken?.mail.subject).toBe(`[acme/shop] ${name} is down`);
   expect(taken?.mail.text).toContain(`${name} is down`);
   expect(taken?.mail.html).toContain(`${name} is down`);
   expect(taken?.raw).toMatch(/^[\x20-\x7e\r\n\t]*$/);
@@ -88,7 +88,7 @@ test.each(['\r\n', '\n', '\r', '\r\n\r\n', '\u2028', '\0\r\n'])('a name with %j 
   const [taken] = server.taken;
   expect(taken?.to).toEqual(['ops@example.com']);
   expect(taken?.header('Bcc')).toBeUndefined();
-  expect(taken?.mail.subject).toMatch(/^\[acme\] Backup.?\s*Bcc: grace@example.com/);
+  expect(taken?.mail.subject).toMatch(/^\[acme\/shop\] Backup.?\s*Bcc: grace@example.com/);
   expect(taken?.mail.text).toContain('MAIL FROM:<grace@example.com>');
 });
 
@@ -238,5 +238,5 @@ const longest: Sample = { ...silent, name: 'x'.repeat(100) };
 test('a subject as long as they get comes through whole', async () => {
   const server = await mailServer();
   await sender(server.url)(message(item(longest)));
-  expect(server.taken[0]?.mail.subject).toBe(`[acme] ${'x'.repeat(100)} is down`);
+  expect(server.taken[0]?.mail.subject).toBe(`[acme/shop] ${'x'.repeat(100)} is down`);
 });

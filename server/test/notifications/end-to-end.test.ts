@@ -64,8 +64,8 @@ test('down and back again', async () => {
   );
   expect(payloads.map(({ type }) => type)).toEqual(['test', 'monitor.down', 'monitor.recovered']);
   expect(mails.map(({ subject }) => subject)).toEqual([
-    `[default] Monitor ${sender.monitor.slug} reported an error`,
-    `[default] Monitor ${sender.monitor.slug} recovered`,
+    expect.stringMatching(new RegExp(`^\\[default/[\\w-]+\\] Monitor ${sender.monitor.slug} reported an error$`)),
+    expect.stringMatching(new RegExp(`^\\[default/[\\w-]+\\] Monitor ${sender.monitor.slug} recovered$`)),
   ]);
   expect(mails[0]?.text).toContain('It said: disk full');
   expect(mails[0]?.to?.[0]?.address).toBe('ops@example.com');

@@ -38,7 +38,7 @@ test('a monitor that reports an error is told of once, five seconds later, in th
     {
       kind: 'monitor.down',
       title: 'Actor reported an error',
-      lines: [`play/${actor.slug}, 2026-03-02 00:01:40 UTC`],
+      lines: [`play/${actor.slug}, 2026-03-02 00:01:40 UTC`, 'Before: ok', `Look: tidewatch monitors events play/${actor.slug}`],
       subject: {
         type: 'monitor',
         id: actor.id,

@@ -23,7 +23,7 @@ export interface Sample {
 }
 
 /** What is told of one transition of a monitor. */
-export function item(sample: Sample, timeZone = 'UTC'): NotificationItem {
+export function item(sample: Sample, timeZone = 'UTC', isAlone = true): NotificationItem {
   const {
     number = 1,
     name = 'Nightly backup',
@@ -46,7 +46,7 @@ export function item(sample: Sample, timeZone = 'UTC'): NotificationItem {
     trouble: to === null || to === 'ok' ? null : { status: to, since: new Date(at) },
   });
   if (!change.event) throw new Error('nobody is notified of that');
-  return itemOf(change as MonitorChange & { event: NonNullable<MonitorChange['event']> }, timeZone, sample.note ?? null);
+  return itemOf(change as MonitorChange & { event: NonNullable<MonitorChange['event']> }, timeZone, sample.note ?? null, isAlone);
 }
 
 export const silent: Sample = { to: 'down', reason: 'silent', lastEventAt: '2026-01-15T09:26:59Z' };

@@ -4,7 +4,8 @@ import nock from 'nock';
 import { DeliveryFailure } from '../../src/kernel/net/failure.js';
 import { createPost } from '../../src/kernel/net/outbound.js';
 import { deliverToSlack } from '../../src/notifications/channels/slack/deliver.js';
-import { escapeSlack, renderSlack } from '../../src/notifications/channels/slack/render.js';
+import { escapeSlack, slackMarkdown } from '../../src/notifications/channels/slack/mrkdwn.js';
+import { renderSlack } from '../../src/notifications/channels/slack/render.js';
 import type { Message } from '../../src/notifications/messages/message.js';
 import { item, message, NOW, silent } from './samples.js';
 import { anyName, stubThirdParties } from './stubs.js';
@@ -30,10 +31,17 @@ async function failure(): Promise<DeliveryFailure> {
 
 test('the request is one POST of JSON', async () => {
   const headers = { 'Content-Type': 'application/json', 'User-Agent': 'Tidewatch/test' };
-  const lines = 'shop/nightly-backup, 2026-01-15 09:30:00 UTC\nNo event for 3 min 1 s, the last at 2026-01-15 09:26:59 UTC';
+  const facts = [
+    'shop/nightly-backup, 2026-01-15 09:30:00 UTC',
+    'No event for 3 min 1 s, the last at 2026-01-15 09:26:59 UTC',
+    'Before: ok',
+  ];
+  const command = 'tidewatch monitors events shop/nightly-backup';
+  const fallback = [...facts, `Look: ${command}`].join('\n');
+  const text = [...facts, `Look closer: \`${command}\``].join('\n');
   const body = {
     text: '*Nightly backup is down* (Acme &amp; Co)',
-    attachments: [{ color: '#c8282d', fallback: lines, text: lines }],
+    attachments: [{ color: '#c8282d', mrkdwn_in: ['text'], fallback, text }],
   };
   const stub = nock('https://hooks.slack.com', { reqheaders: headers }).post(PATH, body).reply(200, 'ok');
   await send();
@@ -44,9 +52,10 @@ test.each([
   ['<!channel> look', '&lt;!channel&gt; look'],
   ['<https://evil.example|click>', '&lt;https://evil.example|click&gt;'],
   ['a & b &amp; c', 'a &amp; b &amp;amp; c'],
-  ['@here and @channel', '@\u200bhere and @\u200bchannel'],
-  ['<@U123>', '&lt;@\u200bU123&gt;'],
-  ['ops@example.com', 'ops@\u200bexample.com'],
+  ['@here and @channel', '`@here` and `@channel`'],
+  ['<@U123>', '`&lt;@U123&gt;`'],
+  ['shop@1.4.0', '`shop@1.4.0`'],
+  ['a`@b`', "`a'@b'`"],
 ])('%j calls nobody and means what it says', async (text, escaped) => {
   expect(escapeSlack(text)).toBe(escaped);
   const stub = nock('https://hooks.slack.com')
@@ -59,6 +68,39 @@ test.each([
     .reply(200, 'ok');
   await send(message(item({ ...silent, name: text, note: text })));
   expect(stub.isDone()).toBe(true);
+});
+
+test.each([
+  ['We found **the cause**: a _late_ `cron` ~~x~~', 'We found *the cause*: a _late_ `cron` ~x~'],
+  [
+    '[Details](https://example.com/x?a=1&b=2) https://example.com',
+    '<https://example.com/x?a=1&amp;b=2|Details> <https://example.com|https://example.com>',
+  ],
+  ['[**bold** words](https://example.com/a|b)', '<https://example.com/a%7Cb|*bold* words>'],
+  ['![a picture](https://example.com/p.png)', '<https://example.com/p.png|a picture>'],
+  ['[x](javascript:alert)', '[x](javascript:alert)'],
+  ['# Now\n\nfirst\nsecond\n\nthird', '*Now*\n\nfirst\nsecond\n\nthird'],
+  ['- Visa\n- others\n  - Amex\n\n3. three\n4. four', '• Visa\n• others\n    • Amex\n\n3. three\n4. four'],
+  ['> quoted\n> twice', '> quoted\n> twice'],
+  ['```sh\nls <x> ```\n```', "```\nls &lt;x&gt; '''\n```"],
+  ['<!channel> @here <b>', '&lt;!channel&gt; `@here` &lt;b&gt;'],
+])('the Markdown %j is %j', (markdown, expected) => {
+  expect(slackMarkdown(markdown)).toBe(expected);
+});
+
+test('an incident is as red as it is grave', () => {
+  const colours = (['minor', 'major', 'critical'] as const).map((severity) => {
+    const subject = { type: 'incident', id: 'x', title: 'x', severity, status: 'investigating', projectSlug: 'shop' } as const;
+    const told = message({ kind: 'incident.opened', title: 'x', lines: [], subject });
+    return (renderSlack(told) as { attachments: { color: string }[] }).attachments[0]?.color;
+  });
+  expect(colours).toEqual(['#b26a00', '#c8282d', '#c8282d']);
+});
+
+test('where there is a status page, the message leads to it', () => {
+  expect(renderSlack(down, 'https://status.example.com')).toMatchObject({
+    text: '*Nightly backup is down* (Acme &amp; Co) · <https://status.example.com|Status page>',
+  });
 });
 
 describe('the length', () => {

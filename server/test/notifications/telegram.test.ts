@@ -38,6 +38,8 @@ test('the request is one POST of JSON', async () => {
     'Acme &amp; Co\n',
     'shop/nightly-backup, 2026-01-15 09:30:00 UTC',
     'No event for 3 min 1 s, the last at 2026-01-15 09:26:59 UTC',
+    'Before: ok',
+    'Look: tidewatch monitors events shop/nightly-backup',
   ].join('\n');
   const stub = nock(API, { reqheaders: { 'Content-Type': 'application/json' } })
     .post(PATH, { chat_id: '-100123', text, parse_mode: 'HTML', link_preview_options: { is_disabled: true } })

@@ -9,6 +9,7 @@ import type { Process } from '../../kernel/process.js';
 import { createDeliver } from '../../notifications/channels/deliver.js';
 import { queueMail } from '../../notifications/delivery/outbox.js';
 import { notificationOperations } from '../../notifications/operations/operations.js';
+import { publicPageOf } from '../../status-pages/public/page-of.js';
 import type { IdentityHooks } from './identity.js';
 
 export function openIdentity({ config, limits, sealer, mailer }: Process, { endAccess, onProjectDeleted }: IdentityHooks) {
@@ -27,6 +28,8 @@ export function openIdentity({ config, limits, sealer, mailer }: Process, { endA
 
 export const openIdentityPages = ({ config }: Process): Router[] => [accountPages(config.baseUrl)];
 
-export function openNotifications({ sealer, limits, post, mailer, host }: Process) {
-  return notificationOperations({ sealer, limits, deliver: createDeliver({ post, mailer, host }), mail: mailer !== null });
+export function openNotifications(process: Process) {
+  const { sealer, limits, post, mailer, host } = process;
+  const deliver = createDeliver({ post, mailer, host, pageOf: publicPageOf(process) });
+  return notificationOperations({ sealer, limits, deliver, mail: mailer !== null });
 }

@@ -2,7 +2,7 @@
 
 import { printed, timeText } from '../../kernel/mail/wording.js';
 import type { NotificationEvent } from '../../notifications/delivery/notify.js';
-import type { NotificationItem } from '../../notifications/messages/message.js';
+import { LOOK, type NotificationItem } from '../../notifications/messages/message.js';
 import type { ImportanceFacts, Level, Platform } from '../events/event.js';
 import { titleOf } from '../grouping/headline.js';
 import { importanceOf } from '../importance/importance.js';
@@ -65,7 +65,7 @@ function linesOf(kind: ErrorNotificationKind, issue: NotifiedIssue, spike: Spike
   if (issue.lastRelease) lines.push(`Release ${printed(issue.lastRelease)}`);
   if (kind === 'error.recurrence')
     lines.push(`It was resolved, and occurs again${issue.recurrenceCount > 1 ? ` (${issue.recurrenceCount} times by now)` : ''}`);
-  if (isAlone) lines.push(`Look: tidewatch errors context ${issue.id}`);
+  if (isAlone) lines.push(`${LOOK}tidewatch errors context ${issue.id}`);
   return lines;
 }
 

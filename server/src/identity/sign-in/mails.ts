@@ -18,8 +18,8 @@ const footer = (baseUrl: string, why: string) => `Sent by the Tidewatch server a
 
 /** The command prompts for the token: as an argument it would be visible in the process list. */
 const inTerminal = (command: string, baseUrl: string, token: string) => [
-  `In a terminal: tidewatch ${command} --url ${baseUrl}`,
-  `It asks for this token: ${token}`,
+  { label: 'Or in a terminal', code: `tidewatch ${command} --url ${baseUrl}` },
+  { label: 'It asks for this token', code: token },
 ];
 
 const ROLE_NAMES: Record<Role, string> = { viewer: 'a viewer', editor: 'an editor', admin: 'an admin', owner: 'an owner' };
@@ -38,11 +38,11 @@ export function invitationMail({ baseUrl, token, organizationName, inviterName, 
   const bodies = renderMail({
     title: 'You are invited to an organization',
     paragraphs: [
-      `“${unlinked(inviterName)}” invites you to join “${unlinked(organizationName)}” as ${ROLE_NAMES[role]}. Both names were chosen by whoever invites you.`,
-      `The invitation is good once, until ${timeText(expiresAt, 'UTC')}. If you don't know what it is about, ignore this mail, and nothing happens.`,
-      ...inTerminal('invitations accept', baseUrl, token),
+      `“${unlinked(inviterName)}” invites you to join “${unlinked(organizationName)}” as ${ROLE_NAMES[role]}.`,
+      `The invitation works once, until ${timeText(expiresAt, 'UTC')}. If you don't recognize these names, ignore this mail; nothing happens then.`,
     ],
-    action: { label: 'Look at the invitation', url: `${baseUrl}/account/invitation#token=${token}` },
+    codes: inTerminal('invitations accept', baseUrl, token),
+    action: { label: 'Accept the invitation', url: `${baseUrl}/account/invitation#token=${token}` },
     footer: footer(baseUrl, 'somebody there invited this address.'),
   });
   return { subject: 'You are invited to an organization on Tidewatch', ...bodies };
@@ -54,9 +54,9 @@ export function passwordResetMail({ baseUrl, token }: { baseUrl: string; token: 
     title: 'Set a new password',
     paragraphs: [
       'Somebody, probably you, asked for a new password for the account with this address.',
-      'The link is good once, for one hour. If it was not you, ignore this mail: your password stays as it is.',
-      ...inTerminal('account reset-password', baseUrl, token),
+      'The link works once, for one hour. If it was not you, ignore this mail: your password stays as it is.',
     ],
+    codes: inTerminal('account reset-password', baseUrl, token),
     action: { label: 'Set a new password', url: `${baseUrl}/account/reset-password#token=${token}` },
     footer: footer(baseUrl, 'a new password was asked for.'),
   });

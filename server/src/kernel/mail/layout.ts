@@ -1,5 +1,6 @@
 /** The layout of all mails: a narrow column for light and dark mode, with an equivalent text version. */
 import { escapeHtml } from './escape.js';
+import { markdownHtml } from './markdown.js';
 
 export type Mark = 'good' | 'warning' | 'bad';
 
@@ -10,9 +11,13 @@ export interface MailContent {
   paragraphs: readonly string[];
   /** Details of a single subject, one per line. */
   lines?: readonly string[];
+  /** What somebody wrote about it in Markdown, after the details; the text version has its source. */
+  markdown?: string | undefined;
   /** Several subjects, each with a dot and its details. */
   rows?: readonly { mark: Mark | null; title: string; lines: readonly string[] }[];
   action?: { label: string; url: string } | undefined;
+  /** What is to be copied: commands, a token. */
+  codes?: readonly { label: string; code: string }[];
   /** Why the recipient gets this mail, in small print. */
   footer?: string;
   /** An unsubscribe link, after the footer. */
@@ -28,6 +33,7 @@ a { color: #0b5cad; }
   .card { background: #1d232a !important; border-color: #343d47 !important; }
   .text, .card td, .card p, .card h1 { color: #e6eaee !important; }
   .quiet { color: #a3adb8 !important; }
+  .code { background: #12161b !important; border-color: #343d47 !important; color: #e6eaee !important; }
   .row { border-color: #343d47 !important; }
   .good { background: #35b56a !important; }
   .warning { background: #e09a2b !important; }
@@ -76,6 +82,16 @@ function actionBlock({ label, url }: { label: string; url: string }): string {
 <p class="quiet" style="margin:0 0 14px;color:#5a6672;font-size:13px;line-height:1.5;overflow-wrap:anywhere">Or open <a href="${link}">${link}</a></p>`;
 }
 
+/** In one line where it fits; a token may break anywhere, and is copied without the break. */
+function codeBlock({ label, code }: { label: string; code: string }): string {
+  return `<p class="quiet" style="margin:0 0 4px;color:#5a6672;font-size:13px;line-height:1.5">${escapeHtml(label)}</p>
+<p style="margin:0 0 14px"><code class="code" style="display:block;padding:9px 12px;border:1px solid #e3e7eb;border-radius:6px;background:#f3f5f7;color:#1c2329;font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:13px;line-height:1.5;overflow-wrap:anywhere">${escapeHtml(code)}</code></p>`;
+}
+
+/** Lists and paragraphs bring their own margins. */
+const written = (markdown: string) =>
+  `<div class="text" style="margin:14px 0;color:#1c2329;font-size:15px;line-height:1.5;overflow-wrap:anywhere">\n${markdownHtml(markdown)}</div>`;
+
 function smallPrint({ footer, footerLink }: MailContent): string {
   if (!footer) return '';
   const link = footerLink ? `<br>\n<a href="${escapeHtml(footerLink.url)}">${escapeHtml(footerLink.label)}</a>` : '';
@@ -83,15 +99,17 @@ function smallPrint({ footer, footerLink }: MailContent): string {
 }
 
 function html(content: MailContent): string {
-  const { title, mark, paragraphs, lines = [], rows = [], action } = content;
+  const { title, mark, paragraphs, lines = [], markdown, rows = [], action, codes = [] } = content;
   const body = [
     heading(title, mark),
     ...paragraphs.map(paragraph),
     ...lines.map(detail),
+    ...(markdown ? [written(markdown)] : []),
     ...(rows.length
       ? [`<table role="presentation" width="100%" cellpadding="0" cellspacing="0">\n${rows.map(tableRow).join('\n')}\n</table>`]
       : []),
     ...(action ? [actionBlock(action)] : []),
+    ...codes.map(codeBlock),
   ];
   return `<!doctype html>
 <html lang="en">
@@ -117,13 +135,15 @@ ${body.join('\n')}
 /** A detail line in the text version; its continuation lines are indented too. */
 const indented = (line: string) => `  ${line.replace(/\n/g, '\n  ')}`;
 
-function text({ title, paragraphs, lines = [], rows = [], action, footer, footerLink }: MailContent): string {
+function text({ title, paragraphs, lines = [], markdown, rows = [], action, codes = [], footer, footerLink }: MailContent): string {
   const parts = [
     title,
     ...paragraphs,
     ...(lines.length ? [lines.join('\n')] : []),
+    ...(markdown ? [markdown] : []),
     ...rows.map((row) => [`${row.mark ? '* ' : ''}${row.title}`, ...row.lines.map(indented)].join('\n')),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...codes.map(({ label, code }) => `${label}:\n${code}`),
     ...(footer ? [`-- \n${footer}${footerLink ? `\n${footerLink.label}: ${footerLink.url}` : ''}`] : []),
   ];
   return `${parts.join('\n\n')}\n`;

@@ -2,8 +2,8 @@
 import type { OperationContext } from '../../kernel/contract/handler.js';
 import { durationText, printed, timeText } from '../../kernel/mail/wording.js';
 import { findOrganization, notify } from '../../notifications/delivery/notify.js';
-import type { NotificationItem, NotificationKind } from '../../notifications/messages/message.js';
-import type { IncidentRow, UpdateRow } from './store.js';
+import { LOOK, type NotificationItem, type NotificationKind } from '../../notifications/messages/message.js';
+import { type IncidentRow, namesOfMonitors, type UpdateRow } from './store.js';
 
 export type IncidentKind = Extract<NotificationKind, `incident.${string}`>;
 
@@ -20,19 +20,41 @@ function excerpt(body: string): string {
   return characters.length > LONGEST_BODY ? `${characters.slice(0, LONGEST_BODY - 1).join('')}…` : characters.join('');
 }
 
-/** An update of an incident in words. */
-export function incidentItem(kind: IncidentKind, incident: IncidentRow, update: UpdateRow, timeZone: string): NotificationItem {
+/** How many monitors are named; the rest is counted. */
+const NAMED = 10;
+
+function affectedText(monitors: readonly string[]): string {
+  const rest = monitors.length - NAMED;
+  return `Affected: ${monitors.slice(0, NAMED).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+}
+
+/**
+ * An update of an incident in words.
+ *
+ * @param monitors the affected ones, as `project/monitor`
+ */
+export function incidentItem(
+  kind: IncidentKind,
+  incident: IncidentRow,
+  update: UpdateRow,
+  timeZone: string,
+  monitors: readonly string[],
+): NotificationItem {
   const { id, title, severity, project_slug: projectSlug, started_at: startedAt } = incident;
   const { status, created_at: at } = update;
   const lasted = at.getTime() - startedAt.getTime();
+  const body = excerpt(update.body);
   return {
     kind,
     title: `${HAPPENED[kind]}: ${title}`,
     lines: [
       `${projectSlug}, severity ${severity}, ${status}, ${timeText(at, timeZone)}`,
       ...(status === 'resolved' && lasted >= 1000 ? [`It lasted ${durationText(lasted)}`] : []),
-      excerpt(update.body),
+      ...(monitors.length ? [affectedText(monitors)] : []),
+      body,
+      ...(status === 'resolved' ? [] : [`${LOOK}tidewatch incidents get ${id}`]),
     ],
+    body,
     subject: { type: 'incident', id, title, severity, status, projectSlug },
   };
 }
@@ -46,6 +68,7 @@ export async function notifyOfUpdate(
 ): Promise<void> {
   const organization = await findOrganization(database, incident.organization_id);
   if (!organization) return;
-  const item = incidentItem(kind, incident, update, organization.timeZone);
+  const monitors = await namesOfMonitors(database, organization.id, incident.id);
+  const item = incidentItem(kind, incident, update, organization.timeZone, monitors);
   await notify(database, organization, [{ item, projectId: incident.project_id }], now);
 }

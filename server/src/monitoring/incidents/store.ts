@@ -113,3 +113,14 @@ export async function monitorsOfIncidents(
   for (const { incident_id: id, monitor_id: monitorId } of links) found.get(id)?.push(monitorId);
   return found;
 }
+
+/** The monitors of an incident as people write them, `project/monitor`. */
+export async function namesOfMonitors(database: Knex, organizationId: string, incidentId: string): Promise<string[]> {
+  const rows: { project: string; monitor: string }[] = await database('incident_monitors as l')
+    .join('monitors as m', (join) => join.on('m.organization_id', 'l.organization_id').andOn('m.id', 'l.monitor_id'))
+    .join('projects as p', (join) => join.on('p.organization_id', 'm.organization_id').andOn('p.id', 'm.project_id'))
+    .where({ 'l.organization_id': organizationId, 'l.incident_id': incidentId })
+    .orderBy(['p.slug', 'm.slug'])
+    .select('p.slug as project', 'm.slug as monitor');
+  return rows.map(({ project, monitor }) => `${project}/${monitor}`);
+}

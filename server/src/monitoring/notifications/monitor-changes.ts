@@ -1,7 +1,7 @@
 /** From the transitions of one monitor to an event for people: the change between what they were notified of last and how it is now. */
 
 import { durationText, printed, timeText } from '../../kernel/mail/wording.js';
-import type { NotificationItem } from '../../notifications/messages/message.js';
+import { LOOK, type NotificationItem } from '../../notifications/messages/message.js';
 import type { MonitorResult, ReasonCode } from '../monitors/store.js';
 
 export type ProblemStatus = Exclude<MonitorResult, 'ok'>;
@@ -104,7 +104,21 @@ export function happened(status: MonitorResult, reason: string): string {
   return status === 'ok' ? STATES.ok : (HAPPENED[reason as ReasonCode] ?? STATES[status]);
 }
 
-function detail({ monitor, event }: MonitorChange & { event: NonNullable<MonitorChange['event']> }, timeZone: string): string[] {
+type NotifiedChange = MonitorChange & { event: NonNullable<MonitorChange['event']> };
+
+/** What people knew of it before; of a recovery the detail says so. */
+function previous({ event }: NotifiedChange, timeZone: string): string[] {
+  if (event.kind === 'monitor.recovered') return [];
+  return [event.was ? `Before: ${event.was.status}, not ok since ${timeText(event.was.since, timeZone)}` : 'Before: ok'];
+}
+
+/** When it was heard of last, where nothing else says it. */
+function lastEvent({ monitor, event }: NotifiedChange, timeZone: string): string[] {
+  const isTold = event.reason.startsWith('event_') || event.reason === 'silent' || event.reason === 'late';
+  return monitor.lastEventAt && !isTold ? [`Last event: ${timeText(monitor.lastEventAt, timeZone)}`] : [];
+}
+
+function detail({ monitor, event }: NotifiedChange, timeZone: string): string[] {
   const { at, reason, was } = event;
   if (event.kind === 'monitor.recovered' && was) return [`It ${WAS[was.status]} for ${durationText(at.getTime() - was.since.getTime())}`];
   if ((reason === 'silent' || reason === 'late') && monitor.lastEventAt) {
@@ -114,18 +128,23 @@ function detail({ monitor, event }: MonitorChange & { event: NonNullable<Monitor
   return reason === 'config' ? ['Its settings were changed'] : [];
 }
 
-/** A change in words; `note` is what the event said that brought it about. */
-export function itemOf(
-  change: MonitorChange & { event: NonNullable<MonitorChange['event']> },
-  timeZone: string,
-  note: string | null,
-): NotificationItem {
+/**
+ * A change in words.
+ *
+ * @param note what the event said that brought it about
+ * @param isAlone whether it is the only thing that is told: then it says where to look
+ */
+export function itemOf(change: NotifiedChange, timeZone: string, note: string | null, isAlone: boolean): NotificationItem {
   const { monitor, event } = change;
   const said = printed(note ?? '');
+  const place = `${monitor.projectSlug}/${monitor.slug}`;
   const lines = [
-    `${monitor.projectSlug}/${monitor.slug}, ${timeText(event.at, timeZone)}`,
+    `${place}, ${timeText(event.at, timeZone)}`,
     ...detail(change, timeZone),
+    ...lastEvent(change, timeZone),
+    ...previous(change, timeZone),
     ...(said ? [`It said: ${said}`] : []),
+    ...(isAlone && event.kind !== 'monitor.recovered' ? [`${LOOK}tidewatch monitors events ${place}`] : []),
   ];
   return {
     kind: event.kind,

@@ -22,7 +22,7 @@ async function eventsOf(database: Knex, organization: Organization, notified: re
     shown.map((change) => ({ monitorId: change.monitor.id, at: change.event.at })),
   );
   return notified.map((change) => ({
-    item: itemOf(change, organization.timeZone, notes.get(change.monitor.id) ?? null),
+    item: itemOf(change, organization.timeZone, notes.get(change.monitor.id) ?? null, notified.length === 1),
     projectId: change.monitor.projectId,
     ...(change.event.after && { after: change.event.after }),
   }));

@@ -17,7 +17,7 @@ export interface Attempt {
 }
 
 /** Resolves when the other side has taken the message; throws DeliveryFailure otherwise. */
-export type Deliver = (settings: ChannelSettings, attempt: Attempt) => Promise<void>;
+export type Deliver = (settings: ChannelSettings, attempt: Attempt & { organizationId: string }) => Promise<void>;
 
 export interface DeliverOptions {
   post: Post;
@@ -25,15 +25,17 @@ export interface DeliverOptions {
   mailer: Mailer | null;
   /** The name in message ids. */
   host: string;
+  /** The address of an organization's public status page; null where it has none. Without it messages lead to no page. */
+  pageOf?: (organizationId: string) => Promise<string | null>;
 }
 
-export function createDeliver({ post, mailer, host }: DeliverOptions): Deliver {
-  return (settings, attempt) => {
+export function createDeliver({ post, mailer, host, pageOf = async () => null }: DeliverOptions): Deliver {
+  return async (settings, attempt) => {
     switch (settings.type) {
       case 'email':
-        return deliverByEmail(mailer, host, settings, attempt);
+        return deliverByEmail(mailer, host, settings, attempt, await pageOf(attempt.organizationId));
       case 'slack':
-        return deliverToSlack(post, settings, attempt);
+        return deliverToSlack(post, settings, attempt, await pageOf(attempt.organizationId));
       case 'telegram':
         return deliverToTelegram(post, settings, attempt);
       case 'webhook':

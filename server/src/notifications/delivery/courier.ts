@@ -174,7 +174,13 @@ export class Courier {
     }
     try {
       const settings = openSettings(sealer, channelId, channel.sealed_settings);
-      await deliver(settings, { id: delivery.id, channelSlug: channel.slug, message, now: clock() });
+      await deliver(settings, {
+        id: delivery.id,
+        organizationId: channel.organization_id,
+        channelSlug: channel.slug,
+        message,
+        now: clock(),
+      });
     } catch (error) {
       const outcome = outcomeOf(failureOf(error), delivery.attempts, clock());
       if (!(error instanceof DeliveryFailure))

@@ -24,3 +24,21 @@ export interface Message {
 
 /** How many things a message lists; the rest is counted. */
 export const MAXIMUM_ITEMS = 20;
+
+/** How the line begins that names the command to type next. */
+export const LOOK = 'Look: ';
+
+/** The parts of an item: its facts, the command that shows more, and what somebody wrote in Markdown. */
+export function partsOf({ lines, body }: NotificationItem): { facts: string[]; command: string | null; body: string | null } {
+  // the text is the last of the lines too, for those that know lines only
+  const rest = body === undefined ? lines : lines.filter((line) => line !== body);
+  const look = rest.find((line) => line.startsWith(LOOK));
+  return { facts: rest.filter((line) => line !== look), command: look?.slice(LOOK.length) ?? null, body: body ?? null };
+}
+
+/** The slug of the one project that everything in a message is about; null: of several or none. */
+export function projectOf({ items, more }: Message): string | null {
+  const slugs = new Set(items.map(({ subject }) => ('projectSlug' in subject ? subject.projectSlug : null)));
+  const [only] = slugs;
+  return slugs.size === 1 && !more ? (only ?? null) : null;
+}

@@ -159,7 +159,10 @@ async function testChannel(context: OperationContext, { sealer, limits, deliver 
   const id = uuidv7();
   const message = testMessage({ id, at: context.now, organization: { slug: organization.slug, name: organization.name } }, channel.slug);
   try {
-    await deliver(openSettings(sealer, channelId, channel.sealed_settings), { id, channelSlug: channel.slug, message, now: context.now });
+    await deliver(openSettings(sealer, channelId, channel.sealed_settings), {
+      ...{ id, organizationId: channel.organization_id, channelSlug: channel.slug },
+      ...{ message, now: context.now },
+    });
     return { delivered: true, reason: null };
   } catch (error) {
     if (error instanceof DeliveryFailure) return { delivered: false, reason: error.message };

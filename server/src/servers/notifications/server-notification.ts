@@ -2,7 +2,7 @@
 
 import { durationText, printed, timeText } from '../../kernel/mail/wording.js';
 import type { NotificationEvent } from '../../notifications/delivery/notify.js';
-import type { NotificationItem, NotificationKind } from '../../notifications/messages/message.js';
+import { LOOK, type NotificationItem, type NotificationKind } from '../../notifications/messages/message.js';
 import { LOW_PCT } from '../alerts/rules.js';
 
 export type AlertKind = 'heartbeat_stopped' | 'cpu_high' | 'memory_high' | 'disk_high' | 'pm2_restarts';
@@ -59,8 +59,8 @@ function titleOf(alert: ServerAlert): string {
 function firstLook({ kind, server }: ServerAlert): string {
   const name = `${server.projectSlug}/${server.slug}`;
   if (kind === 'heartbeat_stopped') return 'Is the host up, and its network? There: tidewatch-agent status';
-  if (kind === 'pm2_restarts') return `Look: tidewatch servers logs ${name} --source pm2:err`;
-  return `Look: tidewatch servers chart ${name} --metric ${CHARTS[kind]}`;
+  if (kind === 'pm2_restarts') return `${LOOK}tidewatch servers logs ${name} --source pm2:err`;
+  return `${LOOK}tidewatch servers chart ${name} --metric ${CHARTS[kind]}`;
 }
 
 function linesOf(alert: ServerAlert, timeZone: string, isAlone: boolean): string[] {

@@ -5,7 +5,7 @@ import { oneLine } from '../../kernel/mail/wording.js';
 import type { PublicIds } from '../public/public-ids.js';
 import type { SubscribedPage } from '../subscribers/page-of-subscribers.js';
 import type { BroadcastRow } from './broadcast.js';
-import { broadcastBody, broadcastLines, broadcastTitle, MARKS } from './wording.js';
+import { broadcastBody, broadcastLines, broadcastMark, broadcastTitle } from './wording.js';
 
 /** Where on the page a broadcast is read in full: maintenance has no place of its own. */
 export function broadcastUrl(page: SubscribedPage, { content }: Pick<BroadcastRow, 'content'>, ids: PublicIds): string {
@@ -19,9 +19,10 @@ export function broadcastMail(page: SubscribedPage, broadcast: BroadcastRow, ids
   const pageTitle = oneLine(page.title);
   const bodies = renderMail({
     title,
-    mark: MARKS[broadcast.kind],
-    paragraphs: body ? [body] : [],
+    mark: broadcastMark(broadcast),
+    paragraphs: [],
     lines: broadcastLines(broadcast),
+    markdown: body,
     action: { label: `Read it on ${pageTitle}`, url: broadcastUrl(page, broadcast, ids) },
     footer: `You subscribed to the status page ${pageTitle}, ${page.url}`,
     footerLink: { label: 'Unsubscribe', url: unsubscribeUrl },

@@ -14,7 +14,7 @@ const HAPPENED: Record<BroadcastKind, string> = {
   'maintenance.cancelled': 'Maintenance cancelled',
 };
 
-export const MARKS: Record<BroadcastKind, Mark> = {
+const MARKS: Record<BroadcastKind, Mark> = {
   'incident.opened': 'bad',
   'incident.updated': 'warning',
   'incident.resolved': 'good',
@@ -24,6 +24,12 @@ export const MARKS: Record<BroadcastKind, Mark> = {
   'maintenance.completed': 'good',
   'maintenance.cancelled': 'good',
 };
+
+/** An incident that lasts is as bad as its impact. */
+export function broadcastMark({ kind, content }: Pick<BroadcastRow, 'kind' | 'content'>): Mark {
+  if (content.type !== 'incident' || kind === 'incident.resolved') return MARKS[kind];
+  return content.impact === 'major' || content.impact === 'critical' ? 'bad' : 'warning';
+}
 
 const utc = (time: string) => timeText(new Date(time), 'UTC');
 const duration = (from: string, to: string) => durationText(Date.parse(to) - Date.parse(from));
@@ -59,7 +65,7 @@ export function broadcastLines({ content, created_at: at }: Pick<BroadcastRow, '
   ];
 }
 
-/** The Markdown that was written, whose source reads well as it is; empty where nothing was. */
+/** The Markdown that was written; empty where nothing was. */
 export function broadcastBody(content: BroadcastContent): string {
   return printed((content.type === 'incident' ? content.update.body : content.body) ?? '');
 }

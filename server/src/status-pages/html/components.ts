@@ -3,6 +3,7 @@
 import { MAXIMUM_GROUPS } from '../public/groups.js';
 import { groupPath } from '../public/page-where.js';
 import type { PublicComponent, PublicGroupSummary, PublicStatus } from '../public/public-status.js';
+import { dateText } from '../public/utc-text.js';
 import {
   COMPONENT_WORDS,
   countsText,
@@ -34,6 +35,13 @@ function dayDetails(component: PublicComponent): Html {
 <tbody>${rows}</tbody></table></details>`;
 }
 
+/** What stands below the first bar: how long ago that was, or since when there are data where that is later. */
+function beginningText(days: PublicComponent['days']): string {
+  const first = days.find(({ status }) => status !== 'unknown');
+  if (!first) return '';
+  return first === days[0] ? `${days.length} days ago` : `Data since ${dateText(first.date)}`;
+}
+
 const isWorthATime = ({ status, since }: PublicComponent) => since !== null && status !== 'operational' && status !== 'unknown';
 
 function componentElement(component: PublicComponent, level: 3 | 4): Html {
@@ -44,7 +52,7 @@ function componentElement(component: PublicComponent, level: 3 | 4): Html {
 ${description ? html`<p class="quiet">${description}</p>\n` : null}${
   since && isWorthATime(component) ? html`<p class="quiet">Since ${timeElement(since)}</p>\n` : null
 }${dayBars(component)}
-<div class="axis" aria-hidden="true"><span>${days.length} days ago</span><span>${
+<div class="axis" aria-hidden="true"><span>${beginningText(days)}</span><span>${
     uptime.percent === null ? 'No data' : `${uptimeText(uptime.percent)} uptime`
   }</span><span>Today</span></div>
 ${latency && latencyLine(latency)}

@@ -1,4 +1,4 @@
-/** What every page of a public status page has around it: the document, its only stylesheet, header and footer. */
+/** What every page of a public status page has around it: the document, its only stylesheet and script, header and footer. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { homePath, markdownPath } from '../public/page-where.js';
@@ -6,12 +6,17 @@ import type { PublicPage } from '../public/public-status.js';
 import { Html, html } from './html.js';
 import { timeElement } from './time.js';
 
-const STYLE = readFileSync(new URL('../../../pages/status.css', import.meta.url), 'utf8');
+const read = (name: string) => readFileSync(new URL(`../../../pages/${name}`, import.meta.url), 'utf8');
+const STYLE = read('status.css');
+const SCRIPT = read('status.js');
 
-/** Content-Security-Policy of every page: nothing but the very style that stands in it; no script, no image, nothing from elsewhere. */
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Content-Security-Policy of every page: nothing but the very style and script that stand in it; no image, nothing from elsewhere. */
 export const PAGE_POLICY = [
   "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  `style-src ${hashOf(STYLE)}`,
+  `script-src ${hashOf(SCRIPT)}`,
   "img-src 'none'",
   "form-action 'self'",
   "base-uri 'none'",
@@ -20,6 +25,8 @@ export const PAGE_POLICY = [
 
 /** Made once: the same bytes in every page. */
 const STYLE_ELEMENT = Html.trusted(`<style>${STYLE}</style>`);
+/** Shows moments in the reader's time zone; a page is whole without it. */
+const SCRIPT_ELEMENT = Html.trusted(`<script type="module">${SCRIPT}</script>`);
 
 export interface ShellHead {
   page: Pick<PublicPage, 'title' | 'url'>;
@@ -33,6 +40,8 @@ export interface ShellHead {
   description?: string | null;
   /** The document's own path within the page, for its canonical address; a page that has none, such as a form, is not for search engines. */
   path?: string;
+  /** The document is about subscribing, and so leads nobody there. */
+  isSubscribing?: boolean;
 }
 
 function documentOf(head: Html, body: Html): string {
@@ -60,7 +69,7 @@ It shows the last known state as of ${timeElement(asOf)}, because the newest cou
  *
  * @param content what stands in the main landmark; it begins with its only h1
  */
-export function renderShell({ page, base, title, asOf, description, path }: ShellHead, content: Html): string {
+export function renderShell({ page, base, title, asOf, description, path, isSubscribing }: ShellHead, content: Html): string {
   const canonical = path === undefined ? null : page.url + (path === '/' ? '' : path);
   const head = html`<title>${title} - ${page.title}</title>
 ${description ? html`<meta name="description" content="${description}">\n` : null}${
@@ -69,7 +78,9 @@ ${description ? html`<meta name="description" content="${description}">\n` : nul
 <link rel="alternate" type="application/atom+xml" title="${page.title}" href="${base}/feed.atom">
 <link rel="alternate" type="text/markdown" title="Markdown" href="${markdownPath(base)}">`;
   const body = html`<a class="skip" href="#content">Skip to content</a>
-<header class="top"><a class="brand" href="${homePath(base)}">${page.title}</a><a class="button" href="${base}/subscribe">Subscribe</a></header>
+<header class="top"><a class="brand" href="${homePath(base)}">${page.title}</a>${
+    !isSubscribing && html`<a class="button" href="${base}/subscribe">Subscribe</a>`
+  }</header>
 <main id="content">
 ${asOf ? html`${asOfNotice(asOf)}\n` : null}${content}
 </main>
@@ -83,8 +94,9 @@ ${asOf ? html`${asOfNotice(asOf)}\n` : null}${content}
 <li><a href="${base}/subscribe">Subscribe to updates</a></li>
 </ul>
 </nav>
-<p>All times are UTC.</p>
-</footer>`;
+<p id="zone">All times are UTC.</p>
+</footer>
+${SCRIPT_ELEMENT}`;
   return documentOf(head, body);
 }
 

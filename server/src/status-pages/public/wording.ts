@@ -86,9 +86,9 @@ const daysText = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 export function daysSummary({ days }: Pick<PublicComponent, 'days'>): string {
   const bad = days.filter(isTrouble).length;
   const observed = days.filter(({ status }) => status !== 'unknown').length;
-  if (!observed) return `Nothing was observed in ${daysText(days.length)}`;
+  if (!observed) return `No data in ${daysText(days.length)}`;
   const span = observed === days.length ? daysText(days.length) : `${daysText(observed)} with data`;
-  return bad ? `Trouble on ${bad} of ${span}` : `No trouble in ${span}`;
+  return bad ? `Trouble on ${bad} of ${span}` : `No downtime recorded in ${span}`;
 }
 
 /** How long an incident lasted, as in "1 h 5 min". */

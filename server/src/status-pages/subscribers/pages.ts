@@ -29,7 +29,7 @@ export interface Where {
 }
 
 export function renderAnswer({ title, content }: Answer, { page, base }: Where): string {
-  return renderShell({ page, base, title }, content);
+  return renderShell({ page, base, title, isSubscribing: true }, content);
 }
 
 const paragraphs = (...texts: HtmlValue[]) => texts.map((text) => html`<p>${text}</p>\n`);
@@ -63,9 +63,9 @@ function field(
 </div>`;
 }
 
-const EMAIL: Field = { id: 'email', name: 'email', type: 'email', label: 'E-mail address', autocomplete: 'email' };
+const EMAIL: Field = { id: 'email', name: 'email', type: 'email', label: 'Email address', autocomplete: 'email' };
 const URL_FIELD: Field = { id: 'webhook-url', name: 'webhookUrl', type: 'url', label: 'Webhook URL', autocomplete: 'off' };
-const RESPONSIBLE: Field = { ...EMAIL, id: 'webhook-email', label: 'E-mail address of whoever answers for it' };
+const RESPONSIBLE: Field = { ...EMAIL, id: 'webhook-email', label: 'Contact email' };
 
 /** The two forms; with what was entered where something is wrong with it. */
 export function subscribeForm({ base }: Where, entered: Entered | null): Answer {
@@ -73,20 +73,22 @@ export function subscribeForm({ base }: Where, entered: Entered | null): Answer 
   const [mail, hook] = [of('email'), of('webhook')];
   const action = `${base}/subscribe`;
   const content = html`<h1>Subscribe to updates</h1>
-<p>Be told when an incident is opened, updated or resolved, and when maintenance is planned, begins or ends.</p>
-<h2>By e-mail</h2>
+<p>Get a message when an incident is opened, updated or resolved, and when maintenance is scheduled, starts or ends.</p>
+<h2>By email</h2>
 <form method="post" action="${action}">
 ${field(EMAIL, mail?.email ?? '', mail?.faults.email)}
-<p>We mail you a link first; nothing else is sent before you confirm by it.</p>
-<button type="submit">Subscribe by e-mail</button>
+<p>We email you a link to confirm your address. You get nothing else until you open it.</p>
+<button type="submit">Subscribe by email</button>
 </form>
 <h2>By webhook</h2>
 <form method="post" action="${action}">
 ${field(URL_FIELD, hook?.webhookUrl ?? '', hook?.faults.webhookUrl)}
 ${field(RESPONSIBLE, hook?.email ?? '', hook?.faults.email, !hook?.faults.webhookUrl)}
-<p>We mail that address a link, which confirms and shows the secret that messages are signed with.</p>
+<p>We email a link to this contact. It confirms the subscription and shows the secret that signs the messages.</p>
 <button type="submit">Subscribe by webhook</button>
-</form>`;
+</form>
+<h2>By feed</h2>
+<p>No address needed: add the <a href="${base}/feed.atom">Atom feed</a> to your feed reader or chat, or the <a href="${base}/maintenance.ics">maintenance calendar</a> to your calendar.</p>`;
   return { status: entered ? 400 : 200, title: 'Subscribe to updates', content };
 }
 
@@ -94,23 +96,23 @@ ${field(RESPONSIBLE, hook?.email ?? '', hook?.faults.email, !hook?.faults.webhoo
 export const lookIntoMailbox = () =>
   saying(
     202,
-    'Look into your mailbox',
-    'If the address is right, a mail with a link is on its way. Open it within 24 hours to confirm.',
-    'No mail? Look among the unwanted ones, and try again in an hour.',
+    'Check your email',
+    'We sent a link to this address. Open it within 24 hours to confirm.',
+    'No email? Check your spam folder, or try again in an hour.',
   );
 
 export const noMail = () =>
   saying(
     503,
     'No subscriptions here',
-    'This server sends no mail, so nobody can subscribe to this page at the moment. Its Atom feed tells the same.',
+    'This server sends no email, so you cannot subscribe to this page right now. Its Atom feed has the same news.',
   );
 
 export const unknownLink = () =>
   saying(
     404,
-    'This link is not good any more',
-    'It was used up, has expired, or is not complete. A link to confirm is good for 24 hours; subscribe again to get another one.',
+    'This link no longer works',
+    'It was used, has expired or is incomplete. A confirmation link works for 24 hours; subscribe again to get a new one.',
   );
 
 export const tooMany = (retryAfterSec: number): Answer => ({
@@ -119,7 +121,7 @@ export const tooMany = (retryAfterSec: number): Answer => ({
 });
 
 export const otherMethod = (): Answer => ({
-  ...saying(405, 'That did not work', 'This page is read or its form is sent.'),
+  ...saying(405, 'That did not work', 'Open this page, or send its form.'),
   headers: { Allow: 'GET, HEAD, POST' },
 });
 
@@ -132,19 +134,19 @@ const named = (target: Target) => (target.type === 'webhook' ? `the webhook at $
 
 export function confirmForm({ base, page }: Where, target: Target, token: string): Answer {
   const content = html`<h1>Confirm the subscription</h1>
-<p>Shall ${named(target)} be told what ${page.title} says?</p>
+<p>Send updates of ${page.title} to ${named(target)}?</p>
 ${button(`${base}/subscribe/confirm`, token, 'Confirm')}`;
   return { status: 200, title: 'Confirm the subscription', content };
 }
 
 export function confirmed({ target, unsubscribeUrl, secret }: Confirmed): Answer {
   const content = html`<h1>You are subscribed</h1>
-<p>From now on ${named(target)} is told of incidents and maintenance.</p>
+<p>We will send news of incidents and maintenance to ${named(target)}.</p>
 ${
   secret === null
     ? null
     : html`<h2>The secret</h2>
-<p>Messages are signed with it as Standard Webhooks lays down. It is shown this once: keep it now.</p>
+<p>It signs the messages, as Standard Webhooks describes. It is shown only once: save it now.</p>
 <pre><code>${secret}</code></pre>
 `
 }<p>Not what you wanted? <a href="${unsubscribeUrl}">Unsubscribe</a>.</p>`;
@@ -153,9 +155,9 @@ ${
 
 export function unsubscribeForm({ base, page }: Where, token: string): Answer {
   const content = html`<h1>Unsubscribe</h1>
-<p>Shall ${page.title} tell you nothing more?</p>
+<p>Stop all updates of ${page.title}?</p>
 ${button(`${base}/unsubscribe`, token, 'Unsubscribe')}`;
   return { status: 200, title: 'Unsubscribe', content };
 }
 
-export const unsubscribed = () => saying(200, 'You are unsubscribed', 'Nothing more is sent to you.');
+export const unsubscribed = () => saying(200, 'You are unsubscribed', 'You will get no more updates.');

@@ -59,10 +59,24 @@ test.each<[IncidentKind, IncidentStatus, number, string, string, string[]]>([
   const created_at = new Date(STARTED.getTime() + seconds * 1000);
   const { organization_id, id } = incident;
   const update = { organization_id, incident_id: id, id, status, body, ...author, created_at };
-  expect(incidentItem(kind, incident, update, 'Europe/Berlin')).toEqual({
+  const text = lines.at(-1);
+  const look = status === 'resolved' ? [] : [`Look: tidewatch incidents get ${id}`];
+  expect(incidentItem(kind, incident, update, 'Europe/Berlin', [])).toEqual({
     kind,
     title,
-    lines,
+    lines: [...lines, ...look],
+    body: text,
     subject: { type: 'incident', id, title: 'Checkout fails', severity: 'critical', status, projectSlug: 'shop' },
   });
+});
+
+test('the affected monitors are named, ten of them', () => {
+  const update = { organization_id: incident.organization_id, incident_id: incident.id, id: incident.id, status: 'investigating' as const };
+  const said = { ...update, body: 'x', ...author, created_at: STARTED };
+  const lineOf = (count: number) => {
+    const names = Array.from({ length: count }, (_, index) => `shop/m-${index}`);
+    return incidentItem('incident.opened', incident, said, 'UTC', names).lines.find((line) => line.startsWith('Affected: '));
+  };
+  expect([lineOf(0), lineOf(2)]).toEqual([undefined, 'Affected: shop/m-0, shop/m-1']);
+  expect(lineOf(12)).toMatch(/^Affected: shop\/m-0, .*, shop\/m-9 and 2 more$/);
 });

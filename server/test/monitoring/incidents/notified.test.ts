@@ -63,6 +63,7 @@ test('opened, updated and resolved are told, each to whoever asked for it', asyn
   expect(update?.items[0]?.lines).toEqual([
     expect.stringMatching(/^shop, severity major, identified, \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/),
     '**Found** it.',
+    `Look: tidewatch incidents get ${id}`,
   ]);
 });
 

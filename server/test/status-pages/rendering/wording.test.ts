@@ -53,11 +53,11 @@ test.each([
 const gaps = (count: number) => Object.assign({}, ...Array.from({ length: count }, (_, index) => badDay(89 - index, 'unknown')));
 
 test.each([
-  ['No trouble in 90 days', {}],
+  ['No downtime recorded in 90 days', {}],
   ['Trouble on 1 of 90 days', badDay(4, 'partial_outage', 3)],
   ['Trouble on 2 of 80 days with data', { ...gaps(10), ...badDay(4, 'partial_outage', 3), ...badDay(5, 'degraded_performance') }],
-  ['No trouble in 1 day with data', gaps(89)],
-  ['Nothing was observed in 90 days', gaps(90)],
+  ['No downtime recorded in 1 day with data', gaps(89)],
+  ['No data in 90 days', gaps(90)],
 ])('%p', (text, special) => expect(daysSummary({ days: daysOf(special) })).toBe(text));
 
 test('moments are UTC, and an end says its date only where it is another', () => {

@@ -23,9 +23,10 @@ export async function deliverByEmail(
   host: string,
   { email }: SettingsByType['email'],
   attempt: Attempt,
+  pageUrl: string | null = null,
 ): Promise<void> {
   if (!mailer) throw new DeliveryFailure('This server has no mail server; its operator sets SMTP_URL');
-  const mail = renderEmail(attempt.message, attempt.channelSlug);
+  const mail = renderEmail(attempt.message, attempt.channelSlug, pageUrl);
   try {
     await mailer.send({ to: email, ...mail, messageId: `<${attempt.id}@${host}>`, references: threadOf(attempt, host) });
   } catch (error) {

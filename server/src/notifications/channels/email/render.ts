@@ -1,37 +1,44 @@
-import { type Mark, renderMail } from '../../../kernel/mail/layout.js';
+import { type MailContent, renderMail } from '../../../kernel/mail/layout.js';
 import { moreText, TEST_TEXT } from '../../messages/compose.js';
-import type { Message, NotificationKind } from '../../messages/message.js';
+import { markOf } from '../../messages/mark.js';
+import { type Message, type NotificationItem, partsOf, projectOf } from '../../messages/message.js';
 
-const MARKS: Record<NotificationKind, Mark> = {
-  'monitor.down': 'bad',
-  'monitor.degraded': 'warning',
-  'monitor.recovered': 'good',
-  'channel.failed': 'warning',
-  'incident.opened': 'bad',
-  'incident.updated': 'warning',
-  'incident.resolved': 'good',
-  'server.offline': 'bad',
-  'server.alert': 'warning',
-  'error.new': 'warning',
-  'error.recurrence': 'warning',
-  'error.spike': 'bad',
-  'server.recovered': 'good',
-};
+/** A mail about one thing: the title has said what happened. */
+function about(item: NotificationItem): Partial<MailContent> {
+  const { facts, command, body } = partsOf(item);
+  return {
+    mark: markOf(item),
+    lines: facts,
+    ...(body !== null && { markdown: body }),
+    ...(command !== null && { codes: [{ label: 'Look closer', code: command }] }),
+  };
+}
 
-/** Subject and bodies of a message; the organization stands in brackets, since people belong to several. */
-export function renderEmail(message: Message, channelSlug: string): { subject: string; text: string; html: string } {
+function list({ items }: Message, more: string | null): Partial<MailContent> {
+  const rows = items.map((item) => ({ mark: markOf(item), title: item.title, lines: item.lines }));
+  return { rows: more ? [...rows, { mark: null, title: more, lines: [] }] : rows };
+}
+
+/**
+ * Subject and bodies of a message; the organization stands in brackets, since people belong to several, and the project where there is one.
+ *
+ * @param pageUrl the public status page of the organization, where it has one
+ */
+export function renderEmail(
+  message: Message,
+  channelSlug: string,
+  pageUrl: string | null = null,
+): { subject: string; text: string; html: string } {
   const { items, organization, title } = message;
   const more = moreText(message);
-  const rows = items.map(({ kind, title: what, lines }) => ({ mark: MARKS[kind], title: what, lines }));
-  const [only] = rows;
+  const project = projectOf(message);
+  const [only] = items;
   const bodies = renderMail({
     title,
     paragraphs: message.kind === 'test' ? [TEST_TEXT] : [],
-    // of a single thing the title has said what happened
-    ...(only && rows.length === 1 && !more
-      ? { mark: only.mark, lines: only.lines }
-      : { rows: more ? [...rows, { mark: null, title: more, lines: [] }] : rows }),
+    ...(only && items.length === 1 && !more ? about(only) : list(message, more)),
+    action: pageUrl !== null && only ? { label: 'Open the status page', url: pageUrl } : undefined,
     footer: `Sent to the channel ${channelSlug} of ${organization.name} (${organization.slug}).\nChange what it is told: tidewatch channels update ${channelSlug}`,
   });
-  return { subject: `[${organization.slug}] ${title}`, ...bodies };
+  return { subject: `[${organization.slug}${project === null ? '' : `/${project}`}] ${title}`, ...bodies };
 }

@@ -6,7 +6,12 @@ import { renderSlack } from './render.js';
 /** The hook is gone or was withdrawn: https://api.slack.com/messaging/webhooks#handling_errors */
 const FOR_GOOD = [403, 404, 410];
 
-export async function deliverToSlack(post: Post, { url }: SettingsByType['slack'], { message }: Attempt): Promise<void> {
-  const answer = await post(url, {}, JSON.stringify(renderSlack(message)));
+export async function deliverToSlack(
+  post: Post,
+  { url }: SettingsByType['slack'],
+  { message }: Attempt,
+  pageUrl: string | null = null,
+): Promise<void> {
+  const answer = await post(url, {}, JSON.stringify(renderSlack(message, pageUrl)));
   if (answer.status < 200 || answer.status >= 300) throw refusedBy(url, answer, FOR_GOOD.includes(answer.status));
 }

@@ -1,33 +1,23 @@
 import { moreText, TEST_TEXT } from '../../messages/compose.js';
-import type { Message, NotificationItem, NotificationKind } from '../../messages/message.js';
+import { markOf } from '../../messages/mark.js';
+import { type Message, type NotificationItem, partsOf } from '../../messages/message.js';
+import { escapeSlack, slackCode, slackLink, slackMarkdown } from './mrkdwn.js';
 
-const COLORS: Record<NotificationKind, string> = {
-  'monitor.down': '#c8282d',
-  'monitor.degraded': '#b26a00',
-  'monitor.recovered': '#1a7f45',
-  'channel.failed': '#b26a00',
-  'incident.opened': '#c8282d',
-  'incident.updated': '#b26a00',
-  'incident.resolved': '#1a7f45',
-  'server.offline': '#c8282d',
-  'server.alert': '#b26a00',
-  'error.new': '#b26a00',
-  'error.recurrence': '#b26a00',
-  'error.spike': '#c8282d',
-  'server.recovered': '#1a7f45',
-};
+const COLORS = { bad: '#c8282d', warning: '#b26a00', good: '#1a7f45' };
 
-/** The three characters that Slack gives a meaning; and a name must not be able to call everybody in the room (@channel). */
-export function escapeSlack(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/@/g, '@\u200b');
-}
-
-function attachment({ kind, title, lines }: NotificationItem, isAlone: boolean) {
-  const text = lines.map(escapeSlack).join('\n');
+function attachment(item: NotificationItem, isAlone: boolean) {
+  const { facts, command, body } = partsOf(item);
+  const text = [
+    ...facts.map(escapeSlack),
+    ...(body === null ? [] : [`\n${slackMarkdown(body)}\n`]),
+    ...(command === null ? [] : [`Look closer: ${slackCode(command)}`]),
+  ].join('\n');
+  const more = { color: COLORS[markOf(item)], mrkdwn_in: ['text'] };
+  const fallback = item.lines.map(escapeSlack).join('\n');
   // what a single thing is stands above it
-  if (isAlone) return { color: COLORS[kind], fallback: text, text };
-  const heading = escapeSlack(title);
-  return { color: COLORS[kind], fallback: `${heading}\n${text}`, title: heading, text };
+  if (isAlone) return { ...more, fallback, text };
+  const heading = escapeSlack(item.title);
+  return { ...more, fallback: `${heading}\n${fallback}`, title: heading, text };
 }
 
 /** Discord refuses a message of more than 10 attachments or 6,000 characters, and a longer list is no easier to read elsewhere. */
@@ -49,9 +39,10 @@ function shownCount({ items, more }: Message): number {
  * The text says what happened, since it is all that a phone shows before it is opened. Attachments and not blocks: everything that calls
  * itself Slack-compatible (Mattermost, Rocket.Chat, Discord) knows them.
  */
-export function renderSlack(message: Message): Record<string, unknown> {
+export function renderSlack(message: Message, pageUrl: string | null = null): Record<string, unknown> {
   const { organization, items, kind, title } = message;
-  const text = `*${escapeSlack(title)}* (${escapeSlack(organization.name)})`;
+  const page = pageUrl === null ? '' : ` · ${slackLink(pageUrl, 'Status page')}`;
+  const text = `*${escapeSlack(title)}* (${escapeSlack(organization.name)})${page}`;
   if (kind === 'test') return { text: `${text}\n${TEST_TEXT}` };
   const shown = items.slice(0, shownCount(message));
   const more = moreText({ ...message, more: message.more + items.length - shown.length });

@@ -1,21 +1,9 @@
 import { moreText, TEST_TEXT } from '../../messages/compose.js';
-import type { Message, NotificationKind } from '../../messages/message.js';
+import { markOf } from '../../messages/mark.js';
+import type { Message } from '../../messages/message.js';
 
-const MARKS: Record<NotificationKind, string> = {
-  'monitor.down': '🔴',
-  'monitor.degraded': '🟠',
-  'monitor.recovered': '🟢',
-  'channel.failed': '🟠',
-  'incident.opened': '🔴',
-  'incident.updated': '🟠',
-  'incident.resolved': '🟢',
-  'server.offline': '🔴',
-  'server.alert': '🟠',
-  'error.new': '🟠',
-  'error.recurrence': '🟠',
-  'error.spike': '🔴',
-  'server.recovered': '🟢',
-};
+const CIRCLES = { bad: '🔴', warning: '🟠', good: '🟢' };
+
 /** Telegram takes 4,096 characters, counted after its entities are read; the room left is for "and 20 more". */
 const MAXIMUM_LENGTH = 4_000;
 
@@ -37,12 +25,13 @@ function thatFit(blocks: readonly string[], room: number): string[] {
 /** Text in the Bot API's HTML: what happened, whose, and the items; those that no longer fit are counted. */
 export function renderTelegram(message: Message): string {
   const { items, organization, title, kind } = message;
-  const mark = kind === 'test' ? '' : `${MARKS[kind]} `;
+  const [gravest] = items;
+  const mark = gravest ? `${CIRCLES[markOf(gravest)]} ` : '';
   const head = `${mark}<b>${escapeTelegram(title)}</b>\n${escapeTelegram(organization.name)}`;
   if (kind === 'test') return `${head}\n\n${TEST_TEXT}`;
   // of a single thing the title has said what happened
   const isAlone = items.length === 1 && !message.more;
-  const blocks = items.map((item) => [...(isAlone ? [] : [`${MARKS[item.kind]} ${item.title}`]), ...item.lines].join('\n'));
+  const blocks = items.map((item) => [...(isAlone ? [] : [`${CIRCLES[markOf(item)]} ${item.title}`]), ...item.lines].join('\n'));
   const fitting = thatFit(blocks, MAXIMUM_LENGTH - title.length - organization.name.length - 10);
   const more = moreText({ ...message, more: message.more + items.length - fitting.length });
   return [head, ...fitting.map(escapeTelegram), ...(more ? [more] : [])].join('\n\n');

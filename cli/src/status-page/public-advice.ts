@@ -1,0 +1,46 @@
+/** What the public sees from now on, said to whoever made it so. */
+import { note } from '../io.js';
+import { type Connection, callOperation } from '../operation/call.js';
+import { specOf } from '../operation/specs.js';
+import { valueAt } from '../output/cell.js';
+
+interface Page {
+  enabled: boolean;
+  visibleByDefault: boolean;
+  publicUrl: string;
+  customDomainUrl: string | null;
+  components: { monitorId: string; visible: boolean }[];
+}
+
+const pageOf = (answer: unknown) => valueAt(answer, 'statusPage') as Page | undefined;
+const addressOf = ({ publicUrl, customDomainUrl }: Page) => customDomainUrl ?? publicUrl;
+
+/** What a page shows that was just made public; nothing where that did not change. */
+export function afterPageChange(answer: unknown, { enabled, visibleByDefault }: Record<string, unknown>): string[] {
+  const page = pageOf(answer);
+  if (!page?.enabled || (enabled !== true && visibleByDefault === undefined)) return [];
+  const shown = page.components.filter(({ visible }) => visible).length;
+  const hint = 'components update <monitor>';
+  return [
+    `Public now at ${addressOf(page)}: ${shown} of ${page.components.length} ${page.components.length === 1 ? 'monitor' : 'monitors'}, with names, uptime and incidents.`,
+    `New monitors are ${page.visibleByDefault ? `public, too. Hide one: tidewatch ${hint} --no-visible` : `hidden. Show one: tidewatch ${hint} --visible`}`,
+    ...(page.visibleByDefault ? ['Hide new ones from the start: tidewatch status-page update --no-visible-by-default'] : []),
+  ];
+}
+
+/** The page, where whoever asks may read it. */
+async function readPage(connection: Connection): Promise<Page | null> {
+  try {
+    return pageOf(await callOperation(connection, specOf('getStatusPage'), {})) ?? null;
+  } catch {
+    // a key without the scope: the monitor was made all the same, and this is only a word about it
+    return null;
+  }
+}
+
+/** Says that a new monitor stands on the public page, and how to hide it; nothing where it does not. */
+export async function tellIfPublic(connection: Connection, monitor: { id: string; place: string }): Promise<void> {
+  const page = await readPage(connection);
+  if (!page?.enabled || !page.components.some(({ monitorId, visible }) => monitorId === monitor.id && visible)) return;
+  note(connection.io, `Public now at ${addressOf(page)}. Hide it: tidewatch components update ${monitor.place} --no-visible`);
+}

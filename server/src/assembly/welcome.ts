@@ -1,0 +1,51 @@
+/** What a start says when everything runs: where things are and, the first time, how to sign in and what to do next. */
+import type { Config } from '../kernel/config/config.js';
+import type { Credentials } from './bootstrap.js';
+
+export interface Welcome {
+  version: string;
+  config: Pick<Config, 'baseUrl' | 'dataDirectory' | 'smtpUrl'>;
+  /** What the first start created; null at every later one. */
+  firstStart: { credentials: Credentials; file: string } | null;
+  /** Where the command line was built; null: it is not on this machine. */
+  cli: string | null;
+}
+
+/** A word of a command line, quoted where a shell would take it apart. */
+const word = (text: string) => (/^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
+
+function firstLines({ credentials, file }: NonNullable<Welcome['firstStart']>, cli: string | null): string[] {
+  const { email, password, apiKey, organizationSlug, baseUrl } = credentials;
+  return [
+    '',
+    '  Shown this once, and kept in the file below:',
+    `  Email      ${email}`,
+    `  Password   ${password}`,
+    `  API key    ${apiKey}`,
+    `  File       ${file}`,
+    '',
+    '  Next, in another terminal:',
+    ...(cli === null ? [] : [`     alias tidewatch="node ${word(cli)}"`]),
+    `  1. Sign in                   tidewatch login --credentials ${word(file)}`,
+    '  2. Set up the first monitor  tidewatch init',
+    '  3. Publish a status page     tidewatch status-page update --enabled',
+    `                               ${baseUrl}/status/${organizationSlug}`,
+  ];
+}
+
+/** The text, with an empty line around it. */
+export function welcomeText({ version, config, firstStart, cli }: Welcome): string {
+  const { baseUrl, dataDirectory, smtpUrl } = config;
+  const lines = [
+    `  Tidewatch ${version} is running.`,
+    '',
+    `  Address    ${baseUrl}`,
+    `  API        ${baseUrl}/api/v1`,
+    `  Reference  ${baseUrl}/api/docs`,
+    `  MCP        ${baseUrl}/api/mcp`,
+    `  Data       ${dataDirectory}`,
+    ...(smtpUrl === null ? ['  Mail       off: set SMTP_URL to send alerts and invitations by mail'] : []),
+    ...(firstStart ? firstLines(firstStart, cli) : []),
+  ];
+  return `\n${lines.join('\n')}\n\n`;
+}

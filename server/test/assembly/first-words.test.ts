@@ -1,0 +1,66 @@
+/** What somebody reads who starts the server: the log on a terminal, the words at its end, and why it could not start. */
+import { createServer } from 'node:net';
+import { expect, test } from '@jest/globals';
+import { logLine } from '../../src/assembly/log.js';
+import { welcomeText } from '../../src/assembly/welcome.js';
+import { ConfigError } from '../../src/kernel/config/config.js';
+import { requireFreePort } from '../../src/kernel/http/free-port.js';
+
+const config = { baseUrl: 'http://127.0.0.1:4000', dataDirectory: '/srv/.tidewatch', smtpUrl: null };
+const credentials = {
+  ...{ baseUrl: config.baseUrl, ingestUrl: config.baseUrl, docsUrl: config.baseUrl, organizationSlug: 'default' },
+  ...{ email: 'owner@localhost.localdomain', password: 'the-password', apiKey: 'twk_id.secret' },
+};
+
+test('the first start ends with what was made and what to do next', () => {
+  const firstStart = { credentials, file: "/srv/it's/credentials.json" };
+  expect(welcomeText({ version: '1.2.3', config, firstStart, cli: '/srv/cli/bin/tidewatch.js' })).toBe(`
+  Tidewatch 1.2.3 is running.
+
+  Address    http://127.0.0.1:4000
+  API        http://127.0.0.1:4000/api/v1
+  Reference  http://127.0.0.1:4000/api/docs
+  MCP        http://127.0.0.1:4000/api/mcp
+  Data       /srv/.tidewatch
+  Mail       off: set SMTP_URL to send alerts and invitations by mail
+
+  Shown this once, and kept in the file below:
+  Email      owner@localhost.localdomain
+  Password   the-password
+  API key    twk_id.secret
+  File       /srv/it's/credentials.json
+
+  Next, in another terminal:
+     alias tidewatch="node /srv/cli/bin/tidewatch.js"
+  1. Sign in                   tidewatch login --credentials '/srv/it'\\''s/credentials.json'
+  2. Set up the first monitor  tidewatch init
+  3. Publish a status page     tidewatch status-page update --enabled
+                               http://127.0.0.1:4000/status/default
+
+`);
+});
+
+test('later starts say where things are, and of mail only that it is off', () => {
+  const text = welcomeText({ version: '1.2.3', config: { ...config, smtpUrl: 'smtp://mail.example' }, firstStart: null, cli: null });
+  expect(text.trimEnd().split('\n').slice(-1)).toEqual(['  Data       /srv/.tidewatch']);
+});
+
+test('a line of the log is read from left to right', () => {
+  const time = new Date(2026, 0, 15, 9, 30, 5).getTime();
+  const line = { level: 30, time, service: 'tidewatch', host: '127.0.0.1', port: 4000, applied: ['a b'], msg: 'listening' };
+  expect(logLine(JSON.stringify(line))).toBe('09:30:05  info     listening  host=127.0.0.1  port=4000  applied=["a b"]\n');
+  const failed = { level: 50, time, msg: 'failed', err: { type: 'Error', message: 'no', stack: 'Error: no\n    at here' } };
+  expect(logLine(JSON.stringify(failed))).toBe('09:30:05  error    failed\n  Error: no\n      at here\n');
+});
+
+test('a port that is taken is told of with what to do', async () => {
+  const other = createServer();
+  const port = await new Promise<number>((resolve) => {
+    other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port));
+  });
+  const refused = requireFreePort('127.0.0.1', port);
+  await expect(refused).rejects.toThrow(ConfigError);
+  await expect(refused).rejects.toThrow(`cannot listen on 127.0.0.1:${port}: another program listens there; set PORT to a free port`);
+  await new Promise((resolve) => other.close(resolve));
+  await expect(requireFreePort('127.0.0.1', port)).resolves.toBeUndefined();
+});
