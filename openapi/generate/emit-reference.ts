@@ -1,4 +1,4 @@
-/** The readable reference: one page without a script and without anything from elsewhere, made from the document. */
+/** The readable reference: one page with its style and script inside and without anything from elsewhere, made from the document. */
 import { type Document, forEachOperation, type Node } from './document.js';
 import type { Operation } from './operations.js';
 import { GUIDE, type GuideSource } from './reference/guide.js';
@@ -62,8 +62,8 @@ ${wideTable(`Operations of ${name}`, ['Operation', 'Method', 'Path'], rows)}${en
 `;
 }
 
-/** The page. `document` is dereferenced; `style` is the text of the style sheet, which stands in the page. */
-export function emitReference(document: Document, operations: readonly Operation[], style: string): string {
+/** The page. `document` is dereferenced; `style` is the text of the style sheet, which stands in the page, as does that of the script. */
+export function emitReference(document: Document, operations: readonly Operation[], style: string, script: string): string {
   const entries = entriesOf(document, operations);
   const tags = tagsOf(document, entries);
   const { title, version, summary } = document['info'] as Record<string, string>;
@@ -98,7 +98,7 @@ ${body(source)}</section>
 `,
 )}${tags.map((tag) => tagSection(tag, source))}</main>
 </div>
-</body>
+${script !== '' && html`<script type="module">${new Html(script)}</script>\n`}</body>
 </html>
 `;
   return page.text;

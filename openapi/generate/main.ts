@@ -47,6 +47,7 @@ async function render(): Promise<Map<string, string>> {
   const style = ['reference.css', 'narrow.css']
     .map((file) => readFileSync(path.join(root, 'openapi/generate/reference', file), 'utf8'))
     .join('\n');
+  const script = readFileSync(path.join(root, 'openapi/generate/reference/reference.js'), 'utf8');
   const problems = [
     ...(await lintStandard(bundled)),
     ...lintHouse(plain, operations),
@@ -60,7 +61,7 @@ async function render(): Promise<Map<string, string>> {
     ['openapi/operations.txt', emitOperationsText(operations)],
     ['openapi/masking-vectors.json', emitMaskingVectors()],
     ['openapi/signing-vectors.json', emitSigningVectors()],
-    ['openapi/reference.html', emitReference(plain, operations, style)],
+    ['openapi/reference.html', emitReference(plain, operations, style, script)],
     ['server/src/generated/types.ts', await emitTypes(document)],
     ['server/src/generated/operations.ts', emitOperations(operations)],
     ['server/src/generated/errors.ts', emitErrors(document)],

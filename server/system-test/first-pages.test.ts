@@ -61,3 +61,34 @@ describe.each([
     await close();
   });
 });
+
+describe.each([
+  ['light', { width: 1280, height: 800 }],
+  ['dark', { width: 390, height: 800 }],
+] as const)('the reference in %s colours', (colorScheme, viewport) => {
+  test('can be read by everybody, is searched by keyboard, marks what is in view, and shows samples in one language', async () => {
+    const { page, misdeeds, close } = await visit('/api/docs', { colorScheme, viewport });
+    await expectReadable(page, viewport.width);
+    await page.keyboard.press('/');
+    await page.keyboard.type('monitors delete');
+    const shown = page.locator('nav a:visible');
+    expect(await page.locator('nav li a:not([hidden])').allTextContents()).toContain('Delete a monitor');
+    if (viewport.width > 1000) expect(await shown.count()).toBeLessThan(5);
+    await page.locator('#search').press('Escape');
+    await page.getByLabel('Samples').selectOption('python');
+    const article = page.locator('#createMonitor');
+    await article.scrollIntoViewIfNeeded();
+    expect(await article.locator('.sample:visible').count()).toBe(1);
+    expect(await article.locator('.sample:visible').innerText()).toContain('client.monitors.create(');
+    await article.evaluate('(element) => element.scrollIntoView()');
+    await page.locator('nav a[aria-current][href="#createMonitor"]').waitFor({ state: 'attached' });
+    expect(misdeeds).toEqual([]);
+    await close();
+  });
+
+  test('without scripts shows all samples', async () => {
+    const { page, close } = await visit('/api/docs', { colorScheme, viewport, javaScriptEnabled: false });
+    expect(await page.locator('#createMonitor .sample:visible').count()).toBe(4);
+    await close();
+  });
+});

@@ -10,12 +10,29 @@ function sample({ name, schema }: Field): string {
   return first === undefined || first === null ? `<${name}>` : String(first);
 }
 
+/** The success of an operation by the example of the document. */
+function exampleAnswer(node: Node): Record<string, unknown> {
+  const responses = Object.entries((node['responses'] ?? {}) as Record<string, Node>);
+  const success = responses.find(([status]) => status.startsWith('2'))?.[1];
+  const media = (success?.['content'] as Record<string, Node> | undefined)?.['application/json'];
+  const shown = media?.['example'] ?? ((media?.['schema'] as Node | undefined)?.['examples'] as unknown[] | undefined)?.[0];
+  return (shown ?? {}) as Record<string, unknown>;
+}
+
+/** An example of a field; of an id the one that the answer is about, so that request and answer are of the same thing. */
+export function sampleOfField(field: Field, node: Node): string {
+  const answer = exampleAnswer(node);
+  const [, noun] = /^(\w+)Id$/.exec(field.name) ?? [];
+  const about = noun === undefined ? undefined : (answer[noun] as { id?: unknown } | undefined)?.id;
+  return typeof about === 'string' && field.place === 'path' ? about : sample(field);
+}
+
 /** Path and query with an example for every field that must be given. */
-function target(operation: Operation): string {
+function target(operation: Operation, node: Node): string {
   const required = operation.fields.filter((field) => field.required);
   const path = required
     .filter(({ place }) => place === 'path')
-    .reduce((text, field) => text.replace(`{${field.name}}`, sample(field)), operation.path);
+    .reduce((text, field) => text.replace(`{${field.name}}`, sampleOfField(field, node)), operation.path);
   const query = required.filter(({ place }) => place === 'query').map((field) => `${field.name}=${sample(field)}`);
   return query.length ? `${path}?${query.join('&')}` : path;
 }
@@ -67,7 +84,7 @@ function formParts(operation: Operation, node: Node): string[] {
 export function curlOf(operation: Operation, node: Node, server: string): string {
   const body = exampleBody(node);
   if (operation.signedScopes) return signedCall(operation, server, JSON.stringify(body));
-  const url = `${server}${target(operation)}`;
+  const url = `${server}${target(operation, node)}`;
   const method =
     operation.method === 'get' || (operation.method === 'post' && operation.bodyType !== null)
       ? ''

@@ -3,6 +3,7 @@ import type { Operation } from '../operations.js';
 import { commandOf, curlOf } from './calls.js';
 import { codeBlock, type Html, html, inline, joined, type Part, prose, table } from './html.js';
 import { filled } from './sample.js';
+import { samplesOf } from './samples.js';
 import { answerCellsOf, cellsOf, type FieldRow, rowsOf } from './schema-rows.js';
 
 /** An operation and its node of the dereferenced document. */
@@ -129,8 +130,16 @@ function examples({ operation, node }: Entry, server: string): Html {
   const block = (title: string, text: string) => html`<h4>${title}</h4>\n${codeBlock(`${title}, ${operation.id}`, text)}`;
   const pretty = (response: Node) =>
     JSON.stringify(filled(exampleOf(response), (mediaOf(response)?.['schema'] as Node | undefined) ?? {}), null, 2);
+  const samples = samplesOf(operation, node, curlOf(operation, node, server));
+  const request = samples.map(
+    ({ language, title, code: text }) =>
+      html`<div class="sample ${language}"><h5>${title}</h5>\n${codeBlock(`Request by ${title}, ${operation.id}`, text)}</div>\n`,
+  );
   return html`<div class="examples">
-${block('Request', curlOf(operation, node, server))}${block(`Answer ${operation.successStatus}`, pretty(success))}${particular.map(
+<h4>Request</h4>
+<div class="${samples.length === 4 ? 'samples' : 'samples few'}">
+${request}</div>
+${block(`Answer ${operation.successStatus}`, pretty(success))}${particular.map(
   ([status, response]) => html`<details>
 <summary>Answer ${status}</summary>
 ${codeBlock(`Answer ${status}, ${operation.id}`, pretty(response))}</details>

@@ -105,7 +105,7 @@ async function startRoles(process: Process, state: { draining: boolean; started:
   // what a process does not do it need not hold in memory: the operations alone take as much as a thousand agents
   const routers = config.roles.has('api') ? await (await import('./api.js')).apiRouters(process, domains, ready) : [];
   const handlers = [health, ...routers, notFoundPage(config.baseUrl)];
-  const app = createApp({ log, metrics, clientAddress: addressOf, checkResponses, routers: handlers });
+  const app = createApp({ log, metrics, clientAddress: addressOf, checkResponses, baseUrl: config.baseUrl, routers: handlers });
   if (config.roles.has('worker')) await (await import('./worker.js')).startWorkerRole(process, domains);
   const ingest = config.roles.has('ingest') ? await (await import('./ingest.js')).createIngestRole(process, domains) : null;
   const { fronts, upgrades } = await openPublicParts(process, domains);

@@ -58,6 +58,7 @@ test('says what to do where it was not built, and serves it once it is', async (
     metrics: createMetrics(),
     clientAddress: () => null,
     checkResponses: false,
+    baseUrl: 'http://127.0.0.1',
     routers: [agentPackage(file)],
   });
   const listening = app.listen(0, '127.0.0.1');

@@ -17,6 +17,8 @@ export interface AppOptions {
   metrics: Metrics;
   clientAddress: ClientAddress;
   checkResponses: boolean;
+  /** Where people and programs reach us. */
+  baseUrl: string;
   /** Mounted in this order, before the 404. */
   routers: express.RequestHandler[];
 }
@@ -91,7 +93,7 @@ export function createApp(options: AppOptions): Express {
     '/api/openapi.json',
     staticDocument(readDocumentText, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': ASK_FIRST }),
   );
-  app.get('/api/docs', serveReferencePage);
+  app.get('/api/docs', serveReferencePage(options.baseUrl));
   for (const router of options.routers) app.use(router);
   app.use(() => {
     throw new AppError('NOT_FOUND', 'No such endpoint; /api/docs lists them all.');

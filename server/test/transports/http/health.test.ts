@@ -37,7 +37,14 @@ describe('a process is not ready', () => {
   test('while it starts, and says why in words of its own only', async () => {
     let refusal: Error = new Unready('starting');
     const health = createHealth({ ready: () => Promise.reject(refusal), registry: new Registry(), metricsToken: null });
-    const app = createApp({ log: silent, metrics: createMetrics(), clientAddress: () => null, checkResponses: false, routers: [health] });
+    const app = createApp({
+      log: silent,
+      metrics: createMetrics(),
+      clientAddress: () => null,
+      checkResponses: false,
+      baseUrl: 'http://127.0.0.1',
+      routers: [health],
+    });
     const listening = app.listen(0, '127.0.0.1');
     await new Promise((resolve) => listening.once('listening', resolve));
     const address = `http://127.0.0.1:${(listening.address() as { port: number }).port}`;

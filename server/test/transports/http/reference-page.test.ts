@@ -32,19 +32,41 @@ function articleOf(id: string): string {
     .replace(/\s+/g, ' ');
 }
 
-test('the page is HTML under a policy that lets nothing run and nothing load but its own style sheet', () => {
+test('the page is HTML under a policy that lets in nothing but its own style sheet and script', () => {
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   const [style = '', ...more] = all(/<style>(.*?)<\/style>/gs);
   expect(more).toEqual([]);
-  const hash = createHash('sha256').update(style).digest('base64');
+  const [script = '', ...others] = all(/<script type="module">(.*?)<\/script>/gs);
+  expect(others).toEqual([]);
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   expect(answer.headers.get('content-security-policy')).toBe(
-    `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   );
 });
 
-test('there is no script, no style attribute and nothing from elsewhere', () => {
-  expect(page).not.toMatch(/<script|<link|<img|<iframe|<form|javascript:|@import|url\(/i);
-  const tags = all(/(<[a-z][^>]*>)/g);
+test('it is sent compressed, in less than 100 kB', async () => {
+  const { gzipSync } = await import('node:zlib');
+  expect(answer.headers.get('content-encoding')).toMatch(/^(br|gzip)$/);
+  expect(answer.headers.get('etag')).toMatch(/^"/);
+  expect(gzipSync(page, { level: 9 }).length).toBeLessThan(100_000);
+});
+
+test('samples call this server, and request and answer are of the same thing', () => {
+  expect(page).not.toContain('127.0.0.1:4000');
+  expect(articleOf('getMonitor')).toContain(`curl ${server.config.baseUrl}/api/v1/monitors/019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a20 `);
+  expect(articleOf('getMonitor')).not.toMatch(/monitors\/019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10/);
+});
+
+test('an operation is called by curl, the command line, Node and Python', () => {
+  const article = articleOf('createMonitor');
+  for (const said of ['tidewatch monitors create', 'await client.monitors.create({', 'client.monitors.create( project_slug='])
+    expect(article).toContain(said);
+  expect(articleOf('login')).not.toMatch(/--password [^-]/);
+});
+
+test('there is no style attribute and nothing from elsewhere', () => {
+  expect(page).not.toMatch(/<link|<img|<iframe|<form|javascript:|@import|url\(/i);
+  const tags = all(/(<[a-z][^>]*>)/g, page.replace(/<script.*?<\/script>/s, ''));
   expect(tags.filter((tag) => /\s(style|src|on\w+)=/.test(tag))).toEqual([]);
   expect(links().filter((href) => !/^[#/]/.test(href))).toEqual([]);
 });
@@ -158,7 +180,7 @@ test('whatever the document says is text on the page, never markup', async () =>
 test('the elements are well nested', () => {
   const empty = new Set(['meta', 'wbr']);
   const open: string[] = [];
-  for (const [, close, name = ''] of page.replace(/<style>.*?<\/style>/s, '').matchAll(/<(\/?)([a-z][a-z0-9]*)[^>]*>/g)) {
+  for (const [, close, name = ''] of page.replace(/<(style|script)[^>]*>.*?<\/\1>/gs, '').matchAll(/<(\/?)([a-z][a-z0-9]*)[^>]*>/g)) {
     if (close) expect(open.pop()).toBe(name);
     else if (!empty.has(name)) open.push(name);
   }
