@@ -50,3 +50,17 @@ export function cpuSeconds(pid, { withChildren = false } = {}) {
     return 0;
   }
 }
+
+/** CPU seconds of a process and everything below it, with what has ended meanwhile: its parent counts it, once it is reaped. Linux only. */
+export function treeCpuSeconds(pid) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+    const own = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0) / 100;
+    return childrenOf(pid).reduce((sum, child) => sum + treeCpuSeconds(child), own);
+  } catch {
+    return 0;
+  }
+}
+
+/** What a process holds in memory, in megabytes of a million bytes. Linux only. */
+export const residentMegabytes = (pid) => (Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) * 1024) / 1e6;

@@ -10,6 +10,7 @@ const BENCHMARKS = {
   transitions: () => import('./transitions.mjs'),
   'status-page': () => import('./status-page.mjs'),
   servers: () => import('./servers.mjs'),
+  idle: () => import('./idle.mjs'),
   start: () => import('./start.mjs'),
   'status-client': () => import('./status-client.mjs'),
   'error-capture': () => import('./error-capture.mjs'),

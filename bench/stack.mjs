@@ -40,8 +40,28 @@ export async function end(child, signal = 'SIGTERM') {
   await gone;
 }
 
+/** What is known of a server that runs; `call` sends JSON with a bearer credential. */
+export function stackAt(port, dataDirectory) {
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const call = async (method, address, credential, body) => {
+    const headers = { ...(credential && { authorization: `Bearer ${credential}` }), 'content-type': 'application/json' };
+    const response = await fetch(`${baseUrl}${address}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    const answer = await response.json();
+    if (!response.ok) throw new Error(`${method} ${address}: ${JSON.stringify(answer)}`);
+    return answer;
+  };
+  return {
+    baseUrl,
+    port,
+    postmasterPid: Number(readFileSync(path.join(dataDirectory, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]),
+    dataDirectory,
+    credentials: JSON.parse(readFileSync(path.join(dataDirectory, 'credentials.json'), 'utf8')),
+    call,
+  };
+}
+
 /**
- * Starts a server process; `call` sends JSON with a bearer credential.
+ * Starts a server process.
  *
  * @param options.dataDirectory one that stays; without it a temporary one, which goes when the server does
  */
@@ -60,24 +80,10 @@ export async function startStack({ dataDirectory: kept } = {}) {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: environment,
   });
-  const baseUrl = `http://127.0.0.1:${port}`;
-  await untilReady(`${baseUrl}/readyz`);
-  const credentials = JSON.parse(readFileSync(path.join(dataDirectory, 'credentials.json'), 'utf8'));
-  const call = async (method, address, credential, body) => {
-    const headers = { ...(credential && { authorization: `Bearer ${credential}` }), 'content-type': 'application/json' };
-    const response = await fetch(`${baseUrl}${address}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-    const answer = await response.json();
-    if (!response.ok) throw new Error(`${method} ${address}: ${JSON.stringify(answer)}`);
-    return answer;
-  };
+  await untilReady(`http://127.0.0.1:${port}/readyz`);
   return {
-    baseUrl,
-    port,
+    ...stackAt(port, dataDirectory),
     pid: child.pid,
-    postmasterPid: Number(readFileSync(path.join(dataDirectory, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]),
-    dataDirectory,
-    credentials,
-    call,
     stop: async () => {
       await end(child);
       if (!kept) rmSync(dataDirectory, { recursive: true, force: true });

@@ -11,7 +11,7 @@ import { openEmbedded } from '../server/dist/kernel/database/embedded/index.js';
 import { migrate } from '../server/dist/kernel/database/migrations/migrate.js';
 import { INGEST } from '../server/dist/monitoring/silence/outage.js';
 import { SilenceClock } from '../server/dist/monitoring/silence/silence-clock.js';
-import { Listening } from '../server/dist/transports/ingest/listening.js';
+import { Beats } from '../server/dist/transports/ingest/beats.js';
 import { quantile, report } from './measure.mjs';
 
 const MONITORS = 10_000;
@@ -42,9 +42,10 @@ async function measure(knex, log, name, deadlineMs) {
   const lags = [];
   await createMonitors(knex, name, deadlineMs);
   const clock = new SilenceClock({ database: knex, clock: () => new Date(), log, onSwept: (_sweeps, seconds) => lags.push(...seconds) });
-  clock.start();
+  const loop = clock.loop();
+  loop.start();
   await untilSwept(lags);
-  await clock.stop();
+  await loop.stop();
   for (const [label, share] of [
     ['p50', 0.5],
     ['p99', 0.99],
@@ -59,7 +60,7 @@ export default async function benchmark() {
   const embedded = await openEmbedded({ stateDirectory });
   const { knex, close } = openDatabase(embedded.connection, log);
   await migrate(knex);
-  const listening = new Listening({ service: INGEST, database: knex, clock: () => new Date(), log, pendingSince: () => new Map() });
+  const listening = new Beats({ database: knex, clock: () => new Date(), log }).listen(INGEST, () => new Map());
   await listening.start();
   try {
     const soon = Date.now() / 1000 + 6;

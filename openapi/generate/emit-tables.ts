@@ -52,6 +52,7 @@ ${tables.join('\n')}
 }
 
 /** A row of a table, as the driver reads it. */
-export type Row<Table extends keyof Tables> = Tables[Table];
+export type TableName = keyof Tables;
+export type Row<Table extends TableName> = Tables[Table];
 `;
 }

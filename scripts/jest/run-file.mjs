@@ -39,6 +39,7 @@ function jestObject({ moduleMocker: mocker, fakeTimersModern: timers }) {
     useFakeTimers: () => timers.useFakeTimers(),
     useRealTimers: () => timers.useRealTimers(),
     advanceTimersByTime: (milliseconds) => timers.advanceTimersByTime(milliseconds),
+    advanceTimersByTimeAsync: (milliseconds) => timers.advanceTimersByTimeAsync(milliseconds),
     setTimeout: (milliseconds) => {
       globalThis[TIMEOUT] = milliseconds;
     },

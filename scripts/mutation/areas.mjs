@@ -1,7 +1,7 @@
 /** Where mutants are made, and the tests that should find them: the quick ones first, the others only if those find nothing. */
 export const AREAS = {
   silence: {
-    sources: ['server/src/monitoring/silence/', 'server/src/transports/ingest/listening.ts'],
+    sources: ['server/src/monitoring/silence/', 'server/src/transports/ingest/listening.ts', 'server/src/transports/ingest/beats.ts'],
     tests: [
       'monitoring/silence/(uptime|silence|settings|events)',
       'monitoring/silence|monitoring/maintenances|transports/ingest/(listening|beats|open-beats)',

@@ -9,8 +9,10 @@ import type { FoundBy } from './kernel/database/batches.js';
 import type { DailyTable } from './kernel/database/partitions.js';
 import type { FormReader } from './kernel/http/form.js';
 import type { UpgradeHandler } from './kernel/http/port.js';
+import type { Loop } from './kernel/jobs/loop.js';
 import type { Process } from './kernel/process.js';
 import type { BroadcastDelivery } from './notifications/delivery/courier.js';
+import type { Beats } from './transports/ingest/beats.js';
 import type { IngestEndpoint } from './transports/ingest/http.js';
 import type { IngestTools } from './transports/ingest/tools.js';
 
@@ -30,16 +32,8 @@ export interface Purged {
   finished: boolean;
 }
 
-/** Work of the role worker that is done again and again. */
-export interface Running {
-  name: string;
-  start: () => void;
-  /** Stops after the turn that is under way. */
-  stop: () => Promise<void>;
-}
-
 export interface WorkerPart {
-  loops: readonly Running[];
+  loops: readonly Loop[];
   /** Waits for what the loops began, after they have stopped. */
   settle?: () => Promise<void>;
 }
@@ -72,7 +66,7 @@ export interface OpenDomain {
   /** Role ingest. */
   ingest?: (tools: IngestTools) => Promise<IngestPart>;
   /** Upgrades of connections; without the role gateway it refuses them. */
-  upgrades?: (isGateway: boolean) => Promise<UpgradePart>;
+  upgrades?: (isGateway: boolean, beats: Beats) => Promise<UpgradePart>;
   /** What stands before everything else; without the role api it serves nothing public. */
   front?: (isApi: boolean) => Promise<Front>;
   /** Role api: the path of the public page that `/` leads to; null where there is none that is everybody's. */

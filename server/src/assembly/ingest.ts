@@ -4,6 +4,7 @@ import { OPERATIONS } from '../generated/operations.js';
 import { PropertyDirectory } from '../identity/properties/directory.js';
 import type { Metrics } from '../kernel/metrics.js';
 import type { Process } from '../kernel/process.js';
+import type { Beats } from '../transports/ingest/beats.js';
 import { createIngest } from '../transports/ingest/http.js';
 import { KeyCache } from '../transports/ingest/key-cache.js';
 import { pageEndpoint } from '../transports/ingest/page.js';
@@ -38,7 +39,7 @@ function observer({ requests }: Metrics): (operation: string, status: number, se
   };
 }
 
-function createTools(process: Process): IngestTools {
+function createTools(process: Process, beats: Beats): IngestTools {
   const { database, sealer, clock, limits, metrics } = process;
   const watched: { readonly pending: number }[] = [];
   const signed: SignedOptions = {
@@ -60,15 +61,16 @@ function createTools(process: Process): IngestTools {
       },
       onRefused: (reason) => metrics.ingestRefused.inc({ queue: name, reason }),
     }),
+    beats,
     watch: (queue) => void watched.push(queue),
     properties: new PropertyDirectory(database.knex),
   };
 }
 
 /** Builds the ingest part of a process. Throws where the document has an ingest operation that no domain serves, or two do. */
-export async function createIngestRole(process: Process, domains: readonly NamedDomain[]): Promise<IngestRole> {
+export async function createIngestRole(process: Process, domains: readonly NamedDomain[], beats: Beats): Promise<IngestRole> {
   const { log, metrics, clientAddress, checkResponses } = process;
-  const tools = createTools(process);
+  const tools = createTools(process, beats);
   const parts = await gather(domains, ({ ingest }) => ingest?.(tools));
   const endpoints = merge(parts.map(({ domain, has }) => ({ domain, has: has.endpoints })));
   const handle = createIngest({

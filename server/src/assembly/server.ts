@@ -6,6 +6,7 @@ import type { Config } from '../kernel/config/config.js';
 import { Limits } from '../kernel/contract/limits.js';
 import { type Database, openDatabase, type PostgresConnection } from '../kernel/database/connection.js';
 import { isMigrated, migrate } from '../kernel/database/migrations/migrate.js';
+import { DatabaseSignals } from '../kernel/database/signals.js';
 import { DomainEvents } from '../kernel/domain-events.js';
 import { createHealth, Unready } from '../kernel/http/health.js';
 import { Port } from '../kernel/http/port.js';
@@ -20,6 +21,7 @@ import { Sealer } from '../kernel/secrets/secrets.js';
 import { Shutdown } from '../kernel/shutdown.js';
 import { createApp } from '../transports/http/app.js';
 import { notFoundPage } from '../transports/http/site-pages.js';
+import { Beats } from '../transports/ingest/beats.js';
 import { bootstrap, type Credentials } from './bootstrap.js';
 import { DOMAINS } from './domains.js';
 import { maintainPartitions } from './housekeeping.js';
@@ -48,6 +50,8 @@ function createProcess(config: Config, { connection, log, version, ...overrides 
   const shutdown = new Shutdown();
   const database = openDatabase(connection, log);
   shutdown.add('database', () => database.close());
+  const signals = new DatabaseSignals(connection, log);
+  shutdown.add('signals', () => signals.stop());
   const openMailer = () => {
     if (config.smtpUrl === null) return null;
     const mailer = createMailer(config.smtpUrl, config.mailFrom);
@@ -55,7 +59,7 @@ function createProcess(config: Config, { connection, log, version, ...overrides 
     return mailer;
   };
   return {
-    ...{ config, connection, database, log, clock, shutdown, version, checkResponses, overrides, openMailer },
+    ...{ config, connection, database, signals, log, clock, shutdown, version, checkResponses, overrides, openMailer },
     metrics: createMetrics(),
     limits: new Limits(config.limits),
     sealer: new Sealer(config.masterKey ?? loadMasterKey(config.dataDirectory)),
@@ -87,9 +91,9 @@ interface PublicParts {
   upgrades: UpgradePart | undefined;
 }
 
-async function openPublicParts({ config }: Process, domains: readonly NamedDomain[]): Promise<PublicParts> {
+async function openPublicParts({ config }: Process, domains: readonly NamedDomain[], beats: Beats): Promise<PublicParts> {
   const fronts = await gather(domains, ({ front }) => front?.(config.roles.has('api')));
-  const upgrades = await gather(domains, ({ upgrades }) => upgrades?.(config.roles.has('gateway')));
+  const upgrades = await gather(domains, ({ upgrades }) => upgrades?.(config.roles.has('gateway'), beats));
   return { fronts: fronts.map(({ has }) => has), upgrades: onlyOne('upgrades', upgrades) };
 }
 
@@ -101,14 +105,15 @@ async function startRoles(process: Process, state: { draining: boolean; started:
     if (!(await isMigrated(database.knex))) throw new Unready('not migrated');
   };
   const domains = openDomains(process);
+  const beats = new Beats({ database: database.loops, clock: process.clock, log });
   const health = createHealth({ ready, registry: metrics.registry, metricsToken: config.metricsToken });
   // what a process does not do it need not hold in memory: the operations alone take as much as a thousand agents
   const routers = config.roles.has('api') ? await (await import('./api.js')).apiRouters(process, domains, ready) : [];
   const handlers = [health, ...routers, notFoundPage(config.baseUrl)];
   const app = createApp({ log, metrics, clientAddress: addressOf, checkResponses, baseUrl: config.baseUrl, routers: handlers });
   if (config.roles.has('worker')) await (await import('./worker.js')).startWorkerRole(process, domains);
-  const ingest = config.roles.has('ingest') ? await (await import('./ingest.js')).createIngestRole(process, domains) : null;
-  const { fronts, upgrades } = await openPublicParts(process, domains);
+  const ingest = config.roles.has('ingest') ? await (await import('./ingest.js')).createIngestRole(process, domains, beats) : null;
+  const { fronts, upgrades } = await openPublicParts(process, domains, beats);
   port.serve(
     (request, response) => {
       if (!fronts.some((front) => front(request, response)) && !ingest?.handle(request, response)) app(request, response);

@@ -1,7 +1,8 @@
 /** The role worker: the loops of every domain, the courier, and what is removed later. */
-import type { Running, WorkerPart } from '../domain-module.js';
+import type { WorkerPart } from '../domain-module.js';
 import { Loop } from '../kernel/jobs/loop.js';
 import { recurringLoop } from '../kernel/jobs/recurring.js';
+import { wakeBySignals } from '../kernel/jobs/work-signals.js';
 import type { Process } from '../kernel/process.js';
 import { purgeDeletedOrganizations } from './deleted-organizations.js';
 import { purgeDeletedProperties } from './deleted-properties.js';
@@ -11,21 +12,24 @@ import { gather, type NamedDomain, onlyOne } from './parts.js';
 import { openCourier } from './platform/courier.js';
 
 /** Nobody waits for it: what a deleted organization left is out of reach already. */
-const PURGE_PAUSE_MS = 5_000;
+const PURGE_PAUSE_MS = 30_000;
+/** Between two turns while something is left. */
+const PURGE_REST_MS = 5_000;
 const HOUSEKEEPING_MS = 3_600_000;
 
-function purgeLoops({ database, clock, log }: Process): Running[] {
+function purgeLoops({ database, clock, log }: Process): Loop[] {
   const purges = {
     'deleted organizations': purgeDeletedOrganizations,
     'deleted properties': purgeDeletedProperties,
     ...Object.assign({}, ...DOMAINS.map(({ purges }) => purges)),
   };
-  return Object.entries<typeof purgeDeletedOrganizations>(purges).map(
-    ([name, purge]) => new Loop({ name, pauseMs: PURGE_PAUSE_MS, log, work: async () => void (await purge(database.knex, log, clock())) }),
-  );
+  return Object.entries<typeof purgeDeletedOrganizations>(purges).map(([name, purge]) => {
+    const work = async () => ((await purge(database.knex, log, clock())) > 0 ? 0 : undefined);
+    return new Loop({ name, pauseMs: PURGE_PAUSE_MS, restMs: PURGE_REST_MS, log, work });
+  });
 }
 
-function housekeeping({ database: { knex }, clock, log }: Process): Running {
+function housekeeping({ database: { knex }, clock, log }: Process): Loop {
   const work = () => keepHouse(knex, log, clock());
   return recurringLoop({ name: 'housekeeping', everyMs: HOUSEKEEPING_MS, database: knex, clock, log, work });
 }
@@ -38,8 +42,12 @@ async function partsOf(process: Process, domains: readonly NamedDomain[]): Promi
 
 /** Starts the worker's loops and adds their ends to the shutdown. */
 export async function startWorkerRole(process: Process, domains: readonly NamedDomain[]): Promise<void> {
-  const { shutdown } = process;
+  const { shutdown, signals } = process;
   const parts = await partsOf(process, domains);
+  wakeBySignals(
+    signals,
+    parts.flatMap(({ loops }) => loops),
+  );
   for (const { loops, settle } of parts) {
     if (settle) shutdown.add('work under way', settle);
     for (const loop of loops) {
@@ -47,4 +55,5 @@ export async function startWorkerRole(process: Process, domains: readonly NamedD
       shutdown.add(loop.name, () => loop.stop());
     }
   }
+  signals.start();
 }

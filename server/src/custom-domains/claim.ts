@@ -4,6 +4,7 @@
  */
 import type { Knex } from 'knex';
 import { AppError } from '../kernel/errors.js';
+import { signalWork } from '../kernel/jobs/work-signals.js';
 
 /** The products a host name can serve. */
 export type Product = 'status_page' | 'docs_site';
@@ -64,7 +65,7 @@ export async function claimHostName(database: Knex, { host, product, ownerId, no
       if ((error as { constraint?: string }).constraint !== 'host_names_of_status_page') throw error;
       throw new AppError('CONFLICT', 'The page has another custom domain, or is being given one now; remove that one first.');
     });
-  if (rows.length) return;
+  if (rows.length) return signalWork(database, 'host_names');
   const own = await database('host_names').where({ host, product, owner_id: ownerId }).whereNull('released_at').first('host');
   if (!own) throw taken(host);
 }

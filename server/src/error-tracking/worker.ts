@@ -1,30 +1,35 @@
 /** The role worker: notifications of errors, spikes, and importance after an upgrade. */
 import type { WorkerPart } from '../domain-module.js';
+import { dueLoop } from '../kernel/jobs/due-loop.js';
 import { Loop } from '../kernel/jobs/loop.js';
 import type { Process } from '../kernel/process.js';
 import { recomputeImportance } from './issues/recompute-importance.js';
 import { SpikeWatch } from './issues/spikes.js';
 import { notifyOfErrors } from './notifications/error-notifier.js';
+import { nextErrorNotification } from './notifications/error-notifier-store.js';
 
-/** Changes are gathered for seconds anyway. */
-const NOTIFY_PAUSE_MS = 500;
+/** Less than changes are gathered for, so that none is noticed too late. */
+const NOTIFY_PAUSE_MS = 4_000;
 /** The shortest window of a spike is five minutes. */
 const SPIKES_PAUSE_MS = 5_000;
 /** There is something to do after an upgrade that changed the rules; reads are right meanwhile. */
-const IMPORTANCE_PAUSE_MS = 5_000;
+const IMPORTANCE_PAUSE_MS = 60_000;
+const IMPORTANCE_REST_MS = 5_000;
 
 export function openWorker({ database, clock, log }: Process): WorkerPart {
   const spikes = new SpikeWatch(database.knex);
-  const notifying = async () => void (await notifyOfErrors(database.knex, clock()));
+  const next = () => nextErrorNotification(database.knex);
+  const notifying = () => notifyOfErrors(database.knex, clock());
   return {
     loops: [
-      new Loop({ name: 'error notifier', pauseMs: NOTIFY_PAUSE_MS, log, work: notifying }),
+      dueLoop({ name: 'error notifier', pauseMs: NOTIFY_PAUSE_MS, clock, log, next, work: notifying }),
       new Loop({ name: 'error spikes', pauseMs: SPIKES_PAUSE_MS, log, work: async () => void (await spikes.look(clock())) }),
       new Loop({
         name: 'issue importance',
         pauseMs: IMPORTANCE_PAUSE_MS,
+        restMs: IMPORTANCE_REST_MS,
         log,
-        work: async () => void (await recomputeImportance(database.knex)),
+        work: async () => ((await recomputeImportance(database.knex)) > 0 ? 0 : undefined),
       }),
     ],
   };

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config/config.js';
 import type { Limits } from './contract/limits.js';
 import type { Database, PostgresConnection } from './database/connection.js';
+import type { DatabaseSignals } from './database/signals.js';
 import type { DomainEvents } from './domain-events.js';
 import type { Mailer } from './mail/mailer.js';
 import type { Metrics } from './metrics.js';
@@ -23,6 +24,8 @@ export interface Process {
   config: Config;
   connection: PostgresConnection;
   database: Database;
+  /** What changes tell by NOTIFY; whoever wants to hear it subscribes and starts it. */
+  signals: DatabaseSignals;
   log: Logger;
   clock: () => Date;
   metrics: Metrics;

@@ -3,7 +3,6 @@ import type { IngestPart } from '../domain-module.js';
 import { INGEST_LANES } from '../kernel/database/connection.js';
 import type { Process } from '../kernel/process.js';
 import { FairWriter } from '../transports/ingest/fair-writer.js';
-import { Listening } from '../transports/ingest/listening.js';
 import type { IngestTools } from '../transports/ingest/tools.js';
 import type { StatusEventItem, StatusEventOutcome } from './ingest/status-event.js';
 import { StatusEventWriter } from './ingest/status-event-writer.js';
@@ -13,7 +12,7 @@ import { INGEST } from './silence/outage.js';
 /** What an event weighs in the queue besides its message. */
 const EVENT_BYTES = 200;
 
-export function openIngest({ database, clock, log, shutdown }: Process, tools: IngestTools): IngestPart {
+export function openIngest({ database, clock, shutdown }: Process, tools: IngestTools): IngestPart {
   const events = new StatusEventWriter(database.ingest);
   const writer = new FairWriter<StatusEventItem, StatusEventOutcome>({
     ...tools.queue('status events'),
@@ -25,8 +24,7 @@ export function openIngest({ database, clock, log, shutdown }: Process, tools: I
     receivedAt: (item) => item.receivedAt,
   });
   tools.watch(writer);
-  const pendingSince = () => writer.pendingSince();
-  const listening = new Listening({ service: INGEST, database: database.loops, clock, log, pendingSince });
+  const listening = tools.beats.listen(INGEST, () => writer.pendingSince());
   // after the port is closed, first the queue drains, then we sign off
   shutdown.add('listening', () => listening.stop());
   shutdown.add('status event queue', () => writer.drain());

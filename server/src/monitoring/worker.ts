@@ -1,15 +1,17 @@
 /** The role worker: the silence clock, and notifications of monitors. */
 import type { WorkerPart } from '../domain-module.js';
+import { dueLoop } from '../kernel/jobs/due-loop.js';
 import { Loop } from '../kernel/jobs/loop.js';
 import type { Process } from '../kernel/process.js';
 import { notifyOfMonitors } from './notifications/monitor-notifier.js';
+import { nextMonitorNotification } from './notifications/monitor-notifier-store.js';
 import { remind } from './notifications/reminders.js';
 import { createSilenceMetrics } from './silence/metrics.js';
 import { SilenceClock } from './silence/silence-clock.js';
 import { UptimeRoller } from './uptime/uptime-roller.js';
 
-/** Changes are gathered for seconds anyway. */
-const NOTIFY_PAUSE_MS = 500;
+/** Less than changes are gathered for, so that none is noticed too late. */
+const NOTIFY_PAUSE_MS = 4_000;
 /** Past days wait for nobody; a turn that has nothing to do asks for nothing. */
 const UPTIME_PAUSE_MS = 5_000;
 
@@ -24,14 +26,15 @@ export function openWorker({ database, clock, log, metrics }: Process): WorkerPa
     },
   });
   const roller = new UptimeRoller(database.knex, clock);
-  const notifying = async () => {
+  const next = () => nextMonitorNotification(database.knex);
+  const work = async () => {
     await notifyOfMonitors(database.knex, clock());
     await remind(database.knex, clock());
   };
   return {
     loops: [
-      { name: 'silence clock', start: () => silence.start(), stop: () => silence.stop() },
-      new Loop({ name: 'monitor notifier', pauseMs: NOTIFY_PAUSE_MS, log, work: notifying }),
+      silence.loop(),
+      dueLoop({ name: 'monitor notifier', pauseMs: NOTIFY_PAUSE_MS, wokenBy: ['maintenances'], clock, log, next, work }),
       new Loop({ name: 'uptime roll-up', pauseMs: UPTIME_PAUSE_MS, log, work: async () => void (await roller.turn()) }),
     ],
   };

@@ -10,7 +10,6 @@ import { createGatewayMetrics } from './gateway/metrics.js';
 import type { Agents } from './gateway/role.js';
 import { AgentSessions } from './gateway/sessions/sessions.js';
 import { GATEWAY_TIMINGS } from './gateway/sessions/timings.js';
-import { SignalListener } from './gateway/signal-listener.js';
 import { endAgentsOf } from './heartbeats/tokens.js';
 import { purgeDeletedServers } from './inventory/deleted-servers.js';
 import { deleteServers, serverIdsOfProject } from './inventory/store.js';
@@ -21,22 +20,21 @@ const ALERT_DAYS = 90;
 const DAY_MS = 86_400_000;
 
 function open(process: Process): OpenDomain {
-  const { connection, database, clock, log, metrics, ownHosts, shutdown, overrides } = process;
+  const { database, clock, log, metrics, ownHosts, overrides, signals } = process;
   const timings = { ...GATEWAY_TIMINGS, ...overrides.gatewayTimings };
   const agents: Agents = {
     sessions: new AgentSessions(),
     replicaId: uuidv7(),
-    signals: new SignalListener(connection, log),
+    signals,
     timings,
     metrics: createGatewayMetrics(metrics.registry),
   };
-  shutdown.add('signals', () => agents.signals.stop());
   const line = createAgentLine({ database: database.knex, ...agents, clock });
   return {
     operations: async () => (await import('./api.js')).openOperations(process, line),
     routers: async () => (await import('./api.js')).openRouters(),
-    upgrades: async (isGateway) => {
-      const role = isGateway ? (await import('./gateway/role.js')).createGatewayRole(process, agents) : null;
+    upgrades: async (isGateway, beats) => {
+      const role = isGateway ? (await import('./gateway/role.js')).createGatewayRole(process, agents, beats) : null;
       return { handle: createDoor({ ownHosts, keeper: role?.keeper ?? null, log }), listen: async () => role?.listen() };
     },
     worker: async () => (await import('./worker.js')).openWorker(process),

@@ -1,19 +1,34 @@
 /** The role worker: broadcasts to subscribers. */
 import type { WorkerPart } from '../domain-module.js';
-import { Loop } from '../kernel/jobs/loop.js';
+import { dueLoop } from '../kernel/jobs/due-loop.js';
 import type { Process } from '../kernel/process.js';
+import { nextBroadcast } from './broadcasts/broadcast-store.js';
 import { SubscriberDelivery } from './broadcasts/deliver.js';
 import { fanOut } from './broadcasts/fan-out.js';
-import { broadcastWindows } from './broadcasts/maintenance-life.js';
+import { broadcastWindows, nextWindowStep } from './broadcasts/maintenance-life.js';
 
-const BROADCAST_PAUSE_MS = 1_000;
+/** What is to be broadcast wakes the loops; of what a signal was lost of they hear so late. */
+const PAUSE_MS = 5_000;
 
-export function openWorker({ database, clock, log }: Process): WorkerPart {
+export function openWorker({ database: { knex }, clock, log }: Process): WorkerPart {
+  const shared = { pauseMs: PAUSE_MS, clock, log };
   return {
     loops: [
       // each by itself: a window that cannot be broadcast must not keep everybody from hearing of incidents
-      new Loop({ name: 'maintenance windows', pauseMs: BROADCAST_PAUSE_MS, log, work: () => broadcastWindows(database.knex, clock()) }),
-      new Loop({ name: 'broadcasts', pauseMs: BROADCAST_PAUSE_MS, log, work: () => fanOut(database.knex, clock()) }),
+      dueLoop({
+        ...shared,
+        name: 'maintenance windows',
+        wokenBy: ['maintenances'],
+        next: () => nextWindowStep(knex),
+        work: () => broadcastWindows(knex, clock()),
+      }),
+      dueLoop({
+        ...shared,
+        name: 'broadcasts',
+        wokenBy: ['broadcasts'],
+        next: () => nextBroadcast(knex),
+        work: () => fanOut(knex, clock()),
+      }),
     ],
   };
 }

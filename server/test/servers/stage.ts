@@ -9,9 +9,9 @@ import { type Beat, type BeatOutcome, type Sample, writeBeats } from '../../src/
 import { GATEWAY } from '../../src/servers/heartbeats/outage.js';
 import { sweepServers } from '../../src/servers/heartbeats/silence.js';
 import { findTokenOwner, issueToken } from '../../src/servers/heartbeats/tokens.js';
-import { recordBeat } from '../../src/transports/ingest/listening.js';
 import { openTestDatabase } from '../harness/database.js';
 import type { TestServer } from '../harness/server.js';
+import { recordBeat } from '../transports/ingest/record-beat.js';
 
 export const T0 = new Date('2026-03-02T00:00:00.000Z');
 /** The moment so many seconds after T0. */

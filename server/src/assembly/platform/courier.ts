@@ -1,13 +1,15 @@
 /** Sends what stands in the outbox, and the broadcasts of a domain. */
 import type { WorkerPart } from '../../domain-module.js';
-import { Loop } from '../../kernel/jobs/loop.js';
+import { dueLoop } from '../../kernel/jobs/due-loop.js';
 import type { Process } from '../../kernel/process.js';
 import { createDeliver } from '../../notifications/channels/deliver.js';
 import { type BroadcastDelivery, Courier } from '../../notifications/delivery/courier.js';
+import { nextDelivery } from '../../notifications/delivery/delivery-store.js';
 import { createDeliveryMetrics } from '../../notifications/delivery/metrics.js';
 import { publicPageOf } from '../../status-pages/public/page-of.js';
 
-const COURIER_PAUSE_MS = 500;
+/** Deliveries wake it; of one whose signal was lost it hears so late. */
+const COURIER_PAUSE_MS = 5_000;
 
 export function openCourier(process: Process, broadcasts: BroadcastDelivery | undefined): WorkerPart {
   const { database, sealer, mailer, post, host, clock, log, metrics } = process;
@@ -26,8 +28,9 @@ export function openCourier(process: Process, broadcasts: BroadcastDelivery | un
       onAttempt,
     },
   });
+  const [next, work] = [() => nextDelivery(database.knex), () => courier.sendDue()];
   return {
-    loops: [new Loop({ name: 'courier', pauseMs: COURIER_PAUSE_MS, log, work: () => courier.sendDue() })],
+    loops: [dueLoop({ name: 'courier', pauseMs: COURIER_PAUSE_MS, wokenBy: ['deliveries'], clock, log, next, work })],
     settle: () => courier.close(),
   };
 }

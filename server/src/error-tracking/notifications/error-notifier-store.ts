@@ -2,6 +2,8 @@
 
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
+import { prepared } from '../../kernel/database/prepared.js';
+import { GATHER_SEC } from '../../notifications/delivery/notify-each.js';
 import type { ErrorNotificationKind, NotifiedIssue, Spike } from './error-notification.js';
 
 export interface Due {
@@ -12,17 +14,27 @@ export interface Due {
   notifiedBefore: Date;
 }
 
+/** What people were not notified of yet, in organizations that were not deleted. */
+const NOT_NOTIFIED = `(
+    select organization_id, case when told_new then last_recurred_at else created_at end as at
+    from error_issues where merged_into is null and (not told_new or told_recurrences < recurrence_count)
+    union all
+    select organization_id, started_at from error_spikes where not told
+  ) u
+  join organizations o on o.id = u.organization_id and o.deleted_at is null`;
+
+/** When the next of it was gathered for long enough. */
+export async function nextErrorNotification(database: Knex): Promise<Date | null> {
+  const statement = `/* next-error-notification */ select min(u.at) + interval '${GATHER_SEC} seconds' as at from ${NOT_NOTIFIED}`;
+  const [next] = await prepared<{ at: Date | null }>(database, statement);
+  return next?.at ?? null;
+}
+
 /** The organizations that are to be notified of their errors. */
 export async function dueOrganizations(database: Knex, due: Due): Promise<string[]> {
   const { rows } = await database.raw(
     `/* due-organizations-of-errors */
-     select u.organization_id as "id" from (
-       select organization_id, case when told_new then last_recurred_at else created_at end as at
-       from error_issues where merged_into is null and (not told_new or told_recurrences < recurrence_count)
-       union all
-       select organization_id, started_at from error_spikes where not told
-     ) u
-     join organizations o on o.id = u.organization_id and o.deleted_at is null
+     select u.organization_id as "id" from ${NOT_NOTIFIED}
      group by u.organization_id
      having min(u.at) <= :gatheredBefore and not exists (
        select 1 from notifications n where n.organization_id = u.organization_id and n.created_at > :notifiedBefore and n.created_at <= :now

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
 import type { components } from '../../generated/types.js';
+import { signalWork } from '../../kernel/jobs/work-signals.js';
 
 export type MaintenanceStatus = components['schemas']['MaintenanceStatus'];
 
@@ -79,6 +80,7 @@ export async function insertMaintenance(
   monitorIds: readonly string[],
 ): Promise<void> {
   await database('maintenances').insert(row);
+  await signalWork(database, 'maintenances');
   await linkMonitors(database, row.organization_id, row.id, monitorIds);
 }
 
@@ -92,6 +94,7 @@ export async function changeMaintenance(
   await database('maintenances')
     .where({ organization_id: organizationId, id })
     .update({ ...changes, settled: false });
+  await signalWork(database, 'maintenances');
 }
 
 export async function replaceMonitors(database: Knex, organizationId: string, id: string, monitorIds: readonly string[]): Promise<void> {
@@ -101,6 +104,7 @@ export async function replaceMonitors(database: Knex, organizationId: string, id
 
 export async function deleteMaintenance(database: Knex, organizationId: string, id: string): Promise<void> {
   await database('maintenances').where({ organization_id: organizationId, id }).delete();
+  await signalWork(database, 'maintenances');
 }
 
 /** The monitors of each of the windows, by the window's id. */

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
+import { signalWork } from '../../kernel/jobs/work-signals.js';
 import { DEGRADED_AT, DOWN_AT, NEXT_TRANSITION, nextTransition, rank } from '../silence/silence-sql.js';
 
 export type MonitorResult = 'ok' | 'degraded' | 'error' | 'down';
@@ -173,6 +174,7 @@ export async function reconsiderStatus(
      from changed where status is distinct from previous_status`,
     { organizationId, id, now, heardUntil },
   );
+  await signalWork(database, 'monitors');
 }
 
 /** Pauses a monitor, or lets it wait for its next event. Either way it has no status now. */

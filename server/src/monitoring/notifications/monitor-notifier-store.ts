@@ -2,6 +2,8 @@
 
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
+import { prepared } from '../../kernel/database/prepared.js';
+import { GATHER_SEC } from '../../notifications/delivery/notify-each.js';
 import { inMaintenance } from '../maintenances/mute.js';
 import type { MonitorResult, ReasonCode } from '../monitors/store.js';
 import { rank } from '../silence/silence-sql.js';
@@ -25,6 +27,19 @@ export async function dueOrganizations(database: Knex, now: Date, changedBefore:
     { now, changedBefore, notifiedBefore },
   );
   return rows.map(({ id }: { id: string }) => id);
+}
+
+/** When the next change was gathered for long enough, the next window ends or the next reminder is due. */
+const NEXT = `/* next-monitor-notification */
+  select least(
+    (select min(at) + interval '${GATHER_SEC} seconds' from monitor_transitions where not announced),
+    (select min(ends_at) from maintenances where not settled),
+    (select min(next_reminder_at) from notification_channels)
+  ) as at`;
+
+export async function nextMonitorNotification(database: Knex): Promise<Date | null> {
+  const [next] = await prepared<{ at: Date | null }>(database, NEXT);
+  return next?.at ?? null;
 }
 
 interface TakenRow

@@ -2,11 +2,11 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { tryAdvisoryLock } from '../../kernel/database/advisory-locks.js';
+import { prepared } from '../../kernel/database/prepared.js';
 import { Loop } from '../../kernel/jobs/loop.js';
-import { type HeldBack, horizonOf } from '../../transports/ingest/listening.js';
+import { type HeldBack, type Horizon, horizonOf, SWEEP_PAUSES, untilJudged } from '../../transports/ingest/listening.js';
 import { DOWN_AT, NEXT_IS_DOWN, NEXT_TRANSITION } from './silence-sql.js';
 
-const SWEEP_INTERVAL_MS = 250;
 const SWEEP_BATCH = 2_000;
 
 export interface Sweep {
@@ -84,29 +84,47 @@ export interface SilenceClockOptions {
   onSwept?: (sweeps: Sweep[], lagSeconds: number[]) => void;
 }
 
-/** Sweeps four times a second, in any number of processes. */
+async function nextDeadline(database: Knex): Promise<Date | null> {
+  const [next] = await prepared<{ at: Date | null }>(database, '/* next-deadline */ select min(next_transition_at) as at from monitors');
+  return next?.at ?? null;
+}
+
+/** Sweeps at every deadline, in any number of processes. */
 export class SilenceClock {
   readonly #options: SilenceClockOptions;
-  readonly #loop: Loop;
 
   constructor(options: SilenceClockOptions) {
     this.#options = options;
-    const work = async () => void (await this.sweep());
-    this.#loop = new Loop({ name: 'sweep', pauseMs: SWEEP_INTERVAL_MS, log: options.log, work });
   }
 
-  start(): void {
-    this.#loop.start();
+  /** The loop that sweeps. A monitor whose settings were changed wakes it: its deadline may be near. */
+  loop(): Loop {
+    const { log } = this.#options;
+    return new Loop({ name: 'silence clock', ...SWEEP_PAUSES, wokenBy: ['monitors'], log, work: () => this.turn() });
+  }
+
+  /** Sweeps what is due; answers in how many milliseconds to look again. */
+  async turn(): Promise<number | undefined> {
+    const { database, clock } = this.#options;
+    const horizon = await horizonOf(database, 'ingest', clock());
+    const next = await nextDeadline(database);
+    if (!horizon || !next || next > horizon.until) return untilJudged(next, horizon);
+    await this.#sweepTo(horizon);
+    return untilJudged(await nextDeadline(database), horizon);
   }
 
   /** Sweeps until nothing is due; returns how many transitions that made. Does nothing while no process listens. */
   async sweep(): Promise<number> {
-    const { database, clock, onSwept } = this.#options;
+    const { database, clock } = this.#options;
     const horizon = await horizonOf(database, 'ingest', clock());
-    if (!horizon) return 0;
+    return horizon ? this.#sweepTo(horizon) : 0;
+  }
+
+  async #sweepTo({ until, heldBack }: Horizon): Promise<number> {
+    const { database, clock, onSwept } = this.#options;
     let total = 0;
     for (;;) {
-      const sweeps = await sweepOnce(database, horizon.until, horizon.heldBack);
+      const sweeps = await sweepOnce(database, until, heldBack);
       if (!sweeps.length) return total;
       total += sweeps.length;
       const now = clock().getTime();
@@ -115,10 +133,5 @@ export class SilenceClock {
         sweeps.map(({ at }) => (now - at.getTime()) / 1000),
       );
     }
-  }
-
-  /** Stops after the sweep that is under way. */
-  stop(): Promise<void> {
-    return this.#loop.stop();
   }
 }

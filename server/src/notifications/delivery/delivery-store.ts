@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
+import { prepared } from '../../kernel/database/prepared.js';
+import { signalWork } from '../../kernel/jobs/work-signals.js';
 import type { Message, NotificationKind } from '../messages/message.js';
 
 export type DeliveryStatus = 'pending' | 'sent' | 'dead';
@@ -33,6 +35,13 @@ export interface Shares {
 
 /** What is left of the share of an organization, as SQL; it takes the parameters :share and :taken. */
 const LEFT = (organizationId: string) => `(:share::int - coalesce((:taken::jsonb ->> ${organizationId}::text)::int, 0))`;
+
+/** When the next delivery is due. */
+export async function nextDelivery(database: Knex): Promise<Date | null> {
+  const statement = "/* next-delivery */ select min(next_attempt_at) as at from deliveries where status = 'pending'";
+  const [next] = await prepared<{ at: Date | null }>(database, statement);
+  return next?.at ?? null;
+}
 
 /** Takes mails to persons that are due. */
 export async function claimMails(database: Knex, now: Date, limit: number): Promise<DeliveryRow[]> {
@@ -181,6 +190,7 @@ export async function reviveDelivery(database: Knex, organizationId: string, id:
   const changed = await database('deliveries')
     .where({ organization_id: organizationId, id, status: 'dead' })
     .update({ status: 'pending', attempts: 0, next_attempt_at: now, finished_at: null });
+  if (changed) await signalWork(database, 'deliveries');
   return changed > 0;
 }
 

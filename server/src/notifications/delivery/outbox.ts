@@ -1,6 +1,7 @@
 /** The outbox: a delivery is a row in the transaction of the change; the courier sends it, whatever happens to this process. */
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
+import { signalWork } from '../../kernel/jobs/work-signals.js';
 import type { Sealer } from '../../kernel/secrets/secrets.js';
 import type { Message } from '../messages/message.js';
 
@@ -32,6 +33,7 @@ export async function queueMail(database: Knex, sealer: Sealer, { kind, organiza
     kind,
     sealed_mail: sealer.seal(JSON.stringify(mail), mailSealName(id)),
   });
+  await signalWork(database, 'deliveries');
 }
 
 /** Queues a message for a channel. */
@@ -43,4 +45,5 @@ export async function queueMessage(database: Knex, organizationId: string, chann
     kind: message.kind,
     message: JSON.stringify(message),
   });
+  await signalWork(database, 'deliveries');
 }

@@ -1,5 +1,6 @@
 /** Signals to the gateways: sent with the commit, to every listening process. */
 import type { Knex } from 'knex';
+import type { DatabaseSignals } from '../../kernel/database/signals.js';
 
 /** The channel of PostgreSQL's LISTEN and NOTIFY. */
 export const GATEWAY_CHANNEL = 'tidewatch_gateway';
@@ -26,4 +27,29 @@ export async function signalGateways(database: Knex, signal: GatewaySignal): Pro
   }
   if (ids && !ids.length) return;
   await database.raw('select pg_notify(?, ?)', [GATEWAY_CHANNEL, JSON.stringify(signal)]);
+}
+
+export interface GatewaySignalHandler {
+  onSignal: (signal: GatewaySignal) => void;
+  /** What was said before went unheard. */
+  onListening?: () => void;
+}
+
+function parse(payload: string): GatewaySignal | null {
+  try {
+    return JSON.parse(payload);
+  } catch {
+    return null;
+  }
+}
+
+/** Hears what changes tell the gateways. */
+export function hearGatewaySignals(signals: DatabaseSignals, { onSignal, onListening = () => {} }: GatewaySignalHandler): void {
+  signals.subscribe(GATEWAY_CHANNEL, {
+    onSignal: (payload) => {
+      const signal = parse(payload);
+      if (signal) onSignal(signal);
+    },
+    onListening,
+  });
 }

@@ -68,22 +68,17 @@ export interface AlertEvaluatorOptions {
 /** Evaluates every five seconds, in any number of processes; only one evaluates at a time. */
 export class AlertEvaluator {
   readonly #options: AlertEvaluatorOptions;
-  readonly #loop: Loop;
   /** This process has evaluated the samples received before this time; null: none yet. */
   #judgedUntil: Date | null = null;
 
   constructor(options: AlertEvaluatorOptions) {
     this.#options = options;
-    this.#loop = new Loop({
-      name: 'alerts of servers',
-      pauseMs: PAUSE_MS,
-      log: options.log,
-      work: async () => void (await this.evaluate()),
-    });
   }
 
-  start(): void {
-    this.#loop.start();
+  /** The loop that evaluates. */
+  loop(): Loop {
+    const { log } = this.#options;
+    return new Loop({ name: 'server alerts', pauseMs: PAUSE_MS, log, work: async () => void (await this.evaluate()) });
   }
 
   /** Evaluates every server that may need it; returns the number of alerts that began and ended. */
@@ -101,10 +96,5 @@ export class AlertEvaluator {
     }
     this.#judgedUntil = now;
     return total;
-  }
-
-  /** Stops after the current run. */
-  stop(): Promise<void> {
-    return this.#loop.stop();
   }
 }

@@ -1,22 +1,23 @@
 /** Sends requests to agents from any process: over its own connection, or through the database to the process that has one. */
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
+import type { DatabaseSignals } from '../../kernel/database/signals.js';
 import { agentFailure } from '../agent-line/agent-failure.js';
 import type { AgentLine, AgentMethods } from '../agent-line/agent-line.js';
+import { hearGatewaySignals } from '../agent-line/signals.js';
 import type { GatewayMetrics } from './metrics.js';
 import { deleteRequest, findReplica, insertRequest, readAnswer } from './request-store.js';
 import { isResult } from './sessions/messages.js';
 import { type AgentReply, NOT_CONNECTED } from './sessions/open-requests.js';
 import type { AgentSessions } from './sessions/sessions.js';
 import type { GatewayTimings } from './sessions/timings.js';
-import type { SignalListener } from './signal-listener.js';
 
 export interface AgentLineOptions {
   database: Knex;
   /** This process's connections. */
   sessions: AgentSessions;
   replicaId: string;
-  signals: SignalListener;
+  signals: DatabaseSignals;
   clock: () => Date;
   metrics: GatewayMetrics;
   timings: GatewayTimings;
@@ -50,10 +51,7 @@ class Answers {
 export function createAgentLine(options: AgentLineOptions): AgentLine {
   const { database, sessions, replicaId, signals, clock, metrics, timings } = options;
   const answers = new Answers();
-  signals.subscribe({
-    onSignal: (signal) => signal.type === 'answer' && answers.wake(signal.requestId),
-    onListening: () => {},
-  });
+  hearGatewaySignals(signals, { onSignal: (signal) => signal.type === 'answer' && answers.wake(signal.requestId) });
 
   async function elsewhere(server: { organizationId: string; serverId: string }, method: keyof AgentMethods, params: object) {
     const replica = await findReplica(database, server.organizationId, server.serverId, clock());

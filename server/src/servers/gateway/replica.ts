@@ -3,7 +3,8 @@ import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { Loop } from '../../kernel/jobs/loop.js';
 import type { Occupancy } from './admission.js';
-import { deleteLeftOvers, openRequestIds } from './request-store.js';
+import { type Connections, recordReplica } from './replica-store.js';
+import { deleteLeftOvers } from './request-store.js';
 import { freeSessions } from './sessions/session-store.js';
 import type { AgentSessions } from './sessions/sessions.js';
 import { REPLICA_GONE_MS } from './sessions/timings.js';
@@ -31,7 +32,7 @@ export class Replica {
   readonly #options: ReplicaOptions;
   readonly #loop: Loop;
   /** Connections of the other processes: in total, and by organization. */
-  #others = { total: 0, ofOrganization: new Map<string, number>() };
+  #others: Connections = { total: 0, ofOrganization: new Map() };
   /** Ended sessions whose rows could not be removed yet: server by session. */
   readonly #ended = new Map<string, string>();
   #beats = 0;
@@ -40,7 +41,7 @@ export class Replica {
   constructor(options: ReplicaOptions) {
     this.#options = options;
     const { log, pauseMs } = options;
-    this.#loop = new Loop({ name: 'beat of the gateway', pauseMs, log, work: () => this.beat() });
+    this.#loop = new Loop({ name: 'beat of the gateway', pauseMs, log, work: async () => void (await this.beat()) });
   }
 
   /** The process counts from its first beat. */
@@ -80,15 +81,11 @@ export class Replica {
   async beat(): Promise<void> {
     const { id, database, sessions, clock, onRequests, onForgotten } = this.#options;
     const now = clock();
-    const { rows } = await database.raw(
-      `/* gateway-beat */ insert into gateway_replicas as r (id, beat_at, connections) values (:id, :now, :connections)
-       on conflict (id) do update set beat_at = excluded.beat_at, connections = excluded.connections returning xmax = 0 as inserted`,
-      { id, now, connections: sessions.size },
-    );
-    if (rows[0].inserted && this.#beats > 0) onForgotten();
-    await this.#readOthers(now);
+    const { inserted, others, requests } = await recordReplica(database, id, sessions.size, now);
+    if (inserted && this.#beats > 0) onForgotten();
+    this.#others = others;
     await this.#freeEnded();
-    onRequests(await openRequestIds(database, id, now));
+    onRequests(requests);
     if (this.#beats % CLEAN_EVERY_BEATS === 0) await this.#clean(now);
     this.#beats += 1;
   }
@@ -101,19 +98,6 @@ export class Replica {
     const { id, database } = this.#options;
     await database('agent_sessions').where({ replica_id: id }).delete();
     await database('gateway_replicas').where({ id }).delete();
-  }
-
-  async #readOthers(now: Date): Promise<void> {
-    const { id, database } = this.#options;
-    const since = new Date(now.getTime() - REPLICA_GONE_MS);
-    const others = () => database('gateway_replicas as r').whereNot('r.id', id).where('r.beat_at', '>', since);
-    const sum = await others().sum({ total: 'r.connections' }).first();
-    const counts = await others()
-      .join('agent_sessions as a', 'a.replica_id', 'r.id')
-      .groupBy('a.organization_id')
-      .select('a.organization_id', database.raw('count(*)::int as count'));
-    const ofOrganization = new Map(counts.map((row) => [row.organization_id, row.count]));
-    this.#others = { total: Number(sum?.['total'] ?? 0), ofOrganization };
   }
 
   async #freeEnded(): Promise<void> {

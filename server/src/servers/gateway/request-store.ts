@@ -47,11 +47,6 @@ export async function openRequest(database: Knex, id: string, replicaId: string)
   return database('agent_requests').where({ id, replica_id: replicaId }).whereNull('answer').first();
 }
 
-/** All open requests for this process, in case a signal was lost. */
-export async function openRequestIds(database: Knex, replicaId: string, now: Date): Promise<string[]> {
-  return database('agent_requests').where({ replica_id: replicaId }).whereNull('answer').where('deadline_at', '>', now).pluck('id');
-}
-
 /** Stores the answer and signals the caller. */
 export async function answerRequest(database: Knex, id: string, reply: AgentReply): Promise<void> {
   const answer = storableJson(reply);

@@ -1,6 +1,8 @@
 /** The gateway role: admits agent connections, commits their reports in groups, and forwards requests to them. */
+import type { DatabaseSignals } from '../../kernel/database/signals.js';
 import type { Process } from '../../kernel/process.js';
-import { Listening } from '../../transports/ingest/listening.js';
+import type { Beats } from '../../transports/ingest/beats.js';
+import { hearGatewaySignals } from '../agent-line/signals.js';
 import { GATEWAY } from '../heartbeats/outage.js';
 import { findTokenOwners } from '../heartbeats/tokens.js';
 import { Admission } from './admission.js';
@@ -13,7 +15,6 @@ import { SessionChecks } from './sessions/session-checks.js';
 import type { AgentSessions } from './sessions/sessions.js';
 import type { GatewayTimings } from './sessions/timings.js';
 import { CLOSE } from './sessions/timings.js';
-import type { SignalListener } from './signal-listener.js';
 import { TokenLookups } from './token-lookups.js';
 
 /** How often to check each connection. */
@@ -23,7 +24,7 @@ const TICK_MS = 1_000;
 export interface Agents {
   sessions: AgentSessions;
   replicaId: string;
-  signals: SignalListener;
+  signals: DatabaseSignals;
   timings: GatewayTimings;
   metrics: GatewayMetrics;
 }
@@ -57,7 +58,7 @@ async function sayFarewell({ sessions, timings }: Agents, writer: { drain: () =>
  * Builds a process's gateway and registers its shutdown: ignore further messages, commit and acknowledge earlier ones, disconnect the agents, and
  * sign off once the port is closed.
  */
-export function createGatewayRole(process: Process, agents: Agents): GatewayRole {
+export function createGatewayRole(process: Process, agents: Agents, beats: Beats): GatewayRole {
   const { config, database, log, clock, shutdown } = process;
   const { sessions, replicaId, signals, timings, metrics } = agents;
   const writer = createBeatQueue(database.ingest, clock, {
@@ -75,7 +76,7 @@ export function createGatewayRole(process: Process, agents: Agents): GatewayRole
     onRequests: (ids) => void ids.map((id) => relay.take(id)),
     onForgotten: () => checks.add(sessions.all),
   });
-  const listening = new Listening({ service: GATEWAY, database: database.loops, clock, log, pendingSince: () => writer.pendingSince() });
+  const listening = beats.listen(GATEWAY, () => writer.pendingSince());
   const state = { closed: true };
   const surroundings = {
     ...{ ...shared, database: database.knex, writer, metrics, timings },
@@ -83,7 +84,7 @@ export function createGatewayRole(process: Process, agents: Agents): GatewayRole
     onEnd: ({ owner, id }: { owner: { serverId: string }; id: string }) => replica.release(owner.serverId, id),
   };
   const admission = new Admission({ limit: config.gatewayConnections, onRefused: (reason) => metrics.gatewayRefused.inc({ reason }) });
-  signals.subscribe({
+  hearGatewaySignals(signals, {
     onSignal: (signal) => (signal.type === 'request' ? void relay.take(signal.requestId) : checks.hear(signal)),
     onListening: () => checks.add(sessions.all),
   });

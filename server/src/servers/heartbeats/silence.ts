@@ -5,12 +5,13 @@ import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import type { Row } from '../../generated/tables.js';
 import { tryAdvisoryLock } from '../../kernel/database/advisory-locks.js';
+import { prepared } from '../../kernel/database/prepared.js';
 import { Loop } from '../../kernel/jobs/loop.js';
-import { type HeldBack, horizonOf } from '../../transports/ingest/listening.js';
+import { type HeldBack, type Horizon, horizonOf, SWEEP_PAUSES, untilJudged } from '../../transports/ingest/listening.js';
 import { OFFLINE_AFTER_MS } from './beat-writer.js';
 
-const SWEEP_INTERVAL_MS = 250;
 const SWEEP_BATCH = 1_000;
+const PAUSE_MS = 2_000;
 
 interface Silent extends Pick<Row<'server_states'>, 'organization_id' | 'server_id' | 'last_seen_at'> {
   /** The deadline: the time it went offline. */
@@ -121,35 +122,50 @@ export interface ServerSilenceOptions {
   log: Logger;
 }
 
-/** Sweeps four times a second, in any number of processes. */
+/** The next deadline; now where a server is back whose alert still fires. */
+const NEXT = `/* next-server-deadline */
+  select (select min(offline_at) from server_states) as at, exists (
+    select from server_alerts a join server_states t on t.organization_id = a.organization_id and t.server_id = a.server_id
+    where a.state = 'firing' and a.kind = 'heartbeat_stopped' and t.state = 'online'
+  ) as back`;
+
+/** Sweeps at every deadline, in any number of processes. */
 export class ServerSilence {
   readonly #options: ServerSilenceOptions;
-  readonly #loop: Loop;
 
   constructor(options: ServerSilenceOptions) {
     this.#options = options;
-    const work = async () => void (await this.sweep());
-    this.#loop = new Loop({ name: 'sweep of servers', pauseMs: SWEEP_INTERVAL_MS, log: options.log, work });
   }
 
-  start(): void {
-    this.#loop.start();
+  /** The loop that sweeps. It looks often, for servers that are back. */
+  loop(): Loop {
+    const { log } = this.#options;
+    return new Loop({ name: 'server silence', ...SWEEP_PAUSES, pauseMs: PAUSE_MS, log, work: () => this.turn() });
+  }
+
+  /** Sweeps what is due; answers in how many milliseconds to look again. */
+  async turn(): Promise<number | undefined> {
+    const { database, clock } = this.#options;
+    const horizon = await horizonOf(database, 'gateway', clock());
+    const [next] = await prepared<{ at: Date | null; back: boolean }>(database, NEXT);
+    if (!horizon || !next || (!next.back && (!next.at || next.at > horizon.until))) return untilJudged(next?.at ?? null, horizon);
+    await this.#sweepTo(horizon);
+    // what was left to others is looked at again
+    return 0;
   }
 
   /** Sweeps until nothing is due; returns how many servers went offline. Does nothing while no gateway listens, because no heartbeat could arrive. */
   async sweep(): Promise<number> {
     const { database, clock } = this.#options;
     const horizon = await horizonOf(database, 'gateway', clock());
-    if (!horizon) return 0;
+    return horizon ? this.#sweepTo(horizon) : 0;
+  }
+
+  async #sweepTo({ until, heldBack }: Horizon): Promise<number> {
     for (let total = 0; ; ) {
-      const { offline } = await sweepServers(database, horizon.until, horizon.heldBack);
+      const { offline } = await sweepServers(this.#options.database, until, heldBack);
       total += offline;
       if (offline < SWEEP_BATCH) return total;
     }
-  }
-
-  /** Stops after the current sweep. */
-  stop(): Promise<void> {
-    return this.#loop.stop();
   }
 }

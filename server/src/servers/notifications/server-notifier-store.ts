@@ -2,6 +2,8 @@
 
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
+import { prepared } from '../../kernel/database/prepared.js';
+import { GATHER_SEC } from '../../notifications/delivery/notify-each.js';
 import type { ServerAlert } from './server-notification.js';
 
 const NOT_NOTIFIED = `(not a.told_start or (a.state = 'resolved' and not a.told_end))`;
@@ -42,6 +44,16 @@ export async function dueOrganizations(database: Knex, due: Due): Promise<string
     { ...due },
   );
   return rows.map(({ id }: { id: string }) => id);
+}
+
+const NEXT = `/* next-server-notification */
+  select min(case when a.told_start then a.resolved_at else a.started_at end) + interval '${GATHER_SEC} seconds' as at
+  from server_alerts a join organizations o on o.id = a.organization_id and o.deleted_at is null where ${NOT_NOTIFIED}`;
+
+/** When the next alert was gathered for long enough. */
+export async function nextServerNotification(database: Knex): Promise<Date | null> {
+  const [next] = await prepared<{ at: Date | null }>(database, NEXT);
+  return next?.at ?? null;
 }
 
 interface AlertRow

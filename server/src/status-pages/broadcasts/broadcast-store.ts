@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
+import { prepared } from '../../kernel/database/prepared.js';
+import { signalWork } from '../../kernel/jobs/work-signals.js';
 import type { BroadcastComponent, BroadcastContent, BroadcastKind, BroadcastRow } from './broadcast.js';
 
 /** Which of some monitors the public sees, by what names; null where there is no page, or it is not enabled. */
@@ -38,6 +40,14 @@ export async function insertBroadcast(
      where exists (select 1 from status_page_subscribers where organization_id = :organizationId and status = 'active')`,
     { organizationId, id: uuidv7(), kind, content: JSON.stringify(content), now },
   );
+  await signalWork(database, 'broadcasts');
+}
+
+/** When the oldest broadcast that is not sent to everybody yet was made. */
+export async function nextBroadcast(database: Knex): Promise<Date | null> {
+  const statement = '/* next-broadcast */ select min(created_at) as at from broadcasts where finished_at is null';
+  const [next] = await prepared<{ at: Date | null }>(database, statement);
+  return next?.at ?? null;
 }
 
 export async function getBroadcast(database: Knex, organizationId: string, id: string): Promise<BroadcastRow | undefined> {
@@ -94,6 +104,7 @@ export async function insertDeliveries(
       created_at: now,
     })),
   );
+  await signalWork(database, 'deliveries');
 }
 
 export async function changeBroadcast(

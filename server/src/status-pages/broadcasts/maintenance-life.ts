@@ -4,6 +4,7 @@
  * is taken once, also where there is no page, so that a page that is enabled later broadcasts nothing of the past.
  */
 import type { Knex } from 'knex';
+import { prepared } from '../../kernel/database/prepared.js';
 import { type MaintenanceRow, monitorsOfMaintenances } from '../../monitoring/index.js';
 import { broadcastMaintenance, publicOf } from './write-broadcast.js';
 
@@ -53,6 +54,18 @@ export async function broadcastDeletion(database: Knex, row: MaintenanceRow, mon
   const components = await publicOf(database, row, monitorIds);
   if (!components) return;
   await broadcastMaintenance(database, row.ends_at <= now ? 'maintenance.completed' : 'maintenance.cancelled', row, components, now);
+}
+
+const NEXT_STEP = `/* next-maintenance-step */
+  select least(
+    (select min(starts_at) from maintenances where public_phase = 'scheduled'),
+    (select min(ends_at) from maintenances where public_phase = 'started')
+  ) as at`;
+
+/** When the next window begins or ends. */
+export async function nextWindowStep(database: Knex): Promise<Date | null> {
+  const [next] = await prepared<{ at: Date | null }>(database, NEXT_STEP);
+  return next?.at ?? null;
 }
 
 const WINDOWS_A_TURN = 200;

@@ -3,7 +3,8 @@
  * Silence is measured in time in which somebody listened, so an outage or restart of ours never
  * makes anybody late.
  *
- * Every process of a service says twice a second: I run, and everything received up to this moment is committed. From all of them together:
+ * Every process of a service says twice a second (beats.ts): I run, and everything received up to this moment is committed. From all of them
+ * together:
  * - the sweep goes no further than the earliest such moment, so an event that was received before a deadline and is still being written
  *   always wins against the sweep;
  * - an organization whose events wait for long, because it floods us or its rows are held, holds back the sweep of its own monitors alone;
@@ -12,9 +13,7 @@
  */
 
 import type { Knex } from 'knex';
-import type { Logger } from 'pino';
-import { v7 as uuidv7 } from 'uuid';
-import type { Row } from '../../generated/tables.js';
+import { prepared } from '../../kernel/database/prepared.js';
 
 export const BEAT_INTERVAL_MS = 500;
 /** A process that has not been heard of for this long no longer holds the sweep back. */
@@ -22,15 +21,9 @@ export const PROCESS_GONE_MS = 5_000;
 /** A process that beats has done so within this time; a few beats, for a database that is slow for a moment. */
 const OTHERS_MAY_BEAT_MS = 3 * BEAT_INTERVAL_MS;
 const FORGOTTEN_MS = 60_000;
-/** Events that wait longer than this hold back the silence of their organization alone. */
-const HELD_BACK_MS = 2_000;
-/** Where more organizations wait so long, it is us who are slow, and everybody's silence waits. */
-const MOST_HELD_BACK = 200;
+const UNHEARD_PAUSE_MS = 1_000;
 /** A record that is further ahead of the clock was made by one that was wrong. Clocks of several machines differ by less. */
 const CLOCK_SET_BACK_MS = 60_000;
-const LOOK_INTERVAL_MS = 250;
-/** A look that comes this late means that the process stood still (suspended, swapped out) and its sockets with it. */
-const STOOD_STILL_MS = 2_000;
 
 /** What listens, and what an outage of it does to those that it listens to. */
 export interface ListeningService {
@@ -49,8 +42,9 @@ export interface Horizon {
   heldBack: HeldBack;
 }
 
-/** What a process says with a beat. */
+/** What a process says of a service with a beat. */
 export interface ListeningBeat {
+  service: ListeningService;
   id: string;
   /** It has listened without a break since then. */
   since: Date;
@@ -62,13 +56,9 @@ export interface ListeningBeat {
   now: Date;
 }
 
-export interface ListeningOptions {
-  service: ListeningService;
-  database: Knex;
-  clock: () => Date;
-  log: Logger;
-  /** When the oldest event of each organization was received that is not committed yet. */
-  pendingSince: () => ReadonlyMap<string, Date>;
+export interface Outage {
+  from: Date;
+  to: Date;
 }
 
 /** Since when each process that still beats has listened, this one left out. */
@@ -104,7 +94,7 @@ async function forgetFuture(transaction: Knex, { name: service, forgetFuture: fo
 }
 
 /** Until when the service is known to have heard; its row is held. */
-async function lockKnown(transaction: Knex, service: ListeningService, { heardUntil, now }: ListeningBeat): Promise<Date> {
+async function lockKnown(transaction: Knex, { service, heardUntil, now }: ListeningBeat): Promise<Date> {
   const { name } = service;
   await transaction('service_listening').insert({ service: name, heard_until: heardUntil }).onConflict('service').ignore();
   const row = await transaction('service_listening').where({ service: name }).forUpdate().first('heard_until');
@@ -114,18 +104,53 @@ async function lockKnown(transaction: Knex, service: ListeningService, { heardUn
   return now;
 }
 
+const sinceOf = ({ since, now }: ListeningBeat) => (since < now ? since : now);
+
 /**
- * Records that a process has listened without a break and until when what it received is committed. Returns the outage that ended with it, if there
- * was one. While a gap is open the sweep waits for the process that may close it, and a later beat of either one settles it.
+ * The beats that tell of no gap, in one statement: nearly all there are. A service is answered if what its process covers joins what is known;
+ * of the others nothing is written. The rows are locked in order, so that no two processes wait for each other.
  */
-export async function recordBeat(database: Knex, service: ListeningService, beat: ListeningBeat): Promise<{ from: Date; to: Date } | null> {
-  const { id, heardUntil, clearUntil = heardUntil, heldBack = {}, now } = beat;
+const COVERED = `/* record-beats */
+  with beats as materialized (
+    select * from jsonb_to_recordset(:beats::jsonb) as b (
+      service text, id uuid, listening_since timestamptz, heard_until timestamptz, clear_until timestamptz, held_back jsonb, beat_at timestamptz
+    )
+  ), known as materialized (
+    select service, heard_until from service_listening where service in (select service from beats) order by service for no key update
+  ), covered as (
+    update service_listening s set heard_until = greatest(s.heard_until, b.clear_until)
+    from known k join beats b on b.service = k.service
+    where s.service = k.service and b.listening_since <= k.heard_until
+      and k.heard_until <= b.beat_at + interval '${CLOCK_SET_BACK_MS} milliseconds'
+    returning s.service
+  ), said as (
+    insert into listening_processes (service, id, listening_since, heard_until, clear_until, held_back, beat_at)
+    select b.* from beats b join covered c on c.service = b.service
+    on conflict (id) do update set listening_since = excluded.listening_since, heard_until = excluded.heard_until,
+      clear_until = excluded.clear_until, held_back = excluded.held_back, beat_at = excluded.beat_at
+  )
+  select service from covered`;
+
+/** What a process says of a service, as its row. */
+function rowOf(beat: ListeningBeat) {
+  const { service, id, heardUntil, clearUntil = heardUntil, heldBack = {}, now } = beat;
+  const said = { listening_since: sinceOf(beat), heard_until: heardUntil, clear_until: clearUntil, held_back: heldBack, beat_at: now };
+  return { service: service.name, id, ...said };
+}
+
+/**
+ * Settles a beat that may tell of a gap. While a gap is open the sweep waits for the process that may close it, and a later beat of either one
+ * settles it.
+ */
+async function settleBeat(database: Knex, beat: ListeningBeat): Promise<Outage | null> {
+  const { service, id, now } = beat;
   const { name } = service;
   return database.transaction(async (transaction) => {
-    const known = await lockKnown(transaction, service, beat);
-    const since = beat.since < now ? beat.since : now;
+    const known = await lockKnown(transaction, beat);
+    const since = sinceOf(beat);
     const gap = gapBefore(known, since, since > known ? await othersSince(transaction, name, id, now) : []);
-    let heard = clearUntil;
+    const said = rowOf(beat);
+    let heard = said.clear_until;
     const outage = gap && !gap.open ? { from: gap.from, to: gap.to } : null;
     if (outage) {
       await transaction('service_outages').insert({ service: name, started_at: outage.from, ended_at: outage.to });
@@ -134,43 +159,65 @@ export async function recordBeat(database: Knex, service: ListeningService, beat
       await service.moveDeadlines(transaction, outage.from, outage.to);
     }
     if (heard > known && !gap?.open) await transaction('service_listening').where({ service: name }).update({ heard_until: heard });
-    const said = { listening_since: since, heard_until: heardUntil, clear_until: clearUntil, held_back: heldBack, beat_at: now };
-    await transaction('listening_processes')
-      .insert({ service: name, id, ...said })
-      .onConflict('id')
-      .merge();
-    await transaction('listening_processes')
-      .where('beat_at', '<', new Date(now.getTime() - FORGOTTEN_MS))
-      .delete();
+    await transaction('listening_processes').insert(said).onConflict('id').merge();
     return outage;
   });
 }
 
-const living = (database: Knex, service: ListeningService['name'], now: Date) =>
-  database('listening_processes')
-    .where({ service })
-    .where('beat_at', '>', new Date(now.getTime() - PROCESS_GONE_MS));
+/**
+ * Records that a process has listened without a break and until when what it received is committed, of each service that it plays. Answers of
+ * each the outage that ended with it, if there was one, or why it could not be recorded.
+ */
+export async function recordBeats(database: Knex, beats: readonly ListeningBeat[]): Promise<PromiseSettledResult<Outage | null>[]> {
+  const rows = await prepared<{ service: string }>(database, COVERED, { beats: JSON.stringify(beats.map(rowOf)) });
+  const covered = new Set(rows.map(({ service }) => service));
+  return Promise.allSettled(beats.map(async (beat) => (covered.has(beat.service.name) ? null : settleBeat(database, beat))));
+}
+
+/** Takes away the rows of processes that were killed. */
+export async function forgetProcesses(database: Knex, now: Date): Promise<void> {
+  await database('listening_processes')
+    .where('beat_at', '<', new Date(now.getTime() - FORGOTTEN_MS))
+    .delete();
+}
 
 /** The moment up to which everything that was received is committed everywhere. Null while nobody listens. */
 export async function heardByAll(database: Knex, service: ListeningService['name'], now: Date): Promise<Date | null> {
-  const row = await living(database, service, now).min('heard_until as heard').first();
+  const row = await database('listening_processes')
+    .where({ service })
+    .where('beat_at', '>', new Date(now.getTime() - PROCESS_GONE_MS))
+    .min('heard_until as heard')
+    .first();
   return row?.['heard'] ?? null;
 }
 
+const HORIZON = `/* listening-horizon */
+  select coalesce(clear_until, heard_until) as until, held_back as "heldBack" from listening_processes
+  where service = :service and beat_at > :since`;
+
 /** Up to when silence may be judged, and which organizations only up to an earlier moment. Null while nobody listens. */
 export async function horizonOf(database: Knex, service: ListeningService['name'], now: Date): Promise<Horizon | null> {
-  const rows: (Pick<Row<'listening_processes'>, 'held_back'> & { until: Date; held_back: Record<string, string> })[] = await living(
-    database,
-    service,
-    now,
-  ).select(database.raw('coalesce(clear_until, heard_until) as until'), 'held_back');
+  const since = new Date(now.getTime() - PROCESS_GONE_MS);
+  const rows = await prepared<{ until: Date; heldBack: Record<string, string> }>(database, HORIZON, { service, since });
   if (!rows.length) return null;
   const heldBack: HeldBack = {};
-  for (const [organizationId, text] of rows.flatMap((row) => Object.entries(row.held_back))) {
+  for (const [organizationId, text] of rows.flatMap((row) => Object.entries(row.heldBack))) {
     const [time, known] = [new Date(text), heldBack[organizationId]];
     heldBack[organizationId] = known && known < time ? known : time;
   }
   return { until: new Date(Math.min(...rows.map(({ until }) => until.getTime()))), heldBack };
+}
+
+/**
+ * How long sweeps sleep. Whoever is heard of has a deadline that is further away than the longest pause, so that a sweep which looks at the next
+ * one before it sleeps misses none; one that is due and not judged yet is looked at four times a second.
+ */
+export const SWEEP_PAUSES = { pauseMs: 5_000, restMs: 250 };
+
+/** In how many milliseconds a sweep should look again: a beat before the next deadline. Soon while nobody listens. */
+export function untilJudged(deadline: Date | null, horizon: Horizon | null): number | undefined {
+  if (!horizon) return UNHEARD_PAUSE_MS;
+  return deadline ? deadline.getTime() - horizon.until.getTime() - BEAT_INTERVAL_MS : undefined;
 }
 
 /** The same, and while nobody listens the moment up to which somebody did. Null where nobody ever has. */
@@ -179,97 +226,4 @@ export async function heardSoFar(database: Knex, service: ListeningService['name
   if (heard) return heard;
   const row = await database('service_listening').where({ service }).first('heard_until');
   return row?.heard_until ?? null;
-}
-
-/** The beat of one process. */
-export class Listening {
-  readonly #options: ListeningOptions;
-  readonly #id = uuidv7();
-  /** Null until the next beat, when this process did not hear for a while or cannot know. */
-  #since: Date | null = null;
-  /** Null as long as the port is open. */
-  #until: Date | null = null;
-  #lastLook: Date;
-  #watch: NodeJS.Timeout | null = null;
-  #timer: NodeJS.Timeout | null = null;
-  #beating: Promise<void> | null = null;
-  #stopped = false;
-
-  constructor(options: ListeningOptions) {
-    this.#options = options;
-    this.#lastLook = options.clock();
-  }
-
-  /** Starts to beat; resolves after the first beat, with which the process counts. */
-  async start(): Promise<void> {
-    this.#watch = setInterval(() => this.look(), LOOK_INTERVAL_MS);
-    await this.beat();
-    this.#schedule();
-  }
-
-  /** Notices when the process stood still. Apart from the beats: these are late, too, when only the database is slow. */
-  look(): void {
-    const now = this.#options.clock();
-    // a clock that was set back says nothing of when we began to listen
-    if (Math.abs(now.getTime() - this.#lastLook.getTime()) > STOOD_STILL_MS) this.#since = null;
-    this.#lastLook = now;
-  }
-
-  /** One beat; a failed one means that the service could not hear either: events had nowhere to go. */
-  async beat(): Promise<void> {
-    const { service, clock, database, log } = this.#options;
-    this.look();
-    const now = clock();
-    // with the port closed there is no way to begin anew
-    if (this.#since === null && this.#until !== null) return;
-    this.#since ??= now;
-    try {
-      const outage = await recordBeat(database, service, { id: this.#id, since: this.#since, now, ...this.#heard(now) });
-      if (outage) log.info({ service: service.name, from: outage.from, to: outage.to }, 'could not hear for a while; deadlines moved');
-    } catch (error) {
-      log.warn({ err: error }, 'listening not recorded');
-      this.#since = null;
-    }
-  }
-
-  #heard(now: Date): Pick<ListeningBeat, 'heardUntil' | 'clearUntil' | 'heldBack'> {
-    const pending = [...this.#options.pendingSince()];
-    const end = this.#until && this.#until < now ? this.#until : now;
-    const late = pending.filter(([, time]) => now.getTime() - time.getTime() > HELD_BACK_MS);
-    const heldBack = late.length <= MOST_HELD_BACK ? Object.fromEntries(late) : {};
-    const earliest = (times: Date[]) => times.reduce((least, time) => (time < least ? time : least), end);
-    return {
-      heardUntil: earliest(pending.map(([, time]) => time)),
-      clearUntil: earliest(pending.flatMap(([organizationId, time]) => (organizationId in heldBack ? [] : [time]))),
-      heldBack,
-    };
-  }
-
-  /** The port closes: what comes after this moment is not heard, and what came before is still being answered and written. */
-  close(): void {
-    this.#until ??= this.#options.clock();
-  }
-
-  /** Stops to beat; the last beat says exactly until when this process listened. One that never started says nothing. */
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    if (!this.#watch) return;
-    this.close();
-    clearInterval(this.#watch);
-    if (this.#timer) clearTimeout(this.#timer);
-    await this.#beating;
-    await this.beat();
-    try {
-      await this.#options.database('listening_processes').where({ id: this.#id }).delete();
-    } catch (error) {
-      this.#options.log.warn({ err: error }, 'could not sign off');
-    }
-  }
-
-  #schedule(): void {
-    if (this.#stopped) return;
-    this.#timer = setTimeout(() => {
-      this.#beating = this.beat().then(() => this.#schedule());
-    }, BEAT_INTERVAL_MS);
-  }
 }

@@ -1,5 +1,6 @@
 /** What ingest offers to the domains that take something in. */
 import type { PropertyDirectory } from '../../identity/properties/directory.js';
+import type { Beats } from './beats.js';
 import type { FairWriterOptions, QueueRefusal } from './fair-writer.js';
 import type { IngestEndpoint } from './http.js';
 import type { PageEndpoint } from './page.js';
@@ -19,5 +20,7 @@ export interface IngestTools {
   queue: (name: string) => QueueOptions;
   /** Counts what waits in a queue among what is pending. */
   watch: (queue: { readonly pending: number }) => void;
+  /** The record of when this process could hear. */
+  beats: Beats;
   properties: PropertyDirectory;
 }

@@ -5,8 +5,8 @@ import { openDatabase } from '../../../src/kernel/database/connection.js';
 import { listTransitions } from '../../../src/monitoring/monitors/event-store.js';
 import { INGEST } from '../../../src/monitoring/silence/outage.js';
 import { SilenceClock, type Sweep } from '../../../src/monitoring/silence/silence-clock.js';
-import { recordBeat } from '../../../src/transports/ingest/listening.js';
 import { silent } from '../../harness/database.js';
+import { recordBeat } from '../../transports/ingest/record-beat.js';
 import { at, Stage } from './stage.js';
 
 const MONITORS = 10_000;

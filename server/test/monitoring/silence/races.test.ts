@@ -4,8 +4,8 @@ import type { StatusEventItem, StatusEventOutcome } from '../../../src/monitorin
 import { StatusEventWriter } from '../../../src/monitoring/ingest/status-event-writer.js';
 import { INGEST } from '../../../src/monitoring/silence/outage.js';
 import { SilenceClock } from '../../../src/monitoring/silence/silence-clock.js';
+import { Beats } from '../../../src/transports/ingest/beats.js';
 import { FairWriter } from '../../../src/transports/ingest/fair-writer.js';
-import { Listening } from '../../../src/transports/ingest/listening.js';
 import { silent } from '../../harness/database.js';
 import { at, Stage } from './stage.js';
 
@@ -49,21 +49,22 @@ test('an event that was received before the deadline and is still being written 
     maxQueueItems: 100,
     maxQueueBytes: 100,
   });
-  const listening = new Listening({ service: INGEST, database: knex, clock, log: silent, pendingSince: () => writer.pendingSince() });
+  const beats = new Beats({ database: knex, clock, log: silent });
+  const listening = beats.listen(INGEST, () => writer.pendingSince());
   const silence = new SilenceClock({ database: knex, clock, log: silent });
   const [early, punctual, silenced] = [await stage.newMonitor(), await stage.newMonitor(), await stage.newMonitor()];
   await early.report(-0.2, 'ok');
   for (const monitor of [punctual, silenced]) await monitor.report(0, 'ok');
-  await listening.beat();
+  await beats.beat([listening]);
 
   await holdWrites();
   // in steps: a leap would look as if this process had been suspended
-  for (; now < 15.9; now += 0.1) listening.look();
+  for (; now < 15.9; now += 0.1) beats.look();
   now = 15.9;
   const written = writer.submit(punctual.request(now, 'ok'));
   await somebodyWaits();
   now = 17;
-  await listening.beat();
+  await beats.beat([listening]);
   // only what fell due before that event was received
   expect(await silence.sweep()).toBe(1);
   expect(await early.now()).toBe('degraded late since 15.8, next 30.8');
@@ -71,7 +72,7 @@ test('an event that was received before the deadline and is still being written 
   await letGo();
   expect(await written).toEqual({ type: 'stored', accepted: 1 });
   await writer.drain();
-  await listening.beat();
+  await beats.beat([listening]);
   expect(await silence.sweep()).toBe(1);
   expect(await punctual.transitions()).toBe('0 ok event_ok');
   expect(await silenced.transitions()).toBe('0 ok event_ok; 16 degraded late');

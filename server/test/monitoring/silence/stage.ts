@@ -14,8 +14,8 @@ import { listTransitions } from '../../../src/monitoring/monitors/event-store.js
 import * as store from '../../../src/monitoring/monitors/store.js';
 import { INGEST } from '../../../src/monitoring/silence/outage.js';
 import { sweepOnce } from '../../../src/monitoring/silence/silence-clock.js';
-import { recordBeat } from '../../../src/transports/ingest/listening.js';
 import { openTestDatabase } from '../../harness/database.js';
+import { recordBeat } from '../../transports/ingest/record-beat.js';
 
 export const T0 = new Date('2026-03-02T00:00:00.000Z');
 /** The moment so many seconds after T0. */

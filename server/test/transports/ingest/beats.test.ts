@@ -5,8 +5,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { INGEST } from '../../../src/monitoring/silence/outage.js';
-import { heardByAll, recordBeat } from '../../../src/transports/ingest/listening.js';
+import { forgetProcesses, heardByAll } from '../../../src/transports/ingest/listening.js';
 import { at, Stage, secondsOf } from '../../monitoring/silence/stage.js';
+import { recordBeat } from './record-beat.js';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -116,5 +117,6 @@ test('processes that start at the same moment record one outage', async () => {
 
 test('processes that are long gone are forgotten', async () => {
   await play('A 0-10; B 0-65; B 0-71');
+  await forgetProcesses(stage.database.knex, at(71));
   expect(await stage.database.knex('listening_processes').pluck('id')).toEqual([idOf('B')]);
 });

@@ -1,14 +1,15 @@
 /** One process that listens: what it says of itself when it is suspended, when the database is away or slow, and while it stops. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { INGEST } from '../../../src/monitoring/silence/outage.js';
-import { heardByAll, horizonOf, Listening } from '../../../src/transports/ingest/listening.js';
+import { Beats, type Listening } from '../../../src/transports/ingest/beats.js';
+import { heardByAll, horizonOf } from '../../../src/transports/ingest/listening.js';
 import { silent } from '../../harness/database.js';
 import { at, Stage, secondsOf } from '../../monitoring/silence/stage.js';
 
 let stage: Stage;
 let now = 0;
 let pending: number | null = null;
-const started: Listening[] = [];
+const started: Ingest[] = [];
 beforeAll(async () => {
   stage = await Stage.open();
 });
@@ -21,16 +22,29 @@ afterEach(async () => {
   for (const listening of started.splice(0)) await listening.stop();
 });
 
-async function start(): Promise<Listening> {
+/** One process, and what it says of ingest. */
+class Ingest extends Beats {
+  readonly listening: Listening;
+
+  constructor(pendingSince: () => Map<string, Date>) {
+    super({ database: stage.database.knex, clock: () => at(now), log: silent });
+    this.listening = this.listen(INGEST, pendingSince);
+  }
+
+  close = () => this.listening.close();
+  stop = () => this.listening.stop();
+}
+
+async function start(): Promise<Ingest> {
   const pendingSince = () => new Map(pending === null ? [] : [[stage.organizationId, at(pending)]]);
-  const listening = new Listening({ service: INGEST, database: stage.database.knex, clock: () => at(now), log: silent, pendingSince });
+  const listening = new Ingest(pendingSince);
   started.push(listening);
-  await listening.start();
+  await listening.listening.start();
   return listening;
 }
 
 /** Lets time pass as it does in a process that runs: it is looked at all the while. */
-function pass(listening: Listening, until: number): void {
+function pass(listening: Ingest, until: number): void {
   for (; now < until; now = Math.min(until, now + 0.25)) listening.look();
 }
 
@@ -179,14 +193,7 @@ test('a process that stood still while it was stopping does not begin to listen 
 });
 
 test('a process that never came to listen says nothing', async () => {
-  const listening = new Listening({
-    service: INGEST,
-    database: stage.database.knex,
-    clock: () => at(50),
-    log: silent,
-    pendingSince: () => new Map(),
-  });
-  await listening.stop();
+  await new Ingest(() => new Map()).stop();
   expect(await stage.database.knex('service_listening')).toEqual([]);
   expect(await processes()).toEqual([]);
 });

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../../src/kernel/database/connection.js';
 import { INGEST } from '../../../src/monitoring/silence/outage.js';
-import { heardByAll, recordBeat } from '../../../src/transports/ingest/listening.js';
+import { heardByAll } from '../../../src/transports/ingest/listening.js';
 import { openTestDatabase } from '../../harness/database.js';
+import { recordBeat } from './record-beat.js';
 
 let database: Database;
 beforeAll(async () => {

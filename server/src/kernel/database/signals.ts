@@ -1,8 +1,7 @@
-/** Hears what changes tell the gateways: one connection of a process, which comes back when it is lost. */
+/** Hears what other processes tell by NOTIFY: one connection of a process for all channels, which comes back when it is lost. */
 import pg from 'pg';
 import type { Logger } from 'pino';
-import type { PostgresConnection } from '../../kernel/database/connection.js';
-import { GATEWAY_CHANNEL, type GatewaySignal } from '../agent-line/signals.js';
+import type { PostgresConnection } from './connection.js';
 
 const RECONNECT_MS = 500;
 /** A connection that was cut without a word is noticed by asking. */
@@ -10,17 +9,9 @@ const PROBE_MS = 5_000;
 const ANSWER_MS = 5_000;
 
 export interface SignalHandler {
-  onSignal: (signal: GatewaySignal) => void;
+  onSignal: (payload: string) => void;
   /** The connection is there, for the first time or again: what was said before it went unheard. */
   onListening: () => void;
-}
-
-function parse(payload: string | undefined): GatewaySignal | null {
-  try {
-    return JSON.parse(payload ?? '');
-  } catch {
-    return null;
-  }
 }
 
 /** end() would wait for the answer of a server that may never give one. */
@@ -28,8 +19,8 @@ function cut(client: pg.Client): void {
   (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy();
 }
 
-export class SignalListener {
-  readonly #handlers = new Set<SignalHandler>();
+export class DatabaseSignals {
+  readonly #handlers = new Map<string, SignalHandler[]>();
   #client: pg.Client | null = null;
   #timer: NodeJS.Timeout | null = null;
   #started = false;
@@ -40,8 +31,9 @@ export class SignalListener {
     private readonly log: Logger,
   ) {}
 
-  subscribe(handler: SignalHandler): void {
-    this.#handlers.add(handler);
+  /** Call it before the start. The channel is ours, never somebody's text: it stands in the statement as it is. */
+  subscribe(channel: string, handler: SignalHandler): void {
+    this.#handlers.set(channel, [...(this.#handlers.get(channel) ?? []), handler]);
   }
 
   /** Begins to listen; a second call does nothing. */
@@ -69,15 +61,14 @@ export class SignalListener {
     this.#client = client;
     client.on('error', (error) => this.#lost(client, error));
     client.on('end', () => this.#lost(client, null));
-    client.on('notification', ({ payload }) => {
-      const signal = parse(payload);
-      if (signal) for (const { onSignal } of this.#handlers) onSignal(signal);
+    client.on('notification', ({ channel, payload }) => {
+      for (const { onSignal } of this.#handlers.get(channel) ?? []) onSignal(payload ?? '');
     });
     try {
       await client.connect();
-      await client.query(`listen ${GATEWAY_CHANNEL}`);
+      for (const channel of this.#handlers.keys()) await client.query(`listen ${channel}`);
       if (this.#client !== client) return;
-      for (const { onListening } of this.#handlers) onListening();
+      for (const { onListening } of [...this.#handlers.values()].flat()) onListening();
       this.#probe(client);
     } catch (error) {
       this.#lost(client, error);

@@ -1,0 +1,116 @@
+/** When a loop works: by its own answer, when it is woken, and after a failure. Time is the test's. */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { Loop, type LoopOptions } from '../../../src/kernel/jobs/loop.js';
+import { silent } from '../../harness/database.js';
+
+let began = 0;
+let turns: number[] = [];
+beforeEach(() => {
+  jest.useFakeTimers();
+  began = performance.now();
+  turns = [];
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+
+/** A loop that notes the time of each turn; it rests 100 ms and sleeps 5 s. */
+function started(work: LoopOptions['work'] = async () => undefined): Loop {
+  const noting = () => {
+    turns.push(Math.round(performance.now() - began));
+    return work();
+  };
+  const loop = new Loop({ name: 'test', pauseMs: 5_000, restMs: 100, log: silent, work: noting });
+  loop.start();
+  return loop;
+}
+
+test('the first turn comes after the shortest pause, the next after the longest', async () => {
+  started();
+  await pass(10_150);
+  expect(turns).toEqual([100, 5_100, 10_100]);
+});
+
+test.each([
+  ['a time in between', 2_000, [100, 2_100, 4_100]],
+  ['a time too far away', 60_000, [100, 5_100]],
+  ['a time that is past', -40, [100, 200, 300, 400]],
+])('it sleeps as long as its work says: %s', async (_what, answer, expected) => {
+  started(async () => answer);
+  await pass((expected.at(-1) ?? 0) + 50);
+  expect(turns).toEqual(expected);
+});
+
+test('one that is woken works at once where its last turn is long enough ago', async () => {
+  const loop = started();
+  await pass(1_000);
+  loop.wake();
+  await pass(5_050);
+  expect(turns).toEqual([100, 1_000, 6_000]);
+});
+
+test('however often it is woken, it rests between two turns', async () => {
+  const loop = started();
+  await pass(120);
+  for (let times = 0; times < 10; times += 1) {
+    loop.wake();
+    await pass(10);
+  }
+  expect(turns).toEqual([100, 200]);
+});
+
+test('one that is woken while it works looks again', async () => {
+  let finish = () => {};
+  const loop = started(() => new Promise((resolve) => (finish = () => resolve(undefined))));
+  await pass(100);
+  loop.wake();
+  await pass(1_000);
+  finish();
+  await pass(100);
+  expect(turns).toEqual([100, 1_200]);
+  // and only once
+  finish();
+  await pass(4_000);
+  expect(turns).toEqual([100, 1_200]);
+});
+
+test('waking takes no sleep away from a loop that works soon anyway', async () => {
+  const loop = started(async () => 50);
+  await pass(150);
+  loop.wake();
+  await pass(60);
+  expect(turns).toEqual([100, 200]);
+});
+
+test('work that fails is tried again soon', async () => {
+  started(async () => {
+    throw new Error('on purpose');
+  });
+  await pass(2_150);
+  expect(turns).toEqual([100, 1_100, 2_100]);
+});
+
+test('it stops after the turn that is under way, and nothing wakes it any more', async () => {
+  let finish = () => {};
+  const loop = started(() => new Promise((resolve) => (finish = () => resolve(undefined))));
+  await pass(100);
+  let stopped = false;
+  const stopping = loop.stop().then(() => {
+    stopped = true;
+  });
+  await pass(1_000);
+  expect(stopped).toBe(false);
+  finish();
+  await stopping;
+  loop.wake();
+  await pass(10_000);
+  expect(turns).toEqual([100]);
+});
+
+test('one that was not started is not woken', async () => {
+  new Loop({ name: 'test', pauseMs: 1, log: silent, work: async () => void turns.push(0) }).wake();
+  await pass(1_000);
+  expect(turns).toEqual([]);
+});
