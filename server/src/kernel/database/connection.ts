@@ -22,6 +22,9 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** Connections that the loops need at one moment stay for the next one: opening one costs as much as a hundred of their statements. */
+const IDLE_MS = 300_000;
+
 /** Maximum time of an ingest statement: beyond it, a 503 and a retry serve the sender better. */
 const INGEST_STATEMENT_TIMEOUT_MS = 10_000;
 /** The server cancels a statement by itself; a frozen or unreachable one doesn't, so we stop waiting a little later. */
@@ -39,7 +42,7 @@ function openKnex(connection: PostgresConnection, log: Logger, name: string, poo
   return knex({
     client: 'pg',
     connection: { ...connection, application_name: name },
-    pool: { min: 0, max: poolSize },
+    pool: { min: 0, max: poolSize, idleTimeoutMillis: IDLE_MS },
     acquireConnectionTimeout: 5_000,
     // knex would print to the console, bypassing our log
     log: {
