@@ -1,8 +1,11 @@
 /** Changes that make work for a loop tell of it, with their commit. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { claimHostName } from '../../../src/custom-domains/claim.js';
 import type { TableName } from '../../../src/generated/tables.js';
 import { DatabaseSignals } from '../../../src/kernel/database/signals.js';
 import { wakeBySignals } from '../../../src/kernel/jobs/work-signals.js';
+import { Sealer } from '../../../src/kernel/secrets/secrets.js';
+import { queueMail } from '../../../src/notifications/delivery/outbox.js';
 import { silent } from '../../harness/database.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
 import { until } from '../../harness/until.js';
@@ -12,6 +15,7 @@ const HOUR_MS = 3_600_000;
 
 let server: TestServer;
 let signals: DatabaseSignals;
+let monitorId: string;
 const told = new Set<TableName>();
 beforeAll(async () => {
   server = await startTestServer();
@@ -22,36 +26,37 @@ beforeAll(async () => {
   );
   signals.start();
   await until(() => told.size === TABLES.length, { what: 'the connection', pauseMs: 5 });
-  await server.admin.post('/api/v1/projects', { slug: 'shop', name: 'Shop' });
-  await server.admin.post('/api/v1/monitors', { projectSlug: 'shop', slug: 'job', name: 'Job' });
+  await server.admin.call('createProject', { slug: 'shop', name: 'Shop' });
+  const { body } = await server.admin.call('createMonitor', { projectSlug: 'shop', slug: 'job', name: 'Job' });
+  monitorId = body.monitor.id;
 });
 afterAll(async () => {
   signals.stop();
   await server.stop();
 });
 
-const monitorId = async () => (await server.admin.get('/api/v1/monitors')).body.monitors[0].id as string;
+/** A mail to a person, as an invitation queues it. */
+function queue(): Promise<void> {
+  const mail = { kind: 'invitation', organizationId: null, to: 'a@example.com', subject: 'S', text: 'T', html: 'H' };
+  return queueMail(server.database.knex, new Sealer(Buffer.alloc(32)), mail, new Date());
+}
+
+async function claim(): Promise<void> {
+  const { knex } = server.database;
+  const { id: ownerId } = await knex('organizations').first('id');
+  await claimHostName(knex, { host: 'status.example.com', product: 'status_page', ownerId, now: new Date() });
+}
+
+function planWindow() {
+  const [startsAt, endsAt] = [HOUR_MS, 2 * HOUR_MS].map((ms) => new Date(Date.now() + ms).toISOString());
+  return server.admin.call('createMaintenance', { projectSlug: 'shop', title: 'T', startsAt, endsAt, monitorIds: [monitorId] });
+}
 
 test.each<[TableName, string, () => Promise<unknown>]>([
-  ['monitors', 'new settings', async () => server.admin.patch(`/api/v1/monitors/${await monitorId()}`, { intervalSec: 10 })],
-  [
-    'maintenances',
-    'a window',
-    async () => {
-      const [startsAt, endsAt] = [HOUR_MS, 2 * HOUR_MS].map((ms) => new Date(Date.now() + ms).toISOString());
-      return server.admin.post('/api/v1/maintenances', { projectSlug: 'shop', title: 'T', startsAt, endsAt, monitorIds: [await monitorId()] });
-    },
-  ],
-  [
-    'deliveries',
-    'a message',
-    async () => {
-      const settings = { type: 'webhook', url: 'https://receiver.example.com/' };
-      await server.admin.post('/api/v1/notification-channels', { slug: 'hook', ...settings });
-      return server.admin.post('/api/v1/notification-channels/hook/test');
-    },
-  ],
-  ['host_names', 'a claim', async () => server.admin.put('/api/v1/status-page/domain', { domain: 'status.example.com' })],
+  ['monitors', 'new settings', () => server.admin.call('updateMonitor', { monitorId, intervalSec: 10 })],
+  ['maintenances', 'a window', planWindow],
+  ['deliveries', 'a mail', queue],
+  ['host_names', 'a claim', claim],
 ])('%s: %s', async (table, _what, change) => {
   told.clear();
   await change();
