@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { INGEST } from '../../../src/monitoring/silence/outage.js';
 import { totalUptime, uptimeOf } from '../../../src/monitoring/uptime/uptime.js';
 import { UptimeRoller } from '../../../src/monitoring/uptime/uptime-roller.js';
-import { recordBeat } from '../../../src/transports/ingest/listening.js';
+import { recordBeat } from '../../transports/ingest/record-beat.js';
 import { at, Stage } from '../silence/stage.js';
 
 const DAY = 86_400;
