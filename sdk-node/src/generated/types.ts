@@ -10,58 +10,64 @@ export interface Operations {
   logout(input?: NoInput, options?: RequestOptions): ApiCall<Deleted>;
   /** Returns the signed-in person with the session's organization and role. */
   whoami(input?: NoInput, options?: RequestOptions): ApiCall<GetCurrentUserResult>;
+  /** `tidewatch account` */
   readonly account: {
     /** Changes your display name in all your organizations. */
-    update(input: { name?: string | undefined }, options?: RequestOptions): ApiCall<{ user: User }>;
+    update(input: UpdateCurrentUserInput, options?: RequestOptions): ApiCall<UpdateCurrentUserResult>;
     /** Changes your password and ends all your other sessions. */
     changePassword(input: ChangePasswordInput, options?: RequestOptions): ApiCall<PasswordChanged>;
     /** Mails a link to set a new password. Fails with MAIL_NOT_CONFIGURED. */
-    forgotPassword(input: { email: string }, options?: RequestOptions): ApiCall<{ accepted: true }>;
+    forgotPassword(input: RequestPasswordResetInput, options?: RequestOptions): ApiCall<RequestPasswordResetResult>;
     /** Sets a new password with the token of a mailed link. Fails with PASSWORD_RESET_NOT_FOUND. */
     resetPassword(input: ResetPasswordInput, options?: RequestOptions): ApiCall<PasswordChanged>;
   };
+  /** `tidewatch organizations` */
   readonly organizations: {
     /** Lists the organizations the signed-in person belongs to. */
-    list(input?: NoInput, options?: RequestOptions): ApiCall<{ organizations: Array<OrganizationMembership> }>;
+    list(input?: NoInput, options?: RequestOptions): ApiCall<ListOrganizationsResult>;
     /** Creates an organization and makes you its owner. Fails with SLUG_TAKEN. */
     create(input: CreateOrganizationInput, options?: RequestOptions): ApiCall<OrganizationEnvelope>;
     /** Switches this session to another of your organizations. Fails with ORGANIZATION_NOT_FOUND. */
-    switch(input: { organizationId: string }, options?: RequestOptions): ApiCall<OrganizationEnvelope>;
+    switch(input: SwitchOrganizationInput, options?: RequestOptions): ApiCall<OrganizationEnvelope>;
     /** Changes the name or the time zone of the session's organization. */
     update(input: UpdateOrganizationInput, options?: RequestOptions): ApiCall<OrganizationEnvelope>;
     /** Deletes the session's organization. */
-    delete(input: { confirmSlug: string }, options?: RequestOptions): ApiCall<Deleted>;
+    delete(input: DeleteOrganizationInput, options?: RequestOptions): ApiCall<Deleted>;
     /** Ends your membership of the session's organization. Fails with CONFLICT. */
     leave(input?: NoInput, options?: RequestOptions): ApiCall<LeaveOrganizationResult>;
     /** Makes another member an owner and you an admin in one step. Fails with MEMBER_NOT_FOUND, CONFLICT. */
-    transfer(input: { userId: string }, options?: RequestOptions): ApiCall<{ member: Member }>;
+    transfer(input: TransferOwnershipInput, options?: RequestOptions): ApiCall<TransferOwnershipResult>;
   };
+  /** `tidewatch members` */
   readonly members: {
     /** Lists the members of the organization by e-mail. */
     list(input?: ListMembersInput, options?: RequestOptions): ApiList<Member, ApiPage<'members', Member>>;
     /** Changes a member's role. Fails with MEMBER_NOT_FOUND, CONFLICT. */
-    update(input: UpdateMemberInput, options?: RequestOptions): ApiCall<{ member: Member }>;
+    update(input: UpdateMemberInput, options?: RequestOptions): ApiCall<UpdateMemberResult>;
     /** Removes a member, whose sessions lose access to the organization at once. Fails with MEMBER_NOT_FOUND, CONFLICT. */
-    remove(input: { userId: string }, options?: RequestOptions): ApiCall<Deleted>;
+    remove(input: RemoveMemberInput, options?: RequestOptions): ApiCall<Deleted>;
   };
+  /** `tidewatch invitations` */
   readonly invitations: {
     /** Lists open invitations, newest first. */
     list(input?: ListInvitationsInput, options?: RequestOptions): ApiList<Invitation, ApiPage<'invitations', Invitation>>;
     /** Mails a person an invitation link that is valid for 7 days. Fails with CONFLICT. */
     create(input: CreateInvitationInput, options?: RequestOptions): ApiCall<InvitationSent>;
     /** Revokes an open invitation at once. Fails with INVITATION_NOT_FOUND. */
-    revoke(input: { invitationId: string }, options?: RequestOptions): ApiCall<Deleted>;
+    revoke(input: RevokeInvitationInput, options?: RequestOptions): ApiCall<Deleted>;
     /** Mails a new link for an open invitation, valid for 7 days. The previous link stops working. Fails with INVITATION_NOT_FOUND. */
-    resend(input: { invitationId: string }, options?: RequestOptions): ApiCall<InvitationSent>;
+    resend(input: ResendInvitationInput, options?: RequestOptions): ApiCall<InvitationSent>;
     /** Returns who invites whom to which organization, for the holder of the token. Fails with INVITATION_NOT_FOUND. */
-    preview(input: { token: string }, options?: RequestOptions): ApiCall<{ invitation: InvitationPreview }>;
+    preview(input: PreviewInvitationInput, options?: RequestOptions): ApiCall<PreviewInvitationResult>;
     /** Joins the organization and signs in. Fails with INVITATION_NOT_FOUND. */
     accept(input: AcceptInvitationInput, options?: RequestOptions): ApiCall<SignedIn>;
   };
+  /** `tidewatch audit-log` */
   readonly auditLog: {
     /** Lists what was done, attempted and denied in the organization, newest first. */
     list(input?: ListAuditLogInput, options?: RequestOptions): ApiList<AuditEntry, ApiPage<'entries', AuditEntry>>;
   };
+  /** `tidewatch keys` */
   readonly keys: {
     /** Lists the organization's keys without their secrets, newest first, revoked ones included. */
     list(input?: ListApiKeysInput, options?: RequestOptions): ApiList<ApiKey, ApiPage<'apiKeys', ApiKey>>;
@@ -70,61 +76,65 @@ export interface Operations {
     /** Changes one or more of name, scopes, allowedCidrs, the MCP limits and the expiry. Fails with API_KEY_NOT_FOUND, CONFLICT. */
     update(input: UpdateApiKeyInput, options?: RequestOptions): ApiCall<ApiKeyEnvelope>;
     /** Revokes a key at once. Revoking it again returns 404. Fails with API_KEY_NOT_FOUND. */
-    revoke(input: { keyId: string }, options?: RequestOptions): ApiCall<Deleted>;
+    revoke(input: RevokeApiKeyInput, options?: RequestOptions): ApiCall<Deleted>;
     /** Returns the calling key: kind, scopes, organization, project and today's MCP budget. */
     info(input?: NoInput, options?: RequestOptions): ApiCall<GetApiKeyInfoResult>;
   };
+  /** `tidewatch sessions` */
   readonly sessions: {
     /** Lists your sessions in all organizations, newest first. The current one is marked. */
     list(input?: ListSessionsInput, options?: RequestOptions): ApiList<Session, ApiPage<'sessions', Session>>;
     /** Ends one of your sessions at once, for example on a lost computer. You can also end the current one. Fails with SESSION_NOT_FOUND. */
-    revoke(input: { sessionId: string }, options?: RequestOptions): ApiCall<Deleted>;
+    revoke(input: RevokeSessionInput, options?: RequestOptions): ApiCall<Deleted>;
     /** Ends all your sessions except this one, in all organizations. */
-    revokeOthers(input?: NoInput, options?: RequestOptions): ApiCall<{ endedSessions: number }>;
+    revokeOthers(input?: NoInput, options?: RequestOptions): ApiCall<RevokeOtherSessionsResult>;
   };
+  /** `tidewatch projects` */
   readonly projects: {
     /** Lists the projects the caller can access, by slug. A project key sees its own project. */
     list(input?: ListProjectsInput, options?: RequestOptions): ApiList<Project, ApiPage<'projects', Project>>;
     /** Creates a project. Its slug is unique in the organization and never changes. Fails with SLUG_TAKEN. */
-    create(input: CreateProjectInput, options?: RequestOptions): ApiCall<{ project: Project }>;
+    create(input: CreateProjectInput, options?: RequestOptions): ApiCall<CreateProjectResult>;
     /** Returns one project. Fails with PROJECT_NOT_FOUND. */
-    get(input: { projectId: string }, options?: RequestOptions): ApiCall<{ project: Project }>;
+    get(input: GetProjectInput, options?: RequestOptions): ApiCall<GetProjectResult>;
     /** Changes the display name. The slug is fixed. Fails with PROJECT_NOT_FOUND. */
-    rename(input: UpdateProjectInput, options?: RequestOptions): ApiCall<{ project: Project }>;
+    rename(input: UpdateProjectInput, options?: RequestOptions): ApiCall<UpdateProjectResult>;
     /** Deletes a project with its monitors and their history, and revokes its keys. This cannot be undone. Fails with PROJECT_NOT_FOUND. */
     delete(input: DeleteProjectInput, options?: RequestOptions): ApiCall<Deleted>;
   };
+  /** `tidewatch monitors` */
   readonly monitors: {
     /** Lists the monitors of one project, or of every project the caller can access, by slug. Fails with PROJECT_NOT_FOUND. */
     list(input?: ListMonitorsInput, options?: RequestOptions): ApiList<Monitor, ApiPage<'monitors', Monitor>>;
     /** Creates a monitor in the project given by projectSlug or projectId. Fails with PROJECT_NOT_FOUND, SLUG_TAKEN. */
     create(input: CreateMonitorInput, options?: RequestOptions): ApiCall<MonitorEnvelope>;
     /** Returns one monitor. Fails with MONITOR_NOT_FOUND. */
-    get(input: { monitorId: string }, options?: RequestOptions): ApiCall<MonitorEnvelope>;
+    get(input: GetMonitorInput, options?: RequestOptions): ApiCall<MonitorEnvelope>;
     /** Changes one or more of name, intervalSec, degradedAfter, downAfter and paused. Fails with MONITOR_NOT_FOUND. */
     update(input: UpdateMonitorInput, options?: RequestOptions): ApiCall<MonitorEnvelope>;
     /** Deletes a monitor with its events and transitions. This cannot be undone. Fails with MONITOR_NOT_FOUND. */
-    delete(input: { monitorId: string }, options?: RequestOptions): ApiCall<Deleted>;
+    delete(input: DeleteMonitorInput, options?: RequestOptions): ApiCall<Deleted>;
     /** Lists the events of the last 30 days, newest first. Fails with MONITOR_NOT_FOUND. */
     events(input: ListMonitorEventsInput, options?: RequestOptions): ApiList<StatusEventRecord, ApiPage<'events', StatusEventRecord>>;
     /** Lists the status changes of a monitor, newest first. Fails with MONITOR_NOT_FOUND. */
     transitions(input: ListMonitorTransitionsInput, options?: RequestOptions): ApiList<MonitorTransition, ApiPage<'transitions', MonitorTransition>>;
     /** Returns state and uptime of monitors, worst first: for the organization, one project or one monitor. Fails with MONITOR_NOT_FOUND. */
-    snapshot(input?: GetMonitoringSnapshotInput, options?: RequestOptions): ApiCall<{ snapshot: MonitoringSnapshot }>;
+    snapshot(input?: GetMonitoringSnapshotInput, options?: RequestOptions): ApiCall<GetMonitoringSnapshotResult>;
   };
+  /** `tidewatch servers` */
   readonly servers: {
     /** Lists the servers of one project, or of every project the caller can access, by slug, with the number in each state. Fails with PROJECT_NOT_FOUND. */
     list(input?: ListServersInput, options?: RequestOptions): ApiList<ServerSummary, ListServersResult>;
     /** Registers a server in a project. Fails with PROJECT_NOT_FOUND, SLUG_TAKEN. */
     create(input: CreateServerInput, options?: RequestOptions): ApiCall<ServerRegistration>;
     /** Returns one server with its latest metrics. Fails with SERVER_NOT_FOUND. */
-    get(input: { serverId: string }, options?: RequestOptions): ApiCall<ServerEnvelope>;
+    get(input: GetServerInput, options?: RequestOptions): ApiCall<ServerEnvelope>;
     /** Changes one or more of name, intervalSec, watchedServices and nginxEnabled. Fails with SERVER_NOT_FOUND. */
     update(input: UpdateServerInput, options?: RequestOptions): ApiCall<ServerEnvelope>;
     /** Deletes a server with its alerts and history, and disconnects its agent. This cannot be undone. Fails with SERVER_NOT_FOUND. */
-    delete(input: { serverId: string }, options?: RequestOptions): ApiCall<Deleted>;
+    delete(input: DeleteServerInput, options?: RequestOptions): ApiCall<Deleted>;
     /** Creates a new agent token and shows it once. Fails with SERVER_NOT_FOUND. */
-    rotateToken(input: { serverId: string }, options?: RequestOptions): ApiCall<ServerRegistration>;
+    rotateToken(input: RotateServerTokenInput, options?: RequestOptions): ApiCall<ServerRegistration>;
     /** CPU, memory, disk, load and network over the last 1h, 6h, 24h or 7d, in steps of 30 s to 30 minutes. Fails with SERVER_NOT_FOUND. */
     series(input: GetServerSeriesInput, options?: RequestOptions): ApiCall<ServerSeries>;
     /** CPU, memory and restarts of PM2 processes over the last 1h, 6h, 24h or 7d. Fails with SERVER_NOT_FOUND. */
@@ -134,29 +144,31 @@ export interface Operations {
     /** Asks the agent for the latest 100, 200 or 500 lines of a log. Fails with LOG_SOURCE_NOT_FOUND. */
     tail(input: TailServerLogsInput, options?: RequestOptions): ApiCall<ServerLogTail>;
     /** Asks the agent for the current state of a systemd unit. Fails with LOG_SOURCE_NOT_FOUND. */
-    service(input: GetServerServiceInput, options?: RequestOptions): ApiCall<{ service: ServiceStatus }>;
+    service(input: GetServerServiceInput, options?: RequestOptions): ApiCall<GetServerServiceResult>;
     /** Asks the agent for the PM2 processes with this name. Fails with LOG_SOURCE_NOT_FOUND. */
     process(input: DescribeServerProcessInput, options?: RequestOptions): ApiCall<ProcessDescription>;
     /** Asks the agent for the servers and logs in nginx's configuration files. Fails with LOG_SOURCE_NOT_FOUND. */
-    nginx(input: { serverId: string }, options?: RequestOptions): ApiCall<NginxSources>;
+    nginx(input: GetServerNginxInput, options?: RequestOptions): ApiCall<NginxSources>;
   };
+  /** `tidewatch properties` */
   readonly properties: {
     /** Lists tracked sites and applications by domain. Fails with PROJECT_NOT_FOUND. */
     list(input?: ListAnalyticsPropertiesInput, options?: RequestOptions): ApiList<AnalyticsProperty, ApiPage<'properties', AnalyticsProperty>>;
     /** Creates a property for a domain. An organization has one property per domain. Fails with PROJECT_NOT_FOUND, DOMAIN_TAKEN. */
     create(input: CreateAnalyticsPropertyInput, options?: RequestOptions): ApiCall<AnalyticsPropertyEnvelope>;
     /** Returns one property. Fails with PROPERTY_NOT_FOUND. */
-    get(input: { propertyId: string }, options?: RequestOptions): ApiCall<AnalyticsPropertyEnvelope>;
+    get(input: GetAnalyticsPropertyInput, options?: RequestOptions): ApiCall<AnalyticsPropertyEnvelope>;
     /** Changes what is given. Fails with PROPERTY_NOT_FOUND, DOMAIN_TAKEN. */
     update(input: UpdateAnalyticsPropertyInput, options?: RequestOptions): ApiCall<AnalyticsPropertyEnvelope>;
     /** Deletes a property with its errors and source maps. Fails with PROPERTY_NOT_FOUND. */
-    delete(input: { propertyId: string }, options?: RequestOptions): ApiCall<Deleted>;
+    delete(input: DeleteAnalyticsPropertyInput, options?: RequestOptions): ApiCall<Deleted>;
   };
+  /** `tidewatch errors` */
   readonly errors: {
     /** Lists issues, latest event first. By default: unresolved issues of high importance. Fails with PROPERTY_NOT_FOUND. */
     list(input?: ListErrorIssuesInput, options?: RequestOptions): ApiList<ErrorIssue, ApiPage<'issues', ErrorIssue>>;
     /** Returns one issue with its grouping, events per day, releases, environments, browsers and tags. Fails with ISSUE_NOT_FOUND. */
-    get(input: { issueId: string }, options?: RequestOptions): ApiCall<ErrorIssueDetailEnvelope>;
+    get(input: GetErrorIssueInput, options?: RequestOptions): ApiCall<ErrorIssueDetailEnvelope>;
     /** resolve: a new event in a later release reopens it. ignore: events still count but never alert. Fails with ISSUE_NOT_FOUND. */
     update(input: UpdateErrorIssueStatusInput, options?: RequestOptions): ApiCall<ErrorIssueEnvelope>;
     /** Merges other issues of the same property into this one, with their events, counts and future events. Fails with ISSUE_NOT_FOUND, CONFLICT. */
@@ -170,12 +182,14 @@ export interface Operations {
     /** Lists exception classes with their number of issues and events, latest event first. Fails with PROPERTY_NOT_FOUND. */
     types(input?: ListErrorTypesInput, options?: RequestOptions): ApiList<ErrorTypeSummary, ApiPage<'types', ErrorTypeSummary>>;
   };
+  /** `tidewatch scrubbing` */
   readonly scrubbing: {
     /** Returns what the organization masks in errors before they are stored. */
     get(input?: NoInput, options?: RequestOptions): ApiCall<ErrorScrubbingEnvelope>;
     /** Changes the given settings. */
     update(input: UpdateErrorScrubbingInput, options?: RequestOptions): ApiCall<ErrorScrubbingEnvelope>;
   };
+  /** `tidewatch sourcemaps` */
   readonly sourcemaps: {
     /** Lists the releases of a property that have source maps, or the files of one release. Fails with PROPERTY_NOT_FOUND. */
     list(input: ListSourceMapsInput & { release: string }, options?: RequestOptions): ApiList<SourceMapFile, SourceMapList>;
@@ -188,30 +202,33 @@ export interface Operations {
     /** Maps one position of a generated file as an event's frame would be mapped. Fails with PROPERTY_NOT_FOUND. */
     explain(input: ExplainSourceMapInput, options?: RequestOptions): ApiCall<SourcePosition>;
   };
+  /** `tidewatch incidents` */
   readonly incidents: {
     /** Lists incidents, newest first, each with its latest update only. Fails with PROJECT_NOT_FOUND. */
     list(input?: ListIncidentsInput, options?: RequestOptions): ApiList<Incident, ApiPage<'incidents', Incident>>;
     /** Opens an incident, notifies the channels, and shows it on the status page unless all its monitors are hidden there. Fails with PROJECT_NOT_FOUND. */
     create(input: CreateIncidentInput, options?: RequestOptions): ApiCall<IncidentEnvelope>;
     /** Returns one incident with all its updates, newest first. Fails with INCIDENT_NOT_FOUND. */
-    get(input: { incidentId: string }, options?: RequestOptions): ApiCall<IncidentEnvelope>;
+    get(input: GetIncidentInput, options?: RequestOptions): ApiCall<IncidentEnvelope>;
     /** Adds a public update and sets the status. Fails with INCIDENT_NOT_FOUND, CONFLICT. */
     update(input: PostIncidentUpdateInput, options?: RequestOptions): ApiCall<IncidentEnvelope>;
     /** Resolves an incident with a final update. Resolving it again changes nothing. Fails with INCIDENT_NOT_FOUND. */
     resolve(input: ResolveIncidentInput, options?: RequestOptions): ApiCall<IncidentEnvelope>;
   };
+  /** `tidewatch maintenances` */
   readonly maintenances: {
     /** Lists maintenance windows, latest start first. Fails with PROJECT_NOT_FOUND. */
     list(input?: ListMaintenancesInput, options?: RequestOptions): ApiList<Maintenance, ApiPage<'maintenances', Maintenance>>;
     /** Schedules a window of at most 31 days that ends in the future. Fails with PROJECT_NOT_FOUND. */
     create(input: CreateMaintenanceInput, options?: RequestOptions): ApiCall<MaintenanceEnvelope>;
     /** Returns one maintenance window. Fails with MAINTENANCE_NOT_FOUND. */
-    get(input: { maintenanceId: string }, options?: RequestOptions): ApiCall<MaintenanceEnvelope>;
+    get(input: GetMaintenanceInput, options?: RequestOptions): ApiCall<MaintenanceEnvelope>;
     /** Changes one or more fields of a window that has not ended. Fails with MAINTENANCE_NOT_FOUND, CONFLICT. */
     update(input: UpdateMaintenanceInput, options?: RequestOptions): ApiCall<MaintenanceEnvelope>;
     /** Deletes a maintenance window. If it is in progress, it ends at once. Fails with MAINTENANCE_NOT_FOUND. */
-    delete(input: { maintenanceId: string }, options?: RequestOptions): ApiCall<Deleted>;
+    delete(input: DeleteMaintenanceInput, options?: RequestOptions): ApiCall<Deleted>;
   };
+  /** `tidewatch status-page` */
   readonly statusPage: {
     /** Returns the last check of the status page's custom domain: the DNS record it needs, what was found, and its certificate. Fails with NOT_FOUND. */
     domain(input?: NoInput, options?: RequestOptions): ApiCall<DomainVerificationEnvelope>;
@@ -222,49 +239,54 @@ export interface Operations {
     /** Changes one or more fields of the status page; the first call creates it. Fails with SLUG_TAKEN. */
     update(input: UpdateStatusPageInput, options?: RequestOptions): ApiCall<StatusPageEnvelope>;
     /** Returns what the status page shows now: components, open incidents and maintenance. Fails with NOT_FOUND. */
-    snapshot(input?: NoInput, options?: RequestOptions): ApiCall<{ snapshot: PublicStatusSnapshot }>;
+    snapshot(input?: NoInput, options?: RequestOptions): ApiCall<GetPublicStatusSnapshotResult>;
   };
+  /** `tidewatch components` */
   readonly components: {
     /** Lists all monitors as components in page order, hidden ones included. Fails with NOT_FOUND. */
-    list(input?: NoInput, options?: RequestOptions): ApiCall<{ components: Array<Component> }>;
+    list(input?: NoInput, options?: RequestOptions): ApiCall<ListStatusPageComponentsResult>;
     /** Changes how the status page shows a monitor. null restores a default. Fails with MONITOR_NOT_FOUND. */
     update(input: UpdateStatusPageComponentInput, options?: RequestOptions): ApiCall<ComponentEnvelope>;
   };
+  /** `tidewatch subscribers` */
   readonly subscribers: {
     /** Lists e-mail and webhook subscribers of the status page, newest first, unconfirmed ones included. Fails with NOT_FOUND. */
     list(input?: ListSubscribersInput, options?: RequestOptions): ApiList<Subscriber, ApiPage<'subscribers', Subscriber>>;
     /** Mails the address a link to confirm within 24 hours; nothing else is sent before that. Fails with NOT_FOUND, CONFLICT. */
     add(input: CreateSubscriberInput, options?: RequestOptions): ApiCall<SubscriberEnvelope>;
     /** Removes the subscriber and their pending deliveries. No message is sent. Fails with SUBSCRIBER_NOT_FOUND. */
-    delete(input: { subscriberId: string }, options?: RequestOptions): ApiCall<Deleted>;
+    delete(input: DeleteSubscriberInput, options?: RequestOptions): ApiCall<Deleted>;
   };
+  /** `tidewatch channels` */
   readonly channels: {
     /** Lists notification channels by slug, without their secrets. */
     list(input?: ListNotificationChannelsInput, options?: RequestOptions): ApiList<NotificationChannel, ApiPage<'channels', NotificationChannel>>;
     /** Creates a channel. Fails with PROJECT_NOT_FOUND, SLUG_TAKEN. */
     create(input: CreateNotificationChannelInput, options?: RequestOptions): ApiCall<NotificationChannelWithSecret>;
     /** Returns one channel without its secrets. Fails with CHANNEL_NOT_FOUND. */
-    get(input: { channelId: string }, options?: RequestOptions): ApiCall<NotificationChannelEnvelope>;
+    get(input: GetNotificationChannelInput, options?: RequestOptions): ApiCall<NotificationChannelEnvelope>;
     /** Changes one or more of the destination, the kinds, the project, the reminders and whether it is enabled. Fails with CHANNEL_NOT_FOUND, CONFLICT. */
     update(input: UpdateNotificationChannelInput, options?: RequestOptions): ApiCall<NotificationChannelEnvelope>;
     /** Deletes the channel and its pending deliveries. Fails with CHANNEL_NOT_FOUND. */
-    delete(input: { channelId: string }, options?: RequestOptions): ApiCall<Deleted>;
+    delete(input: DeleteNotificationChannelInput, options?: RequestOptions): ApiCall<Deleted>;
     /** Sends one test message now, even to a disabled channel, and returns whether it was accepted, and if not, why. Fails with CHANNEL_NOT_FOUND. */
-    test(input: { channelId: string }, options?: RequestOptions): ApiCall<TestNotificationChannelResult>;
+    test(input: TestNotificationChannelInput, options?: RequestOptions): ApiCall<TestNotificationChannelResult>;
     /** Returns a new secret once. Fails with CHANNEL_NOT_FOUND, CONFLICT. */
-    rotateSecret(input: { channelId: string }, options?: RequestOptions): ApiCall<NotificationChannelWithSecret>;
+    rotateSecret(input: RotateNotificationChannelSecretInput, options?: RequestOptions): ApiCall<NotificationChannelWithSecret>;
   };
+  /** `tidewatch deliveries` */
   readonly deliveries: {
     /** Lists deliveries to channels, newest first. status=dead lists those given up. */
     list(input?: ListNotificationDeliveriesInput, options?: RequestOptions): ApiList<NotificationDelivery, ApiPage<'deliveries', NotificationDelivery>>;
     /** Restarts the attempts of a delivery that was given up. Fails with DELIVERY_NOT_FOUND, CONFLICT. */
-    retry(input: { deliveryId: string }, options?: RequestOptions): ApiCall<{ delivery: NotificationDelivery }>;
+    retry(input: RetryNotificationDeliveryInput, options?: RequestOptions): ApiCall<RetryNotificationDeliveryResult>;
   };
+  /** `tidewatch notifications` */
   readonly notifications: {
     /** The notification centre: all notifications, newest first, and how many the caller has not read. */
     list(input?: ListNotificationsInput, options?: RequestOptions): ApiList<Notification, ListNotificationsResult>;
     /** Marks one notification as read for the caller. Repeating it changes nothing. Fails with NOTIFICATION_NOT_FOUND. */
-    read(input: { notificationId: string }, options?: RequestOptions): ApiCall<Unread>;
+    read(input: ReadNotificationInput, options?: RequestOptions): ApiCall<Unread>;
     /** Marks all notifications so far as read for the caller. */
     readAll(input?: NoInput, options?: RequestOptions): ApiCall<Unread>;
   };
@@ -273,1699 +295,3209 @@ export interface Operations {
 /** The operation takes no input. */
 export type NoInput = Record<string, never>;
 
+/** A member's permissions. Each role includes those before it. */
 export type Role = 'viewer' | 'editor' | 'admin' | 'owner';
 
+/** A person. */
 export type User = {
+  /** Identifier, a UUID of version 7. */
   id: string;
+  /** E-mail address, ignoring case. E-mail address; at most 254 characters. */
   email: string;
+  /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   createdAt: string;
 };
 
+/** A tenant. Every project belongs to one. */
 export type Organization = {
+  /** Identifier, a UUID of version 7. */
   id: string;
+  /** Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   slug: string;
+  /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name: string;
+  /** IANA time zone. It governs analytics date ranges and weekly reports. 1 to 64 characters; must be an IANA time zone such as Europe/Berlin. */
   timeZone: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   createdAt: string;
 };
 
+/** An organization the person belongs to. */
 export type OrganizationMembership = {
+  /** A tenant. Every project belongs to one. */
   organization: Organization;
+  /** A member's permissions. Each role includes those before it. */
   role: Role;
+  /** Whether it is this session's organization. */
   active: boolean;
 };
 
+/** A new session. */
 export type SignedIn = {
+  /** Session token for `Authorization: Bearer`; shown once. Browsers get it as a cookie. Must be tws_ and 43 characters. */
   token: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   expiresAt: string;
+  /** A person. */
   user: User;
+  /** The session's organization; null if the person belongs to none or lost access to it. */
   organization: ActiveOrganization;
+  /** Role in that organization, or null. */
   role: ActiveRole;
 };
 
+/** A person in the organization. */
 export type Member = {
+  /** A person. */
   user: User;
+  /** A member's permissions. Each role includes those before it. */
   role: Role;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   joinedAt: string;
 };
 
+/** An open invitation to join the organization. */
 export type Invitation = {
+  /** Identifier, a UUID of version 7. */
   id: string;
+  /** E-mail address, ignoring case. E-mail address; at most 254 characters. */
   email: string;
+  /** A member's permissions. Each role includes those before it. */
   role: Role;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   expiresAt: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   createdAt: string;
 };
 
+/** What an invitation says to its holder. */
 export type InvitationPreview = {
+  /** The name of the organization to join. */
   organizationName: string;
+  /** The name of the person who sent the invitation; null when their account is gone. */
   inviterName: string | null;
+  /** E-mail address, ignoring case. E-mail address; at most 254 characters. */
   email: string;
+  /** A member's permissions. Each role includes those before it. */
   role: Role;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   expiresAt: string;
 };
 
+/** The result of inviting someone. */
 export type InvitationSent = {
+  /** An open invitation to join the organization. */
   invitation: Invitation;
+  /** Whether a mail with the link is on its way. */
   emailed: boolean;
+  /** The token for the invited person, shown once; null when it was mailed to them. */
   token: string | null;
 };
 
+/** A permission of a key. admin:read includes servers:read and docs:read; admin:write includes servers:write and docs:write. */
 export type Scope = 'status:read' | 'status:write' | 'feedback:read' | 'feedback:write' | 'analytics:write' | 'errors:write' | 'admin:read' | 'admin:write' | 'servers:read' | 'servers:write' | 'docs:read' | 'docs:write';
 
+/** An organization key can access every project. A project key is fixed to one and can sign ingest requests. */
 export type ApiKeyKind = 'organization' | 'project';
 
+/** An API key, without its secret. */
 export type ApiKey = {
+  /** Public half of the credential. Must be twk_ and 16 letters or digits. */
   keyId: string;
+  /** An organization key can access every project. A project key is fixed to one and can sign ingest requests. */
   kind: ApiKeyKind;
+  /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name: string;
+  /** The project of a project key. UUID. */
   projectId: string | null;
+  /** The slug of that project. */
   projectSlug: string | null;
+  /** The key's scopes. A request is allowed when any of them matches. At least 1 item; no repeats. */
   scopes: Array<Scope>;
+  /** CIDR ranges the key may be used from; empty means from anywhere. At most 100 items; no repeats; each 1 to 49 characters, must be a CIDR range such as 203.0.113.0/24 or 2001:db8::/32. */
   allowedCidrs: Array<string>;
+  /** Requests per minute that the key may send to the MCP endpoint. 1 to 600. */
   mcpRequestsPerMinute: number;
+  /** MCP tool calls per UTC day that the key may make; null means unlimited. 1 to 1,000,000,000. */
   mcpDailyCalls: number | null;
+  /** ISO 8601 in UTC with milliseconds, or null. ISO 8601 time. */
   expiresAt: string | null;
+  /** ISO 8601 in UTC with milliseconds, or null. ISO 8601 time. */
   revokedAt: string | null;
+  /** When it was last used, to the minute. ISO 8601 time. */
   lastUsedAt: string | null;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   createdAt: string;
 };
 
+/** One action that was done, attempted or denied. */
 export type AuditEntry = {
+  /** Identifier, a UUID of version 7. */
   id: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   at: string;
+  /** The operation. */
   action: string;
+  /** How it ended. */
   outcome: 'success' | 'failure' | 'denied';
+  /** The error code of a failure or denial. */
   errorCode: string | null;
+  /** Who. */
   actor: {
+    /** Kind of actor. */
     type: 'user' | 'api_key' | 'system' | 'anonymous';
+    /** User id or key id. */
     id: string | null;
+    /** Name at that time. */
     name: string | null;
   };
+  /** What it was done to. */
   target: {
+    /** Kind of resource. */
     type: string;
+    /** Its identifier. */
     id: string | null;
   } | null;
+  /** The transport it came through. */
   via: 'http' | 'mcp' | 'job';
+  /** The caller's address. */
   address: string | null;
+  /** The request id. */
   requestId: string;
 };
 
-export type ApiKeyEnvelope = { apiKey: ApiKey };
+/** One key. */
+export type ApiKeyEnvelope = {
+  /** An API key, without its secret. */
+  apiKey: ApiKey;
+};
 
-export type OrganizationEnvelope = { organization: Organization };
+/** One organization. */
+export type OrganizationEnvelope = {
+  /** A tenant. Every project belongs to one. */
+  organization: Organization;
+};
 
+/** Whether a subject can be read on this host. */
 export type Capability = 'ok' | 'not_installed' | 'permission_denied' | 'unsupported' | 'disabled' | 'error';
 
+/** A log that can be read. */
 export type LogSource = {
+  /** Names a log on the host, such as nginx:access:3f9c0a12, journal:nginx.service or pm2:out:api. 1 to 200 characters; must be the id of a log source such as journal:nginx.service. */
   id: string;
+  /** What writes it. */
   kind: 'nginx_access' | 'nginx_error' | 'journal' | 'pm2_out' | 'pm2_error';
+  /** The file, unit or process. At most 400 characters. */
   label: string;
+  /** Whether the agent may read it. */
   readable: boolean;
 };
 
+/** The host. */
 export type HostMetrics = {
+  /** Name of the host. At most 255 characters. */
   hostname: string;
+  /** Such as Debian GNU/Linux 12. At most 100 characters. */
   os: string;
+  /** Release of the kernel. At most 100 characters. */
   kernel: string;
+  /** Architecture of the processor: x64, arm64. At most 50 characters. */
   arch: string;
+  /** Seconds since the host booted. At least 0. */
   uptimeSec: number;
+  /** Changes with every boot; empty if unknown. At most 100 characters. */
   bootId: string;
+  /** Processor. */
   cpu: {
+    /** All cores together, since the previous sample; null in the first sample. 0 to 100. */
     usagePct: number | null;
+    /** Number of logical cores. At least 0. */
     cores: number;
   };
+  /** Over 1, 5 and 15 minutes. 3 items; each at least 0. */
   loadAvg: Array<number>;
+  /** Main memory and swap. */
   memory: {
+    /** A number of bytes. 0 to 9,007,199,254,740,991. */
     totalBytes: number;
+    /** A number of bytes. 0 to 9,007,199,254,740,991. */
     availableBytes: number;
+    /** Total less available. 0 to 9,007,199,254,740,991. */
     usedBytes: number;
+    /** 0 to 100. */
     usagePct: number;
+    /** A number of bytes. 0 to 9,007,199,254,740,991. */
     swapTotalBytes: number;
+    /** A number of bytes. 0 to 9,007,199,254,740,991. */
     swapUsedBytes: number;
   };
+  /** Mounted file systems. At most 64 items. */
   disks: Array<{
+    /** Mount point. 1 to 255 characters. */
     mount: string;
+    /** Type of the file system: ext4, xfs. At most 50 characters. */
     fsType: string;
+    /** A number of bytes. 0 to 9,007,199,254,740,991. */
     totalBytes: number;
+    /** A number of bytes. 0 to 9,007,199,254,740,991. */
     usedBytes: number;
+    /** Percentage used of the space available to users, as df shows it. 0 to 100. */
     usagePct: number;
   }>;
+  /** Traffic of all interfaces but loopback. */
   network: {
+    /** All interfaces except loopback; null in the first sample. At least 0. */
     rxBytesPerSec: number | null;
+    /** Bytes sent per second since the previous sample; null in the first sample. At least 0. */
     txBytesPerSec: number | null;
   };
 };
 
+/** PM2 processes. */
 export type Pm2Metrics = {
+  /** Whether a subject can be read on this host. */
   capability: Capability;
+  /** Processes of PM2. At most 200 items. */
   processes: Array<Pm2Process>;
 };
 
+/** A process of PM2. */
 export type Pm2Process = {
+  /** Id that PM2 gave the process. 0 to 2,147,483,647. */
   pmId: number;
+  /** Name of the process. At most 200 characters. */
   name: string;
+  /** PM2's status: online, stopped, errored, launching … At most 50 characters. */
   status: string;
+  /** Id of the operating system; null while it is not running. */
   pid: number | null;
+  /** Of one core, so it can exceed 100. At least 0. */
   cpuPct: number;
+  /** A number of bytes. 0 to 9,007,199,254,740,991. */
   memoryBytes: number;
+  /** Number of restarts, manual ones included. 0 to 2,147,483,647. */
   restarts: number;
+  /** Restarts right after a start. 0 to 2,147,483,647. */
   unstableRestarts: number;
+  /** null while it is not running. At least 0. */
   uptimeSec: number | null;
 };
 
+/** A systemd unit. */
 export type UnitState = {
+  /** A systemd unit, such as nginx.service. Without a suffix, .service is assumed. At most 255 characters with the suffix. 1 to 255 characters; must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \ -, not beginning with one of the signs but _. */
   name: string;
+  /** loaded, not-found, masked … At most 50 characters. */
   loadState: string;
+  /** active, inactive, failed … At most 50 characters. */
   activeState: string;
+  /** Detail of the active state: running, exited, dead … At most 50 characters. */
   subState: string;
+  /** When its active state last changed. ISO 8601 time. */
   since: string | null;
 };
 
+/** A server block in nginx's configuration. */
 export type NginxServer = {
+  /** Its names (server_name). At most 20 items; each at most 255 characters. */
   serverNames: Array<string>;
+  /** Addresses and ports it listens on. At most 20 items; each at most 255 characters. */
   listen: Array<string>;
 };
 
+/** The watched units. */
 export type SystemdMetrics = {
+  /** Whether a subject can be read on this host. */
   capability: Capability;
+  /** State of each watched unit. At most 50 items. */
   units: Array<UnitState>;
 };
 
+/** Servers in nginx's configuration files. */
 export type NginxMetrics = {
+  /** Whether a subject can be read on this host. */
   capability: Capability;
+  /** Server blocks. At most 100 items. */
   servers: Array<NginxServer>;
 };
 
+/** Current state of a systemd unit. */
 export type ServiceStatus = {
+  /** A systemd unit, such as nginx.service. Without a suffix, .service is assumed. At most 255 characters with the suffix. 1 to 255 characters; must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \ -, not beginning with one of the signs but _. */
   name: string;
+  /** Description from the unit file. At most 255 characters. */
   description: string;
+  /** loaded, not-found, masked … At most 50 characters. */
   loadState: string;
+  /** active, inactive, failed … At most 50 characters. */
   activeState: string;
+  /** Detail of the active state: running, exited, dead … At most 50 characters. */
   subState: string;
+  /** enabled, disabled, static …; empty if there is no unit file. At most 50 characters. */
   unitFileState: string;
+  /** success, exit-code, timeout … At most 50 characters. */
   result: string;
+  /** When its active state last changed. ISO 8601 time. */
   since: string | null;
+  /** Id of its main process; null while none runs. */
   mainPid: number | null;
+  /** Automatic restarts by systemd. At least 0. */
   restarts: number | null;
+  /** Memory in use, in bytes; null if systemd does not count it. At least 0. */
   memoryBytes: number | null;
+  /** CPU time used. At least 0. */
   cpuSec: number | null;
+  /** How its main process last ended. */
   exitCode: number | null;
 };
 
-export type ProcessDescription = { processes: Array<{
+/** PM2 processes that have this name now. */
+export type ProcessDescription = {
+  /** All of them; one in cluster mode has several. At most 200 items. */
+  processes: Array<{
+    /** Id that PM2 gave the process. At least 0. */
     pmId: number;
+    /** Name of the process. At most 200 characters. */
     name: string;
+    /** PM2's status: online, stopped, errored, launching … At most 50 characters. */
     status: string;
+    /** Id of the operating system; null while it is not running. */
     pid: number | null;
+    /** Of one core, so it can exceed 100. At least 0. */
     cpuPct: number;
+    /** A number of bytes. 0 to 9,007,199,254,740,991. */
     memoryBytes: number;
+    /** Number of restarts, manual ones included. At least 0. */
     restarts: number;
+    /** Restarts right after a start. At least 0. */
     unstableRestarts: number;
+    /** null while it is not running. At least 0. */
     uptimeSec: number | null;
+    /** fork_mode or cluster_mode. At most 50 characters. */
     execMode: string;
+    /** Version of Node.js that runs it. At most 50 characters. */
     nodeVersion: string | null;
+    /** How it last ended. */
     exitCode: number | null;
+    /** When PM2 began to manage it. ISO 8601 time. */
     createdAt: string | null;
-  }> };
+  }>;
+};
 
+/** Servers and logs in nginx's configuration files. */
 export type NginxSources = {
+  /** Whether a subject can be read on this host. */
   capability: Capability;
+  /** Server blocks. At most 100 items. */
   servers: Array<NginxServer>;
+  /** Logs of nginx that are configured. At most 200 items. */
   sources: Array<LogSource>;
 };
 
+/** Confirmation that a resource is gone. */
 export type Deleted = {
+  /** Always true. */
   deleted: true;
+  /** Id of the deleted resource. */
   id: string;
 };
 
+/** Severity according to the sender. */
 export type ErrorLevel = 'fatal' | 'error' | 'warning' | 'info' | 'debug';
 
+/** Where it happened. javascript means a browser. */
 export type ErrorPlatform = 'javascript' | 'node' | 'python' | 'other';
 
+/** Source lines around the position. */
 export type ErrorSourceContext = {
+  /** The lines before, at most 10. At most 10 items; each at most 500 characters. */
   before: Array<string>;
+  /** The line itself. At most 500 characters. */
   line: string;
+  /** The lines after, at most 10. At most 10 items; each at most 500 characters. */
   after: Array<string>;
 };
 
+/** One call of a stack. */
 export type ErrorFrameSent = {
+  /** Path or URL of the file. At most 2,000 characters. */
   file?: string | null;
+  /** The function. At most 500 characters. */
   function?: string | null;
+  /** The module, on platforms with dotted module names. At most 500 characters. */
   module?: string | null;
+  /** Line, from 1. 0 to 100,000,000. */
   line?: number | null;
+  /** Column, from 1. 0 to 100,000,000. */
   column?: number | null;
+  /** false if the frame is not your own code. true has no effect; the server decides. */
   inApp?: boolean;
+  /** Source lines around the position. */
   context?: ErrorSourceContext;
 };
 
+/** The exception, with its stack as text or frames. */
 export type ErrorExceptionSent = {
+  /** Its class, up to 200 characters. 1 to 200 characters. */
   type: string;
+  /** Its message, up to 2,000 characters. At most 2,000 characters. */
   message?: string;
+  /** The stack as text, as JavaScript, Python, Java, .NET, PHP, Ruby or Go prints it. If platform is other and causes is absent, causes in the text are read too. At most 50,000 characters. */
   stack?: string;
+  /** The stack as frames, innermost first. Use instead of stack. At most 200 items. */
   frames?: Array<ErrorFrameSent>;
 };
 
+/** A cause of an exception, or a member of a group. */
 export type ErrorCauseSent = {
+  /** Its class. 1 to 200 characters. */
   type: string;
+  /** Its message. At most 2,000 characters. */
   message?: string;
+  /** The stack as the platform prints it. At most 50,000 characters. */
   stack?: string;
+  /** The stack as frames, innermost first. Use instead of stack. At most 200 items. */
   frames?: Array<ErrorFrameSent>;
+  /** cause: the exception behind it; member: one of several, as in AggregateError or ExceptionGroup. */
   relation: 'cause' | 'member';
+  /** Whose cause or member it is: 0 is exception, n is the n-th of causes, from 1. 0 to 20; default 0. */
   parent?: number;
 };
 
+/** A plain value: a text of up to 500 characters, a number, true or false, or null. */
 export type BreadcrumbValue = (string) | (number) | (boolean) | (null);
 
+/** Something that happened before the error. */
 export type BreadcrumbSent = {
+  /** navigation, click, console, network, custom, or a name of your own. 1 to 50 characters. */
   type: string;
+  /** Severity according to the sender. */
   level?: ErrorLevel;
+  /** Up to 200 characters. At most 200 characters. */
   message?: string;
+  /** Up to 10 plain values. At most 10 members. */
   data?: Record<string, BreadcrumbValue>;
+  /** When, ISO 8601. ISO 8601 time. */
   timestamp: string;
 };
 
+/** What ran it. */
 export type ErrorRuntime = {
+  /** Such as node or CPython. 1 to 50 characters. */
   name: string;
+  /** Its version. At most 50 characters. */
   version?: string;
 };
 
+/** An error from a server or a job. Give exactly one of domain and propertyId, and at least one of exception and message. */
 export type ServerErrorEvent = {
+  /** Domain of the property. 1 to 253 characters. */
   domain?: string;
+  /** The property by its id. UUID. */
   propertyId?: string;
+  /** A message beside or instead of the exception, up to 2,000 characters. At most 2,000 characters. */
   message?: string;
+  /** The exception, with its stack as text or frames. */
   exception?: ErrorExceptionSent;
+  /** Causes and members of the exception, up to 20. At most 20 items. */
   causes?: Array<ErrorCauseSent>;
+  /** How grave it is. Default "error". */
   level?: 'fatal' | 'error' | 'warning' | 'info' | 'debug';
+  /** Where it happened. Default "other". */
   platform?: 'node' | 'python' | 'other';
+  /** The release, 1 to 200 characters, exactly as used to upload its source maps. Must not be blank and must be one line without control characters. */
   release?: string;
+  /** The environment, 1 to 64 characters. Must not be blank and must be one line without control characters. */
   environment?: string;
+  /** The affected user, by your own id. 1 to 200 characters. */
   userId?: string;
+  /** Up to 50 names with text values. At most 50 members. */
   tags?: Record<string, string>;
+  /** What happened before, up to 50 entries, oldest first. At most 50 items. */
   breadcrumbs?: Array<BreadcrumbSent>;
+  /** Custom grouping: 1 to 8 texts. {{default}} stands for the default grouping. 1 to 8 items; each 1 to 200 characters. */
   fingerprint?: Array<string>;
+  /** Whether the program handled it. */
   handled?: boolean;
+  /** The requested URL. Its query is dropped. At most 2,000 characters. */
   url?: string;
+  /** The host. At most 200 characters. */
   serverName?: string;
+  /** What ran it. */
   runtime?: ErrorRuntime;
+  /** Send the same id on a retry, and the event is stored once. UUID. */
   eventId?: string;
+  /** When it happened, by the sender's clock. ISO 8601 time; at most 35 characters. */
   occurredAt?: string;
 };
 
+/** Where the event went. */
 export type ServerErrorAccepted = {
+  /** Identifier, a UUID of version 7. */
   issueId: string;
+  /** The event. UUID. */
   eventId: string;
 };
 
+/** Issues that are ignored still count events but never alert. */
 export type IssueStatus = 'unresolved' | 'resolved' | 'ignored';
 
+/** Whether an issue is worth a look. Computed when the issue is read. */
 export type ErrorImportance = 'high' | 'medium' | 'low';
 
+/** Events grouped as the same error. */
 export type ErrorIssue = {
+  /** Identifier, a UUID of version 7. */
   id: string;
+  /** Identifier, a UUID of version 7. */
   propertyId: string;
+  /** Domain of the property. */
   domain: string;
+  /** Type and message, as <type>: <message>. */
   title: string;
+  /** Exception class. */
   type: string;
+  /** Message of its first event. */
   message: string;
+  /** Where in your own code it happened, if known. */
   culprit: string | null;
+  /** Where it happened. javascript means a browser. */
   platform: ErrorPlatform;
+  /** Severity according to the sender. */
   level: ErrorLevel;
+  /** Issues that are ignored still count events but never alert. */
   status: IssueStatus;
+  /** Whether an issue is worth a look. Computed when the issue is read. */
   importance: ErrorImportance;
+  /** The rule that decided it: default, server, hydration, old_browser_syntax, chunk_load, network, injected, opaque or browser_limit. */
   importanceReason: string;
+  /** Total number of events. At least 0. */
   events: number;
+  /** Number of users affected in the last 30 days. Events without a user id don't count. At least 0. */
   users30d: number;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   firstSeenAt: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   lastSeenAt: string;
+  /** Release of the first event. */
   firstRelease: string | null;
+  /** Release of the latest event. */
   lastRelease: string | null;
+  /** Whether it was resolved and then occurred again in a later release. */
   recurring: boolean;
+  /** How often that happened. At least 0. */
   recurrenceCount: number;
+  /** ISO 8601 in UTC with milliseconds, or null. ISO 8601 time. */
   lastRecurredAt: string | null;
+  /** ISO 8601 in UTC with milliseconds, or null. ISO 8601 time. */
   resolvedAt: string | null;
+  /** For a resolved issue: events in this release or earlier ones don't reopen it. */
   resolvedInRelease: string | null;
 };
 
+/** Why these events form one issue. */
 export type ErrorGrouping = {
+  /** The version of the rules. At least 1. */
   version: number;
+  /** Fingerprint of the first event by the newest rules used for its events: the version, a colon and 32 hexadecimal digits. */
   fingerprint: string;
+  /** What the fingerprint was made of. */
   parts: Array<string>;
+  /** Number of other fingerprints of this issue, from merges or older rules. At least 0. */
   otherFingerprints: number;
 };
 
+/** An issue with a summary of its events. */
 export type ErrorIssueDetail = {
+  /** Identifier, a UUID of version 7. */
   id: string;
+  /** Identifier, a UUID of version 7. */
   propertyId: string;
+  /** Domain of the property. */
   domain: string;
+  /** Type and message, as <type>: <message>. */
   title: string;
+  /** Exception class. */
   type: string;
+  /** Message of its first event. */
   message: string;
+  /** Where in your own code it happened, if known. */
   culprit: string | null;
+  /** Where it happened. javascript means a browser. */
   platform: ErrorPlatform;
+  /** Severity according to the sender. */
   level: ErrorLevel;
+  /** Issues that are ignored still count events but never alert. */
   status: IssueStatus;
+  /** Whether an issue is worth a look. Computed when the issue is read. */
   importance: ErrorImportance;
+  /** The rule that decided it: default, server, hydration, old_browser_syntax, chunk_load, network, injected, opaque or browser_limit. */
   importanceReason: string;
+  /** Total number of events. At least 0. */
   events: number;
+  /** Number of users affected in the last 30 days. Events without a user id don't count. At least 0. */
   users30d: number;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   firstSeenAt: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   lastSeenAt: string;
+  /** Release of the first event. */
   firstRelease: string | null;
+  /** Release of the latest event. */
   lastRelease: string | null;
+  /** Whether it was resolved and then occurred again in a later release. */
   recurring: boolean;
+  /** How often that happened. At least 0. */
   recurrenceCount: number;
+  /** ISO 8601 in UTC with milliseconds, or null. ISO 8601 time. */
   lastRecurredAt: string | null;
+  /** ISO 8601 in UTC with milliseconds, or null. ISO 8601 time. */
   resolvedAt: string | null;
+  /** For a resolved issue: events in this release or earlier ones don't reopen it. */
   resolvedInRelease: string | null;
+  /** Why these events form one issue. */
   grouping: ErrorGrouping;
+  /** The last 30 UTC days, oldest first. */
   eventsPerDay: Array<{
+    /** The day. ISO 8601 date. */
     day: string;
+    /** Events of that day. At least 0. */
     events: number;
   }>;
+  /** Releases with events, latest event first, at most 50. */
   releases: Array<{
+    /** The release, or null. */
     release: string | null;
+    /** Its events. At least 0. */
     events: number;
+    /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
     firstSeenAt: string;
+    /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
     lastSeenAt: string;
   }>;
+  /** Environments with events. */
   environments: Array<{
+    /** The environment, or null. */
     environment: string | null;
+    /** Its events. At least 0. */
     events: number;
   }>;
+  /** Browsers of its latest stored events. */
   browsers: Array<{
+    /** Name and major version. */
     name: string;
+    /** How many of them. At least 0. */
     events: number;
   }>;
+  /** Tags of its latest stored events. */
   tags: Array<{
+    /** Name of the tag. */
     name: string;
+    /** Its value. */
     value: string;
+    /** How many of them. At least 0. */
     events: number;
   }>;
+  /** Its latest event that is stored in full. UUID. */
   latestEventId: string | null;
 };
 
-export type ErrorIssueDetailEnvelope = { issue: ErrorIssueDetail };
+/** One issue. */
+export type ErrorIssueDetailEnvelope = {
+  /** An issue with a summary of its events. */
+  issue: ErrorIssueDetail;
+};
 
-export type ErrorIssueEnvelope = { issue: ErrorIssue };
+/** One issue. */
+export type ErrorIssueEnvelope = {
+  /** Events grouped as the same error. */
+  issue: ErrorIssue;
+};
 
+/** One event of an issue. */
 export type ErrorEventSummary = {
+  /** The event. UUID. */
   id: string;
+  /** Identifier, a UUID of version 7. */
   issueId: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   occurredAt: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   receivedAt: string;
+  /** Its release. */
   release: string | null;
+  /** Its environment. */
   environment: string | null;
+  /** Whether it is stored in full. During a burst only a sample is stored; every event is counted. */
   stored: boolean;
 };
 
+/** One call in the stack, mapped to your source where possible. */
 export type ErrorFrame = {
+  /** Path of the source. */
   file: string | null;
+  /** The function. */
   function: string | null;
+  /** Line, from 1. */
   line: number | null;
+  /** Column, from 1. */
   column: number | null;
+  /** Whether the frame is your own code. */
   inApp: boolean;
+  /** Whether it was mapped by a source map. */
   symbolicated: boolean;
+  /** Source lines around it, if known. */
   context: (ErrorSourceContext) | (null);
+  /** Why the frame was not mapped: the event names no release; no maps were uploaded for it; no map has this path; the map has no entry for this position; the map is broken; the script's host is not yours; the server had no time yet and will map it on a later read. null if no mapping is needed. */
   unmappedReason: 'no_release' | 'release_has_no_maps' | 'path_not_found' | 'position_not_mapped' | 'invalid_map' | 'foreign_host' | 'deferred' | null;
+  /** With path_not_found: the most similar stored path. */
   nearestPath: string | null;
+  /** Position in the generated file, if it was mapped. */
   generated: {
+    /** URL or path of the file. */
     file: string | null;
+    /** The function. */
     function: string | null;
+    /** Line, from 1. */
     line: number | null;
+    /** Column, from 1. */
     column: number | null;
   } | null;
 };
 
+/** One exception of a chain. */
 export type ErrorExceptionShown = {
+  /** Its class. */
   type: string;
+  /** Its message. */
   message: string;
+  /** Relation to its parent; null for the exception that was thrown. */
   relation: 'cause' | 'member' | null;
+  /** Index of its parent in this list. */
   parent: number | null;
+  /** The stack, innermost frame first. */
   frames: Array<ErrorFrame>;
 };
 
+/** Something that happened before the error. */
 export type Breadcrumb = {
+  /** What kind of thing. */
   type: string;
+  /** How grave. */
   level: string | null;
+  /** In words. */
   message: string | null;
+  /** Plain values. */
   data: Record<string, BreadcrumbValue>;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   timestamp: string;
 };
 
+/** An event in full. */
 export type ErrorEvent = {
+  /** The event. UUID. */
   id: string;
+  /** Identifier, a UUID of version 7. */
   issueId: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   occurredAt: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   receivedAt: string;
+  /** Where it happened. javascript means a browser. */
   platform: ErrorPlatform;
+  /** Severity according to the sender. */
   level: ErrorLevel;
+  /** Message sent beside or instead of an exception. */
   message: string | null;
+  /** Its release. */
   release: string | null;
+  /** Its environment. */
   environment: string | null;
+  /** The affected user's id. An id that looks like an e-mail address is hashed. */
   userId: string | null;
+  /** The page, or the requested URL. */
   url: string | null;
+  /** Browser and version. */
   browser: string | null;
+  /** The host. */
   serverName: string | null;
+  /** Runtime and version. */
   runtime: string | null;
+  /** Whether the program handled it. */
   handled: boolean | null;
+  /** The exception that was thrown, then its causes and members. */
   exceptions: Array<ErrorExceptionShown>;
+  /** What happened before, oldest first. */
   breadcrumbs: Array<Breadcrumb>;
+  /** Up to 50 names with text values. At most 50 members. */
   tags: Record<string, string>;
+  /** What it was grouped by. */
   fingerprint: string;
 };
 
-export type ErrorEventEnvelope = { event: ErrorEvent };
+/** One event. */
+export type ErrorEventEnvelope = {
+  /** An event in full. */
+  event: ErrorEvent;
+};
 
+/** The context to fix an issue. */
 export type ErrorFixContext = {
+  /** Events grouped as the same error. */
   issue: ErrorIssue;
+  /** Why these events form one issue. */
   grouping: ErrorGrouping;
+  /** The file of your own code closest to where it was thrown. */
   suspectedFile: string | null;
+  /** The line there. */
   suspectedLine: number | null;
+  /** Latest events in full, distinct ones first. At most 5 items. */
   samples: Array<ErrorEvent>;
 };
 
+/** A class of exceptions. */
 export type ErrorTypeSummary = {
+  /** The class. */
   type: string;
+  /** Issues of it. At least 0. */
   issues: number;
+  /** Their events. At least 0. */
   events: number;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   lastSeenAt: string;
 };
 
+/** What the organization masks in errors before they are stored. */
 export type ErrorScrubbing = {
+  /** Whether secrets are masked by name and format. E-mail addresses, Bearer credentials and long numbers are always masked. */
   enabled: boolean;
+  /** Additional names whose values are masked, at most 50. Case, - and _ are ignored. A name also matches longer names that contain its words. At most 50 items; no repeats; each 1 to 50 characters, must be letters, digits, and _ . - between them. */
   keys: Array<string>;
 };
 
-export type ErrorScrubbingEnvelope = { scrubbing: ErrorScrubbing };
+/** The settings. */
+export type ErrorScrubbingEnvelope = {
+  /** What the organization masks in errors before they are stored. */
+  scrubbing: ErrorScrubbing;
+};
 
+/** Stable code to branch on. */
 export type ErrorCode = 'VALIDATION_ERROR' | 'INVALID_RELEASE' | 'INVALID_SELECTOR' | 'INVALID_MULTIPART' | 'INVALID_SOURCE_MAP' | 'UNAUTHORIZED' | 'FORBIDDEN_SCOPE' | 'project_forbidden' | 'reserved_project_forbidden' | 'ip_not_allowed' | 'FORBIDDEN_ORIGIN' | 'NO_ORGANIZATION' | 'NOT_FOUND' | 'ORGANIZATION_NOT_FOUND' | 'MEMBER_NOT_FOUND' | 'INVITATION_NOT_FOUND' | 'SESSION_NOT_FOUND' | 'PASSWORD_RESET_NOT_FOUND' | 'API_KEY_NOT_FOUND' | 'PROJECT_NOT_FOUND' | 'MONITOR_NOT_FOUND' | 'SERVER_NOT_FOUND' | 'LOG_SOURCE_NOT_FOUND' | 'PROPERTY_NOT_FOUND' | 'ISSUE_NOT_FOUND' | 'EVENT_NOT_FOUND' | 'INCIDENT_NOT_FOUND' | 'MAINTENANCE_NOT_FOUND' | 'SUBSCRIBER_NOT_FOUND' | 'CHANNEL_NOT_FOUND' | 'DELIVERY_NOT_FOUND' | 'NOTIFICATION_NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'SLUG_TAKEN' | 'DOMAIN_TAKEN' | 'CONFLICT' | 'RELEASE_FILE_LIMIT' | 'PROPERTY_STORAGE_LIMIT' | 'MAIL_NOT_CONFIGURED' | 'PAYLOAD_TOO_LARGE' | 'TOO_MANY_FILES' | 'FILE_TOO_LARGE' | 'REQUEST_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'RATE_LIMITED' | 'BUDGET_EXCEEDED' | 'UPSTREAM_ERROR' | 'INTERNAL' | 'UNAVAILABLE';
 
+/** How grave it is. */
 export type IncidentSeverity = 'none' | 'minor' | 'major' | 'critical';
 
+/** Stage of the response. resolved ends the incident. */
 export type IncidentStatus = 'investigating' | 'identified' | 'monitoring' | 'resolved';
 
+/** Who wrote it. */
 export type Author = {
+  /** A person or an API key. */
   type: 'user' | 'api_key';
+  /** The person's id or the key's keyId. */
   id: string;
 };
 
+/** One update of an incident. */
 export type IncidentUpdate = {
+  /** Identifier, a UUID of version 7. */
   id: string;
+  /** Stage of the response. resolved ends the incident. */
   status: IncidentStatus;
+  /** Markdown, 1 to 10,000 characters. Must not be blank and must have no control characters but tabs and line breaks. */
   body: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   createdAt: string;
+  /** Who wrote it. */
   createdBy: Author;
 };
 
+/** A problem that people report on, with its updates. */
 export type Incident = {
+  /** Identifier, a UUID of version 7. */
   id: string;
+  /** Identifier, a UUID of version 7. */
   projectId: string;
+  /** Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug: string;
+  /** One-line title, 1 to 255 characters. Must not be blank and must be one line without control characters. */
   title: string;
+  /** How grave it is. */
   severity: IncidentSeverity;
+  /** Stage of the response. resolved ends the incident. */
   status: IncidentStatus;
+  /** Affected monitors, all in one project. Deleted monitors are left out. Each UUID. */
   monitorIds: Array<string>;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   startedAt: string;
+  /** ISO 8601 in UTC with milliseconds, or null. ISO 8601 time. */
   resolvedAt: string | null;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   createdAt: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   updatedAt: string;
+  /** Who wrote it. */
   createdBy: Author;
+  /** Newest first, up to 500 before the resolution. Lists of incidents show the latest only. */
   updates: Array<IncidentUpdate>;
 };
 
-export type IncidentEnvelope = { incident: Incident };
+/** One incident. */
+export type IncidentEnvelope = {
+  /** A problem that people report on, with its updates. */
+  incident: Incident;
+};
 
+/** Whether the window is yet to come, in progress or over. */
 export type MaintenanceStatus = 'scheduled' | 'in_progress' | 'completed';
 
+/** A period in which its monitors send no alerts. */
 export type Maintenance = {
+  /** Identifier, a UUID of version 7. */
   id: string;
+  /** Identifier, a UUID of version 7. */
   projectId: string;
+  /** Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug: string;
+  /** One-line title, 1 to 255 characters. Must not be blank and must be one line without control characters. */
   title: string;
+  /** Markdown, 1 to 10,000 characters, or null. Must not be blank and must have no control characters but tabs and line breaks. */
   body: string | null;
+  /** Whether the window is yet to come, in progress or over. */
   status: MaintenanceStatus;
+  /** Monitors that send no alerts meanwhile. Deleted monitors are left out. Each UUID. */
   monitorIds: Array<string>;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   startsAt: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   endsAt: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   createdAt: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   updatedAt: string;
+  /** Who wrote it. */
   createdBy: Author;
 };
 
-export type MaintenanceEnvelope = { maintenance: Maintenance };
+/** One maintenance window. */
+export type MaintenanceEnvelope = {
+  /** A period in which its monitors send no alerts. */
+  maintenance: Maintenance;
+};
 
+/** The result that an event reports. */
 export type MonitorResult = 'ok' | 'degraded' | 'error' | 'down';
 
+/** The worse of the last result and the silence since then; null before the first event and while paused. */
 export type MonitorStatus = 'ok' | 'degraded' | 'error' | 'down' | null;
 
+/** Why the monitor has its status. */
 export type MonitorReason = {
+  /** The cause. late and silent are the two silence deadlines; config is a change of settings. */
   code: 'never_seen' | 'event_ok' | 'event_degraded' | 'event_error' | 'event_down' | 'late' | 'silent' | 'paused' | 'config';
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   since: string;
 };
 
+/** A job or API that reports to Tidewatch, with its current state. */
 export type Monitor = {
+  /** Identifier, a UUID of version 7. */
   id: string;
+  /** Identifier, a UUID of version 7. */
   projectId: string;
+  /** Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug: string;
+  /** Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   slug: string;
+  /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name: string;
+  /** Expected seconds between healthy events. 10 to 31,536,000. */
   intervalSec: number;
+  /** A multiple of intervalSec, counted from the last event. 1 to 86,400. */
   degradedAfter: number;
+  /** A multiple of intervalSec, counted from the last event. 1 to 86,400. */
   downAfter: number;
+  /** Seconds of silence after which it is degraded, plus 1 s of tolerance. */
   degradedAfterSec: number;
+  /** Seconds of silence after which it is down, plus 1 s of tolerance. */
   downAfterSec: number;
+  /** Paused monitors have no status and never alert. */
   paused: boolean;
+  /** The worse of the last result and the silence since then; null before the first event and while paused. */
   status: MonitorStatus;
+  /** Why the monitor has its status. */
   reason: MonitorReason;
+  /** ISO 8601 in UTC with milliseconds, or null. ISO 8601 time. */
   lastEventAt: string | null;
+  /** Result of the last event. */
   lastResult: 'ok' | 'degraded' | 'error' | 'down' | null;
+  /** Latency in the last event, in milliseconds. */
   lastLatencyMs: number | null;
+  /** ISO 8601 in UTC with milliseconds, or null. ISO 8601 time. */
   statusChangedAt: string | null;
+  /** When silence will next change the status if no event arrives. ISO 8601 time. */
   nextTransitionAt: string | null;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   createdAt: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   updatedAt: string;
 };
 
-export type MonitorEnvelope = { monitor: Monitor };
+/** One monitor. */
+export type MonitorEnvelope = {
+  /** A job or API that reports to Tidewatch, with its current state. */
+  monitor: Monitor;
+};
 
+/** A stored status event. */
 export type StatusEventRecord = {
+  /** The sender's eventId, or one that Tidewatch assigned. UUID. */
   id: string;
+  /** The result that an event reports. */
   result: MonitorResult;
+  /** Milliseconds. */
   latencyMs: number | null;
+  /** Free text of the sender. */
   message: string | null;
+  /** By the sender's clock, for display only. ISO 8601 time. */
   occurredAt: string | null;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   receivedAt: string;
 };
 
+/** One status change of a monitor. */
 export type MonitorTransition = {
+  /** Numbers the monitor's transitions from 1. At least 1. */
   sequence: number;
+  /** When it happened: for silence the deadline itself. ISO 8601 time. */
   at: string;
+  /** The worse of the last result and the silence since then; null before the first event and while paused. */
   from: MonitorStatus;
+  /** The worse of the last result and the silence since then; null before the first event and while paused. */
   to: MonitorStatus;
+  /** The cause. */
   reason: 'never_seen' | 'event_ok' | 'event_degraded' | 'event_error' | 'event_down' | 'late' | 'silent' | 'paused' | 'config';
 };
 
+/** 1 - (down seconds + error seconds) / observed seconds. Degraded counts as up; time before the first event, paused time and outages of Tidewatch itself are not observed. Days are UTC. */
 export type Uptime = {
+  /** Number of UTC days covered, including today. 1 to 90. */
   days: number;
+  /** 0 to 100 with three decimals; null when nothing was observed. */
   percent: number | null;
+  /** Seconds in which the status was known. */
   observedSeconds: number;
+  /** Seconds in down or error. */
   downSeconds: number;
 };
 
+/** The state of all accessible monitors at one moment, worst first. */
 export type MonitoringSnapshot = {
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   generatedAt: string;
+  /** Number of UTC days that uptime covers. 1 to 90. */
   uptimeDays: number;
+  /** Number of monitors in each state. */
   summary: {
+    /** All of them. */
     total: number;
+    /** In status ok. */
     ok: number;
+    /** In status degraded. */
     degraded: number;
+    /** In status error. */
     error: number;
+    /** In status down. */
     down: number;
+    /** Waiting for their first event. */
     unknown: number;
+    /** Paused. */
     paused: number;
   };
+  /** Worst first, then by project and slug. */
   monitors: Array<{
+    /** Identifier, a UUID of version 7. */
     id: string;
+    /** Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
     projectSlug: string;
+    /** Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
     slug: string;
+    /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
     name: string;
+    /** Whether it is paused. */
     paused: boolean;
+    /** The worse of the last result and the silence since then; null before the first event and while paused. */
     status: MonitorStatus;
+    /** Why the monitor has its status. */
     reason: MonitorReason;
+    /** ISO 8601 in UTC with milliseconds, or null. ISO 8601 time. */
     lastEventAt: string | null;
+    /** Result of the last event. */
     lastResult: 'ok' | 'degraded' | 'error' | 'down' | null;
+    /** ISO 8601 in UTC with milliseconds, or null. ISO 8601 time. */
     nextTransitionAt: string | null;
+    /** 1 - (down seconds + error seconds) / observed seconds. Degraded counts as up; time before the first event, paused time and outages of Tidewatch itself are not observed. Days are UTC. */
     uptime: Uptime;
   }>;
+  /** Whether `limit` cut the list. The summary still counts all. */
   truncated: boolean;
 };
 
+/** A job's report about itself. */
 export type StatusEvent = {
+  /** The monitor's slug in the key's project. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   slug: string;
+  /** The result that an event reports. */
   result: MonitorResult;
+  /** How long the job took, in milliseconds. 0 to 86,400,000. */
   latencyMs?: number;
+  /** Free text, such as the end of the job's output. At most 1,000 characters. */
   message?: string;
+  /** Reuse it on retries: a repeat within 24 hours is acknowledged and stored once. Without it, the event is identified by the request's signature and its position there. UUID. */
   eventId?: string;
+  /** By the sender's clock, for display only. The time of receipt decides. ISO 8601 time; at most 35 characters. */
   occurredAt?: string;
 };
 
-export type StatusEventBatch = { events: Array<StatusEvent> };
+/** Up to 500 events, stored all or none and applied in order. */
+export type StatusEventBatch = {
+  /** The events. 1 to 500 items. */
+  events: Array<StatusEvent>;
+};
 
+/** The events are stored. */
 export type StatusEventsAccepted = {
+  /** How many were new. At least 0. */
   accepted: number;
+  /** Number of events that were stored before. At least 0. */
   duplicates: number;
 };
 
+/** Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked. */
 export type NotificationKind = 'monitor.down' | 'monitor.degraded' | 'monitor.recovered' | 'channel.failed' | 'incident.opened' | 'incident.updated' | 'incident.resolved' | 'server.offline' | 'server.alert' | 'server.recovered' | 'error.new' | 'error.recurrence' | 'error.spike';
 
+/** Where messages go. */
 export type ChannelType = 'email' | 'slack' | 'telegram' | 'webhook';
 
+/** A destination for the organization's notifications. */
 export type NotificationChannel = {
+  /** Identifier, a UUID of version 7. */
   id: string;
+  /** Name of the channel, unique in the organization: lower-case letters, digits, - and _ (not first). Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   slug: string;
+  /** Where messages go. */
   type: ChannelType;
+  /** Kinds to send. A recovery is sent only if the problem before it was. 1 to 20 items; no repeats. */
   kinds: Array<NotificationKind>;
+  /** Only notifications about this project; null means all projects. UUID. */
   projectId: string | null;
+  /** The slug of that project. */
   projectSlug: string | null;
+  /** A disabled channel receives nothing. */
   enabled: boolean;
+  /** Sends a reminder every so many minutes, 5 to 10,080, while a monitor is down or degraded; null means no reminders. */
   reminderMinutes: number | null;
+  /** The destination, without its secret part. */
   target: string;
+  /** ISO 8601 in UTC with milliseconds, or null. ISO 8601 time. */
   lastDeliveredAt: string | null;
+  /** ISO 8601 in UTC with milliseconds, or null. ISO 8601 time. */
   lastFailedAt: string | null;
+  /** Why the last attempt failed; null after a successful one. */
   lastError: string | null;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   createdAt: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   updatedAt: string;
 };
 
-export type NotificationChannelEnvelope = { channel: NotificationChannel };
-
-export type NotificationChannelWithSecret = {
+/** One channel. */
+export type NotificationChannelEnvelope = {
+  /** A destination for the organization's notifications. */
   channel: NotificationChannel;
+};
+
+/** A channel and its signing secret. */
+export type NotificationChannelWithSecret = {
+  /** A destination for the organization's notifications. */
+  channel: NotificationChannel;
+  /** For webhook: the signing secret, whsec_ and base64, shown once. Otherwise null. */
   secret: string | null;
 };
 
+/** One item of a notification. */
 export type NotificationItem = {
+  /** Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked. */
   kind: NotificationKind;
+  /** What happened. */
   title: string;
+  /** Details, one line each. */
   lines: Array<string>;
+  /** Of an incident: what was written about it, in Markdown. It is one of the lines, too. */
   body?: string;
+  /** What it happened to. */
   subject: (MonitorSubject) | (ChannelSubject) | (IncidentSubject) | (ServerSubject) | (ErrorSubject);
 };
 
+/** A monitor and how it is. */
 export type MonitorSubject = {
+  /** A monitor. */
   type: 'monitor';
+  /** Identifier, a UUID of version 7. */
   id: string;
+  /** Slug of the monitor. */
   slug: string;
+  /** Name of the monitor. */
   name: string;
+  /** Slug of its project. */
   projectSlug: string;
+  /** The status now. */
   status: 'ok' | 'degraded' | 'error' | 'down';
+  /** The status told before. */
   previousStatus: 'ok' | 'degraded' | 'error' | 'down' | null;
+  /** Reason for the status. */
   reason: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   since: string;
 };
 
+/** The channel and its last failure. */
 export type ChannelSubject = {
+  /** A channel. */
   type: 'channel';
+  /** Identifier, a UUID of version 7. */
   id: string;
+  /** Slug of the channel. */
   slug: string;
+  /** Why it could not be reached. */
   lastError: string;
 };
 
+/** The incident and its stage. */
 export type IncidentSubject = {
+  /** An incident. */
   type: 'incident';
+  /** Identifier, a UUID of version 7. */
   id: string;
+  /** Title of the incident. */
   title: string;
+  /** How grave it is. */
   severity: IncidentSeverity;
+  /** Stage of the response. resolved ends the incident. */
   status: IncidentStatus;
+  /** Slug of its project. */
   projectSlug: string;
 };
 
+/** A server and its alert. */
 export type ServerSubject = {
+  /** A server. */
   type: 'server';
+  /** Identifier, a UUID of version 7. */
   id: string;
+  /** Slug of the server. */
   slug: string;
+  /** Name of the server. */
   name: string;
+  /** Slug of its project. */
   projectSlug: string;
+  /** Identifier, a UUID of version 7. */
   alertId: string;
+  /** heartbeat_stopped: 90 s without a heartbeat. cpu_high, memory_high, disk_high: 90 % or more for 5 minutes, until below 85 % for 5 minutes. pm2_restarts: a process restarted 3 times or more within 10 minutes. */
   alertKind: ServerAlertKind;
+  /** The disk by its mount point, or the PM2 process as name#id; null for other kinds. */
   alertSubject: string | null;
+  /** Whether it still is. */
   state: 'firing' | 'resolved';
+  /** Value when it began: percent, restarts, or seconds of silence. */
   value: number | null;
+  /** Threshold: percent, restarts, or seconds of silence. */
   threshold: number;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   startedAt: string;
+  /** ISO 8601 in UTC with milliseconds, or null. ISO 8601 time. */
   resolvedAt: string | null;
+  /** Why it ended. */
   resolveReason: 'condition_cleared' | 'heartbeat' | 'server_deleted' | null;
+  /** ISO 8601 in UTC with milliseconds, or null. ISO 8601 time. */
   lastSeenAt: string | null;
 };
 
+/** An error issue. */
 export type ErrorSubject = {
+  /** An error issue. */
   type: 'error';
+  /** Identifier, a UUID of version 7. */
   id: string;
+  /** Type and message. */
   title: string;
+  /** Domain of its property. */
   domain: string;
+  /** Identifier, a UUID of version 7. */
   propertyId: string;
+  /** Slug of the property's project, or null. */
   projectSlug: string | null;
+  /** Whether an issue is worth a look. Computed when the issue is read. */
   importance: ErrorImportance;
+  /** The rule that decided it. */
   importanceReason: string;
+  /** Where it happened. javascript means a browser. */
   platform: ErrorPlatform;
+  /** Severity according to the sender. */
   level: ErrorLevel;
+  /** Total number of events. At least 0. */
   events: number;
+  /** Release of the latest event. */
   release: string | null;
+  /** Number of times it was resolved and occurred again. At least 0. */
   recurrenceCount: number;
+  /** For a spike: the number of events, the threshold, and the minutes they are counted in. */
   spike: {
+    /** Events in the window. At least 0. */
     events: number;
+    /** Number of events from which it alerts. */
     threshold: number;
+    /** The window in minutes. */
     windowMinutes: number;
   } | null;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   firstSeenAt: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   lastSeenAt: string;
 };
 
+/** One notification to the organization. */
 export type Notification = {
+  /** Identifier, a UUID of version 7. */
   id: string;
+  /** Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked. */
   kind: NotificationKind;
+  /** All of it in a line. */
   title: string;
+  /** What it is about, most severe first, at most 20. */
   items: Array<NotificationItem>;
+  /** Number of further items that are not shown. */
   more: number;
+  /** Whether the caller has read it. */
   read: boolean;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   createdAt: string;
 };
 
+/** A message to one channel, and how its delivery went. */
 export type NotificationDelivery = {
+  /** Identifier, a UUID of version 7. */
   id: string;
+  /** Identifier, a UUID of version 7. */
   channelId: string;
+  /** Slug of the channel. */
   channelSlug: string;
+  /** Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked. */
   kind: NotificationKind;
+  /** The message in a line. */
   title: string;
+  /** pending: being tried or waiting for a retry; sent: accepted by the receiver; dead: given up, can be sent again. */
   status: DeliveryStatus;
+  /** How often it was tried. */
   attempts: number;
+  /** ISO 8601 in UTC with milliseconds, or null. ISO 8601 time. */
   nextAttemptAt: string | null;
+  /** Why the last attempt failed. */
   lastError: string | null;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   createdAt: string;
+  /** ISO 8601 in UTC with milliseconds, or null. ISO 8601 time. */
   finishedAt: string | null;
 };
 
+/** pending: being tried or waiting for a retry; sent: accepted by the receiver; dead: given up, can be sent again. */
 export type DeliveryStatus = 'pending' | 'sent' | 'dead';
 
-export type Unread = { unreadCount: number };
+/** What is left to read. */
+export type Unread = {
+  /** Number of notifications the caller has not read. */
+  unreadCount: number;
+};
 
+/** Groups monitors, servers and feedback. */
 export type Project = {
+  /** Identifier, a UUID of version 7. */
   id: string;
+  /** Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   slug: string;
+  /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   createdAt: string;
 };
 
+/** Within so many minutes. */
 export type SpikeWindowMinutes = 5 | 15 | 30 | 60 | 180 | 360 | 1440;
 
+/** A tracked site or application. */
 export type AnalyticsProperty = {
+  /** Identifier, a UUID of version 7. */
   id: string;
+  /** A bare host name such as shop.example.com. 1 to 253 characters; must be a bare host name such as shop.example.com, without protocol, port or path. */
   domain: string;
+  /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name: string;
+  /** The project of the property, or null. UUID. */
   projectId: string | null;
+  /** The slug of that project. */
   projectSlug: string | null;
+  /** Additional host names whose pages may report. At most 50 items; no repeats; each 1 to 253 characters, must be a bare host name such as shop.example.com, without protocol, port or path. */
   allowedHostnames: Array<string>;
+  /** Additional hosts that serve your own scripts, such as a CDN. Scripts from other hosts are never mapped with your source maps. At most 50 items; each at most 253 characters. */
   scriptHosts: Array<string>;
+  /** Whether new issues alert. */
   alertNewIssue: boolean;
+  /** Whether a resolved issue that occurs again alerts. */
   alertRecurrence: boolean;
+  /** Whether a spike is told. */
   alertSpike: boolean;
+  /** Number of events of one issue that counts as a spike. 10 to 100,000. */
   spikeThreshold: number;
+  /** Within so many minutes. */
   spikeWindowMinutes: SpikeWindowMinutes;
+  /** The script tag that reports errors. Put it into the head of your pages. */
   snippet: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   createdAt: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   updatedAt: string;
 };
 
-export type AnalyticsPropertyEnvelope = { property: AnalyticsProperty };
+/** One property. */
+export type AnalyticsPropertyEnvelope = {
+  /** A tracked site or application. */
+  property: AnalyticsProperty;
+};
 
+/** unknown before the first heartbeat, offline after 90 s without one. */
 export type ServerState = 'unknown' | 'online' | 'offline';
 
+/** Usage of the host in its latest sample; null before the first. */
 export type ServerUsage = {
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   collectedAt: string;
+  /** All cores together; null in the first sample after a start. */
   cpuPct: number | null;
+  /** Of the memory. */
   memoryPct: number;
+  /** The fullest disk; null if none is visible. */
   diskPct: number | null;
+  /** Load average over 1 minute. */
   load1: number;
 } | null;
 
+/** A problem with the agent that needs attention. */
 export type ServerWarning = {
+  /** clock_skew: its clock is more than 30 s off. duplicate_token: two agents use the same token. */
   code: 'clock_skew' | 'duplicate_token';
+  /** What is wrong and what to do. */
   message: string;
 };
 
+/** A server with its state. */
 export type ServerSummary = {
+  /** Identifier, a UUID of version 7. */
   id: string;
+  /** Identifier, a UUID of version 7. */
   projectId: string;
+  /** Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug: string;
+  /** Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   slug: string;
+  /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name: string;
+  /** Seconds between samples, 10 to 60. */
   intervalSec: number;
+  /** systemd units to watch, at most 50. At most 50 items; no repeats; each 1 to 255 characters, must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \ -, not beginning with one of the signs but _. */
   watchedServices: Array<string>;
+  /** Whether the agent reads nginx. */
   nginxEnabled: boolean;
+  /** unknown before the first heartbeat, offline after 90 s without one. */
   state: ServerState;
+  /** ISO 8601 in UTC with milliseconds, or null. ISO 8601 time. */
   stateChangedAt: string | null;
+  /** ISO 8601 in UTC with milliseconds, or null. ISO 8601 time. */
   lastSeenAt: string | null;
+  /** Version of the agent. */
   agentVersion: string | null;
+  /** Number of firing alerts. At least 0. */
   firingAlerts: number;
+  /** Usage of the host in its latest sample; null before the first. */
   usage: ServerUsage;
+  /** Problems that need attention. */
   warnings: Array<ServerWarning>;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   createdAt: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   updatedAt: string;
 };
 
+/** A server with its state and latest metrics. */
 export type Server = {
+  /** Identifier, a UUID of version 7. */
   id: string;
+  /** Identifier, a UUID of version 7. */
   projectId: string;
+  /** Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug: string;
+  /** Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   slug: string;
+  /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name: string;
+  /** Seconds between samples, 10 to 60. */
   intervalSec: number;
+  /** systemd units to watch, at most 50. At most 50 items; no repeats; each 1 to 255 characters, must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \ -, not beginning with one of the signs but _. */
   watchedServices: Array<string>;
+  /** Whether the agent reads nginx. */
   nginxEnabled: boolean;
+  /** unknown before the first heartbeat, offline after 90 s without one. */
   state: ServerState;
+  /** ISO 8601 in UTC with milliseconds, or null. ISO 8601 time. */
   stateChangedAt: string | null;
+  /** ISO 8601 in UTC with milliseconds, or null. ISO 8601 time. */
   lastSeenAt: string | null;
+  /** Version of the agent. */
   agentVersion: string | null;
+  /** Number of firing alerts. At least 0. */
   firingAlerts: number;
+  /** Usage of the host in its latest sample; null before the first. */
   usage: ServerUsage;
+  /** Problems that need attention. */
   warnings: Array<ServerWarning>;
+  /** Latest metrics; null before the first sample. */
   metrics: ServerMetrics;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   createdAt: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   updatedAt: string;
 };
 
+/** Latest metrics; null before the first sample. */
 export type ServerMetrics = {
+  /** By the host's clock, corrected if that is off. ISO 8601 time. */
   collectedAt: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   receivedAt: string;
+  /** Version of this schema. */
   schema: 1;
+  /** The host. */
   host: HostMetrics;
+  /** PM2 processes. */
   pm2: Pm2Metrics;
+  /** The watched units. */
   systemd: SystemdMetrics;
+  /** Servers in nginx's configuration files. */
   nginx: NginxMetrics;
+  /** Logs that can be read. */
   logSources: Array<LogSource>;
 } | null;
 
-export type ServerEnvelope = { server: Server };
+/** One server. */
+export type ServerEnvelope = {
+  /** A server with its state and latest metrics. */
+  server: Server;
+};
 
+/** Install commands to paste on the host, one for each way to have Node.js. */
 export type InstallCommands = {
+  /** Ubuntu, Debian and other systems with systemd, with Node.js 20 or newer installed system-wide. */
   ubuntu: string;
+  /** macOS. */
   macos: string;
+  /** Linux with Node.js from nvm. */
   nvm: string;
 };
 
+/** A server, its token and the install commands. The token is shown once. */
 export type ServerRegistration = {
+  /** A server with its state and latest metrics. */
   server: Server;
+  /** The agent's token, shown once. */
   token: string;
+  /** URL that the agent connects to. */
   agentEndpoint: string;
+  /** Install commands to paste on the host, one for each way to have Node.js. */
   install: InstallCommands;
 };
 
+/** Number of servers in each state and of firing alerts, over all servers that match. */
 export type ServerCounts = {
+  /** Servers that are online. At least 0. */
   online: number;
+  /** Number of offline servers. At least 0. */
   offline: number;
+  /** Number of servers without a heartbeat so far. At least 0. */
   unknown: number;
+  /** Alerts that fire. At least 0. */
   firingAlerts: number;
 };
 
+/** heartbeat_stopped: 90 s without a heartbeat. cpu_high, memory_high, disk_high: 90 % or more for 5 minutes, until below 85 % for 5 minutes. pm2_restarts: a process restarted 3 times or more within 10 minutes. */
 export type ServerAlertKind = 'heartbeat_stopped' | 'cpu_high' | 'memory_high' | 'disk_high' | 'pm2_restarts';
 
+/** A problem with a server, from its beginning to its end. */
 export type ServerAlert = {
+  /** Identifier, a UUID of version 7. */
   id: string;
+  /** Identifier, a UUID of version 7. */
   serverId: string;
+  /** heartbeat_stopped: 90 s without a heartbeat. cpu_high, memory_high, disk_high: 90 % or more for 5 minutes, until below 85 % for 5 minutes. pm2_restarts: a process restarted 3 times or more within 10 minutes. */
   kind: ServerAlertKind;
+  /** The disk by its mount point, or the PM2 process as name#id; null for other kinds. */
   subject: string | null;
+  /** Whether it still is. */
   state: 'firing' | 'resolved';
+  /** Value when it began: percent, restarts, or seconds of silence. */
   value: number | null;
+  /** Threshold: percent, restarts, or seconds of silence. */
   threshold: number;
+  /** Server, kind, subject and start. It identifies an alert. */
   dedupeKey: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   startedAt: string;
+  /** ISO 8601 in UTC with milliseconds, or null. ISO 8601 time. */
   resolvedAt: string | null;
+  /** Why it ended. */
   resolveReason: 'condition_cleared' | 'heartbeat' | 'server_deleted' | null;
 };
 
+/** How far back. */
 export type SeriesRange = '1h' | '6h' | '24h' | '7d';
 
+/** Usage of a host over time in equal steps. Steps without a sample are null. */
 export type ServerSeries = {
+  /** How far back. */
   range: SeriesRange;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   from: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   to: string;
+  /** Seconds between points. */
   stepSec: number;
+  /** The oldest first. */
   points: Array<ServerPoint>;
 };
 
+/** Measurements of one step. */
 export type ServerPoint = {
+  /** Beginning of the step. ISO 8601 time. */
   at: string;
+  /** Mean. */
   cpuPct: number | null;
+  /** Highest. */
   cpuMaxPct: number | null;
+  /** Mean. */
   memoryPct: number | null;
+  /** Highest. */
   memoryMaxPct: number | null;
+  /** Maximum of the fullest disk. */
   diskPct: number | null;
+  /** Mean of the 1-minute load average. */
   load1: number | null;
+  /** Mean. */
   rxBytesPerSec: number | null;
+  /** Mean. */
   txBytesPerSec: number | null;
 };
 
+/** PM2 processes over time. */
 export type ServerProcessSeries = {
+  /** How far back. */
   range: SeriesRange;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   from: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   to: string;
+  /** Seconds between points. */
   stepSec: number;
+  /** By name and id. */
   processes: Array<{
+    /** Its name. */
     name: string;
+    /** Its id in PM2. */
     pmId: number;
+    /** The oldest first. */
     points: Array<ProcessPoint>;
   }>;
 };
 
+/** Measurements of a process in one step. */
 export type ProcessPoint = {
+  /** Beginning of the step. ISO 8601 time. */
   at: string;
+  /** Mean, of one core. */
   cpuPct: number | null;
+  /** Highest. */
   cpuMaxPct: number | null;
+  /** Mean. */
   memoryBytes: number | null;
+  /** Highest. */
   memoryMaxBytes: number | null;
+  /** Counter at the end of the step. */
   restarts: number | null;
 };
 
+/** The latest lines of a log on the host. */
 export type ServerLogTail = {
+  /** The log. */
   sourceId: string;
+  /** Oldest first. The agent masks tokens, e-mail addresses and long numbers. */
   lines: Array<string>;
+  /** Pass it as `after` to get newer lines. */
   cursor: string | null;
+  /** Some lines were dropped or cut. */
   truncated: boolean;
+  /** The position of `after` is gone because the log was rotated or truncated. These are the latest lines. */
   reset: boolean;
+  /** The last line is incomplete. The cursor is before it, so the next response repeats it. */
   unfinished?: boolean;
 };
 
+/** A person's session on one device or program. */
 export type Session = {
+  /** Identifier, a UUID of version 7. */
   id: string;
+  /** Whether it is the current session. */
   current: boolean;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   createdAt: string;
+  /** Last use, to the hour. ISO 8601 time. */
   lastSeenAt: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   expiresAt: string;
+  /** IP address it was started from. */
   address: string | null;
+  /** User agent it was started with. */
   userAgent: string | null;
+  /** The session's organization; null if the person belongs to none or lost access to it. */
   organization: ActiveOrganization;
 };
 
+/** The session's organization; null if the person belongs to none or lost access to it. */
 export type ActiveOrganization = (Organization) | (null);
 
+/** Role in that organization, or null. */
 export type ActiveRole = 'viewer' | 'editor' | 'admin' | 'owner' | null;
 
+/** Confirms that the password was changed. */
 export type PasswordChanged = {
+  /** Always true. */
   changed: true;
+  /** Number of ended sessions. At least 0. */
   endedSessions: number;
 };
 
+/** One stored source map. */
 export type SourceMapFile = {
+  /** Path of the generated file, without host, query and hash. */
   path: string;
+  /** Bytes as uploaded. At least 0. */
   size: number;
+  /** Stored bytes, which count towards the property's 1 GiB. At least 0. */
   compressedSize: number;
+  /** SHA-256 of the uploaded bytes. Must be 64 hexadecimal digits in lower case. */
   sha256: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   createdAt: string;
 };
 
+/** A release with source maps. */
 export type SourceMapRelease = {
+  /** The release. */
   release: string;
+  /** How many source maps. At least 0. */
   files: number;
+  /** Their uploaded bytes. At least 0. */
   totalSize: number;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   lastUploadedAt: string;
 };
 
+/** Without `release`, the releases. With `release`, all its files. */
 export type SourceMapList = {
+  /** Identifier, a UUID of version 7. */
   propertyId: string;
+  /** Releases, latest upload first. */
   releases?: Array<SourceMapRelease>;
+  /** The requested release. */
   release?: string;
+  /** Its files by path. */
   files?: Array<SourceMapFile>;
+  /** Pass it as `cursor` to get the next page; null on the last page. */
   nextCursor?: string | null;
 };
 
+/** What was stored. */
 export type SourceMapsUploaded = {
+  /** The release. */
   release: string;
+  /** Identifier, a UUID of version 7. */
   propertyId: string;
+  /** The files in the order of the request. */
   uploaded: Array<{
+    /** The normalized path it is stored under. */
     path: string;
+    /** Bytes. At least 0. */
     size: number;
+    /** Of those bytes. Must be 64 hexadecimal digits in lower case. */
     sha256: string;
   }>;
 };
 
-export type SourceMapsDeleted = { deleted: number };
+/** How many files are gone. */
+export type SourceMapsDeleted = {
+  /** Files. At least 0. */
+  deleted: number;
+};
 
+/** How a position in a generated file is mapped, or why it is not. */
 export type SourcePosition = {
+  /** Whether it maps to a source. */
   mapped: boolean;
+  /** Why not: no release was given; no maps were uploaded for it; no map has this path; the map has no entry for this position; the map is broken; the script's host is not the property's; the server has no time for the map now. */
   reason: 'no_release' | 'release_has_no_maps' | 'path_not_found' | 'position_not_mapped' | 'invalid_map' | 'foreign_host' | 'deferred' | null;
+  /** Path that was looked up. */
   path: string;
+  /** Stored path that was used. */
   matchedPath: string | null;
+  /** With path_not_found: the most similar stored path. */
   nearestPath: string | null;
+  /** Path of the source. */
   source: string | null;
+  /** Line there, from 1. */
   line: number | null;
+  /** Column there, from 1. */
   column: number | null;
+  /** Name in the source at this position. */
   name: string | null;
+  /** Function around the position, as named by the source or the map's scopes. */
   function: string | null;
+  /** Source lines around it. */
   context: (ErrorSourceContext) | (null);
 };
 
+/** Setup state of a domain: no records, records that point elsewhere, records that point here but no certificate yet, or active. It says nothing about who owns the domain. */
 export type DomainStatus = 'dns_missing' | 'dns_mismatch' | 'dns_ok_tls_pending' | 'active';
 
+/** Result of the last check. A status can outlast a short failure, as active does, so it can stand beside a failure's reason. */
 export type DomainReason = 'no_domain' | 'not_checked' | 'no_records' | 'cname_loop' | 'cname_points_elsewhere' | 'addresses_point_elsewhere' | 'address_not_public' | 'waiting_for_certificate' | 'certificate_untrusted' | 'probe_not_answered' | 'resolver_failed' | 'ok';
 
+/** Setup state of a custom domain. */
 export type DomainVerification = {
+  /** The host name (IDN as punycode), or null. */
   domain: string | null;
+  /** Setup state of a domain: no records, records that point elsewhere, records that point here but no certificate yet, or active. It says nothing about who owns the domain. */
   status: DomainStatus;
+  /** Result of the last check. A status can outlast a short failure, as active does, so it can stand beside a failure's reason. */
   reason: DomainReason;
+  /** The DNS record that points the domain here. */
   expected: {
+    /** CNAME, or an address record if this server has no host name. */
     type: 'CNAME' | 'A' | 'AAAA';
+    /** The domain. */
     name: string | null;
+    /** What the record says. */
     value: string;
   };
+  /** DNS answers at the last check. */
   observed: {
+    /** The chain of aliases, in order. */
     cname: Array<string>;
+    /** IPv4 addresses. */
     a: Array<string>;
+    /** IPv6 addresses. */
     aaaa: Array<string>;
+    /** Why the look-up failed. The status then stays as it was. */
     error: string | null;
   };
+  /** The certificate that the domain presented. */
   tls: {
+    /** Whether browsers trust it. */
     trusted: boolean;
+    /** When it ends. ISO 8601 time. */
     notAfter: string | null;
+    /** Why it is not trusted, or why there is none. */
     error: string | null;
   };
+  /** ISO 8601 in UTC with milliseconds, or null. ISO 8601 time. */
   checkedAt: string | null;
+  /** ISO 8601 in UTC with milliseconds, or null. ISO 8601 time. */
   nextCheckAt: string | null;
+  /** ISO 8601 in UTC with milliseconds, or null. ISO 8601 time. */
   activeSince: string | null;
 };
 
-export type DomainVerificationEnvelope = { domainVerification: DomainVerification };
+/** Setup state of the custom domain. */
+export type DomainVerificationEnvelope = {
+  /** Setup state of a custom domain. */
+  domainVerification: DomainVerification;
+};
 
+/** The public status; unknown before the first event. */
 export type PublicComponentStatus = 'operational' | 'degraded_performance' | 'partial_outage' | 'major_outage' | 'under_maintenance' | 'unknown';
 
+/** Uptime over UTC days up to today: 1 - (down + error) / observed. */
 export type ComponentUptime = {
+  /** Days of the window. */
   days: number;
+  /** Null when nothing was observed. */
   percent: number | null;
+  /** How long the status was known. */
   observedSeconds: number;
+  /** How long it was down or in error. */
   downSeconds: number;
 };
 
+/** A monitor on the status page. */
 export type Component = {
+  /** Public id. */
   id: string;
+  /** Always monitor. */
   type: 'monitor';
+  /** Identifier, a UUID of version 7. */
   monitorId: string;
+  /** What the public reads. */
   name: string;
+  /** A line under the name, at most 500 characters, or null. 1 to 500 characters; must not be blank and must have no control characters but tabs and line breaks. */
   description: string | null;
+  /** Heading that groups components, or null. 1 to 100 characters; must not be blank and must be one line without control characters. */
   group: string | null;
+  /** Sort position of the component, then by name. A group takes the position of its first component. */
   order: number;
+  /** Whether it is public. */
   visible: boolean;
+  /** The monitor's status. */
   status: 'ok' | 'degraded' | 'error' | 'down' | null;
+  /** The public status; unknown before the first event. */
   publicStatus: PublicComponentStatus;
+  /** Uptime over UTC days up to today: 1 - (down + error) / observed. */
   uptime: ComponentUptime;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   updatedAt: string;
 };
 
-export type ComponentEnvelope = { component: Component };
+/** One component. */
+export type ComponentEnvelope = {
+  /** A monitor on the status page. */
+  component: Component;
+};
 
+/** The status page of the organization. */
 export type StatusPage = {
+  /** Whether it is public. */
   enabled: boolean;
+  /** Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   slug: string;
+  /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   title: string;
+  /** A few sentences under the title, at most 1,000 characters. Can be empty. Must have no control characters but tabs and line breaks. */
   description: string;
+  /** Whether monitors are on the page by default. */
   visibleByDefault: boolean;
+  /** Custom host name of the page, or null. */
   customDomain: string | null;
+  /** Public URL. */
   publicUrl: string;
+  /** URL at the custom domain, or null. */
   customDomainUrl: string | null;
+  /** The monitors as components. */
   components: Array<Component>;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   createdAt: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   updatedAt: string;
 };
 
-export type StatusPageEnvelope = { statusPage: StatusPage };
+/** The status page. */
+export type StatusPageEnvelope = {
+  /** The status page of the organization. */
+  statusPage: StatusPage;
+};
 
+/** An affected component. */
 export type PublicName = {
+  /** Its public id. */
   id: string;
+  /** Its name. */
   name: string;
 };
 
+/** The public view of the status page, with public ids and names only. */
 export type PublicStatusSnapshot = {
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   generatedAt: string;
+  /** Whether the page is public. If not, this is a preview. */
   enabled: boolean;
+  /** Names and address. */
   page: {
+    /** Its title. */
     title: string;
+    /** A few sentences, or null. */
     description: string | null;
+    /** Where it is. URL. */
     url: string;
   };
+  /** The public status; unknown before the first event. */
   status: PublicComponentStatus;
+  /** The same as a sentence. */
   description: string;
+  /** In page order. */
   components: Array<{
+    /** Public id. */
     id: string;
+    /** Its name. */
     name: string;
+    /** A line about it, or null. */
     description: string | null;
+    /** Its group, or null. */
     group: string | null;
+    /** The public status; unknown before the first event. */
     status: PublicComponentStatus;
+    /** ISO 8601 in UTC with milliseconds, or null. ISO 8601 time. */
     since: string | null;
+    /** Uptime over UTC days up to today: 1 - (down + error) / observed. */
     uptime: ComponentUptime;
   }>;
+  /** Open incidents, newest first. */
   incidents: Array<{
+    /** Public id. */
     id: string;
+    /** What it is about. */
     title: string;
+    /** How grave it is. */
     impact: IncidentSeverity;
+    /** Stage of the response. resolved ends the incident. */
     status: IncidentStatus;
+    /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
     startedAt: string;
+    /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
     updatedAt: string;
+    /** What it affects. */
     components: Array<PublicName>;
+    /** Newest first. */
     updates: Array<{
+      /** Stage of the response. resolved ends the incident. */
       status: IncidentStatus;
+      /** Markdown. */
       body: string;
+      /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
       at: string;
     }>;
   }>;
+  /** In progress and upcoming, soonest first. */
   maintenances: Array<{
+    /** Public id. */
     id: string;
+    /** What is done. */
     title: string;
+    /** Markdown, or null. */
     body: string | null;
+    /** Whether the window is yet to come, in progress or over. */
     status: MaintenanceStatus;
+    /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
     startsAt: string;
+    /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
     endsAt: string;
+    /** What it affects. */
     components: Array<PublicName>;
   }>;
 };
 
+/** How a subscriber is notified. */
 export type SubscriberType = 'email' | 'webhook';
 
+/** pending until confirmed by mail, which must happen within 24 hours. */
 export type SubscriberStatus = 'pending' | 'active';
 
+/** A subscriber to updates of the status page. */
 export type Subscriber = {
+  /** Identifier, a UUID of version 7. */
   id: string;
+  /** How a subscriber is notified. */
   type: SubscriberType;
+  /** pending until confirmed by mail, which must happen within 24 hours. */
   status: SubscriberStatus;
+  /** The subscriber's address, or that of the person responsible for the webhook. */
   email: string;
+  /** The webhook's URL without its path; null for e-mail. */
   webhookHost: string | null;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   createdAt: string;
+  /** ISO 8601 in UTC with milliseconds, or null. ISO 8601 time. */
   confirmedAt: string | null;
+  /** ISO 8601 in UTC with milliseconds, or null. ISO 8601 time. */
   lastDeliveredAt: string | null;
+  /** The last failure, or null if the last attempt succeeded. */
   lastError: string | null;
 };
 
-export type SubscriberEnvelope = { subscriber: Subscriber };
+/** One subscriber. */
+export type SubscriberEnvelope = {
+  /** A subscriber to updates of the status page. */
+  subscriber: Subscriber;
+};
 
 export type LoginInput = {
+  /** E-mail address, ignoring case. E-mail address; at most 254 characters. */
   email: string;
+  /** The password. 1 to 200 characters. */
   password: string;
 };
 
 export type GetCurrentUserResult = {
+  /** A person. */
   user: User;
+  /** The session's organization; null if the person belongs to none or lost access to it. */
   organization: ActiveOrganization;
+  /** Role in that organization, or null. */
   role: ActiveRole;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   sessionExpiresAt: string;
 };
 
+export type UpdateCurrentUserInput = {
+  /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
+  name?: string | undefined;
+};
+
+export type UpdateCurrentUserResult = {
+  /** A person. */
+  user: User;
+};
+
+export type ListOrganizationsResult = {
+  /** By slug. */
+  organizations: Array<OrganizationMembership>;
+};
+
 export type CreateOrganizationInput = {
+  /** Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   slug: string;
+  /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name: string;
+  /** IANA time zone. 1 to 64 characters; default "UTC". */
   timeZone?: string | undefined;
 };
 
+export type SwitchOrganizationInput = {
+  /** Organization id. UUID. */
+  organizationId: string;
+};
+
 export type ListMembersInput = {
+  /** How many to return. 1 to 100; default 20. */
   limit?: number | undefined;
+  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
 };
 
 export type UpdateMemberInput = {
+  /** User id of the member. UUID. */
   userId: string;
+  /** A member's permissions. Each role includes those before it. */
   role: Role;
 };
 
+export type UpdateMemberResult = {
+  /** A person in the organization. */
+  member: Member;
+};
+
+export type RemoveMemberInput = {
+  /** User id of the member. UUID. */
+  userId: string;
+};
+
 export type ListInvitationsInput = {
+  /** How many to return. 1 to 100; default 20. */
   limit?: number | undefined;
+  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
 };
 
 export type CreateInvitationInput = {
+  /** E-mail address, ignoring case. E-mail address; at most 254 characters. */
   email: string;
+  /** A member's permissions. Each role includes those before it. */
   role: Role;
 };
 
-export type AcceptInvitationInput = {
+export type RevokeInvitationInput = {
+  /** Invitation id. UUID. */
+  invitationId: string;
+};
+
+export type ResendInvitationInput = {
+  /** Invitation id. UUID. */
+  invitationId: string;
+};
+
+export type PreviewInvitationInput = {
+  /** The token of the invitation. 1 to 100 characters. */
   token: string;
+};
+
+export type PreviewInvitationResult = {
+  /** What an invitation says to its holder. */
+  invitation: InvitationPreview;
+};
+
+export type AcceptInvitationInput = {
+  /** The token of the invitation. 1 to 100 characters. */
+  token: string;
+  /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name?: string | undefined;
+  /** A new password of at least 12 characters, or the person's current one. 12 to 200 characters. */
   password: string;
 };
 
 export type ListAuditLogInput = {
+  /** Only this operation. At most 100 characters. */
   action?: string | undefined;
+  /** Only this outcome. */
   outcome?: 'success' | 'failure' | 'denied' | undefined;
+  /** How many to return. 1 to 100; default 20. */
   limit?: number | undefined;
+  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
 };
 
 export type ListApiKeysInput = {
+  /** How many to return. 1 to 100; default 20. */
   limit?: number | undefined;
+  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
 };
 
 export type CreateApiKeyInput = {
+  /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name: string;
+  /** An organization key can access every project. A project key is fixed to one and can sign ingest requests. */
   kind: ApiKeyKind;
+  /** The project of a project key. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
+  /** The key's scopes. A request is allowed when any of them matches. At least 1 item; no repeats. */
   scopes: Array<Scope>;
+  /** CIDR ranges the key may be used from; empty means from anywhere. At most 100 items; no repeats; each 1 to 49 characters, must be a CIDR range such as 203.0.113.0/24 or 2001:db8::/32. */
   allowedCidrs?: Array<string> | undefined;
+  /** Requests a minute to the MCP endpoint. 1 to 600; default 120. */
   mcpRequestsPerMinute?: number | undefined;
+  /** MCP tool calls per UTC day that the key may make; null means unlimited. 1 to 1,000,000,000. */
   mcpDailyCalls?: number | null | undefined;
+  /** ISO 8601 in UTC with milliseconds, or null. ISO 8601 time. */
   expiresAt?: string | null | undefined;
 };
 
 export type CreateApiKeyResult = {
+  /** An API key, without its secret. */
   apiKey: ApiKey;
+  /** Shown this once. */
   secret: string;
+  /** `<keyId>.<secret>`, the value of Authorization: Bearer. */
   credential: string;
 };
 
 export type UpdateApiKeyInput = {
+  /** Public half of the credential, beginning with twk_. 1 to 100 characters. */
   keyId: string;
+  /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name?: string | undefined;
+  /** The key's scopes. A request is allowed when any of them matches. At least 1 item; no repeats. */
   scopes?: Array<Scope> | undefined;
+  /** CIDR ranges the key may be used from; empty means from anywhere. At most 100 items; no repeats; each 1 to 49 characters, must be a CIDR range such as 203.0.113.0/24 or 2001:db8::/32. */
   allowedCidrs?: Array<string> | undefined;
+  /** Requests per minute that the key may send to the MCP endpoint. 1 to 600. */
   mcpRequestsPerMinute?: number | undefined;
+  /** MCP tool calls per UTC day that the key may make; null means unlimited. 1 to 1,000,000,000. */
   mcpDailyCalls?: number | null | undefined;
+  /** ISO 8601 in UTC with milliseconds, or null. ISO 8601 time. */
   expiresAt?: string | null | undefined;
 };
 
+export type RevokeApiKeyInput = {
+  /** Public half of the credential, beginning with twk_. 1 to 100 characters. */
+  keyId: string;
+};
+
 export type GetApiKeyInfoResult = {
+  /** An API key, without its secret. */
   apiKey: ApiKey;
+  /** A tenant. Every project belongs to one. */
   organization: Organization;
+  /** MCP tool calls in the current UTC day. */
   budget: {
+    /** The limit; null means unlimited. */
     dailyCalls: number | null;
+    /** Calls counted today. */
     used: number;
+    /** What is left; null means unlimited. */
     remaining: number | null;
+    /** The next UTC midnight. ISO 8601 time. */
     resetsAt: string;
   };
 };
 
 export type UpdateOrganizationInput = {
+  /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name?: string | undefined;
+  /** IANA time zone. It governs analytics date ranges and weekly reports. 1 to 64 characters; must be an IANA time zone such as Europe/Berlin. */
   timeZone?: string | undefined;
 };
 
+export type DeleteOrganizationInput = {
+  /** The slug of the organization, to confirm. 1 to 100 characters. */
+  confirmSlug: string;
+};
+
 export type LeaveOrganizationResult = {
+  /** Always true. */
   left: true;
+  /** Identifier, a UUID of version 7. */
   organizationId: string;
 };
 
+export type TransferOwnershipInput = {
+  /** User id of the member. UUID. */
+  userId: string;
+};
+
+export type TransferOwnershipResult = {
+  /** A person in the organization. */
+  member: Member;
+};
+
 export type ChangePasswordInput = {
+  /** Your current password. 1 to 200 characters. */
   currentPassword: string;
+  /** The new password, at least 12 characters. 12 to 200 characters. */
   newPassword: string;
 };
 
+export type RequestPasswordResetInput = {
+  /** E-mail address, ignoring case. E-mail address; at most 254 characters. */
+  email: string;
+};
+
+export type RequestPasswordResetResult = {
+  /** Always true. */
+  accepted: true;
+};
+
 export type ResetPasswordInput = {
+  /** The token of the link. 1 to 100 characters. */
   token: string;
+  /** The new password, at least 12 characters. 12 to 200 characters. */
   newPassword: string;
 };
 
 export type ListSessionsInput = {
+  /** How many to return. 1 to 100; default 20. */
   limit?: number | undefined;
+  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
 };
 
+export type RevokeSessionInput = {
+  /** Session id. UUID. */
+  sessionId: string;
+};
+
+export type RevokeOtherSessionsResult = {
+  /** Number of ended sessions. At least 0. */
+  endedSessions: number;
+};
+
 export type ListProjectsInput = {
+  /** Only the project with this slug. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   slug?: string | undefined;
+  /** How many to return. 1 to 100; default 20. */
   limit?: number | undefined;
+  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
 };
 
 export type CreateProjectInput = {
+  /** Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   slug: string;
+  /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name: string;
+};
+
+export type CreateProjectResult = {
+  /** Groups monitors, servers and feedback. */
+  project: Project;
+};
+
+export type GetProjectInput = {
+  /** Project id. UUID. */
+  projectId: string;
+};
+
+export type GetProjectResult = {
+  /** Groups monitors, servers and feedback. */
+  project: Project;
 };
 
 export type UpdateProjectInput = {
+  /** Project id. UUID. */
   projectId: string;
+  /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name: string;
 };
 
+export type UpdateProjectResult = {
+  /** Groups monitors, servers and feedback. */
+  project: Project;
+};
+
 export type DeleteProjectInput = {
+  /** Project id. UUID. */
   projectId: string;
+  /** The slug of the project, to confirm. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   confirmSlug: string;
 };
 
 export type ListMonitorsInput = {
+  /** Only of this project. Give projectSlug or projectId, not both; a project key may leave both out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
+  /** Only of this project, by its id. UUID. */
   projectId?: string | undefined;
+  /** Only this slug. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   slug?: string | undefined;
+  /** Only this status. */
   status?: MonitorResult | undefined;
+  /** true: only paused monitors; false: only active ones. */
   paused?: boolean | undefined;
+  /** How many to return. 1 to 100; default 20. */
   limit?: number | undefined;
+  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
 };
 
 export type CreateMonitorInput = {
+  /** Slug of the project. Optional with a project key. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
+  /** Id of the project. UUID. */
   projectId?: string | undefined;
+  /** Identifies the monitor in events. Unique in the project; never changes. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   slug: string;
+  /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name: string;
+  /** Expected seconds between healthy events. 10 to 31,536,000; default 60. */
   intervalSec?: number | undefined;
+  /** Missed intervals before the monitor is degraded: 1.5 means one and a half intervals without an event. 1 to 86,400; default 1.5. */
   degradedAfter?: number | undefined;
+  /** Missed intervals before the monitor is down: 3 means three intervals without an event. At least degradedAfter. 1 to 86,400; default 3. */
   downAfter?: number | undefined;
+};
+
+export type GetMonitorInput = {
+  /** Monitor id. UUID. */
+  monitorId: string;
 };
 
 export type UpdateMonitorInput = {
+  /** Monitor id. UUID. */
   monitorId: string;
+  /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name?: string | undefined;
+  /** Expected seconds between healthy events. 10 to 31,536,000. */
   intervalSec?: number | undefined;
+  /** A multiple of intervalSec, counted from the last event. 1 to 86,400. */
   degradedAfter?: number | undefined;
+  /** A multiple of intervalSec, counted from the last event. 1 to 86,400. */
   downAfter?: number | undefined;
+  /** true pauses the monitor, false resumes it. */
   paused?: boolean | undefined;
 };
 
-export type ListMonitorEventsInput = {
+export type DeleteMonitorInput = {
+  /** Monitor id. UUID. */
   monitorId: string;
+};
+
+export type ListMonitorEventsInput = {
+  /** Monitor id. UUID. */
+  monitorId: string;
+  /** How many to return. 1 to 100; default 20. */
   limit?: number | undefined;
+  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
 };
 
 export type ListMonitorTransitionsInput = {
+  /** Monitor id. UUID. */
   monitorId: string;
+  /** How many to return. 1 to 100; default 20. */
   limit?: number | undefined;
+  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
 };
 
 export type GetMonitoringSnapshotInput = {
+  /** Only of this project. Give projectSlug or projectId, not both; a project key may leave both out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
+  /** Only of this project, by its id. UUID. */
   projectId?: string | undefined;
+  /** Only this monitor. UUID. */
   monitorId?: string | undefined;
+  /** Number of UTC days that uptime covers. 1 to 90; default 30. */
   uptimeDays?: number | undefined;
+  /** Number of monitors to list. The summary counts all. 1 to 500; default 100. */
   limit?: number | undefined;
 };
 
+export type GetMonitoringSnapshotResult = {
+  /** The state of all accessible monitors at one moment, worst first. */
+  snapshot: MonitoringSnapshot;
+};
+
 export type ListServersInput = {
+  /** Only of this project. Give projectSlug or projectId, not both; a project key may leave both out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
+  /** Only of this project, by its id. UUID. */
   projectId?: string | undefined;
+  /** Only this slug. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   slug?: string | undefined;
+  /** Only servers in this state. */
   state?: ServerState | undefined;
+  /** true: only servers with a firing alert; false: only those without. */
   firing?: boolean | undefined;
+  /** How many to return. 1 to 100; default 20. */
   limit?: number | undefined;
+  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
 };
 
 export type ListServersResult = {
+  /** Servers by slug. */
   servers: Array<ServerSummary>;
+  /** Number of servers in each state and of firing alerts, over all servers that match. */
   counts: ServerCounts;
+  /** Pass it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
 };
 
 export type CreateServerInput = {
+  /** Slug of the project. Optional with a project key. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
+  /** Id of the project. UUID. */
   projectId?: string | undefined;
+  /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name: string;
+  /** Unique in the project. Made from the name by default. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   slug?: string | undefined;
+  /** Seconds between samples. 10 to 60; default 15. */
   intervalSec?: number | undefined;
+  /** systemd units to watch, at most 50. At most 50 items; no repeats; each 1 to 255 characters, must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \ -, not beginning with one of the signs but _. */
   watchedServices?: Array<string> | undefined;
+  /** Whether the agent reads nginx. Default true. */
   nginxEnabled?: boolean | undefined;
+};
+
+export type GetServerInput = {
+  /** Server id. UUID. */
+  serverId: string;
 };
 
 export type UpdateServerInput = {
+  /** Server id. UUID. */
   serverId: string;
+  /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name?: string | undefined;
+  /** Seconds between samples, 10 to 60. */
   intervalSec?: number | undefined;
+  /** systemd units to watch, at most 50. At most 50 items; no repeats; each 1 to 255 characters, must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \ -, not beginning with one of the signs but _. */
   watchedServices?: Array<string> | undefined;
+  /** Whether the agent reads nginx. */
   nginxEnabled?: boolean | undefined;
 };
 
-export type GetServerSeriesInput = {
+export type DeleteServerInput = {
+  /** Server id. UUID. */
   serverId: string;
+};
+
+export type RotateServerTokenInput = {
+  /** Server id. UUID. */
+  serverId: string;
+};
+
+export type GetServerSeriesInput = {
+  /** Server id. UUID. */
+  serverId: string;
+  /** How far back. Default "1h". */
   range?: '1h' | '6h' | '24h' | '7d' | undefined;
 };
 
 export type GetServerProcessSeriesInput = {
+  /** Server id. UUID. */
   serverId: string;
+  /** How far back. Default "1h". */
   range?: '1h' | '6h' | '24h' | '7d' | undefined;
+  /** Only processes with this name. 1 to 200 characters. */
   name?: string | undefined;
 };
 
 export type ListServerAlertsInput = {
+  /** Server id. UUID. */
   serverId: string;
+  /** true: only firing alerts; false: only ended ones. */
   state?: 'firing' | 'resolved' | undefined;
+  /** How many to return. 1 to 100; default 20. */
   limit?: number | undefined;
+  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
 };
 
 export type TailServerLogsInput = {
+  /** Server id. UUID. */
   serverId: string;
+  /** An id of metrics.logSources. 1 to 200 characters. */
   sourceId: string;
+  /** Number of lines: 100, 200 or 500. Default 100. */
   lines?: 100 | 200 | 500 | undefined;
+  /** Cursor of an earlier response. Returns only newer lines. 1 to 500 characters. */
   after?: string | undefined;
 };
 
 export type GetServerServiceInput = {
+  /** Server id. UUID. */
   serverId: string;
+  /** The unit by its name. 1 to 255 characters; must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \ -, not beginning with one of the signs but _. */
   unit: string;
 };
 
+export type GetServerServiceResult = {
+  /** Current state of a systemd unit. */
+  service: ServiceStatus;
+};
+
 export type DescribeServerProcessInput = {
+  /** Server id. UUID. */
   serverId: string;
+  /** Name of the processes. 1 to 200 characters. */
   name: string;
 };
 
+export type GetServerNginxInput = {
+  /** Server id. UUID. */
+  serverId: string;
+};
+
 export type ListAnalyticsPropertiesInput = {
+  /** Only this domain. 1 to 253 characters; must be a bare host name such as shop.example.com, without protocol, port or path. */
   domain?: string | undefined;
+  /** Only of this project. Give projectSlug or projectId, not both; a project key may leave both out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
+  /** Only of this project, by its id. UUID. */
   projectId?: string | undefined;
+  /** How many to return. 1 to 100; default 20. */
   limit?: number | undefined;
+  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
 };
 
 export type CreateAnalyticsPropertyInput = {
+  /** A bare host name such as shop.example.com. 1 to 253 characters; must be a bare host name such as shop.example.com, without protocol, port or path. */
   domain: string;
+  /** Default: the domain. 1 to 100 characters; must not be blank and must be one line without control characters. */
   name?: string | undefined;
+  /** The project of the property. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
+  /** The same by its id. UUID. */
   projectId?: string | undefined;
+  /** Additional host names whose pages may report. At most 50 items; no repeats; each 1 to 253 characters, must be a bare host name such as shop.example.com, without protocol, port or path. */
   allowedHostnames?: Array<string> | undefined;
+  /** Additional hosts that serve your own scripts, such as a CDN. Scripts from other hosts are never mapped with your source maps. At most 50 items; each at most 253 characters. */
   scriptHosts?: Array<string> | undefined;
+  /** Whether new issues alert. Issues of low importance never do. Default true. */
   alertNewIssue?: boolean | undefined;
+  /** Whether a resolved issue that occurs again alerts. Default true. */
   alertRecurrence?: boolean | undefined;
+  /** Whether a spike of events alerts. Default true. */
   alertSpike?: boolean | undefined;
+  /** Number of events of one issue that counts as a spike. 10 to 100,000; default 100. */
   spikeThreshold?: number | undefined;
+  /** Within so many minutes. Default 60. */
   spikeWindowMinutes?: 5 | 15 | 30 | 60 | 180 | 360 | 1440 | undefined;
+};
+
+export type GetAnalyticsPropertyInput = {
+  /** Property id. UUID. */
+  propertyId: string;
 };
 
 export type UpdateAnalyticsPropertyInput = {
+  /** Property id. UUID. */
   propertyId: string;
+  /** A bare host name such as shop.example.com. 1 to 253 characters; must be a bare host name such as shop.example.com, without protocol, port or path. */
   domain?: string | undefined;
+  /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name?: string | undefined;
+  /** The project of the property, or null. UUID. */
   projectId?: string | null | undefined;
+  /** Additional host names whose pages may report. At most 50 items; no repeats; each 1 to 253 characters, must be a bare host name such as shop.example.com, without protocol, port or path. */
   allowedHostnames?: Array<string> | undefined;
+  /** Additional hosts that serve your own scripts, such as a CDN. Scripts from other hosts are never mapped with your source maps. At most 50 items; each at most 253 characters. */
   scriptHosts?: Array<string> | undefined;
+  /** Whether new issues alert. Issues of low importance never do. */
   alertNewIssue?: boolean | undefined;
+  /** Whether a resolved issue that occurs again alerts. */
   alertRecurrence?: boolean | undefined;
+  /** Whether a spike of events alerts. */
   alertSpike?: boolean | undefined;
+  /** Number of events of one issue that counts as a spike. 10 to 100,000. */
   spikeThreshold?: number | undefined;
+  /** Within so many minutes. */
   spikeWindowMinutes?: 5 | 15 | 30 | 60 | 180 | 360 | 1440 | undefined;
 };
 
+export type DeleteAnalyticsPropertyInput = {
+  /** Property id. UUID. */
+  propertyId: string;
+};
+
 export type ListErrorIssuesInput = {
+  /** Property id. UUID. */
   propertyId?: string | undefined;
+  /** Only this importance. Low is noise, such as errors from browser extensions and cross-origin scripts. Default "high". */
   importance?: 'high' | 'medium' | 'low' | 'all' | undefined;
+  /** Only of this status. Default "unresolved". */
   status?: 'unresolved' | 'resolved' | 'ignored' | 'all' | undefined;
+  /** Only this exception class, such as TypeError. 1 to 200 characters. */
   type?: string | undefined;
+  /** Only issues seen in this release. 1 to 200 characters; must not be blank and must be one line without control characters. */
   release?: string | undefined;
+  /** Only issues seen in this environment. 1 to 64 characters; must not be blank and must be one line without control characters. */
   environment?: string | undefined;
+  /** Only issues with this text in title or culprit, ignoring case. 1 to 200 characters. */
   query?: string | undefined;
+  /** Only issues seen at or after this time. ISO 8601 time. */
   since?: string | undefined;
+  /** Only issues first seen before this time. ISO 8601 time. */
   until?: string | undefined;
+  /** Sort order: latest event, newest issue or most events first. Default "lastSeen". */
   sort?: 'lastSeen' | 'firstSeen' | 'events' | undefined;
+  /** How many to return. 1 to 100; default 20. */
   limit?: number | undefined;
+  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
 };
 
-export type UpdateErrorIssueStatusInput = {
+export type GetErrorIssueInput = {
+  /** Issue id. UUID. */
   issueId: string;
+};
+
+export type UpdateErrorIssueStatusInput = {
+  /** Issue id. UUID. */
+  issueId: string;
+  /** What becomes of it. */
   action: 'resolve' | 'ignore' | 'reopen';
+  /** For resolve: the last release that has the error. 1 to 200 characters. */
   release?: string | undefined;
 };
 
 export type MergeErrorIssuesInput = {
+  /** Issue id. UUID. */
   issueId: string;
+  /** Issues to merge into this one. 1 to 50 items; no repeats; each UUID. */
   issueIds: Array<string>;
 };
 
 export type ListErrorEventsInput = {
+  /** Issue id. UUID. */
   issueId: string;
+  /** How many to return. 1 to 100; default 20. */
   limit?: number | undefined;
+  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
 };
 
 export type GetErrorEventInput = {
+  /** Issue id. UUID. */
   issueId: string;
+  /** Event id. UUID. */
   eventId: string;
 };
 
 export type GetErrorFixContextInput = {
+  /** Issue id. UUID. */
   issueId: string;
+  /** Number of events to return. 1 to 5; default 3. */
   sampleLimit?: number | undefined;
 };
 
 export type ListErrorTypesInput = {
+  /** Property id. UUID. */
   propertyId?: string | undefined;
+  /** Only issues seen at or after this time. ISO 8601 time. */
   since?: string | undefined;
+  /** How many to return. 1 to 100; default 20. */
   limit?: number | undefined;
+  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
 };
 
 export type UpdateErrorScrubbingInput = {
+  /** Whether secrets are masked by name and format. E-mail addresses, Bearer credentials and long numbers are always masked. */
   enabled?: boolean | undefined;
+  /** Additional names whose values are masked, at most 50. Case, - and _ are ignored. A name also matches longer names that contain its words. At most 50 items; no repeats; each 1 to 50 characters, must be letters, digits, and _ . - between them. */
   keys?: Array<string> | undefined;
 };
 
 export type ListSourceMapsInput = {
+  /** Domain of the property. Give domain or propertyId. 1 to 253 characters; must be a bare host name such as shop.example.com, without protocol, port or path. */
   domain?: string | undefined;
+  /** Property id. UUID. */
   propertyId?: string | undefined;
+  /** List the files of this release. 1 to 200 characters; must not be blank and must be one line without control characters. */
   release?: string | undefined;
+  /** How many to return. 1 to 100; default 20. */
   limit?: number | undefined;
+  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
 };
 
 export type UploadSourceMapsInput = {
+  /** The release, 1 to 200 characters, exactly as used to upload its source maps. Must not be blank and must be one line without control characters. */
   release: string;
+  /** Domain of the property. 1 to 253 characters; must be a bare host name such as shop.example.com, without protocol, port or path. */
   domain?: string | undefined;
+  /** Id of the property. Give exactly one of domain and propertyId. UUID. */
   propertyId?: string | undefined;
+  /** The files to send. */
   files: Array<{
+    /** Path of the file. */
     path: string;
+    /** Its content; a string is sent as UTF-8. */
     content: string | Uint8Array;
   }>;
 };
 
 export type DeleteSourceMapsInput = {
+  /** Domain of the property. Give domain or propertyId. 1 to 253 characters; must be a bare host name such as shop.example.com, without protocol, port or path. */
   domain?: string | undefined;
+  /** Property id. UUID. */
   propertyId?: string | undefined;
+  /** The release. 1 to 200 characters; must not be blank and must be one line without control characters. */
   release: string;
 };
 
 export type ExplainSourceMapInput = {
+  /** Domain of the property. Give domain or propertyId. 1 to 253 characters; must be a bare host name such as shop.example.com, without protocol, port or path. */
   domain?: string | undefined;
+  /** Property id. UUID. */
   propertyId?: string | undefined;
+  /** The release. 1 to 200 characters; must not be blank and must be one line without control characters. */
   release: string;
+  /** URL or path of the generated file, as in the stack. 1 to 2,000 characters. */
   file: string;
+  /** Line, from 1. 1 to 100,000,000. */
   line: number;
+  /** Column, from 1. 1 to 100,000,000. */
   column: number;
 };
 
 export type ListIncidentsInput = {
+  /** Only of this project. Give projectSlug or projectId, not both; a project key may leave both out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
+  /** Only of this project, by its id. UUID. */
   projectId?: string | undefined;
+  /** Only this status. */
   status?: IncidentStatus | undefined;
+  /** How many to return. 1 to 100; default 20. */
   limit?: number | undefined;
+  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
 };
 
 export type CreateIncidentInput = {
+  /** Slug of the project. Optional when the key or a monitor implies it. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
+  /** Id of the project. UUID. */
   projectId?: string | undefined;
+  /** One-line title, 1 to 255 characters. Must not be blank and must be one line without control characters. */
   title: string;
+  /** How grave it is. */
   severity: 'none' | 'minor' | 'major' | 'critical';
+  /** Affected monitors, all in one project. Optional if the project is given. At most 100 items; no repeats; each UUID. */
   monitorIds?: Array<string> | undefined;
+  /** The first update in Markdown. It can be public. 1 to 10,000 characters; must not be blank and must have no control characters but tabs and line breaks. */
   initialBody: string;
+  /** Stage of the response. Default "investigating". */
   status?: 'investigating' | 'identified' | 'monitoring' | 'resolved' | undefined;
 };
 
-export type PostIncidentUpdateInput = {
+export type GetIncidentInput = {
+  /** Incident id. UUID. */
   incidentId: string;
+};
+
+export type PostIncidentUpdateInput = {
+  /** Incident id. UUID. */
+  incidentId: string;
+  /** Stage of the response. resolved ends the incident. */
   status: 'investigating' | 'identified' | 'monitoring' | 'resolved';
+  /** Markdown, 1 to 10,000 characters. Must not be blank and must have no control characters but tabs and line breaks. */
   body: string;
 };
 
 export type ResolveIncidentInput = {
+  /** Incident id. UUID. */
   incidentId: string;
+  /** The final update in Markdown. Defaults to "The incident is resolved.". 1 to 10,000 characters; must not be blank and must have no control characters but tabs and line breaks. */
   body?: string | undefined;
 };
 
 export type ListMaintenancesInput = {
+  /** Only of this project. Give projectSlug or projectId, not both; a project key may leave both out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
+  /** Only of this project, by its id. UUID. */
   projectId?: string | undefined;
+  /** Only this status. */
   status?: MaintenanceStatus | undefined;
+  /** How many to return. 1 to 100; default 20. */
   limit?: number | undefined;
+  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
 };
 
 export type CreateMaintenanceInput = {
+  /** Slug of the project. Optional. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
+  /** Id of the project. UUID. */
   projectId?: string | undefined;
+  /** One-line title, 1 to 255 characters. Must not be blank and must be one line without control characters. */
   title: string;
+  /** Markdown, 1 to 10,000 characters, or null. Must not be blank and must have no control characters but tabs and line breaks. */
   body?: string | null | undefined;
+  /** Monitors that send no alerts meanwhile, all in one project. 1 to 100 items; no repeats; each UUID. */
   monitorIds: Array<string>;
+  /** Start time, ISO 8601 with a zone. ISO 8601 time. */
   startsAt: string;
+  /** End time, ISO 8601 with a zone. ISO 8601 time. */
   endsAt: string;
 };
 
-export type UpdateMaintenanceInput = {
+export type GetMaintenanceInput = {
+  /** Maintenance id. UUID. */
   maintenanceId: string;
+};
+
+export type UpdateMaintenanceInput = {
+  /** Maintenance id. UUID. */
+  maintenanceId: string;
+  /** One-line title, 1 to 255 characters. Must not be blank and must be one line without control characters. */
   title?: string | undefined;
+  /** Markdown, 1 to 10,000 characters, or null. Must not be blank and must have no control characters but tabs and line breaks. */
   body?: string | null | undefined;
+  /** Monitors that send no alerts meanwhile, all in one project. 1 to 100 items; no repeats; each UUID. */
   monitorIds?: Array<string> | undefined;
+  /** Start time, ISO 8601 with a zone. ISO 8601 time. */
   startsAt?: string | undefined;
+  /** End time, ISO 8601 with a zone. ISO 8601 time. */
   endsAt?: string | undefined;
 };
 
+export type DeleteMaintenanceInput = {
+  /** Maintenance id. UUID. */
+  maintenanceId: string;
+};
+
 export type UpdateStatusPageInput = {
+  /** Whether it is public. */
   enabled?: boolean | undefined;
+  /** Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   slug?: string | undefined;
+  /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   title?: string | undefined;
+  /** A few sentences under the title, at most 1,000 characters. Can be empty. Must have no control characters but tabs and line breaks. */
   description?: string | undefined;
+  /** Whether monitors are on the page by default. */
   visibleByDefault?: boolean | undefined;
+  /** Your own host name for the page, once its CNAME points to us; null removes it. 1 to 300 characters. */
   customDomain?: string | null | undefined;
 };
 
+export type GetPublicStatusSnapshotResult = {
+  /** The public view of the status page, with public ids and names only. */
+  snapshot: PublicStatusSnapshot;
+};
+
+export type ListStatusPageComponentsResult = {
+  /** In page order. */
+  components: Array<Component>;
+};
+
 export type UpdateStatusPageComponentInput = {
+  /** Monitor id. UUID. */
   monitorId: string;
+  /** Public name; null uses the monitor's name. 1 to 100 characters; must not be blank and must be one line without control characters. */
   name?: string | null | undefined;
+  /** A line under the name, at most 500 characters, or null. 1 to 500 characters; must not be blank and must have no control characters but tabs and line breaks. */
   description?: string | null | undefined;
+  /** Heading that groups components, or null. 1 to 100 characters; must not be blank and must be one line without control characters. */
   group?: string | null | undefined;
+  /** Sort position, lower first. Default 0. -1,000,000 to 1,000,000. */
   order?: number | undefined;
+  /** Whether it is public. */
   visible?: boolean | undefined;
 };
 
 export type ListSubscribersInput = {
+  /** Only of this type. */
   type?: SubscriberType | undefined;
+  /** Only with this status. */
   status?: SubscriberStatus | undefined;
+  /** How many to return. 1 to 100; default 20. */
   limit?: number | undefined;
+  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
 };
 
 export type CreateSubscriberInput = {
+  /** E-mail address, ignoring case. E-mail address; at most 254 characters. */
   email: string;
+  /** For a webhook: the URL to post to. It can hold a secret, so only its host is shown. 8 to 2,000 characters; must be an address such as https://hooks.example.com/tidewatch, without a user name or a password. */
   webhookUrl?: string | undefined;
 };
 
+export type DeleteSubscriberInput = {
+  /** Subscriber id. UUID. */
+  subscriberId: string;
+};
+
 export type ListNotificationChannelsInput = {
+  /** Only the one with this slug. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   slug?: string | undefined;
+  /** How many to return. 1 to 100; default 20. */
   limit?: number | undefined;
+  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
 };
 
 export type CreateNotificationChannelInput = {
+  /** Name of the channel, unique in the organization: lower-case letters, digits, - and _ (not first). Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   slug: string;
+  /** Where messages go. */
   type: ChannelType;
+  /** For email: the address. E-mail address; at most 254 characters. */
   email?: string | undefined;
+  /** For slack and webhook: the URL to post to. It can hold a secret, so only its beginning is shown. 8 to 2,000 characters; must be an address such as https://hooks.example.com/tidewatch, without a user name or a password. */
   webhookUrl?: string | undefined;
+  /** For telegram: your bot's token. Never shown again. At most 130 characters; must be a token of a Telegram bot: digits, a colon, and 20 to 100 letters, digits, - or _. */
   botToken?: string | undefined;
+  /** For telegram: the chat's number, or @name for a public chat. At most 33 characters; must be the number of a chat such as -1001234567890, or @ and its public name. */
   chatId?: string | undefined;
+  /** Kinds to send; all by default. A recovery is sent only if the problem before it was. 1 to 20 items; no repeats; default ["monitor.down","monitor.degraded","monitor.recovered","channel.failed","incident.opened","incident.updated","incident.resolved","server.offline","server.alert","server.recovered","error.new","error.recurrence","error.spike"]. */
   kinds?: Array<NotificationKind> | undefined;
+  /** Only notifications about this project. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
+  /** Sends a reminder every so many minutes, 5 to 10,080, while a monitor is down or degraded; null means no reminders. */
   reminderMinutes?: number | null | undefined;
+  /** A disabled channel receives nothing. Default true. */
   enabled?: boolean | undefined;
+};
+
+export type GetNotificationChannelInput = {
+  /** Channel id. UUID. */
+  channelId: string;
 };
 
 export type UpdateNotificationChannelInput = {
+  /** Channel id. UUID. */
   channelId: string;
+  /** For email: the address. E-mail address; at most 254 characters. */
   email?: string | undefined;
+  /** For slack and webhook: the URL to post to. It can hold a secret, so only its beginning is shown. 8 to 2,000 characters; must be an address such as https://hooks.example.com/tidewatch, without a user name or a password. */
   webhookUrl?: string | undefined;
+  /** For telegram: your bot's token. Never shown again. At most 130 characters; must be a token of a Telegram bot: digits, a colon, and 20 to 100 letters, digits, - or _. */
   botToken?: string | undefined;
+  /** For telegram: the chat's number, or @name for a public chat. At most 33 characters; must be the number of a chat such as -1001234567890, or @ and its public name. */
   chatId?: string | undefined;
+  /** Kinds to send. A recovery is sent only if the problem before it was. 1 to 20 items; no repeats. */
   kinds?: Array<NotificationKind> | undefined;
+  /** Only notifications about this project; null means all projects. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | null | undefined;
+  /** Sends a reminder every so many minutes, 5 to 10,080, while a monitor is down or degraded; null means no reminders. */
   reminderMinutes?: number | null | undefined;
+  /** A disabled channel receives nothing. */
   enabled?: boolean | undefined;
 };
 
+export type DeleteNotificationChannelInput = {
+  /** Channel id. UUID. */
+  channelId: string;
+};
+
+export type TestNotificationChannelInput = {
+  /** Channel id. UUID. */
+  channelId: string;
+};
+
 export type TestNotificationChannelResult = {
+  /** Whether the receiver accepted it. */
   delivered: boolean;
+  /** The failure, or null. */
   reason: string | null;
 };
 
+export type RotateNotificationChannelSecretInput = {
+  /** Channel id. UUID. */
+  channelId: string;
+};
+
 export type ListNotificationDeliveriesInput = {
+  /** Only to this channel. UUID. */
   channelId?: string | undefined;
+  /** Only with this status. */
   status?: DeliveryStatus | undefined;
+  /** How many to return. 1 to 100; default 20. */
   limit?: number | undefined;
+  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
 };
 
+export type RetryNotificationDeliveryInput = {
+  /** Delivery id. UUID. */
+  deliveryId: string;
+};
+
+export type RetryNotificationDeliveryResult = {
+  /** A message to one channel, and how its delivery went. */
+  delivery: NotificationDelivery;
+};
+
 export type ListNotificationsInput = {
+  /** Only unread notifications. Default false. */
   unread?: boolean | undefined;
+  /** Only of this kind. */
   kind?: NotificationKind | undefined;
+  /** How many to return. 1 to 100; default 20. */
   limit?: number | undefined;
+  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
 };
 
 export type ListNotificationsResult = {
+  /** Newest first. */
   notifications: Array<Notification>;
+  /** Number of notifications the caller has not read. */
   unreadCount: number;
+  /** Pass it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
+};
+
+export type ReadNotificationInput = {
+  /** Notification id. UUID. */
+  notificationId: string;
 };

@@ -59,7 +59,14 @@ describe.each(['tracker.js', 'tracker-errors.js'])('%s', (name) => {
 test('says what to do where they were not built, and serves them once they are', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'tw-tracker-'));
   const routers = [trackerFiles(folder)];
-  const app = createApp({ log: silent, metrics: createMetrics(), clientAddress: () => null, checkResponses: false, baseUrl: 'http://127.0.0.1', routers });
+  const app = createApp({
+    log: silent,
+    metrics: createMetrics(),
+    clientAddress: () => null,
+    checkResponses: false,
+    baseUrl: 'http://127.0.0.1',
+    routers,
+  });
   const listening = app.listen(0, '127.0.0.1');
   await new Promise((resolve) => listening.once('listening', resolve));
   const address = `http://127.0.0.1:${(listening.address() as AddressInfo).port}/tracker.js`;

@@ -6,22 +6,56 @@ from __future__ import annotations
 from typing import Dict, List, Literal, Optional, TypedDict, Union
 
 class User(TypedDict):
+    """A person.
+
+    Attributes:
+        id: Identifier, a UUID of version 7.
+        email: E-mail address, ignoring case. E-mail address; at most 254 characters.
+        name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
+        createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+    """
+
     id: str
     email: str
     name: str
     createdAt: str
 
 class UpdateCurrentUserResult(TypedDict):
+    """Attributes:
+        user: A person.
+    """
+
     user: User
 
 class PasswordChanged(TypedDict):
+    """Confirms that the password was changed.
+
+    Attributes:
+        changed: Always true.
+        endedSessions: Number of ended sessions. At least 0.
+    """
+
     changed: Literal[True]
     endedSessions: int
 
 class RequestPasswordResetResult(TypedDict):
+    """Attributes:
+        accepted: Always true.
+    """
+
     accepted: Literal[True]
 
 class Organization(TypedDict):
+    """A tenant. Every project belongs to one.
+
+    Attributes:
+        id: Identifier, a UUID of version 7.
+        slug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+        name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
+        timeZone: IANA time zone. It governs analytics date ranges and weekly reports. 1 to 64 characters; must be an IANA time zone such as Europe/Berlin.
+        createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+    """
+
     id: str
     slug: str
     name: str
@@ -31,40 +65,101 @@ class Organization(TypedDict):
 Role = Literal["viewer", "editor", "admin", "owner"]
 
 class OrganizationMembership(TypedDict):
+    """An organization the person belongs to.
+
+    Attributes:
+        organization: A tenant. Every project belongs to one.
+        role: A member's permissions. Each role includes those before it.
+        active: Whether it is this session's organization.
+    """
+
     organization: Organization
     role: Role
     active: bool
 
 class ListOrganizationsResult(TypedDict):
+    """Attributes:
+        organizations: By slug.
+    """
+
     organizations: List[OrganizationMembership]
 
 class OrganizationEnvelope(TypedDict):
+    """One organization.
+
+    Attributes:
+        organization: A tenant. Every project belongs to one.
+    """
+
     organization: Organization
 
 class Deleted(TypedDict):
+    """Confirmation that a resource is gone.
+
+    Attributes:
+        deleted: Always true.
+        id: Id of the deleted resource.
+    """
+
     deleted: Literal[True]
     id: str
 
 class LeaveOrganizationResult(TypedDict):
+    """Attributes:
+        left: Always true.
+        organizationId: Identifier, a UUID of version 7.
+    """
+
     left: Literal[True]
     organizationId: str
 
 class Member(TypedDict):
+    """A person in the organization.
+
+    Attributes:
+        user: A person.
+        role: A member's permissions. Each role includes those before it.
+        joinedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+    """
+
     user: User
     role: Role
     joinedAt: str
 
 class TransferOwnershipResult(TypedDict):
+    """Attributes:
+        member: A person in the organization.
+    """
+
     member: Member
 
 class ListMembersResult(TypedDict):
+    """Attributes:
+        members: By e-mail.
+        nextCursor: Pass it as `cursor` to get the next page; null on the last page.
+    """
+
     members: List[Member]
     nextCursor: Optional[str]
 
 class UpdateMemberResult(TypedDict):
+    """Attributes:
+        member: A person in the organization.
+    """
+
     member: Member
 
 class Invitation(TypedDict):
+    """An open invitation to join the organization.
+
+    Attributes:
+        id: Identifier, a UUID of version 7.
+        email: E-mail address, ignoring case. E-mail address; at most 254 characters.
+        role: A member's permissions. Each role includes those before it.
+        expiresAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+    """
+
     id: str
     email: str
     role: Role
@@ -72,15 +167,38 @@ class Invitation(TypedDict):
     createdAt: str
 
 class ListInvitationsResult(TypedDict):
+    """Attributes:
+        invitations: Newest first.
+        nextCursor: Pass it as `cursor` to get the next page; null on the last page.
+    """
+
     invitations: List[Invitation]
     nextCursor: Optional[str]
 
 class InvitationSent(TypedDict):
+    """The result of inviting someone.
+
+    Attributes:
+        invitation: An open invitation to join the organization.
+        emailed: Whether a mail with the link is on its way.
+        token: The token for the invited person, shown once; null when it was mailed to them.
+    """
+
     invitation: Invitation
     emailed: bool
     token: Optional[str]
 
 class InvitationPreview(TypedDict):
+    """What an invitation says to its holder.
+
+    Attributes:
+        organizationName: The name of the organization to join.
+        inviterName: The name of the person who sent the invitation; null when their account is gone.
+        email: E-mail address, ignoring case. E-mail address; at most 254 characters.
+        role: A member's permissions. Each role includes those before it.
+        expiresAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+    """
+
     organizationName: str
     inviterName: Optional[str]
     email: str
@@ -88,11 +206,25 @@ class InvitationPreview(TypedDict):
     expiresAt: str
 
 class PreviewInvitationResult(TypedDict):
+    """Attributes:
+        invitation: What an invitation says to its holder.
+    """
+
     invitation: InvitationPreview
 
 ActiveRole = Optional[Literal["viewer", "editor", "admin", "owner"]]
 
 class SignedIn(TypedDict):
+    """A new session.
+
+    Attributes:
+        token: Session token for `Authorization: Bearer`; shown once. Browsers get it as a cookie. Must be tws_ and 43 characters.
+        expiresAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        user: A person.
+        organization: The session's organization; null if the person belongs to none or lost access to it.
+        role: Role in that organization, or null.
+    """
+
     token: str
     expiresAt: str
     user: User
@@ -100,15 +232,45 @@ class SignedIn(TypedDict):
     role: ActiveRole
 
 class AuditEntryActor(TypedDict):
+    """Who.
+
+    Attributes:
+        type: Kind of actor.
+        id: User id or key id.
+        name: Name at that time.
+    """
+
     type: Literal["user", "api_key", "system", "anonymous"]
     id: Optional[str]
     name: Optional[str]
 
 class AuditEntryTarget(TypedDict):
+    """What it was done to.
+
+    Attributes:
+        type: Kind of resource.
+        id: Its identifier.
+    """
+
     type: str
     id: Optional[str]
 
 class AuditEntry(TypedDict):
+    """One action that was done, attempted or denied.
+
+    Attributes:
+        id: Identifier, a UUID of version 7.
+        at: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        action: The operation.
+        outcome: How it ended.
+        errorCode: The error code of a failure or denial.
+        actor: Who.
+        target: What it was done to.
+        via: The transport it came through.
+        address: The caller's address.
+        requestId: The request id.
+    """
+
     id: str
     at: str
     action: str
@@ -121,6 +283,11 @@ class AuditEntry(TypedDict):
     requestId: str
 
 class ListAuditLogResult(TypedDict):
+    """Attributes:
+        entries: Newest first.
+        nextCursor: Pass it as `cursor` to get the next page; null on the last page.
+    """
+
     entries: List[AuditEntry]
     nextCursor: Optional[str]
 
@@ -129,6 +296,24 @@ ApiKeyKind = Literal["organization", "project"]
 Scope = Literal["status:read", "status:write", "feedback:read", "feedback:write", "analytics:write", "errors:write", "admin:read", "admin:write", "servers:read", "servers:write", "docs:read", "docs:write"]
 
 class ApiKey(TypedDict):
+    """An API key, without its secret.
+
+    Attributes:
+        keyId: Public half of the credential. Must be twk_ and 16 letters or digits.
+        kind: An organization key can access every project. A project key is fixed to one and can sign ingest requests.
+        name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
+        projectId: The project of a project key. UUID.
+        projectSlug: The slug of that project.
+        scopes: The key's scopes. A request is allowed when any of them matches. At least 1 item; no repeats.
+        allowedCidrs: CIDR ranges the key may be used from; empty means from anywhere. At most 100 items; no repeats.
+        mcpRequestsPerMinute: Requests per minute that the key may send to the MCP endpoint. 1 to 600.
+        mcpDailyCalls: MCP tool calls per UTC day that the key may make; null means unlimited. 1 to 1,000,000,000.
+        expiresAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
+        revokedAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
+        lastUsedAt: When it was last used, to the minute. ISO 8601 time.
+        createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+    """
+
     keyId: str
     kind: ApiKeyKind
     name: str
@@ -144,29 +329,74 @@ class ApiKey(TypedDict):
     createdAt: str
 
 class ListApiKeysResult(TypedDict):
+    """Attributes:
+        apiKeys: Newest first.
+        nextCursor: Pass it as `cursor` to get the next page; null on the last page.
+    """
+
     apiKeys: List[ApiKey]
     nextCursor: Optional[str]
 
 class CreateApiKeyResult(TypedDict):
+    """Attributes:
+        apiKey: An API key, without its secret.
+        secret: Shown this once.
+        credential: `<keyId>.<secret>`, the value of Authorization: Bearer.
+    """
+
     apiKey: ApiKey
     secret: str
     credential: str
 
 class ApiKeyEnvelope(TypedDict):
+    """One key.
+
+    Attributes:
+        apiKey: An API key, without its secret.
+    """
+
     apiKey: ApiKey
 
 class GetApiKeyInfoResultBudget(TypedDict):
+    """MCP tool calls in the current UTC day.
+
+    Attributes:
+        dailyCalls: The limit; null means unlimited.
+        used: Calls counted today.
+        remaining: What is left; null means unlimited.
+        resetsAt: The next UTC midnight. ISO 8601 time.
+    """
+
     dailyCalls: Optional[int]
     used: int
     remaining: Optional[int]
     resetsAt: str
 
 class GetApiKeyInfoResult(TypedDict):
+    """Attributes:
+        apiKey: An API key, without its secret.
+        organization: A tenant. Every project belongs to one.
+        budget: MCP tool calls in the current UTC day.
+    """
+
     apiKey: ApiKey
     organization: Organization
     budget: GetApiKeyInfoResultBudget
 
 class Session(TypedDict):
+    """A person's session on one device or program.
+
+    Attributes:
+        id: Identifier, a UUID of version 7.
+        current: Whether it is the current session.
+        createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        lastSeenAt: Last use, to the hour. ISO 8601 time.
+        expiresAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        address: IP address it was started from.
+        userAgent: User agent it was started with.
+        organization: The session's organization; null if the person belongs to none or lost access to it.
+    """
+
     id: str
     current: bool
     createdAt: str
@@ -177,38 +407,105 @@ class Session(TypedDict):
     organization: Optional[Organization]
 
 class ListSessionsResult(TypedDict):
+    """Attributes:
+        sessions: Newest first.
+        nextCursor: Pass it as `cursor` to get the next page; null on the last page.
+    """
+
     sessions: List[Session]
     nextCursor: Optional[str]
 
 class RevokeOtherSessionsResult(TypedDict):
+    """Attributes:
+        endedSessions: Number of ended sessions. At least 0.
+    """
+
     endedSessions: int
 
 class Project(TypedDict):
+    """Groups monitors, servers and feedback.
+
+    Attributes:
+        id: Identifier, a UUID of version 7.
+        slug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+        name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
+        createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+    """
+
     id: str
     slug: str
     name: str
     createdAt: str
 
 class ListProjectsResult(TypedDict):
+    """Attributes:
+        projects: Projects by slug.
+        nextCursor: Pass it as `cursor` to get the next page; null on the last page.
+    """
+
     projects: List[Project]
     nextCursor: Optional[str]
 
 class CreateProjectResult(TypedDict):
+    """Attributes:
+        project: Groups monitors, servers and feedback.
+    """
+
     project: Project
 
 class GetProjectResult(TypedDict):
+    """Attributes:
+        project: Groups monitors, servers and feedback.
+    """
+
     project: Project
 
 class UpdateProjectResult(TypedDict):
+    """Attributes:
+        project: Groups monitors, servers and feedback.
+    """
+
     project: Project
 
 MonitorStatus = Optional[Literal["ok", "degraded", "error", "down"]]
 
 class MonitorReason(TypedDict):
+    """Why the monitor has its status.
+
+    Attributes:
+        code: The cause. late and silent are the two silence deadlines; config is a change of settings.
+        since: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+    """
+
     code: Literal["never_seen", "event_ok", "event_degraded", "event_error", "event_down", "late", "silent", "paused", "config"]
     since: str
 
 class Monitor(TypedDict):
+    """A job or API that reports to Tidewatch, with its current state.
+
+    Attributes:
+        id: Identifier, a UUID of version 7.
+        projectId: Identifier, a UUID of version 7.
+        projectSlug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+        slug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+        name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
+        intervalSec: Expected seconds between healthy events. 10 to 31,536,000.
+        degradedAfter: A multiple of intervalSec, counted from the last event. 1 to 86,400.
+        downAfter: A multiple of intervalSec, counted from the last event. 1 to 86,400.
+        degradedAfterSec: Seconds of silence after which it is degraded, plus 1 s of tolerance.
+        downAfterSec: Seconds of silence after which it is down, plus 1 s of tolerance.
+        paused: Paused monitors have no status and never alert.
+        status: The worse of the last result and the silence since then; null before the first event and while paused.
+        reason: Why the monitor has its status.
+        lastEventAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
+        lastResult: Result of the last event.
+        lastLatencyMs: Latency in the last event, in milliseconds.
+        statusChangedAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
+        nextTransitionAt: When silence will next change the status if no event arrives. ISO 8601 time.
+        createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        updatedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+    """
+
     id: str
     projectId: str
     projectSlug: str
@@ -231,15 +528,37 @@ class Monitor(TypedDict):
     updatedAt: str
 
 class ListMonitorsResult(TypedDict):
+    """Attributes:
+        monitors: Monitors by slug.
+        nextCursor: Pass it as `cursor` to get the next page; null on the last page.
+    """
+
     monitors: List[Monitor]
     nextCursor: Optional[str]
 
 MonitorResult = Literal["ok", "degraded", "error", "down"]
 
 class MonitorEnvelope(TypedDict):
+    """One monitor.
+
+    Attributes:
+        monitor: A job or API that reports to Tidewatch, with its current state.
+    """
+
     monitor: Monitor
 
 class StatusEventRecord(TypedDict):
+    """A stored status event.
+
+    Attributes:
+        id: The sender's eventId, or one that Tidewatch assigned. UUID.
+        result: The result that an event reports.
+        latencyMs: Milliseconds.
+        message: Free text of the sender.
+        occurredAt: By the sender's clock, for display only. ISO 8601 time.
+        receivedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+    """
+
     id: str
     result: MonitorResult
     latencyMs: Optional[float]
@@ -248,22 +567,54 @@ class StatusEventRecord(TypedDict):
     receivedAt: str
 
 class ListMonitorEventsResult(TypedDict):
+    """Attributes:
+        events: Newest first.
+        nextCursor: Pass it as `cursor` to get the next page; null on the last page.
+    """
+
     events: List[StatusEventRecord]
     nextCursor: Optional[str]
 
 _MonitorTransitionNames = TypedDict("_MonitorTransitionNames", {"from": "MonitorStatus"})
 
 class MonitorTransition(_MonitorTransitionNames):
+    """One status change of a monitor.
+
+    Attributes:
+        sequence: Numbers the monitor's transitions from 1. At least 1.
+        at: When it happened: for silence the deadline itself. ISO 8601 time.
+        from: The worse of the last result and the silence since then; null before the first event and while paused.
+        to: The worse of the last result and the silence since then; null before the first event and while paused.
+        reason: The cause.
+    """
+
     sequence: int
     at: str
     to: MonitorStatus
     reason: Literal["never_seen", "event_ok", "event_degraded", "event_error", "event_down", "late", "silent", "paused", "config"]
 
 class ListMonitorTransitionsResult(TypedDict):
+    """Attributes:
+        transitions: Newest first.
+        nextCursor: Pass it as `cursor` to get the next page; null on the last page.
+    """
+
     transitions: List[MonitorTransition]
     nextCursor: Optional[str]
 
 class MonitoringSnapshotSummary(TypedDict):
+    """Number of monitors in each state.
+
+    Attributes:
+        total: All of them.
+        ok: In status ok.
+        degraded: In status degraded.
+        error: In status error.
+        down: In status down.
+        unknown: Waiting for their first event.
+        paused: Paused.
+    """
+
     total: int
     ok: int
     degraded: int
@@ -273,12 +624,35 @@ class MonitoringSnapshotSummary(TypedDict):
     paused: int
 
 class Uptime(TypedDict):
+    """1 - (down seconds + error seconds) / observed seconds. Degraded counts as up; time before the first event, paused time and outages of Tidewatch itself are not observed. Days are UTC.
+
+    Attributes:
+        days: Number of UTC days covered, including today. 1 to 90.
+        percent: 0 to 100 with three decimals; null when nothing was observed.
+        observedSeconds: Seconds in which the status was known.
+        downSeconds: Seconds in down or error.
+    """
+
     days: int
     percent: Optional[float]
     observedSeconds: float
     downSeconds: float
 
 class MonitoringSnapshotMonitorsItem(TypedDict):
+    """Attributes:
+        id: Identifier, a UUID of version 7.
+        projectSlug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+        slug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+        name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
+        paused: Whether it is paused.
+        status: The worse of the last result and the silence since then; null before the first event and while paused.
+        reason: Why the monitor has its status.
+        lastEventAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
+        lastResult: Result of the last event.
+        nextTransitionAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
+        uptime: 1 - (down seconds + error seconds) / observed seconds. Degraded counts as up; time before the first event, paused time and outages of Tidewatch itself are not observed. Days are UTC.
+    """
+
     id: str
     projectSlug: str
     slug: str
@@ -292,6 +666,16 @@ class MonitoringSnapshotMonitorsItem(TypedDict):
     uptime: Uptime
 
 class MonitoringSnapshot(TypedDict):
+    """The state of all accessible monitors at one moment, worst first.
+
+    Attributes:
+        generatedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        uptimeDays: Number of UTC days that uptime covers. 1 to 90.
+        summary: Number of monitors in each state.
+        monitors: Worst first, then by project and slug.
+        truncated: Whether `limit` cut the list. The summary still counts all.
+    """
+
     generatedAt: str
     uptimeDays: int
     summary: MonitoringSnapshotSummary
@@ -299,11 +683,25 @@ class MonitoringSnapshot(TypedDict):
     truncated: bool
 
 class GetMonitoringSnapshotResult(TypedDict):
+    """Attributes:
+        snapshot: The state of all accessible monitors at one moment, worst first.
+    """
+
     snapshot: MonitoringSnapshot
 
 ServerState = Literal["unknown", "online", "offline"]
 
 class ServerUsage(TypedDict):
+    """Usage of the host in its latest sample; null before the first.
+
+    Attributes:
+        collectedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        cpuPct: All cores together; null in the first sample after a start.
+        memoryPct: Of the memory.
+        diskPct: The fullest disk; null if none is visible.
+        load1: Load average over 1 minute.
+    """
+
     collectedAt: str
     cpuPct: Optional[float]
     memoryPct: float
@@ -311,10 +709,39 @@ class ServerUsage(TypedDict):
     load1: float
 
 class ServerWarning(TypedDict):
+    """A problem with the agent that needs attention.
+
+    Attributes:
+        code: clock_skew: its clock is more than 30 s off. duplicate_token: two agents use the same token.
+        message: What is wrong and what to do.
+    """
+
     code: Literal["clock_skew", "duplicate_token"]
     message: str
 
 class ServerSummary(TypedDict):
+    """A server with its state.
+
+    Attributes:
+        id: Identifier, a UUID of version 7.
+        projectId: Identifier, a UUID of version 7.
+        projectSlug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+        slug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+        name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
+        intervalSec: Seconds between samples, 10 to 60.
+        watchedServices: systemd units to watch, at most 50. At most 50 items; no repeats.
+        nginxEnabled: Whether the agent reads nginx.
+        state: unknown before the first heartbeat, offline after 90 s without one.
+        stateChangedAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
+        lastSeenAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
+        agentVersion: Version of the agent.
+        firingAlerts: Number of firing alerts. At least 0.
+        usage: Usage of the host in its latest sample; null before the first.
+        warnings: Problems that need attention.
+        createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        updatedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+    """
+
     id: str
     projectId: str
     projectSlug: str
@@ -334,21 +761,54 @@ class ServerSummary(TypedDict):
     updatedAt: str
 
 class ServerCounts(TypedDict):
+    """Number of servers in each state and of firing alerts, over all servers that match.
+
+    Attributes:
+        online: Servers that are online. At least 0.
+        offline: Number of offline servers. At least 0.
+        unknown: Number of servers without a heartbeat so far. At least 0.
+        firingAlerts: Alerts that fire. At least 0.
+    """
+
     online: int
     offline: int
     unknown: int
     firingAlerts: int
 
 class ListServersResult(TypedDict):
+    """Attributes:
+        servers: Servers by slug.
+        counts: Number of servers in each state and of firing alerts, over all servers that match.
+        nextCursor: Pass it as `cursor` to get the next page; null on the last page.
+    """
+
     servers: List[ServerSummary]
     counts: ServerCounts
     nextCursor: Optional[str]
 
 class HostMetricsCpu(TypedDict):
+    """Processor.
+
+    Attributes:
+        usagePct: All cores together, since the previous sample; null in the first sample. 0 to 100.
+        cores: Number of logical cores. At least 0.
+    """
+
     usagePct: Optional[float]
     cores: int
 
 class HostMetricsMemory(TypedDict):
+    """Main memory and swap.
+
+    Attributes:
+        totalBytes: A number of bytes. 0 to 9,007,199,254,740,991.
+        availableBytes: A number of bytes. 0 to 9,007,199,254,740,991.
+        usedBytes: Total less available. 0 to 9,007,199,254,740,991.
+        usagePct: 0 to 100.
+        swapTotalBytes: A number of bytes. 0 to 9,007,199,254,740,991.
+        swapUsedBytes: A number of bytes. 0 to 9,007,199,254,740,991.
+    """
+
     totalBytes: int
     availableBytes: int
     usedBytes: int
@@ -357,6 +817,14 @@ class HostMetricsMemory(TypedDict):
     swapUsedBytes: int
 
 class HostMetricsDisksItem(TypedDict):
+    """Attributes:
+        mount: Mount point. 1 to 255 characters.
+        fsType: Type of the file system: ext4, xfs. At most 50 characters.
+        totalBytes: A number of bytes. 0 to 9,007,199,254,740,991.
+        usedBytes: A number of bytes. 0 to 9,007,199,254,740,991.
+        usagePct: Percentage used of the space available to users, as df shows it. 0 to 100.
+    """
+
     mount: str
     fsType: str
     totalBytes: int
@@ -364,10 +832,33 @@ class HostMetricsDisksItem(TypedDict):
     usagePct: float
 
 class HostMetricsNetwork(TypedDict):
+    """Traffic of all interfaces but loopback.
+
+    Attributes:
+        rxBytesPerSec: All interfaces except loopback; null in the first sample. At least 0.
+        txBytesPerSec: Bytes sent per second since the previous sample; null in the first sample. At least 0.
+    """
+
     rxBytesPerSec: Optional[float]
     txBytesPerSec: Optional[float]
 
 class HostMetrics(TypedDict):
+    """The host.
+
+    Attributes:
+        hostname: Name of the host. At most 255 characters.
+        os: Such as Debian GNU/Linux 12. At most 100 characters.
+        kernel: Release of the kernel. At most 100 characters.
+        arch: Architecture of the processor: x64, arm64. At most 50 characters.
+        uptimeSec: Seconds since the host booted. At least 0.
+        bootId: Changes with every boot; empty if unknown. At most 100 characters.
+        cpu: Processor.
+        loadAvg: Over 1, 5 and 15 minutes. 3 items; each at least 0.
+        memory: Main memory and swap.
+        disks: Mounted file systems. At most 64 items.
+        network: Traffic of all interfaces but loopback.
+    """
+
     hostname: str
     os: str
     kernel: str
@@ -383,6 +874,20 @@ class HostMetrics(TypedDict):
 Capability = Literal["ok", "not_installed", "permission_denied", "unsupported", "disabled", "error"]
 
 class Pm2Process(TypedDict):
+    """A process of PM2.
+
+    Attributes:
+        pmId: Id that PM2 gave the process. 0 to 2,147,483,647.
+        name: Name of the process. At most 200 characters.
+        status: PM2's status: online, stopped, errored, launching … At most 50 characters.
+        pid: Id of the operating system; null while it is not running.
+        cpuPct: Of one core, so it can exceed 100. At least 0.
+        memoryBytes: A number of bytes. 0 to 9,007,199,254,740,991.
+        restarts: Number of restarts, manual ones included. 0 to 2,147,483,647.
+        unstableRestarts: Restarts right after a start. 0 to 2,147,483,647.
+        uptimeSec: null while it is not running. At least 0.
+    """
+
     pmId: int
     name: str
     status: str
@@ -394,10 +899,27 @@ class Pm2Process(TypedDict):
     uptimeSec: Optional[float]
 
 class Pm2Metrics(TypedDict):
+    """PM2 processes.
+
+    Attributes:
+        capability: Whether a subject can be read on this host.
+        processes: Processes of PM2. At most 200 items.
+    """
+
     capability: Capability
     processes: List[Pm2Process]
 
 class UnitState(TypedDict):
+    """A systemd unit.
+
+    Attributes:
+        name: A systemd unit, such as nginx.service. Without a suffix, .service is assumed. At most 255 characters with the suffix. 1 to 255 characters; must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \\ -, not beginning with one of the signs but _.
+        loadState: loaded, not-found, masked … At most 50 characters.
+        activeState: active, inactive, failed … At most 50 characters.
+        subState: Detail of the active state: running, exited, dead … At most 50 characters.
+        since: When its active state last changed. ISO 8601 time.
+    """
+
     name: str
     loadState: str
     activeState: str
@@ -405,24 +927,67 @@ class UnitState(TypedDict):
     since: Optional[str]
 
 class SystemdMetrics(TypedDict):
+    """The watched units.
+
+    Attributes:
+        capability: Whether a subject can be read on this host.
+        units: State of each watched unit. At most 50 items.
+    """
+
     capability: Capability
     units: List[UnitState]
 
 class NginxServer(TypedDict):
+    """A server block in nginx's configuration.
+
+    Attributes:
+        serverNames: Its names (server_name). At most 20 items; each at most 255 characters.
+        listen: Addresses and ports it listens on. At most 20 items; each at most 255 characters.
+    """
+
     serverNames: List[str]
     listen: List[str]
 
 class NginxMetrics(TypedDict):
+    """Servers in nginx's configuration files.
+
+    Attributes:
+        capability: Whether a subject can be read on this host.
+        servers: Server blocks. At most 100 items.
+    """
+
     capability: Capability
     servers: List[NginxServer]
 
 class LogSource(TypedDict):
+    """A log that can be read.
+
+    Attributes:
+        id: Names a log on the host, such as nginx:access:3f9c0a12, journal:nginx.service or pm2:out:api. 1 to 200 characters; must be the id of a log source such as journal:nginx.service.
+        kind: What writes it.
+        label: The file, unit or process. At most 400 characters.
+        readable: Whether the agent may read it.
+    """
+
     id: str
     kind: Literal["nginx_access", "nginx_error", "journal", "pm2_out", "pm2_error"]
     label: str
     readable: bool
 
 class ServerMetrics(TypedDict):
+    """Latest metrics; null before the first sample.
+
+    Attributes:
+        collectedAt: By the host's clock, corrected if that is off. ISO 8601 time.
+        receivedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        schema: Version of this schema.
+        host: The host.
+        pm2: PM2 processes.
+        systemd: The watched units.
+        nginx: Servers in nginx's configuration files.
+        logSources: Logs that can be read.
+    """
+
     collectedAt: str
     receivedAt: str
     schema: Literal[1]
@@ -433,6 +998,29 @@ class ServerMetrics(TypedDict):
     logSources: List[LogSource]
 
 class Server(TypedDict):
+    """A server with its state and latest metrics.
+
+    Attributes:
+        id: Identifier, a UUID of version 7.
+        projectId: Identifier, a UUID of version 7.
+        projectSlug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+        slug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+        name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
+        intervalSec: Seconds between samples, 10 to 60.
+        watchedServices: systemd units to watch, at most 50. At most 50 items; no repeats.
+        nginxEnabled: Whether the agent reads nginx.
+        state: unknown before the first heartbeat, offline after 90 s without one.
+        stateChangedAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
+        lastSeenAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
+        agentVersion: Version of the agent.
+        firingAlerts: Number of firing alerts. At least 0.
+        usage: Usage of the host in its latest sample; null before the first.
+        warnings: Problems that need attention.
+        metrics: Latest metrics; null before the first sample.
+        createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        updatedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+    """
+
     id: str
     projectId: str
     projectSlug: str
@@ -453,22 +1041,59 @@ class Server(TypedDict):
     updatedAt: str
 
 class InstallCommands(TypedDict):
+    """Install commands to paste on the host, one for each way to have Node.js.
+
+    Attributes:
+        ubuntu: Ubuntu, Debian and other systems with systemd, with Node.js 20 or newer installed system-wide.
+        macos: macOS.
+        nvm: Linux with Node.js from nvm.
+    """
+
     ubuntu: str
     macos: str
     nvm: str
 
 class ServerRegistration(TypedDict):
+    """A server, its token and the install commands. The token is shown once.
+
+    Attributes:
+        server: A server with its state and latest metrics.
+        token: The agent's token, shown once.
+        agentEndpoint: URL that the agent connects to.
+        install: Install commands to paste on the host, one for each way to have Node.js.
+    """
+
     server: Server
     token: str
     agentEndpoint: str
     install: InstallCommands
 
 class ServerEnvelope(TypedDict):
+    """One server.
+
+    Attributes:
+        server: A server with its state and latest metrics.
+    """
+
     server: Server
 
 SeriesRange = Literal["1h", "6h", "24h", "7d"]
 
 class ServerPoint(TypedDict):
+    """Measurements of one step.
+
+    Attributes:
+        at: Beginning of the step. ISO 8601 time.
+        cpuPct: Mean.
+        cpuMaxPct: Highest.
+        memoryPct: Mean.
+        memoryMaxPct: Highest.
+        diskPct: Maximum of the fullest disk.
+        load1: Mean of the 1-minute load average.
+        rxBytesPerSec: Mean.
+        txBytesPerSec: Mean.
+    """
+
     at: str
     cpuPct: Optional[float]
     cpuMaxPct: Optional[float]
@@ -482,12 +1107,33 @@ class ServerPoint(TypedDict):
 _ServerSeriesNames = TypedDict("_ServerSeriesNames", {"from": "str"})
 
 class ServerSeries(_ServerSeriesNames):
+    """Usage of a host over time in equal steps. Steps without a sample are null.
+
+    Attributes:
+        range: How far back.
+        from: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        to: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        stepSec: Seconds between points.
+        points: The oldest first.
+    """
+
     range: SeriesRange
     to: str
     stepSec: int
     points: List[ServerPoint]
 
 class ProcessPoint(TypedDict):
+    """Measurements of a process in one step.
+
+    Attributes:
+        at: Beginning of the step. ISO 8601 time.
+        cpuPct: Mean, of one core.
+        cpuMaxPct: Highest.
+        memoryBytes: Mean.
+        memoryMaxBytes: Highest.
+        restarts: Counter at the end of the step.
+    """
+
     at: str
     cpuPct: Optional[float]
     cpuMaxPct: Optional[float]
@@ -496,6 +1142,12 @@ class ProcessPoint(TypedDict):
     restarts: Optional[float]
 
 class ServerProcessSeriesProcessesItem(TypedDict):
+    """Attributes:
+        name: Its name.
+        pmId: Its id in PM2.
+        points: The oldest first.
+    """
+
     name: str
     pmId: int
     points: List[ProcessPoint]
@@ -503,12 +1155,28 @@ class ServerProcessSeriesProcessesItem(TypedDict):
 _ServerProcessSeriesNames = TypedDict("_ServerProcessSeriesNames", {"from": "str"})
 
 class ServerProcessSeries(_ServerProcessSeriesNames):
+    """PM2 processes over time.
+
+    Attributes:
+        range: How far back.
+        from: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        to: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        stepSec: Seconds between points.
+        processes: By name and id.
+    """
+
     range: SeriesRange
     to: str
     stepSec: int
     processes: List[ServerProcessSeriesProcessesItem]
 
 class GetServerProcessSeriesItem(TypedDict):
+    """Attributes:
+        name: Its name.
+        pmId: Its id in PM2.
+        points: The oldest first.
+    """
+
     name: str
     pmId: int
     points: List[ProcessPoint]
@@ -516,6 +1184,22 @@ class GetServerProcessSeriesItem(TypedDict):
 ServerAlertKind = Literal["heartbeat_stopped", "cpu_high", "memory_high", "disk_high", "pm2_restarts"]
 
 class ServerAlert(TypedDict):
+    """A problem with a server, from its beginning to its end.
+
+    Attributes:
+        id: Identifier, a UUID of version 7.
+        serverId: Identifier, a UUID of version 7.
+        kind: heartbeat_stopped: 90 s without a heartbeat. cpu_high, memory_high, disk_high: 90 % or more for 5 minutes, until below 85 % for 5 minutes. pm2_restarts: a process restarted 3 times or more within 10 minutes.
+        subject: The disk by its mount point, or the PM2 process as name#id; null for other kinds.
+        state: Whether it still is.
+        value: Value when it began: percent, restarts, or seconds of silence.
+        threshold: Threshold: percent, restarts, or seconds of silence.
+        dedupeKey: Server, kind, subject and start. It identifies an alert.
+        startedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        resolvedAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
+        resolveReason: Why it ended.
+    """
+
     id: str
     serverId: str
     kind: ServerAlertKind
@@ -529,6 +1213,11 @@ class ServerAlert(TypedDict):
     resolveReason: Optional[Literal["condition_cleared", "heartbeat", "server_deleted"]]
 
 class ListServerAlertsResult(TypedDict):
+    """Attributes:
+        alerts: Newest first.
+        nextCursor: Pass it as `cursor` to get the next page; null on the last page.
+    """
+
     alerts: List[ServerAlert]
     nextCursor: Optional[str]
 
@@ -540,9 +1229,38 @@ class _ServerLogTail(TypedDict):
     reset: bool
 
 class ServerLogTail(_ServerLogTail, total=False):
+    """The latest lines of a log on the host.
+
+    Attributes:
+        sourceId: The log.
+        lines: Oldest first. The agent masks tokens, e-mail addresses and long numbers.
+        cursor: Pass it as `after` to get newer lines.
+        truncated: Some lines were dropped or cut.
+        reset: The position of `after` is gone because the log was rotated or truncated. These are the latest lines.
+        unfinished: The last line is incomplete. The cursor is before it, so the next response repeats it.
+    """
+
     unfinished: bool
 
 class ServiceStatus(TypedDict):
+    """Current state of a systemd unit.
+
+    Attributes:
+        name: A systemd unit, such as nginx.service. Without a suffix, .service is assumed. At most 255 characters with the suffix. 1 to 255 characters; must be the name of a systemd unit such as nginx.service: letters, digits and : _ . @ \\ -, not beginning with one of the signs but _.
+        description: Description from the unit file. At most 255 characters.
+        loadState: loaded, not-found, masked … At most 50 characters.
+        activeState: active, inactive, failed … At most 50 characters.
+        subState: Detail of the active state: running, exited, dead … At most 50 characters.
+        unitFileState: enabled, disabled, static …; empty if there is no unit file. At most 50 characters.
+        result: success, exit-code, timeout … At most 50 characters.
+        since: When its active state last changed. ISO 8601 time.
+        mainPid: Id of its main process; null while none runs.
+        restarts: Automatic restarts by systemd. At least 0.
+        memoryBytes: Memory in use, in bytes; null if systemd does not count it. At least 0.
+        cpuSec: CPU time used. At least 0.
+        exitCode: How its main process last ended.
+    """
+
     name: str
     description: str
     loadState: str
@@ -558,9 +1276,29 @@ class ServiceStatus(TypedDict):
     exitCode: Optional[int]
 
 class GetServerServiceResult(TypedDict):
+    """Attributes:
+        service: Current state of a systemd unit.
+    """
+
     service: ServiceStatus
 
 class ProcessDescriptionProcessesItem(TypedDict):
+    """Attributes:
+        pmId: Id that PM2 gave the process. At least 0.
+        name: Name of the process. At most 200 characters.
+        status: PM2's status: online, stopped, errored, launching … At most 50 characters.
+        pid: Id of the operating system; null while it is not running.
+        cpuPct: Of one core, so it can exceed 100. At least 0.
+        memoryBytes: A number of bytes. 0 to 9,007,199,254,740,991.
+        restarts: Number of restarts, manual ones included. At least 0.
+        unstableRestarts: Restarts right after a start. At least 0.
+        uptimeSec: null while it is not running. At least 0.
+        execMode: fork_mode or cluster_mode. At most 50 characters.
+        nodeVersion: Version of Node.js that runs it. At most 50 characters.
+        exitCode: How it last ended.
+        createdAt: When PM2 began to manage it. ISO 8601 time.
+    """
+
     pmId: int
     name: str
     status: str
@@ -576,9 +1314,31 @@ class ProcessDescriptionProcessesItem(TypedDict):
     createdAt: Optional[str]
 
 class ProcessDescription(TypedDict):
+    """PM2 processes that have this name now.
+
+    Attributes:
+        processes: All of them; one in cluster mode has several. At most 200 items.
+    """
+
     processes: List[ProcessDescriptionProcessesItem]
 
 class DescribeServerProcessItem(TypedDict):
+    """Attributes:
+        pmId: Id that PM2 gave the process. At least 0.
+        name: Name of the process. At most 200 characters.
+        status: PM2's status: online, stopped, errored, launching … At most 50 characters.
+        pid: Id of the operating system; null while it is not running.
+        cpuPct: Of one core, so it can exceed 100. At least 0.
+        memoryBytes: A number of bytes. 0 to 9,007,199,254,740,991.
+        restarts: Number of restarts, manual ones included. At least 0.
+        unstableRestarts: Restarts right after a start. At least 0.
+        uptimeSec: null while it is not running. At least 0.
+        execMode: fork_mode or cluster_mode. At most 50 characters.
+        nodeVersion: Version of Node.js that runs it. At most 50 characters.
+        exitCode: How it last ended.
+        createdAt: When PM2 began to manage it. ISO 8601 time.
+    """
+
     pmId: int
     name: str
     status: str
@@ -594,6 +1354,14 @@ class DescribeServerProcessItem(TypedDict):
     createdAt: Optional[str]
 
 class NginxSources(TypedDict):
+    """Servers and logs in nginx's configuration files.
+
+    Attributes:
+        capability: Whether a subject can be read on this host.
+        servers: Server blocks. At most 100 items.
+        sources: Logs of nginx that are configured. At most 200 items.
+    """
+
     capability: Capability
     servers: List[NginxServer]
     sources: List[LogSource]
@@ -601,6 +1369,26 @@ class NginxSources(TypedDict):
 SpikeWindowMinutes = Literal[5, 15, 30, 60, 180, 360, 1440]
 
 class AnalyticsProperty(TypedDict):
+    """A tracked site or application.
+
+    Attributes:
+        id: Identifier, a UUID of version 7.
+        domain: A bare host name such as shop.example.com. 1 to 253 characters; must be a bare host name such as shop.example.com, without protocol, port or path.
+        name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
+        projectId: The project of the property, or null. UUID.
+        projectSlug: The slug of that project.
+        allowedHostnames: Additional host names whose pages may report. At most 50 items; no repeats.
+        scriptHosts: Additional hosts that serve your own scripts, such as a CDN. Scripts from other hosts are never mapped with your source maps. At most 50 items; each at most 253 characters.
+        alertNewIssue: Whether new issues alert.
+        alertRecurrence: Whether a resolved issue that occurs again alerts.
+        alertSpike: Whether a spike is told.
+        spikeThreshold: Number of events of one issue that counts as a spike. 10 to 100,000.
+        spikeWindowMinutes: Within so many minutes.
+        snippet: The script tag that reports errors. Put it into the head of your pages.
+        createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        updatedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+    """
+
     id: str
     domain: str
     name: str
@@ -618,10 +1406,21 @@ class AnalyticsProperty(TypedDict):
     updatedAt: str
 
 class ListAnalyticsPropertiesResult(TypedDict):
+    """Attributes:
+        properties: Properties by domain.
+        nextCursor: Pass it as `cursor` to get the next page; null on the last page.
+    """
+
     properties: List[AnalyticsProperty]
     nextCursor: Optional[str]
 
 class AnalyticsPropertyEnvelope(TypedDict):
+    """One property.
+
+    Attributes:
+        property: A tracked site or application.
+    """
+
     property: AnalyticsProperty
 
 ErrorPlatform = Literal["javascript", "node", "python", "other"]
@@ -633,6 +1432,34 @@ IssueStatus = Literal["unresolved", "resolved", "ignored"]
 ErrorImportance = Literal["high", "medium", "low"]
 
 class ErrorIssue(TypedDict):
+    """Events grouped as the same error.
+
+    Attributes:
+        id: Identifier, a UUID of version 7.
+        propertyId: Identifier, a UUID of version 7.
+        domain: Domain of the property.
+        title: Type and message, as <type>: <message>.
+        type: Exception class.
+        message: Message of its first event.
+        culprit: Where in your own code it happened, if known.
+        platform: Where it happened. javascript means a browser.
+        level: Severity according to the sender.
+        status: Issues that are ignored still count events but never alert.
+        importance: Whether an issue is worth a look. Computed when the issue is read.
+        importanceReason: The rule that decided it: default, server, hydration, old_browser_syntax, chunk_load, network, injected, opaque or browser_limit.
+        events: Total number of events. At least 0.
+        users30d: Number of users affected in the last 30 days. Events without a user id don't count. At least 0.
+        firstSeenAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        lastSeenAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        firstRelease: Release of the first event.
+        lastRelease: Release of the latest event.
+        recurring: Whether it was resolved and then occurred again in a later release.
+        recurrenceCount: How often that happened. At least 0.
+        lastRecurredAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
+        resolvedAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
+        resolvedInRelease: For a resolved issue: events in this release or earlier ones don't reopen it.
+    """
+
     id: str
     propertyId: str
     domain: str
@@ -658,39 +1485,116 @@ class ErrorIssue(TypedDict):
     resolvedInRelease: Optional[str]
 
 class ListErrorIssuesResult(TypedDict):
+    """Attributes:
+        issues: Issues in order.
+        nextCursor: Pass it as `cursor` to get the next page; null on the last page.
+    """
+
     issues: List[ErrorIssue]
     nextCursor: Optional[str]
 
 class ErrorGrouping(TypedDict):
+    """Why these events form one issue.
+
+    Attributes:
+        version: The version of the rules. At least 1.
+        fingerprint: Fingerprint of the first event by the newest rules used for its events: the version, a colon and 32 hexadecimal digits.
+        parts: What the fingerprint was made of.
+        otherFingerprints: Number of other fingerprints of this issue, from merges or older rules. At least 0.
+    """
+
     version: int
     fingerprint: str
     parts: List[str]
     otherFingerprints: int
 
 class ErrorIssueDetailEventsPerDayItem(TypedDict):
+    """Attributes:
+        day: The day. ISO 8601 date.
+        events: Events of that day. At least 0.
+    """
+
     day: str
     events: int
 
 class ErrorIssueDetailReleasesItem(TypedDict):
+    """Attributes:
+        release: The release, or null.
+        events: Its events. At least 0.
+        firstSeenAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        lastSeenAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+    """
+
     release: Optional[str]
     events: int
     firstSeenAt: str
     lastSeenAt: str
 
 class ErrorIssueDetailEnvironmentsItem(TypedDict):
+    """Attributes:
+        environment: The environment, or null.
+        events: Its events. At least 0.
+    """
+
     environment: Optional[str]
     events: int
 
 class ErrorIssueDetailBrowsersItem(TypedDict):
+    """Attributes:
+        name: Name and major version.
+        events: How many of them. At least 0.
+    """
+
     name: str
     events: int
 
 class ErrorIssueDetailTagsItem(TypedDict):
+    """Attributes:
+        name: Name of the tag.
+        value: Its value.
+        events: How many of them. At least 0.
+    """
+
     name: str
     value: str
     events: int
 
 class ErrorIssueDetail(TypedDict):
+    """An issue with a summary of its events.
+
+    Attributes:
+        id: Identifier, a UUID of version 7.
+        propertyId: Identifier, a UUID of version 7.
+        domain: Domain of the property.
+        title: Type and message, as <type>: <message>.
+        type: Exception class.
+        message: Message of its first event.
+        culprit: Where in your own code it happened, if known.
+        platform: Where it happened. javascript means a browser.
+        level: Severity according to the sender.
+        status: Issues that are ignored still count events but never alert.
+        importance: Whether an issue is worth a look. Computed when the issue is read.
+        importanceReason: The rule that decided it: default, server, hydration, old_browser_syntax, chunk_load, network, injected, opaque or browser_limit.
+        events: Total number of events. At least 0.
+        users30d: Number of users affected in the last 30 days. Events without a user id don't count. At least 0.
+        firstSeenAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        lastSeenAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        firstRelease: Release of the first event.
+        lastRelease: Release of the latest event.
+        recurring: Whether it was resolved and then occurred again in a later release.
+        recurrenceCount: How often that happened. At least 0.
+        lastRecurredAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
+        resolvedAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
+        resolvedInRelease: For a resolved issue: events in this release or earlier ones don't reopen it.
+        grouping: Why these events form one issue.
+        eventsPerDay: The last 30 UTC days, oldest first.
+        releases: Releases with events, latest event first, at most 50.
+        environments: Environments with events.
+        browsers: Browsers of its latest stored events.
+        tags: Tags of its latest stored events.
+        latestEventId: Its latest event that is stored in full. UUID.
+    """
+
     id: str
     propertyId: str
     domain: str
@@ -723,12 +1627,36 @@ class ErrorIssueDetail(TypedDict):
     latestEventId: Optional[str]
 
 class ErrorIssueDetailEnvelope(TypedDict):
+    """One issue.
+
+    Attributes:
+        issue: An issue with a summary of its events.
+    """
+
     issue: ErrorIssueDetail
 
 class ErrorIssueEnvelope(TypedDict):
+    """One issue.
+
+    Attributes:
+        issue: Events grouped as the same error.
+    """
+
     issue: ErrorIssue
 
 class ErrorEventSummary(TypedDict):
+    """One event of an issue.
+
+    Attributes:
+        id: The event. UUID.
+        issueId: Identifier, a UUID of version 7.
+        occurredAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        receivedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        release: Its release.
+        environment: Its environment.
+        stored: Whether it is stored in full. During a burst only a sample is stored; every event is counted.
+    """
+
     id: str
     issueId: str
     occurredAt: str
@@ -738,21 +1666,58 @@ class ErrorEventSummary(TypedDict):
     stored: bool
 
 class ListErrorEventsResult(TypedDict):
+    """Attributes:
+        events: The newest first.
+        nextCursor: Pass it as `cursor` to get the next page; null on the last page.
+    """
+
     events: List[ErrorEventSummary]
     nextCursor: Optional[str]
 
 class ErrorSourceContext(TypedDict):
+    """Source lines around the position.
+
+    Attributes:
+        before: The lines before, at most 10. At most 10 items; each at most 500 characters.
+        line: The line itself. At most 500 characters.
+        after: The lines after, at most 10. At most 10 items; each at most 500 characters.
+    """
+
     before: List[str]
     line: str
     after: List[str]
 
 class ErrorFrameGenerated(TypedDict):
+    """Position in the generated file, if it was mapped.
+
+    Attributes:
+        file: URL or path of the file.
+        function: The function.
+        line: Line, from 1.
+        column: Column, from 1.
+    """
+
     file: Optional[str]
     function: Optional[str]
     line: Optional[int]
     column: Optional[int]
 
 class ErrorFrame(TypedDict):
+    """One call in the stack, mapped to your source where possible.
+
+    Attributes:
+        file: Path of the source.
+        function: The function.
+        line: Line, from 1.
+        column: Column, from 1.
+        inApp: Whether the frame is your own code.
+        symbolicated: Whether it was mapped by a source map.
+        context: Source lines around it, if known.
+        unmappedReason: Why the frame was not mapped: the event names no release; no maps were uploaded for it; no map has this path; the map has no entry for this position; the map is broken; the script's host is not yours; the server had no time yet and will map it on a later read. null if no mapping is needed.
+        nearestPath: With path_not_found: the most similar stored path.
+        generated: Position in the generated file, if it was mapped.
+    """
+
     file: Optional[str]
     function: Optional[str]
     line: Optional[int]
@@ -765,6 +1730,16 @@ class ErrorFrame(TypedDict):
     generated: Optional[ErrorFrameGenerated]
 
 class ErrorExceptionShown(TypedDict):
+    """One exception of a chain.
+
+    Attributes:
+        type: Its class.
+        message: Its message.
+        relation: Relation to its parent; null for the exception that was thrown.
+        parent: Index of its parent in this list.
+        frames: The stack, innermost frame first.
+    """
+
     type: str
     message: str
     relation: Optional[Literal["cause", "member"]]
@@ -772,6 +1747,16 @@ class ErrorExceptionShown(TypedDict):
     frames: List[ErrorFrame]
 
 class Breadcrumb(TypedDict):
+    """Something that happened before the error.
+
+    Attributes:
+        type: What kind of thing.
+        level: How grave.
+        message: In words.
+        data: Plain values.
+        timestamp: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+    """
+
     type: str
     level: Optional[str]
     message: Optional[str]
@@ -779,6 +1764,30 @@ class Breadcrumb(TypedDict):
     timestamp: str
 
 class ErrorEvent(TypedDict):
+    """An event in full.
+
+    Attributes:
+        id: The event. UUID.
+        issueId: Identifier, a UUID of version 7.
+        occurredAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        receivedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        platform: Where it happened. javascript means a browser.
+        level: Severity according to the sender.
+        message: Message sent beside or instead of an exception.
+        release: Its release.
+        environment: Its environment.
+        userId: The affected user's id. An id that looks like an e-mail address is hashed.
+        url: The page, or the requested URL.
+        browser: Browser and version.
+        serverName: The host.
+        runtime: Runtime and version.
+        handled: Whether the program handled it.
+        exceptions: The exception that was thrown, then its causes and members.
+        breadcrumbs: What happened before, oldest first.
+        tags: Up to 50 names with text values. At most 50 members.
+        fingerprint: What it was grouped by.
+    """
+
     id: str
     issueId: str
     occurredAt: str
@@ -800,9 +1809,25 @@ class ErrorEvent(TypedDict):
     fingerprint: str
 
 class ErrorEventEnvelope(TypedDict):
+    """One event.
+
+    Attributes:
+        event: An event in full.
+    """
+
     event: ErrorEvent
 
 class ErrorFixContext(TypedDict):
+    """The context to fix an issue.
+
+    Attributes:
+        issue: Events grouped as the same error.
+        grouping: Why these events form one issue.
+        suspectedFile: The file of your own code closest to where it was thrown.
+        suspectedLine: The line there.
+        samples: Latest events in full, distinct ones first. At most 5 items.
+    """
+
     issue: ErrorIssue
     grouping: ErrorGrouping
     suspectedFile: Optional[str]
@@ -810,29 +1835,75 @@ class ErrorFixContext(TypedDict):
     samples: List[ErrorEvent]
 
 class ErrorTypeSummary(TypedDict):
+    """A class of exceptions.
+
+    Attributes:
+        type: The class.
+        issues: Issues of it. At least 0.
+        events: Their events. At least 0.
+        lastSeenAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+    """
+
     type: str
     issues: int
     events: int
     lastSeenAt: str
 
 class ListErrorTypesResult(TypedDict):
+    """Attributes:
+        types: Types in order.
+        nextCursor: Pass it as `cursor` to get the next page; null on the last page.
+    """
+
     types: List[ErrorTypeSummary]
     nextCursor: Optional[str]
 
 class ErrorScrubbing(TypedDict):
+    """What the organization masks in errors before they are stored.
+
+    Attributes:
+        enabled: Whether secrets are masked by name and format. E-mail addresses, Bearer credentials and long numbers are always masked.
+        keys: Additional names whose values are masked, at most 50. Case, - and _ are ignored. A name also matches longer names that contain its words. At most 50 items; no repeats; each 1 to 50 characters, must be letters, digits, and _ . - between them.
+    """
+
     enabled: bool
     keys: List[str]
 
 class ErrorScrubbingEnvelope(TypedDict):
+    """The settings.
+
+    Attributes:
+        scrubbing: What the organization masks in errors before they are stored.
+    """
+
     scrubbing: ErrorScrubbing
 
 class SourceMapRelease(TypedDict):
+    """A release with source maps.
+
+    Attributes:
+        release: The release.
+        files: How many source maps. At least 0.
+        totalSize: Their uploaded bytes. At least 0.
+        lastUploadedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+    """
+
     release: str
     files: int
     totalSize: int
     lastUploadedAt: str
 
 class SourceMapFile(TypedDict):
+    """One stored source map.
+
+    Attributes:
+        path: Path of the generated file, without host, query and hash.
+        size: Bytes as uploaded. At least 0.
+        compressedSize: Stored bytes, which count towards the property's 1 GiB. At least 0.
+        sha256: SHA-256 of the uploaded bytes. Must be 64 hexadecimal digits in lower case.
+        createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+    """
+
     path: str
     size: int
     compressedSize: int
@@ -843,25 +1914,71 @@ class _SourceMapList(TypedDict):
     propertyId: str
 
 class SourceMapList(_SourceMapList, total=False):
+    """Without `release`, the releases. With `release`, all its files.
+
+    Attributes:
+        propertyId: Identifier, a UUID of version 7.
+        releases: Releases, latest upload first.
+        release: The requested release.
+        files: Its files by path.
+        nextCursor: Pass it as `cursor` to get the next page; null on the last page.
+    """
+
     releases: List[SourceMapRelease]
     release: str
     files: List[SourceMapFile]
     nextCursor: Optional[str]
 
 class SourceMapsUploadedUploadedItem(TypedDict):
+    """Attributes:
+        path: The normalized path it is stored under.
+        size: Bytes. At least 0.
+        sha256: Of those bytes. Must be 64 hexadecimal digits in lower case.
+    """
+
     path: str
     size: int
     sha256: str
 
 class SourceMapsUploaded(TypedDict):
+    """What was stored.
+
+    Attributes:
+        release: The release.
+        propertyId: Identifier, a UUID of version 7.
+        uploaded: The files in the order of the request.
+    """
+
     release: str
     propertyId: str
     uploaded: List[SourceMapsUploadedUploadedItem]
 
 class SourceMapsDeleted(TypedDict):
+    """How many files are gone.
+
+    Attributes:
+        deleted: Files. At least 0.
+    """
+
     deleted: int
 
 class SourcePosition(TypedDict):
+    """How a position in a generated file is mapped, or why it is not.
+
+    Attributes:
+        mapped: Whether it maps to a source.
+        reason: Why not: no release was given; no maps were uploaded for it; no map has this path; the map has no entry for this position; the map is broken; the script's host is not the property's; the server has no time for the map now.
+        path: Path that was looked up.
+        matchedPath: Stored path that was used.
+        nearestPath: With path_not_found: the most similar stored path.
+        source: Path of the source.
+        line: Line there, from 1.
+        column: Column there, from 1.
+        name: Name in the source at this position.
+        function: Function around the position, as named by the source or the map's scopes.
+        context: Source lines around it.
+    """
+
     mapped: bool
     reason: Optional[Literal["no_release", "release_has_no_maps", "path_not_found", "position_not_mapped", "invalid_map", "foreign_host", "deferred"]]
     path: str
@@ -879,10 +1996,27 @@ IncidentSeverity = Literal["none", "minor", "major", "critical"]
 IncidentStatus = Literal["investigating", "identified", "monitoring", "resolved"]
 
 class Author(TypedDict):
+    """Who wrote it.
+
+    Attributes:
+        type: A person or an API key.
+        id: The person's id or the key's keyId.
+    """
+
     type: Literal["user", "api_key"]
     id: str
 
 class IncidentUpdate(TypedDict):
+    """One update of an incident.
+
+    Attributes:
+        id: Identifier, a UUID of version 7.
+        status: Stage of the response. resolved ends the incident.
+        body: Markdown, 1 to 10,000 characters. Must not be blank and must have no control characters but tabs and line breaks.
+        createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        createdBy: Who wrote it.
+    """
+
     id: str
     status: IncidentStatus
     body: str
@@ -890,6 +2024,24 @@ class IncidentUpdate(TypedDict):
     createdBy: Author
 
 class Incident(TypedDict):
+    """A problem that people report on, with its updates.
+
+    Attributes:
+        id: Identifier, a UUID of version 7.
+        projectId: Identifier, a UUID of version 7.
+        projectSlug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+        title: One-line title, 1 to 255 characters. Must not be blank and must be one line without control characters.
+        severity: How grave it is.
+        status: Stage of the response. resolved ends the incident.
+        monitorIds: Affected monitors, all in one project. Deleted monitors are left out.
+        startedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        resolvedAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
+        createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        updatedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        createdBy: Who wrote it.
+        updates: Newest first, up to 500 before the resolution. Lists of incidents show the latest only.
+    """
+
     id: str
     projectId: str
     projectSlug: str
@@ -905,15 +2057,43 @@ class Incident(TypedDict):
     updates: List[IncidentUpdate]
 
 class ListIncidentsResult(TypedDict):
+    """Attributes:
+        incidents: Newest first.
+        nextCursor: Pass it as `cursor` to get the next page; null on the last page.
+    """
+
     incidents: List[Incident]
     nextCursor: Optional[str]
 
 class IncidentEnvelope(TypedDict):
+    """One incident.
+
+    Attributes:
+        incident: A problem that people report on, with its updates.
+    """
+
     incident: Incident
 
 MaintenanceStatus = Literal["scheduled", "in_progress", "completed"]
 
 class Maintenance(TypedDict):
+    """A period in which its monitors send no alerts.
+
+    Attributes:
+        id: Identifier, a UUID of version 7.
+        projectId: Identifier, a UUID of version 7.
+        projectSlug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+        title: One-line title, 1 to 255 characters. Must not be blank and must be one line without control characters.
+        body: Markdown, 1 to 10,000 characters, or null. Must not be blank and must have no control characters but tabs and line breaks.
+        status: Whether the window is yet to come, in progress or over.
+        monitorIds: Monitors that send no alerts meanwhile. Deleted monitors are left out.
+        startsAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        endsAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        updatedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        createdBy: Who wrote it.
+    """
+
     id: str
     projectId: str
     projectSlug: str
@@ -928,10 +2108,21 @@ class Maintenance(TypedDict):
     createdBy: Author
 
 class ListMaintenancesResult(TypedDict):
+    """Attributes:
+        maintenances: Latest start first.
+        nextCursor: Pass it as `cursor` to get the next page; null on the last page.
+    """
+
     maintenances: List[Maintenance]
     nextCursor: Optional[str]
 
 class MaintenanceEnvelope(TypedDict):
+    """One maintenance window.
+
+    Attributes:
+        maintenance: A period in which its monitors send no alerts.
+    """
+
     maintenance: Maintenance
 
 DomainStatus = Literal["dns_missing", "dns_mismatch", "dns_ok_tls_pending", "active"]
@@ -939,22 +2130,61 @@ DomainStatus = Literal["dns_missing", "dns_mismatch", "dns_ok_tls_pending", "act
 DomainReason = Literal["no_domain", "not_checked", "no_records", "cname_loop", "cname_points_elsewhere", "addresses_point_elsewhere", "address_not_public", "waiting_for_certificate", "certificate_untrusted", "probe_not_answered", "resolver_failed", "ok"]
 
 class DomainVerificationExpected(TypedDict):
+    """The DNS record that points the domain here.
+
+    Attributes:
+        type: CNAME, or an address record if this server has no host name.
+        name: The domain.
+        value: What the record says.
+    """
+
     type: Literal["CNAME", "A", "AAAA"]
     name: Optional[str]
     value: str
 
 class DomainVerificationObserved(TypedDict):
+    """DNS answers at the last check.
+
+    Attributes:
+        cname: The chain of aliases, in order.
+        a: IPv4 addresses.
+        aaaa: IPv6 addresses.
+        error: Why the look-up failed. The status then stays as it was.
+    """
+
     cname: List[str]
     a: List[str]
     aaaa: List[str]
     error: Optional[str]
 
 class DomainVerificationTls(TypedDict):
+    """The certificate that the domain presented.
+
+    Attributes:
+        trusted: Whether browsers trust it.
+        notAfter: When it ends. ISO 8601 time.
+        error: Why it is not trusted, or why there is none.
+    """
+
     trusted: bool
     notAfter: Optional[str]
     error: Optional[str]
 
 class DomainVerification(TypedDict):
+    """Setup state of a custom domain.
+
+    Attributes:
+        domain: The host name (IDN as punycode), or null.
+        status: Setup state of a domain: no records, records that point elsewhere, records that point here but no certificate yet, or active. It says nothing about who owns the domain.
+        reason: Result of the last check. A status can outlast a short failure, as active does, so it can stand beside a failure's reason.
+        expected: The DNS record that points the domain here.
+        observed: DNS answers at the last check.
+        tls: The certificate that the domain presented.
+        checkedAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
+        nextCheckAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
+        activeSince: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
+    """
+
     domain: Optional[str]
     status: DomainStatus
     reason: DomainReason
@@ -966,17 +2196,49 @@ class DomainVerification(TypedDict):
     activeSince: Optional[str]
 
 class DomainVerificationEnvelope(TypedDict):
+    """Setup state of the custom domain.
+
+    Attributes:
+        domainVerification: Setup state of a custom domain.
+    """
+
     domainVerification: DomainVerification
 
 PublicComponentStatus = Literal["operational", "degraded_performance", "partial_outage", "major_outage", "under_maintenance", "unknown"]
 
 class ComponentUptime(TypedDict):
+    """Uptime over UTC days up to today: 1 - (down + error) / observed.
+
+    Attributes:
+        days: Days of the window.
+        percent: Null when nothing was observed.
+        observedSeconds: How long the status was known.
+        downSeconds: How long it was down or in error.
+    """
+
     days: int
     percent: Optional[float]
     observedSeconds: float
     downSeconds: float
 
 class Component(TypedDict):
+    """A monitor on the status page.
+
+    Attributes:
+        id: Public id.
+        type: Always monitor.
+        monitorId: Identifier, a UUID of version 7.
+        name: What the public reads.
+        description: A line under the name, at most 500 characters, or null. 1 to 500 characters; must not be blank and must have no control characters but tabs and line breaks.
+        group: Heading that groups components, or null. 1 to 100 characters; must not be blank and must be one line without control characters.
+        order: Sort position of the component, then by name. A group takes the position of its first component.
+        visible: Whether it is public.
+        status: The monitor's status.
+        publicStatus: The public status; unknown before the first event.
+        uptime: Uptime over UTC days up to today: 1 - (down + error) / observed.
+        updatedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+    """
+
     id: str
     type: Literal["monitor"]
     monitorId: str
@@ -991,6 +2253,22 @@ class Component(TypedDict):
     updatedAt: str
 
 class StatusPage(TypedDict):
+    """The status page of the organization.
+
+    Attributes:
+        enabled: Whether it is public.
+        slug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+        title: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
+        description: A few sentences under the title, at most 1,000 characters. Can be empty. Must have no control characters but tabs and line breaks.
+        visibleByDefault: Whether monitors are on the page by default.
+        customDomain: Custom host name of the page, or null.
+        publicUrl: Public URL.
+        customDomainUrl: URL at the custom domain, or null.
+        components: The monitors as components.
+        createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        updatedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+    """
+
     enabled: bool
     slug: str
     title: str
@@ -1004,14 +2282,40 @@ class StatusPage(TypedDict):
     updatedAt: str
 
 class StatusPageEnvelope(TypedDict):
+    """The status page.
+
+    Attributes:
+        statusPage: The status page of the organization.
+    """
+
     statusPage: StatusPage
 
 class PublicStatusSnapshotPage(TypedDict):
+    """Names and address.
+
+    Attributes:
+        title: Its title.
+        description: A few sentences, or null.
+        url: Where it is. URL.
+    """
+
     title: str
     description: Optional[str]
     url: str
 
 class PublicStatusSnapshotComponentsItem(TypedDict):
+    """A component.
+
+    Attributes:
+        id: Public id.
+        name: Its name.
+        description: A line about it, or null.
+        group: Its group, or null.
+        status: The public status; unknown before the first event.
+        since: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
+        uptime: Uptime over UTC days up to today: 1 - (down + error) / observed.
+    """
+
     id: str
     name: str
     description: Optional[str]
@@ -1021,15 +2325,43 @@ class PublicStatusSnapshotComponentsItem(TypedDict):
     uptime: ComponentUptime
 
 class PublicName(TypedDict):
+    """An affected component.
+
+    Attributes:
+        id: Its public id.
+        name: Its name.
+    """
+
     id: str
     name: str
 
 class PublicStatusSnapshotIncidentsItemUpdatesItem(TypedDict):
+    """What was said.
+
+    Attributes:
+        status: Stage of the response. resolved ends the incident.
+        body: Markdown.
+        at: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+    """
+
     status: IncidentStatus
     body: str
     at: str
 
 class PublicStatusSnapshotIncidentsItem(TypedDict):
+    """An incident.
+
+    Attributes:
+        id: Public id.
+        title: What it is about.
+        impact: How grave it is.
+        status: Stage of the response. resolved ends the incident.
+        startedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        updatedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        components: What it affects.
+        updates: Newest first.
+    """
+
     id: str
     title: str
     impact: IncidentSeverity
@@ -1040,6 +2372,18 @@ class PublicStatusSnapshotIncidentsItem(TypedDict):
     updates: List[PublicStatusSnapshotIncidentsItemUpdatesItem]
 
 class PublicStatusSnapshotMaintenancesItem(TypedDict):
+    """A maintenance window.
+
+    Attributes:
+        id: Public id.
+        title: What is done.
+        body: Markdown, or null.
+        status: Whether the window is yet to come, in progress or over.
+        startsAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        endsAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        components: What it affects.
+    """
+
     id: str
     title: str
     body: Optional[str]
@@ -1049,6 +2393,19 @@ class PublicStatusSnapshotMaintenancesItem(TypedDict):
     components: List[PublicName]
 
 class PublicStatusSnapshot(TypedDict):
+    """The public view of the status page, with public ids and names only.
+
+    Attributes:
+        generatedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        enabled: Whether the page is public. If not, this is a preview.
+        page: Names and address.
+        status: The public status; unknown before the first event.
+        description: The same as a sentence.
+        components: In page order.
+        incidents: Open incidents, newest first.
+        maintenances: In progress and upcoming, soonest first.
+    """
+
     generatedAt: str
     enabled: bool
     page: PublicStatusSnapshotPage
@@ -1059,12 +2416,26 @@ class PublicStatusSnapshot(TypedDict):
     maintenances: List[PublicStatusSnapshotMaintenancesItem]
 
 class GetPublicStatusSnapshotResult(TypedDict):
+    """Attributes:
+        snapshot: The public view of the status page, with public ids and names only.
+    """
+
     snapshot: PublicStatusSnapshot
 
 class ListStatusPageComponentsResult(TypedDict):
+    """Attributes:
+        components: In page order.
+    """
+
     components: List[Component]
 
 class ComponentEnvelope(TypedDict):
+    """One component.
+
+    Attributes:
+        component: A monitor on the status page.
+    """
+
     component: Component
 
 SubscriberType = Literal["email", "webhook"]
@@ -1072,6 +2443,20 @@ SubscriberType = Literal["email", "webhook"]
 SubscriberStatus = Literal["pending", "active"]
 
 class Subscriber(TypedDict):
+    """A subscriber to updates of the status page.
+
+    Attributes:
+        id: Identifier, a UUID of version 7.
+        type: How a subscriber is notified.
+        status: pending until confirmed by mail, which must happen within 24 hours.
+        email: The subscriber's address, or that of the person responsible for the webhook.
+        webhookHost: The webhook's URL without its path; null for e-mail.
+        createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        confirmedAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
+        lastDeliveredAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
+        lastError: The last failure, or null if the last attempt succeeded.
+    """
+
     id: str
     type: SubscriberType
     status: SubscriberStatus
@@ -1083,10 +2468,21 @@ class Subscriber(TypedDict):
     lastError: Optional[str]
 
 class ListSubscribersResult(TypedDict):
+    """Attributes:
+        subscribers: Newest first.
+        nextCursor: Pass it as `cursor` to get the next page; null on the last page.
+    """
+
     subscribers: List[Subscriber]
     nextCursor: Optional[str]
 
 class SubscriberEnvelope(TypedDict):
+    """One subscriber.
+
+    Attributes:
+        subscriber: A subscriber to updates of the status page.
+    """
+
     subscriber: Subscriber
 
 ChannelType = Literal["email", "slack", "telegram", "webhook"]
@@ -1094,6 +2490,25 @@ ChannelType = Literal["email", "slack", "telegram", "webhook"]
 NotificationKind = Literal["monitor.down", "monitor.degraded", "monitor.recovered", "channel.failed", "incident.opened", "incident.updated", "incident.resolved", "server.offline", "server.alert", "server.recovered", "error.new", "error.recurrence", "error.spike"]
 
 class NotificationChannel(TypedDict):
+    """A destination for the organization's notifications.
+
+    Attributes:
+        id: Identifier, a UUID of version 7.
+        slug: Name of the channel, unique in the organization: lower-case letters, digits, - and _ (not first). Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+        type: Where messages go.
+        kinds: Kinds to send. A recovery is sent only if the problem before it was. 1 to 20 items; no repeats.
+        projectId: Only notifications about this project; null means all projects. UUID.
+        projectSlug: The slug of that project.
+        enabled: A disabled channel receives nothing.
+        reminderMinutes: Sends a reminder every so many minutes, 5 to 10,080, while a monitor is down or degraded; null means no reminders.
+        target: The destination, without its secret part.
+        lastDeliveredAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
+        lastFailedAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
+        lastError: Why the last attempt failed; null after a successful one.
+        createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        updatedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+    """
+
     id: str
     slug: str
     type: ChannelType
@@ -1110,23 +2525,62 @@ class NotificationChannel(TypedDict):
     updatedAt: str
 
 class ListNotificationChannelsResult(TypedDict):
+    """Attributes:
+        channels: By slug.
+        nextCursor: Pass it as `cursor` to get the next page; null on the last page.
+    """
+
     channels: List[NotificationChannel]
     nextCursor: Optional[str]
 
 class NotificationChannelWithSecret(TypedDict):
+    """A channel and its signing secret.
+
+    Attributes:
+        channel: A destination for the organization's notifications.
+        secret: For webhook: the signing secret, whsec_ and base64, shown once. Otherwise null.
+    """
+
     channel: NotificationChannel
     secret: Optional[str]
 
 class NotificationChannelEnvelope(TypedDict):
+    """One channel.
+
+    Attributes:
+        channel: A destination for the organization's notifications.
+    """
+
     channel: NotificationChannel
 
 class TestNotificationChannelResult(TypedDict):
+    """Attributes:
+        delivered: Whether the receiver accepted it.
+        reason: The failure, or null.
+    """
+
     delivered: bool
     reason: Optional[str]
 
 DeliveryStatus = Literal["pending", "sent", "dead"]
 
 class NotificationDelivery(TypedDict):
+    """A message to one channel, and how its delivery went.
+
+    Attributes:
+        id: Identifier, a UUID of version 7.
+        channelId: Identifier, a UUID of version 7.
+        channelSlug: Slug of the channel.
+        kind: Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked.
+        title: The message in a line.
+        status: pending: being tried or waiting for a retry; sent: accepted by the receiver; dead: given up, can be sent again.
+        attempts: How often it was tried.
+        nextAttemptAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
+        lastError: Why the last attempt failed.
+        createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        finishedAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
+    """
+
     id: str
     channelId: str
     channelSlug: str
@@ -1140,13 +2594,36 @@ class NotificationDelivery(TypedDict):
     finishedAt: Optional[str]
 
 class ListNotificationDeliveriesResult(TypedDict):
+    """Attributes:
+        deliveries: Newest first.
+        nextCursor: Pass it as `cursor` to get the next page; null on the last page.
+    """
+
     deliveries: List[NotificationDelivery]
     nextCursor: Optional[str]
 
 class RetryNotificationDeliveryResult(TypedDict):
+    """Attributes:
+        delivery: A message to one channel, and how its delivery went.
+    """
+
     delivery: NotificationDelivery
 
 class MonitorSubject(TypedDict):
+    """A monitor and how it is.
+
+    Attributes:
+        type: A monitor.
+        id: Identifier, a UUID of version 7.
+        slug: Slug of the monitor.
+        name: Name of the monitor.
+        projectSlug: Slug of its project.
+        status: The status now.
+        previousStatus: The status told before.
+        reason: Reason for the status.
+        since: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+    """
+
     type: Literal["monitor"]
     id: str
     slug: str
@@ -1158,12 +2635,32 @@ class MonitorSubject(TypedDict):
     since: str
 
 class ChannelSubject(TypedDict):
+    """The channel and its last failure.
+
+    Attributes:
+        type: A channel.
+        id: Identifier, a UUID of version 7.
+        slug: Slug of the channel.
+        lastError: Why it could not be reached.
+    """
+
     type: Literal["channel"]
     id: str
     slug: str
     lastError: str
 
 class IncidentSubject(TypedDict):
+    """The incident and its stage.
+
+    Attributes:
+        type: An incident.
+        id: Identifier, a UUID of version 7.
+        title: Title of the incident.
+        severity: How grave it is.
+        status: Stage of the response. resolved ends the incident.
+        projectSlug: Slug of its project.
+    """
+
     type: Literal["incident"]
     id: str
     title: str
@@ -1172,6 +2669,26 @@ class IncidentSubject(TypedDict):
     projectSlug: str
 
 class ServerSubject(TypedDict):
+    """A server and its alert.
+
+    Attributes:
+        type: A server.
+        id: Identifier, a UUID of version 7.
+        slug: Slug of the server.
+        name: Name of the server.
+        projectSlug: Slug of its project.
+        alertId: Identifier, a UUID of version 7.
+        alertKind: heartbeat_stopped: 90 s without a heartbeat. cpu_high, memory_high, disk_high: 90 % or more for 5 minutes, until below 85 % for 5 minutes. pm2_restarts: a process restarted 3 times or more within 10 minutes.
+        alertSubject: The disk by its mount point, or the PM2 process as name#id; null for other kinds.
+        state: Whether it still is.
+        value: Value when it began: percent, restarts, or seconds of silence.
+        threshold: Threshold: percent, restarts, or seconds of silence.
+        startedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        resolvedAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
+        resolveReason: Why it ended.
+        lastSeenAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
+    """
+
     type: Literal["server"]
     id: str
     slug: str
@@ -1189,11 +2706,40 @@ class ServerSubject(TypedDict):
     lastSeenAt: Optional[str]
 
 class ErrorSubjectSpike(TypedDict):
+    """For a spike: the number of events, the threshold, and the minutes they are counted in.
+
+    Attributes:
+        events: Events in the window. At least 0.
+        threshold: Number of events from which it alerts.
+        windowMinutes: The window in minutes.
+    """
+
     events: int
     threshold: int
     windowMinutes: int
 
 class ErrorSubject(TypedDict):
+    """An error issue.
+
+    Attributes:
+        type: An error issue.
+        id: Identifier, a UUID of version 7.
+        title: Type and message.
+        domain: Domain of its property.
+        propertyId: Identifier, a UUID of version 7.
+        projectSlug: Slug of the property's project, or null.
+        importance: Whether an issue is worth a look. Computed when the issue is read.
+        importanceReason: The rule that decided it.
+        platform: Where it happened. javascript means a browser.
+        level: Severity according to the sender.
+        events: Total number of events. At least 0.
+        release: Release of the latest event.
+        recurrenceCount: Number of times it was resolved and occurred again. At least 0.
+        spike: For a spike: the number of events, the threshold, and the minutes they are counted in.
+        firstSeenAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        lastSeenAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+    """
+
     type: Literal["error"]
     id: str
     title: str
@@ -1218,9 +2764,31 @@ class _NotificationItem(TypedDict):
     subject: Union[MonitorSubject, ChannelSubject, IncidentSubject, ServerSubject, ErrorSubject]
 
 class NotificationItem(_NotificationItem, total=False):
+    """One item of a notification.
+
+    Attributes:
+        kind: Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked.
+        title: What happened.
+        lines: Details, one line each.
+        body: Of an incident: what was written about it, in Markdown. It is one of the lines, too.
+        subject: What it happened to.
+    """
+
     body: str
 
 class Notification(TypedDict):
+    """One notification to the organization.
+
+    Attributes:
+        id: Identifier, a UUID of version 7.
+        kind: Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked.
+        title: All of it in a line.
+        items: What it is about, most severe first, at most 20.
+        more: Number of further items that are not shown.
+        read: Whether the caller has read it.
+        createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+    """
+
     id: str
     kind: NotificationKind
     title: str
@@ -1230,14 +2798,33 @@ class Notification(TypedDict):
     createdAt: str
 
 class ListNotificationsResult(TypedDict):
+    """Attributes:
+        notifications: Newest first.
+        unreadCount: Number of notifications the caller has not read.
+        nextCursor: Pass it as `cursor` to get the next page; null on the last page.
+    """
+
     notifications: List[Notification]
     unreadCount: int
     nextCursor: Optional[str]
 
 class Unread(TypedDict):
+    """What is left to read.
+
+    Attributes:
+        unreadCount: Number of notifications the caller has not read.
+    """
+
     unreadCount: int
 
 class GetCurrentUserResult(TypedDict):
+    """Attributes:
+        user: A person.
+        organization: The session's organization; null if the person belongs to none or lost access to it.
+        role: Role in that organization, or null.
+        sessionExpiresAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+    """
+
     user: User
     organization: Optional[Organization]
     role: ActiveRole
@@ -1248,15 +2835,44 @@ class _StatusEvent(TypedDict):
     result: MonitorResult
 
 class StatusEvent(_StatusEvent, total=False):
+    """A job's report about itself.
+
+    Attributes:
+        slug: The monitor's slug in the key's project. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+        result: The result that an event reports.
+        latencyMs: How long the job took, in milliseconds. 0 to 86,400,000.
+        message: Free text, such as the end of the job's output. At most 1,000 characters.
+        eventId: Reuse it on retries: a repeat within 24 hours is acknowledged and stored once. Without it, the event is identified by the request's signature and its position there. UUID.
+        occurredAt: By the sender's clock, for display only. The time of receipt decides. ISO 8601 time; at most 35 characters.
+    """
+
     latencyMs: float
     message: str
     eventId: str
     occurredAt: str
 
 class StatusEventBatch(TypedDict):
+    """Up to 500 events, stored all or none and applied in order.
+
+    Attributes:
+        events: The events. 1 to 500 items.
+    """
+
     events: List[StatusEvent]
 
 class ErrorFrameSent(TypedDict, total=False):
+    """One call of a stack.
+
+    Attributes:
+        file: Path or URL of the file. At most 2,000 characters.
+        function: The function. At most 500 characters.
+        module: The module, on platforms with dotted module names. At most 500 characters.
+        line: Line, from 1. 0 to 100,000,000.
+        column: Column, from 1. 0 to 100,000,000.
+        inApp: false if the frame is not your own code. true has no effect; the server decides.
+        context: Source lines around the position.
+    """
+
     file: Optional[str]
     function: Optional[str]
     module: Optional[str]
@@ -1269,6 +2885,15 @@ class _ErrorExceptionSent(TypedDict):
     type: str
 
 class ErrorExceptionSent(_ErrorExceptionSent, total=False):
+    """The exception, with its stack as text or frames.
+
+    Attributes:
+        type: Its class, up to 200 characters. 1 to 200 characters.
+        message: Its message, up to 2,000 characters. At most 2,000 characters.
+        stack: The stack as text, as JavaScript, Python, Java, .NET, PHP, Ruby or Go prints it. If platform is other and causes is absent, causes in the text are read too. At most 50,000 characters.
+        frames: The stack as frames, innermost first. Use instead of stack. At most 200 items.
+    """
+
     message: str
     stack: str
     frames: List[ErrorFrameSent]
@@ -1278,6 +2903,17 @@ class _ErrorCauseSent(TypedDict):
     relation: Literal["cause", "member"]
 
 class ErrorCauseSent(_ErrorCauseSent, total=False):
+    """A cause of an exception, or a member of a group.
+
+    Attributes:
+        type: Its class. 1 to 200 characters.
+        message: Its message. At most 2,000 characters.
+        stack: The stack as the platform prints it. At most 50,000 characters.
+        frames: The stack as frames, innermost first. Use instead of stack. At most 200 items.
+        relation: cause: the exception behind it; member: one of several, as in AggregateError or ExceptionGroup.
+        parent: Whose cause or member it is: 0 is exception, n is the n-th of causes, from 1. 0 to 20; default 0.
+    """
+
     message: str
     stack: str
     frames: List[ErrorFrameSent]
@@ -1288,6 +2924,16 @@ class _BreadcrumbSent(TypedDict):
     timestamp: str
 
 class BreadcrumbSent(_BreadcrumbSent, total=False):
+    """Something that happened before the error.
+
+    Attributes:
+        type: navigation, click, console, network, custom, or a name of your own. 1 to 50 characters.
+        level: Severity according to the sender.
+        message: Up to 200 characters. At most 200 characters.
+        data: Up to 10 plain values. At most 10 members.
+        timestamp: When, ISO 8601. ISO 8601 time.
+    """
+
     level: ErrorLevel
     message: str
     data: Dict[str, Optional[Union[str, float, bool]]]
@@ -1296,9 +2942,40 @@ class _ErrorRuntime(TypedDict):
     name: str
 
 class ErrorRuntime(_ErrorRuntime, total=False):
+    """What ran it.
+
+    Attributes:
+        name: Such as node or CPython. 1 to 50 characters.
+        version: Its version. At most 50 characters.
+    """
+
     version: str
 
 class ServerErrorEvent(TypedDict, total=False):
+    """An error from a server or a job. Give exactly one of domain and propertyId, and at least one of exception and message.
+
+    Attributes:
+        domain: Domain of the property. 1 to 253 characters.
+        propertyId: The property by its id. UUID.
+        message: A message beside or instead of the exception, up to 2,000 characters. At most 2,000 characters.
+        exception: The exception, with its stack as text or frames.
+        causes: Causes and members of the exception, up to 20. At most 20 items.
+        level: How grave it is. Default "error".
+        platform: Where it happened. Default "other".
+        release: The release, 1 to 200 characters, exactly as used to upload its source maps. Must not be blank and must be one line without control characters.
+        environment: The environment, 1 to 64 characters. Must not be blank and must be one line without control characters.
+        userId: The affected user, by your own id. 1 to 200 characters.
+        tags: Up to 50 names with text values. At most 50 members.
+        breadcrumbs: What happened before, up to 50 entries, oldest first. At most 50 items.
+        fingerprint: Custom grouping: 1 to 8 texts. {{default}} stands for the default grouping. 1 to 8 items; each 1 to 200 characters.
+        handled: Whether the program handled it.
+        url: The requested URL. Its query is dropped. At most 2,000 characters.
+        serverName: The host. At most 200 characters.
+        runtime: What ran it.
+        eventId: Send the same id on a retry, and the event is stored once. UUID.
+        occurredAt: When it happened, by the sender's clock. ISO 8601 time; at most 35 characters.
+    """
+
     domain: str
     propertyId: str
     message: str

@@ -54,7 +54,14 @@ export async function serveStubs(
     originOf: originOf(clientAddress),
     baseUrl: 'http://127.0.0.1',
   });
-  const listening = createApp({ log, metrics: createMetrics(), clientAddress, checkResponses, baseUrl: 'http://127.0.0.1', routers: [routes] }).listen(0, '127.0.0.1');
+  const listening = createApp({
+    log,
+    metrics: createMetrics(),
+    clientAddress,
+    checkResponses,
+    baseUrl: 'http://127.0.0.1',
+    routers: [routes],
+  }).listen(0, '127.0.0.1');
   await new Promise((resolve) => listening.once('listening', resolve));
   return {
     client: new ApiClient(`http://127.0.0.1:${(listening.address() as AddressInfo).port}`, 'any'),
