@@ -1,8 +1,9 @@
 /** What the public sees from now on, said to whoever made it so. */
+
+import { valueAt } from '../cell.js';
 import { note } from '../io.js';
 import { type Connection, callOperation } from '../operation/call.js';
 import { specOf } from '../operation/specs.js';
-import { valueAt } from '../output/cell.js';
 
 interface Page {
   enabled: boolean;
