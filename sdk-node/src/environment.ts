@@ -8,7 +8,7 @@ const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 /** Whether a connection to this address stays on this machine. */
 export const isLoopback = (address: string): boolean => LOOPBACK.test(new URL(address).hostname);
 
-/** An address without a slash at its end. `name` says in an error where it came from; a password in it is refused and not repeated. */
+/** A URL without a trailing slash. `name` is its source for errors; a URL with a password is refused without repeating it. */
 export function readAddress(text: string, name: string): string {
   let url: URL;
   try {
@@ -24,18 +24,18 @@ export function readAddress(text: string, name: string): string {
 
 const PRINTABLE = /^[\x21-\x7e]+$/;
 
-/** A credential that can stand in a header; the error does not repeat it. */
+/** A credential that is valid in a header; the error does not repeat it. */
 export function readCredential(text: string, name: string): string {
   if (!PRINTABLE.test(text)) throw misconfigured(`${name} is empty or holds characters that no credential has.`);
   return text;
 }
 
-/** A number from least to most, or the default. */
+/** A number within bounds, or the default. */
 export function readNumber(value: number | undefined, name: string, fallback: number, least: number, most: number): number {
   if (value === undefined) return fallback;
   if (typeof value !== 'number' || !(value >= least && value <= most)) throw misconfigured(`${name} must be from ${least} to ${most}.`);
   return value;
 }
 
-/** The longest time that a timer of Node can wait. */
+/** Node's longest timer. */
 export const LONGEST_TIMER_MS = 2_147_483_647;

@@ -1,12 +1,12 @@
 import type { ErrorCode } from './generated/types.js';
 
 /**
- * What can go wrong before the API has answered, or without it.
+ * Errors that occur without a response from the API.
  *
- * - NETWORK: no connection, or it broke off. TIMEOUT: no answer in time. ABORTED: the caller's signal.
- * - BAD_ANSWER: whoever answered does not speak this API, such as a proxy or another server.
- * - CONFIGURATION: the client cannot work as it was set up. INVALID_INPUT: what a method was given cannot be sent.
- * - QUEUE_OVERFLOW, CLOSED: a status event was given up because the queue was full, or the client closed.
+ * - NETWORK: no connection, or a broken one. TIMEOUT: no response in time. ABORTED: the caller's signal.
+ * - BAD_ANSWER: the response isn't from this API, for example from a proxy or another server.
+ * - CONFIGURATION: the client's options are invalid. INVALID_INPUT: a method's argument cannot be sent.
+ * - QUEUE_OVERFLOW, CLOSED: an event was given up because the queue was full, or the client closed.
  */
 export type LocalErrorCode =
   | 'NETWORK'
@@ -18,7 +18,7 @@ export type LocalErrorCode =
   | 'QUEUE_OVERFLOW'
   | 'CLOSED';
 
-/** Every code this version knows. A newer server may answer one that is not here; it is passed on as it came. */
+/** Every code known to this version. A newer server may return others, which are passed on unchanged. */
 export type TidewatchErrorCode = ErrorCode | LocalErrorCode;
 
 /** What is wrong with one field of the input. */
@@ -43,15 +43,15 @@ export interface ErrorFacts {
   cause?: unknown;
 }
 
-/** Everything that this package throws. Branch on `code`; the message is for people. */
+/** The only error this package throws. Branch on `code`; the message is for people. */
 export class TidewatchError extends Error {
-  /** HTTP status, when there was an answer. */
+  /** HTTP status, if there was a response. */
   readonly status: number | undefined;
   /** Finds the request in the server's log. */
   readonly requestId: string | undefined;
-  /** Seconds after which another try makes sense, when the server said so. */
+  /** Seconds to wait before a retry, if the server sent them. */
   readonly retryAfter: number | undefined;
-  /** Where the input is wrong. */
+  /** The invalid parts of the input. */
   readonly details: readonly ErrorDetail[];
 
   constructor(
@@ -71,7 +71,7 @@ export class TidewatchError extends Error {
 
 export const misconfigured = (message: string): TidewatchError => new TidewatchError('CONFIGURATION', message);
 
-/** An input that cannot be sent; `field` is the name of what is wrong in it. */
+/** An input that cannot be sent; `field` is the name of the invalid field. */
 export function invalidInput(field: string, message: string): TidewatchError {
   return new TidewatchError('INVALID_INPUT', `${field} ${message}.`, { details: [{ path: `/${field}`, message }] });
 }

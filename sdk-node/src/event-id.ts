@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 let lastMs = 0;
 let counter = 0;
 
-/** A UUID of version 7. Those of one process sort as they were made, so the events of a batch are listed in their order. */
+/** A version 7 UUID. Those of one process sort by creation, so a batch's events are listed in order. */
 export function newEventId(): string {
   const now = Date.now();
   if (now > lastMs) {

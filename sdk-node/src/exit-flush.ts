@@ -1,9 +1,9 @@
-/** Queues that hold events are flushed when the process has nothing left to do. One listener serves all clients, and only while it is needed. */
+/** Flushes queues when the process has nothing left to do. One listener serves all clients, and only while it is needed. */
 export interface Flushable {
   finish(timeoutMs: number): Promise<boolean>;
 }
 
-/** How long a program that has nothing else to do is kept alive. */
+/** How long to keep the process alive. */
 const AT_EXIT_MS = 5_000;
 
 const holding = new Set<Flushable>();

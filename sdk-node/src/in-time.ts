@@ -1,7 +1,7 @@
 import { LONGEST_TIMER_MS } from './environment.js';
 import { invalidInput } from './errors.js';
 
-/** How long `flush` and `close` wait where nobody says. */
+/** The default time of `flush` and `close`. */
 export const FLUSH_MS = 10_000;
 
 export function checkTimeout(timeoutMs: number): number {
@@ -9,7 +9,7 @@ export function checkTimeout(timeoutMs: number): number {
   return timeoutMs;
 }
 
-/** Whether it resolves before the time is over. The timer keeps the process alive, since somebody waits for this. */
+/** Whether the promise resolves in time. The timer keeps the process alive, because a caller is waiting. */
 export async function inTime(done: Promise<void>, timeoutMs: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {

@@ -1,4 +1,4 @@
-/** Tidewatch for Node: `Tidewatch` manages, `StatusClient` reports how jobs fare, `ErrorClient` what went wrong. */
+/** Tidewatch for Node: `Tidewatch` manages, `StatusClient` reports the status of jobs, `ErrorClient` reports errors. */
 export { ErrorClient } from './error-tracking/client.js';
 export type {
   AutomaticBreadcrumbs,

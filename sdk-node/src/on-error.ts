@@ -1,11 +1,11 @@
 import type { TidewatchError } from './errors.js';
 
-/** Told of what was given up, and why. */
+/** Called with what was given up, and the reason. */
 type Hook<T> = (error: TidewatchError, lost: T) => void;
 
 const warn = (text: string): void => process.emitWarning(text, { type: 'TidewatchWarning' });
 
-/** What was thrown, in words. Never throws, whatever it was. */
+/** Describes a thrown value. Never throws, whatever the value. */
 export function describeThrown(thrown: unknown): string {
   try {
     return String(thrown);
@@ -14,7 +14,7 @@ export function describeThrown(thrown: unknown): string {
   }
 }
 
-/** Warns on stderr when nobody else is told, once for each code; `what` begins the sentence. */
+/** The default hook: warns on stderr, once per code; `what` begins the sentence. */
 export function warnOnce<T>(what: (lost: T) => string): Hook<T> {
   const seen = new Set<string>();
   return (error, lost) => {
@@ -24,7 +24,7 @@ export function warnOnce<T>(what: (lost: T) => string): Hook<T> {
   };
 }
 
-/** The hook, whose own failures must not reach the program's work; nor do those of one that is async. */
+/** Wraps a hook so that its failures, even asynchronous ones, don't affect the program. */
 export function guarded<T>(onError: Hook<T>): Hook<T> {
   const tell = (thrown: unknown) => warn(`onError threw: ${describeThrown(thrown)}`);
   return (error, lost) => {

@@ -3,7 +3,7 @@ import { fromEnvironment, readAddress, readCredential } from './environment.js';
 import { misconfigured } from './errors.js';
 import { SIGNED_PATHS } from './generated/operations.js';
 
-/** How a client that signs is told its key: in two parts, in one, or by TIDEWATCH_API_KEY. */
+/** A signing client's key: as id and secret, as one string, or from TIDEWATCH_API_KEY. */
 export interface KeyOptions {
   keyId?: string | undefined;
   secret?: string | undefined;
@@ -30,7 +30,7 @@ export function readKey({ keyId, secret, apiKey }: KeyOptions): SigningKey {
   return splitKey(key, 'TIDEWATCH_API_KEY');
 }
 
-/** The address of the ingest service, without the path of a signed request where it was given with one. */
+/** The address of the ingest service, without the path of the signed request if given. */
 export function readServer(endpoint: string | undefined): string {
   const name = ['TIDEWATCH_INGEST_URL', 'TIDEWATCH_URL'].find((variable) => fromEnvironment(variable) !== undefined);
   const text = endpoint ?? (name && fromEnvironment(name));

@@ -8,14 +8,14 @@ const LONGEST_VALUE = 500;
 const LONGEST_NAME = 100;
 const LONGEST_TYPE = 50;
 const MOST_VALUES = 10;
-/** The end of the year 9999: later moments have no form that the API takes. */
+/** The end of the year 9999: the API cannot represent later times. */
 const LAST_MOMENT = 253_402_300_799_999;
 
 const LEVELS: readonly unknown[] = ['fatal', 'error', 'warning', 'info', 'debug'] satisfies ErrorLevel[];
 
 export const isLevel = (value: unknown): value is ErrorLevel => LEVELS.includes(value);
 
-/** Something that happened, as it is kept: bounded, not yet masked. */
+/** A stored breadcrumb: bounded, not yet masked. */
 export interface Breadcrumb {
   type: string;
   level: BreadcrumbSent['level'];
@@ -42,7 +42,7 @@ function plainValues(data: Readonly<Record<string, unknown>>): Record<string, Sc
   return kept;
 }
 
-/** Keeps what can be kept of an input, which nobody checked. It may throw where a getter of it does. */
+/** Converts unchecked input, keeping what is valid. May throw if one of its getters does. */
 export function toBreadcrumb({ type, level, message, data, timestamp }: BreadcrumbInput): Breadcrumb {
   const at = timestamp === undefined ? Date.now() : Number(timestamp);
   return {
@@ -54,7 +54,7 @@ export function toBreadcrumb({ type, level, message, data, timestamp }: Breadcru
   };
 }
 
-/** The same as it is sent. */
+/** The breadcrumb as sent. */
 export function sentBreadcrumb({ type, level, message, data, at }: Breadcrumb): BreadcrumbSent {
   return {
     type,
@@ -71,7 +71,7 @@ export function maskValues(data: Readonly<Record<string, unknown>>): Record<stri
   return Object.fromEntries(masked);
 }
 
-/** Masked and within the bounds of the API, whatever beforeSend made of it. */
+/** Masks and bounds a breadcrumb, whatever beforeSend made of it. */
 export function cleanBreadcrumb({ type, level, message, data, timestamp }: BreadcrumbSent): BreadcrumbSent {
   return {
     type: maskAndCut(String(type), LONGEST_TYPE),

@@ -3,8 +3,8 @@ const SHARED = Symbol.for('@tidewatch/sdk captured');
 type Shared = { [SHARED]?: Map<string, WeakSet<object>> };
 
 /**
- * What was captured for a property, by whichever client of this process: bundlers make copies of a module, and in Next.js a route handler and
- * `onRequestError`, which hears of the same error, have a client each.
+ * Objects captured for a property by any client of this process: bundlers duplicate modules, and in Next.js a route handler and `onRequestError`,
+ * which receives the same error, each have a client.
  */
 export function capturedFor(property: string): WeakSet<object> {
   const shared = globalThis as Shared;

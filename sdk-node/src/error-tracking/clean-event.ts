@@ -5,12 +5,12 @@ import { maskAndCut, maskNamed, maskPath, maskSource, maskText, maskUserId } fro
 import type { SentErrorEvent } from './options.js';
 import { MOST_FRAMES } from './stack.js';
 
-/** The server reads at most 1 MiB; an event that is larger than this loses what it can best do without. */
+/** The server accepts 1 MiB; a larger event than this loses its least important parts. */
 const LARGEST_EVENT = 400_000;
 const LONGEST_URL = 2_000;
 const MOST_TAGS = 50;
 
-/** The address without its query and fragment, and without a name and password. */
+/** The URL without query, fragment, user name and password. */
 function cleanUrl(url: string): string {
   const address = (url.split(/[?#]/, 1)[0] ?? '').replace(/^([a-z][a-z0-9+.-]{0,20}:\/\/)[^/@]{0,500}@/i, '$1');
   return maskAndCut(address, LONGEST_URL);
@@ -21,10 +21,10 @@ function cleanTags(tags: Readonly<Record<string, unknown>>): Record<string, stri
   return Object.fromEntries(kept.slice(0, MOST_TAGS).map(([name, value]) => maskNamed(maskAndCut(name, 100), String(value), 500)));
 }
 
-/** Source lines that are clean already; they are frozen, so that they stay so. */
+/** Source lines that are already clean; they are frozen to stay so. */
 const cleaned = new WeakSet<ErrorSourceContext>();
 
-/** The same, for the lines of a place that many events will name. */
+/** The same, for the lines of a location that many events share. */
 export function frozenContext(context: ErrorSourceContext): ErrorSourceContext {
   const { before, line, after } = cleanContext(context);
   const clean = Object.freeze({ before: Object.freeze(before) as string[], line, after: Object.freeze(after) as string[] });
@@ -73,8 +73,8 @@ function cleanFingerprint(parts: readonly string[]): string[] {
 }
 
 /**
- * The event with every text masked and cut to what the API takes. Only what finds things again stays as it is: the property, the release, ids
- * and times. May throw where beforeSend made something else of it.
+ * The event with every text masked and cut to the API's limits. Only keys stay unchanged: the property, the release, ids and times. May throw if
+ * beforeSend returned something invalid.
  */
 export function cleanEvent(event: SentErrorEvent): SentErrorEvent {
   const { message, exception, causes, environment, userId, tags, breadcrumbs, url, serverName } = event;
@@ -100,7 +100,7 @@ const withoutContext = (exception: ErrorExceptionSent): ErrorExceptionSent => ({
   ...(exception.frames && { frames: exception.frames.map(({ context: _, ...frame }) => frame) }),
 });
 
-/** The event with less and less in it: without its source lines, its breadcrumbs, its causes. */
+/** Increasingly smaller versions of the event: without source lines, breadcrumbs, causes. */
 function* lighter(event: SentErrorEvent): Generator<object> {
   const { breadcrumbs, ...quiet } = event;
   const { causes: led, ...alone } = { ...quiet, ...(event.exception && { exception: withoutContext(event.exception) }) };
@@ -110,7 +110,7 @@ function* lighter(event: SentErrorEvent): Generator<object> {
   yield alone;
 }
 
-/** The JSON of an event, without its source lines, breadcrumbs and causes, in this order, as far as it is too large with them. */
+/** An event's JSON; if it is too large, without source lines, breadcrumbs and causes, dropped in this order. */
 export function toBody(event: SentErrorEvent): string {
   let body = JSON.stringify(event);
   if (body.length <= LARGEST_EVENT) return body;

@@ -29,7 +29,7 @@ import { Scope, Scopes } from './scope.js';
 import { type ErrorSettings, readSettings } from './settings.js';
 import { SourceLines } from './source-lines.js';
 
-/** No try of an event begins later than this after its first. */
+/** No attempt starts later than this after an event's first one. */
 const RETRY_FOR_MS = 60_000;
 
 const LEFT_OUT: Captured = Object.freeze({ ok: false, status: null, issueId: null, error: null });
@@ -39,8 +39,8 @@ const isObject = (value: unknown): value is object => (typeof value === 'object'
 /**
  * Reports errors of a server or a job, signed with a project key.
  *
- * Captures take what is known at once, send in the background, and resolve when that has ended; they neither throw nor reject, unless
- * `throwOnFailure` says so. What is given up is told to `onError`.
+ * Captures take a snapshot immediately, send it in the background, and resolve when it is sent or given up. They never throw or reject, unless
+ * `throwOnFailure` is set. `onError` receives every event that is given up.
  */
 export class ErrorClient {
   readonly #settings: ErrorSettings;
@@ -52,7 +52,7 @@ export class ErrorClient {
   readonly #captured: WeakSet<object>;
   readonly #recorder: Recorder;
 
-  /** Throws TidewatchError CONFIGURATION when it cannot work as it was set up. */
+  /** Throws TidewatchError CONFIGURATION if the options are invalid. */
   constructor(options: ErrorClientOptions = {}) {
     this.#settings = readSettings(options);
     const { server, common } = this.#settings;
@@ -66,7 +66,7 @@ export class ErrorClient {
     if (this.#settings.automatic.network) networkBreadcrumbs.add(this.#recorder);
   }
 
-  /** Reports something that was thrown, whatever it is. */
+  /** Reports a thrown value of any kind. */
   captureException(thrown: unknown, details: CaptureDetails = {}): Promise<Captured> {
     const where = () => {
       const place: { stack?: string } = {};
@@ -76,51 +76,51 @@ export class ErrorClient {
     return this.#capture({ thrown, where }, details);
   }
 
-  /** Reports a text; its level is info where the details say nothing else. */
+  /** Reports a message; the default level is info. */
   captureMessage(message: string, details: CaptureDetails = {}): Promise<Captured> {
     return this.#capture({ text: message }, details);
   }
 
-  /** Notes something that may explain a later error of the work at hand; the 50 most recent are kept. */
+  /** Records an action that may explain a later error in the current scope; the 50 most recent are kept. */
   addBreadcrumb(breadcrumb: BreadcrumbInput): void {
     this.#scopes.current().addBreadcrumb(breadcrumb);
   }
 
-  /** Whom the work at hand is for, by an id of yours; null for nobody. Outside of `run` it holds for the whole process. */
+  /** Sets the user of the current scope, by your own id; null for none. Outside `run` it applies to the whole process. */
   setUser(userId: string | null): void {
     this.#scopes.current().setUser(userId);
   }
 
-  /** A tag of the errors of the work at hand; undefined takes it away. Outside of `run` it holds for the whole process. */
+  /** Sets a tag for errors in the current scope; undefined removes it. Outside `run` it applies to the whole process. */
   setTag(name: string, value: Scalar | undefined): void {
     this.#scopes.current().setTag(name, value);
   }
 
   /**
-   * Calls a function as a piece of work of its own: breadcrumbs, user and tags that are set in it, and in all that it starts, do not mix with
-   * those of others. What is known of it may be a function, which is only asked when something is captured. A Scope is entered again.
+   * Calls a function in its own scope: breadcrumbs, user and tags set in it, and in everything it starts, stay separate from those of others. The scope
+   * may be a function, which is called only when something is captured. An existing scope can be entered again.
    */
   run<T>(scope: ErrorScope | ScopeInput | (() => ScopeInput), fn: () => T): T {
     return this.#scopes.enter(scope instanceof Scope ? scope : this.#scopes.open(scope as ScopeInput | (() => ScopeInput)), fn);
   }
 
-  /** The same with the scope as its argument. */
+  /** Like `run`, with the scope as the function's argument. */
   withScope<T>(fn: (scope: ErrorScope) => T): T {
     const scope = this.#scopes.open();
     return this.#scopes.enter(scope, () => fn(scope));
   }
 
-  /** A scope to be entered with `run`, more than once where a framework loses the context on the way. */
+  /** A scope to enter with `run`, repeatedly if a framework loses the context in between. */
   openScope(scope?: ScopeInput | (() => ScopeInput)): ErrorScope {
     return this.#scopes.open(scope);
   }
 
-  /** Resolves to true when all that was captured so far is stored, or given up and told to onError, and to false after `timeoutMs` (10,000). */
+  /** Resolves to true once everything captured so far is stored or given up, or to false after `timeoutMs` (10,000). */
   async flush(timeoutMs = FLUSH_MS): Promise<boolean> {
     return this.#delivery.flush(checkTimeout(timeoutMs));
   }
 
-  /** Flushes, takes no more errors and records no more breadcrumbs. What is left after `timeoutMs` (10,000) is told to onError as CLOSED. */
+  /** Flushes and stops accepting errors and breadcrumbs. After `timeoutMs` (10,000), the rest is given up as CLOSED. */
   async close(timeoutMs = FLUSH_MS): Promise<boolean> {
     checkTimeout(timeoutMs);
     consoleBreadcrumbs.remove(this.#recorder);
@@ -129,8 +129,8 @@ export class ErrorClient {
   }
 
   /**
-   * Reports uncaught exceptions and unhandled rejections as fatal, waits for the report, and ends the process with exit code 1. Other listeners
-   * still run. Answers a function that takes the handlers away.
+   * Reports uncaught exceptions and unhandled rejections as fatal, waits for the report, and exits with code 1. Other listeners still run. Returns a
+   * function that removes the handlers.
    */
   installGlobalHandlers(options: GlobalHandlerOptions = {}): () => void {
     return handleGlobally(this, options);
@@ -160,7 +160,7 @@ export class ErrorClient {
     }
   }
 
-  /** The event, or null where it is to be left out. Throws where no more can be taken. */
+  /** The event, or null if it is excluded. Throws if no more events are accepted. */
   #build(subject: Subject, details: CaptureDetails): SentErrorEvent | null {
     const scope = this.#scopes.current();
     if (scope.muted || this.#isRepeated(subject, details) || Math.random() >= this.#settings.sampleRate) return null;
@@ -205,7 +205,7 @@ export class ErrorClient {
     try {
       answer = await beforeSend(event);
     } catch (thrown) {
-      // it may be there to take secrets out: without it, the event must not leave
+      // beforeSend may remove secrets: if it fails, the event must not be sent
       throw new TidewatchError('INVALID_INPUT', `beforeSend threw: ${describeThrown(thrown)}`, { cause: thrown });
     }
     if (typeof answer === 'object') return answer as SentErrorEvent | null;

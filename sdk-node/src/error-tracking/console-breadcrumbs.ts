@@ -4,7 +4,7 @@ import { Listeners, type Recorder } from './listeners.js';
 const LEVELS = { warn: 'warning', error: 'error' } as const;
 type Method = keyof typeof LEVELS;
 
-/** How much of a text is shown to format: its values may be huge. */
+/** Limits for formatting values, which may be huge. */
 const FORMAT = { depth: 1, breakLength: Number.POSITIVE_INFINITY, maxArrayLength: 5, maxStringLength: 500, customInspect: false } as const;
 
 const shown = (args: readonly unknown[]): string =>
@@ -14,7 +14,7 @@ function record(method: Method, args: readonly unknown[], recorders: ReadonlySet
   try {
     for (const recorder of recorders) recorder.begin()?.({ type: 'console', level: LEVELS[method], message: shown(args) });
   } catch {
-    // whatever was printed must still be printed
+    // the program's own output must still be printed
   }
 }
 
@@ -28,12 +28,12 @@ function patch(method: Method, recorders: ReadonlySet<Recorder>): () => void {
   console[method] = patched;
   return () => {
     active = false;
-    // somebody may have put something of their own over it, which is theirs to take away
+    // another patch on top of ours must stay in place
     if (console[method] === patched) console[method] = original;
   };
 }
 
-/** What the program says by console.warn and console.error. */
+/** Records the program's console.warn and console.error calls. */
 export const consoleBreadcrumbs = new Listeners((recorders) => {
   const undo = [patch('warn', recorders), patch('error', recorders)];
   return () => {

@@ -6,10 +6,10 @@ import { MOST_FRAMES, parseStack } from './stack.js';
 export const LONGEST_MESSAGE = 2_000;
 export const LONGEST_TYPE = 200;
 const LONGEST_STACK_TEXT = 50_000;
-/** The API takes 20 causes; their stacks mostly repeat the first. */
+/** The API accepts 20 causes; their stacks mostly repeat the first. */
 const MOST_CAUSES = 20;
 const FRAMES_OF_A_CAUSE = 50;
-/** Names this short are what a minifier leaves, and change with every build. */
+/** Shorter class names come from minifiers and change with every build. */
 const SHORTEST_CLASS = 3;
 
 export interface DescribedError {
@@ -17,7 +17,7 @@ export interface DescribedError {
   causes: ErrorCauseSent[];
 }
 
-/** What a property holds, or undefined where reading it throws: what was thrown may be anything, a proxy too. */
+/** A property's value, or undefined if reading it throws: a thrown value may be anything, even a proxy. */
 function read(value: unknown, name: string): unknown {
   try {
     return (value as Record<string, unknown>)[name];
@@ -30,7 +30,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 const isObject = (value: unknown): value is object => (typeof value === 'object' || typeof value === 'function') && value !== null;
 
-/** Whether it says of itself what an error says, also when it comes from another realm. */
+/** Whether it has an error's properties, even from another realm. */
 function isErrorLike(value: unknown): value is object {
   if (!isObject(value)) return false;
   return types.isNativeError(value) || (typeof read(value, 'message') === 'string' && typeof read(value, 'stack') === 'string');
@@ -43,7 +43,7 @@ function typeOf(error: object): string {
   return className.length >= SHORTEST_CLASS && className !== 'Object' ? className : 'Error';
 }
 
-/** What was thrown and is no error, in words; bounded, whatever it is. */
+/** A bounded description of a thrown value that isn't an error. */
 export function inWords(value: unknown): string {
   if (typeof value === 'string') return value;
   try {
@@ -59,7 +59,7 @@ export function inWords(value: unknown): string {
   }
 }
 
-/** A value as a text. Never throws: what `querystring` parses, for one, is no text to JavaScript. */
+/** A value as a string. Never throws: objects from `querystring`, for example, cannot be converted. */
 export function asText(value: unknown): string {
   try {
     return String(value);
@@ -75,7 +75,7 @@ function stackOf(stack: string, message: string, most: number): Pick<ErrorExcept
   return stack.includes('\n') ? { stack: bounded(stack, LONGEST_STACK_TEXT) } : {};
 }
 
-/** One error, without what led to it. `fallbackStack` tells where a value that has none was captured. */
+/** One error without its causes. `fallbackStack` is the place of the capture, for values without a stack. */
 function describeOne(value: unknown, most: number, fallbackStack = () => ''): ErrorExceptionSent {
   if (!isErrorLike(value)) {
     return { type: 'NonError', message: bounded(inWords(value), LONGEST_MESSAGE), ...stackOf(fallbackStack(), '', most) };
@@ -85,12 +85,12 @@ function describeOne(value: unknown, most: number, fallbackStack = () => ''): Er
   return { type: bounded(typeOf(value), LONGEST_TYPE), message: bounded(message, LONGEST_MESSAGE), ...stack };
 }
 
-/** What an error names as its cause and its members. */
+/** An error's cause and members. */
 function relatives(error: unknown): { value: unknown; relation: ErrorCauseSent['relation'] }[] {
   if (!isErrorLike(error)) return [];
   const cause = read(error, 'cause');
   const members = read(error, 'errors');
-  // only those of an AggregateError: validation errors keep plain descriptions under this name
+  // only for an AggregateError: validation errors have plain descriptions under this name
   const errors = Array.isArray(members) ? members.slice(0, MOST_CAUSES).filter(isErrorLike) : [];
   return [
     ...(cause === undefined || cause === null ? [] : [{ value: cause, relation: 'cause' as const }]),
@@ -98,7 +98,7 @@ function relatives(error: unknown): { value: unknown; relation: ErrorCauseSent['
   ];
 }
 
-/** Everything that led to an error, level by level, each once. */
+/** All causes of an error, level by level, each once. */
 function causesOf(thrown: unknown): ErrorCauseSent[] {
   const seen = new Set<unknown>([thrown]);
   const causes: ErrorCauseSent[] = [];
@@ -122,7 +122,7 @@ function tried<T>(make: () => T, otherwise: T): T {
   }
 }
 
-/** What was thrown, as the API takes it. Never throws, whatever it is given. */
+/** A thrown value as the API's exception. Never throws, whatever the value. */
 export function describeError(thrown: unknown, fallbackStack: () => string): DescribedError {
   return {
     exception: tried(() => describeOne(thrown, MOST_FRAMES, fallbackStack), {

@@ -8,7 +8,7 @@ import type { ErrorSettings } from './settings.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What is captured: something thrown, or only a text. `where` answers a stack of the place that captured it. */
+/** The captured value or text. `where` returns the stack of the capture. */
 export type Subject = { thrown: unknown; where: () => string } | { text: unknown };
 
 function describe(subject: Subject): Pick<SentErrorEvent, 'exception' | 'causes' | 'message'> {
@@ -17,7 +17,7 @@ function describe(subject: Subject): Pick<SentErrorEvent, 'exception' | 'causes'
   return { exception, ...(causes.length > 0 && { causes }) };
 }
 
-/** What the scopes and the details say together; the details come first. */
+/** The combined scopes and details; details take precedence. */
 function surroundings(details: CaptureDetails, scope: Scope, settings: ErrorSettings): Partial<SentErrorEvent> {
   const around = scope.surroundings();
   const userId = details.userId === undefined ? around.userId : details.userId;
@@ -31,7 +31,7 @@ function surroundings(details: CaptureDetails, scope: Scope, settings: ErrorSett
   };
 }
 
-/** The event as beforeSend sees it: everything that is known now, before masking and without source lines. */
+/** The event for beforeSend: complete except for masking and source lines. */
 export function buildEvent(subject: Subject, details: CaptureDetails, scope: Scope, settings: ErrorSettings): SentErrorEvent {
   const { level, message, fingerprint, handled, eventId } = details;
   const isText = 'text' in subject;
@@ -48,10 +48,10 @@ export function buildEvent(subject: Subject, details: CaptureDetails, scope: Sco
   };
 }
 
-/** Whether the event is one of those that nobody wants to hear of. */
+/** Whether the event matches `ignoreErrors`. */
 export function isIgnored({ exception, message }: SentErrorEvent, patterns: readonly (string | RegExp)[]): boolean {
   if (patterns.length === 0) return false;
   const text = exception ? `${exception.type}: ${exception.message ?? ''}` : (message ?? '');
-  // search starts at the beginning whatever a pattern with the flag g remembers
+  // search always starts at the beginning, even for patterns with the flag g
   return patterns.some((pattern) => (typeof pattern === 'string' ? text.includes(pattern) : text.search(pattern) >= 0));
 }

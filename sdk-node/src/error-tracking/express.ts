@@ -1,9 +1,9 @@
-/** Tidewatch in Express 4 and 5: put `requestHandler` before everything else, and `errorHandler` after the routes. */
+/** Tidewatch for Express 4 and 5: put `requestHandler` before everything else, and `errorHandler` after the routes. */
 import type { ErrorClient } from './client.js';
 import type { ErrorScope, ShouldCapture } from './options.js';
 import { isWanted, requestScope } from './request-scope.js';
 
-/** The part of a request of Express that is looked at. */
+/** The parts of an Express request that are used. */
 export interface ExpressRequest {
   method?: string;
   url?: string;
@@ -15,7 +15,7 @@ export interface ExpressRequest {
 }
 
 export interface ErrorHandlerOptions {
-  /** Default: errors that are answered with 500 or more. */
+  /** Default: errors answered with 500 or more. */
   shouldCapture?: ShouldCapture | undefined;
 }
 
@@ -26,9 +26,9 @@ type Marked = ExpressRequest & { [SCOPE]?: ErrorScope };
 
 const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 
-/** Where the router of a route is mounted. Express has forgotten that when an error arrives; it is what the pattern leaves of the address. */
+/** The path where a route's router is mounted. Express no longer knows it when an error arrives; it is the URL minus the matched pattern. */
 function mountOf(asked: string, pattern: string): string {
-  // of a pattern with stars and options nobody knows how much it matched
+  // with wildcards and options, the length of the match is unknown
   if (/[*?+(){}[\]]/.test(pattern)) return '';
   const [plain = ''] = asked.split(/[?#]/, 1);
   const segments = segmentsOf(plain);
@@ -43,7 +43,7 @@ function routeOf({ baseUrl, originalUrl = '', route }: ExpressRequest): string |
   return typeof path === 'string' ? (baseUrl || mountOf(originalUrl, path)) + path : undefined;
 }
 
-/** Gives each request a scope of its own: some ten microseconds a request where nothing fails, by the benchmark error-capture; more on Node 20. */
+/** Gives each request its own scope: about ten microseconds a request without errors, by the benchmark error-capture; more on Node 20. */
 export function requestHandler(client: ErrorClient): (request: ExpressRequest, response: unknown, next: Next) => void {
   return (request: Marked, _response, next) => {
     const startedAt = Date.now();
@@ -56,16 +56,16 @@ export function requestHandler(client: ErrorClient): (request: ExpressRequest, r
   };
 }
 
-/** Captures errors that are answered with 500 or more, in the background, and passes every error on. */
+/** Captures errors answered with 500 or more in the background, and passes all errors on. */
 export function errorHandler(
   client: ErrorClient,
   { shouldCapture }: ErrorHandlerOptions = {},
 ): (error: unknown, request: ExpressRequest, response: { statusCode: number }, next: Next) => void {
-  // Express tells a handler of errors by its four parameters
+  // Express recognizes error handlers by their four parameters
   return (error, request: Marked, response, next) => {
     if (isWanted(error, response.statusCode, shouldCapture)) {
       const capture = () => client.captureException(error, { handled: false, once: true });
-      // a parser of bodies may have lost the context
+      // a body parser may have lost the context
       const scope = request[SCOPE];
       (scope ? client.run(scope, capture) : capture()).catch(() => {});
     }

@@ -1,9 +1,9 @@
-/** Tidewatch in Fastify 4 and 5: `app.register(tidewatch, { client })`, before the routes. */
+/** Tidewatch for Fastify 4 and 5: `app.register(tidewatch, { client })`, before the routes. */
 import type { ErrorClient } from './client.js';
 import type { ErrorScope, ShouldCapture } from './options.js';
 import { isWanted, requestScope } from './request-scope.js';
 
-/** The part of a request of Fastify that is looked at. */
+/** The parts of a Fastify request that are used. */
 export interface FastifyRequestLike {
   method: string;
   url: string;
@@ -20,7 +20,7 @@ type Done = (error?: Error) => void;
 type Hook = (request: FastifyRequestLike, reply: ReplyLike, done: Done) => void;
 type ErrorHook = (request: FastifyRequestLike, reply: ReplyLike, error: Error, done: () => void) => void;
 
-/** The part of an application of Fastify that is used. */
+/** The parts of a Fastify application that are used. */
 export interface FastifyLike {
   addHook(name: 'onRequest' | 'preValidation', hook: Hook): unknown;
   addHook(name: 'onError', hook: ErrorHook): unknown;
@@ -28,7 +28,7 @@ export interface FastifyLike {
 
 export interface TidewatchFastifyOptions {
   client: ErrorClient;
-  /** Default: errors that are answered with 500 or more. */
+  /** Default: errors answered with 500 or more. */
   shouldCapture?: ShouldCapture | undefined;
 }
 
@@ -40,7 +40,7 @@ function scopeOf(client: ErrorClient, request: FastifyRequestLike): ErrorScope {
   });
 }
 
-/** Gives each request a scope of its own and captures errors that are answered with 500 or more. Holds for the whole application. */
+/** Gives each request its own scope and captures errors answered with 500 or more, in the whole application. */
 export function tidewatch(app: FastifyLike, options: TidewatchFastifyOptions, done: () => void): void {
   const { client, shouldCapture } = options;
   const scopes = new WeakMap<FastifyRequestLike, ErrorScope>();
@@ -64,7 +64,7 @@ export function tidewatch(app: FastifyLike, options: TidewatchFastifyOptions, do
   done();
 }
 
-// Fastify then adds the hooks to the application itself and not to a part of its own
+// makes Fastify add the hooks to the application itself instead of an encapsulated context
 Object.assign(tidewatch, { [Symbol.for('skip-override')]: true, [Symbol.for('fastify.display-name')]: 'tidewatch' });
 
 export default tidewatch;

@@ -5,7 +5,7 @@ import { LONGEST_TIMER_MS, readNumber } from '../environment.js';
 import { inWords } from './describe-error.js';
 import type { CaptureDetails, GlobalHandlerOptions } from './options.js';
 
-/** What reports the errors: an ErrorClient. */
+/** An ErrorClient. */
 export interface Reporter {
   captureException(thrown: unknown, details: CaptureDetails): Promise<unknown>;
   flush(timeoutMs: number): Promise<boolean>;
@@ -18,7 +18,7 @@ interface Rules {
 
 type Origin = 'uncaughtException' | 'unhandledRejection';
 
-/** One pair of listeners serves all clients, so that the end waits for the reports of every one. */
+/** One pair of listeners serves all clients, so that the process waits for all their reports. */
 const reporters = new Map<Reporter, Rules>();
 let seen = new WeakSet<object>();
 let ending = false;
@@ -33,16 +33,16 @@ function shown(thrown: unknown, origin: Origin): string {
   }
 }
 
-/** What Node would print, but for the line of source before it. Printing must not fail: that would be the next uncaught exception. */
+/** Prints like Node, without the source line. It must not fail: that would be the next uncaught exception. */
 function print(thrown: unknown, origin: Origin, ends: boolean): void {
   try {
     writeSync(2, `\n${shown(thrown, origin)}\n${ends ? `\nNode.js ${process.version}\n` : ''}`);
   } catch {
-    // nobody reads stderr
+    // stderr is closed
   }
 }
 
-/** In a worker, the error goes on to the thread that started it, as it would have without us; the process of a main thread ends. */
+/** In a worker, rethrows the error to the parent thread, as without us; in the main thread, ends the process. */
 function end(thrown: unknown): void {
   if (!isMainThread) {
     process.off('uncaughtException', onUncaught);
@@ -56,7 +56,7 @@ function end(thrown: unknown): void {
   process.exit(1);
 }
 
-/** Waits for all reports, those of errors that come meanwhile too, until the time is over. */
+/** Waits for all reports, including those of new errors, until the time is up. */
 async function flushAll(rules: readonly Rules[]): Promise<void> {
   const deadline = performance.now() + Math.max(...rules.map(({ flushTimeoutMs }) => flushTimeoutMs));
   for (let round = 0; round < 2; round += 1) {
@@ -68,13 +68,13 @@ async function flushAll(rules: readonly Rules[]): Promise<void> {
 function report(thrown: unknown, origin: Origin): void {
   for (const reporter of reporters.keys()) {
     const details = { level: 'fatal', handled: false, tags: { mechanism: origin } } as const;
-    // with throwOnFailure it rejects, which would bring us here again
+    // with throwOnFailure it rejects, which would call us again
     reporter.captureException(thrown, details).catch(() => {});
   }
 }
 
 function handle(thrown: unknown, origin: Origin): void {
-  // with --unhandled-rejections=strict the same reason comes in both ways
+  // with --unhandled-rejections=strict, the same reason arrives through both events
   if (typeof thrown === 'object' && thrown !== null) {
     if (seen.has(thrown)) return;
     seen.add(thrown);
@@ -97,7 +97,7 @@ function onRejection(reason: unknown): void {
   handle(reason, 'unhandledRejection');
 }
 
-/** Reports by this client what nobody handles. Answers a function that undoes it; a second call for the same client replaces the options. */
+/** Reports unhandled errors through this client. Returns a function that undoes it; a second call for the same client replaces the options. */
 export function handleGlobally(reporter: Reporter, options: GlobalHandlerOptions): () => void {
   const { exitOnUncaught = true, exitOnUnhandledRejection = exitOnUncaught } = options;
   const flushTimeoutMs = readNumber(options.flushTimeoutMs, 'flushTimeoutMs', 2_000, 0, LONGEST_TIMER_MS);

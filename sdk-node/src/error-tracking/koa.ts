@@ -1,9 +1,9 @@
-/** Tidewatch in Koa 2 and 3: `app.use(tidewatch(client))`, before everything else. */
+/** Tidewatch for Koa 2 and 3: `app.use(tidewatch(client))`, before everything else. */
 import type { ErrorClient } from './client.js';
 import type { ErrorHandlerOptions } from './express.js';
 import { isWanted, requestScope } from './request-scope.js';
 
-/** The part of a context of Koa that is looked at; the route is set by @koa/router. */
+/** The parts of a Koa context that are used; @koa/router sets the route. */
 export interface KoaContext {
   method: string;
   protocol: string;
@@ -12,7 +12,7 @@ export interface KoaContext {
   _matchedRoute?: unknown;
 }
 
-/** Gives each request a scope of its own, captures errors that are answered with 500 or more, and throws every error on. */
+/** Gives each request its own scope, captures errors answered with 500 or more, and rethrows all errors. */
 export function tidewatch(
   client: ErrorClient,
   { shouldCapture }: ErrorHandlerOptions = {},
@@ -27,7 +27,7 @@ export function tidewatch(
       try {
         await next();
       } catch (error) {
-        // Koa begins with 404, so the status of the response says nothing yet
+        // Koa starts with 404, so the response's status is not meaningful yet
         if (isWanted(error, 500, shouldCapture)) client.captureException(error, { handled: false, once: true }).catch(() => {});
         throw error;
       }

@@ -1,12 +1,12 @@
 import type { BreadcrumbInput } from './options.js';
 
-/** Where a breadcrumb goes: to the scope of the caller, and later, once it is known how the thing ended. */
+/** Records breadcrumbs in the caller's scope, also later, when an operation has ended. */
 export interface Recorder {
-  /** Takes hold of the scope at hand; null where nothing is to be recorded. */
+  /** Remembers the current scope; null if nothing is recorded. */
   begin(): ((breadcrumb: BreadcrumbInput) => void) | null;
 }
 
-/** Installs something for as long as somebody listens. */
+/** Installs a hook as long as there are listeners. */
 export class Listeners {
   readonly #recorders = new Set<Recorder>();
   readonly #install: (recorders: ReadonlySet<Recorder>) => () => void;

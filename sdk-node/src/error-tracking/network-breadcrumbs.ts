@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { Listeners, type Recorder } from './listeners.js';
 import type { BreadcrumbInput } from './options.js';
 
-/** What Node's own client and fetch (undici) say of a request on their channels; only this much is looked at. */
+/** The parts that are used of requests on the diagnostics channels of Node's http client and fetch (undici). */
 interface HttpRequest {
   method?: unknown;
   host?: unknown;
@@ -13,7 +13,7 @@ interface UndiciRequest {
   method?: unknown;
   origin?: unknown;
   path?: unknown;
-  /** A list of names and values, or one text. */
+  /** A list of names and values, or one string. */
   headers?: unknown;
 }
 interface Message {
@@ -33,7 +33,7 @@ function hostOf({ origin, host, getHeader }: Message['request'], request: object
   return String(header ?? host ?? '');
 }
 
-/** Whether it is a report of another client of ours, such as one in another copy of this package, which does not know that it is muted. */
+/** Whether it is a report by another copy of this package, which our muting doesn't cover. */
 function isReport({ headers, getHeader }: Message['request'], request: object): boolean {
   if (typeof getHeader === 'function') return Reflect.apply(getHeader, request, [SIGNATURE]) !== undefined;
   return headers !== undefined && String(headers).toLowerCase().includes(SIGNATURE);
@@ -53,17 +53,17 @@ function breadcrumbOf({ request, response }: Message): BreadcrumbInput {
 
 type Add = (breadcrumb: BreadcrumbInput) => void;
 
-/** A listener that never throws: Node would make an uncaught exception of it. */
+/** A listener that never throws: Node would turn that into an uncaught exception. */
 const safely = (listen: (message: Message) => void) => (message: unknown) => {
   try {
     listen(message as Message);
   } catch {
-    // a breadcrumb less
+    // only a breadcrumb is lost
   }
 };
 
 function listenersOf(recorders: ReadonlySet<Recorder>): Record<string, (message: unknown) => void> {
-  // the answer arrives in the context of the socket; what it belongs to is known when the request is made
+  // the response arrives in the socket's context, so the scope is taken from the request
   const open = new WeakMap<object, Add[]>();
   const begin = safely(({ request }) => {
     const adds = [...recorders].flatMap((recorder) => recorder.begin() ?? []);
@@ -86,7 +86,7 @@ function listenersOf(recorders: ReadonlySet<Recorder>): Record<string, (message:
   };
 }
 
-/** Requests that the program makes: method, host, path and status; never a query, a header or a body. */
+/** Records outgoing requests: method, host, path and status; never a query, a header or a body. */
 export const networkBreadcrumbs = new Listeners((recorders) => {
   const listeners = Object.entries(listenersOf(recorders));
   for (const [channel, listener] of listeners) subscribe(channel, listener);

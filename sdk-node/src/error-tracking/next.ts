@@ -1,17 +1,17 @@
-/** Tidewatch in Next.js (App Router and Pages Router), in its Node.js runtime. */
+/** Tidewatch for Next.js (App Router and Pages Router), in its Node.js runtime. */
 import type { AnyFunction } from '../status/options.js';
 import type { ErrorClient } from './client.js';
 import type { GlobalHandlerOptions, ScopeInput } from './options.js';
 import { requestScope } from './request-scope.js';
 
-/** What Next.js tells of the request whose error it caught. */
+/** Next.js's description of a failed request. */
 export interface NextRequestInfo {
   path: string;
   method: string;
   headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
-/** Where in the application it was. */
+/** The location in the application. */
 export interface NextErrorContext {
   routerKind: string;
   routePath: string;
@@ -22,21 +22,21 @@ export interface NextErrorContext {
 
 export interface TidewatchNextOptions {
   /**
-   * Whether a request that failed waits for its report, for at most two seconds. Default: where the platform stops the program after the
-   * answer (Vercel, AWS Lambda, Netlify).
+   * Whether a failed request waits for its report, for at most two seconds. Default: on platforms that stop the program after the response (Vercel, AWS
+   * Lambda, Netlify).
    */
   waitForReport?: boolean | undefined;
 }
 
 export interface TidewatchNext {
   /**
-   * Installs the global handlers; call it in `register` of instrumentation.ts. As Next.js itself does, the process goes on after an uncaught
-   * error, unless the options say otherwise.
+   * Installs the global handlers; call it in `register` of instrumentation.ts. Like Next.js itself, the process keeps running after an uncaught error,
+   * unless the options say otherwise.
    */
   register(options?: GlobalHandlerOptions): void;
-  /** Captures what Next.js caught; call it in `onRequestError` of instrumentation.ts. */
+  /** Captures errors caught by Next.js; call it in `onRequestError` of instrumentation.ts. */
   onRequestError(error: unknown, request: NextRequestInfo, context: NextErrorContext): Promise<void>;
-  /** A route handler, server action or API route with a scope of its own, whose errors are captured and thrown on. */
+  /** Wraps a route handler, server action or API route in its own scope; captures its errors and rethrows them. */
   withTidewatch<F extends AnyFunction>(handler: F): F;
 }
 
@@ -44,7 +44,7 @@ const WAIT_MS = 2_000;
 
 const stopsAfterAnswer = (): boolean => ['VERCEL', 'AWS_LAMBDA_FUNCTION_NAME', 'NETLIFY'].some((name) => Boolean(process.env[name]));
 
-/** What Next.js throws to redirect, to answer 404, or to render later: no errors. They say so in their digest. */
+/** Values that Next.js throws to redirect, to answer 404, or to render later. They aren't errors; their digest identifies them. */
 const CONTROL_FLOW = /^(?:NEXT_|DYNAMIC_SERVER_USAGE|BAILOUT_TO_CLIENT_SIDE_RENDERING|HANGING_PROMISE_REJECTION)/;
 
 function isControlFlow(thrown: unknown): boolean {
@@ -61,7 +61,7 @@ function headerOf(headers: NextRequestInfo['headers'], name: string): string | u
   return typeof value === 'string' ? value.split(',', 1)[0]?.trim() : value?.[0];
 }
 
-/** What the visitor asked for, whatever address the server listens on. */
+/** The origin that the visitor requested, whatever address the server listens on. */
 const originOf = (headers: NextRequestInfo['headers']) => ({
   host: headerOf(headers, 'x-forwarded-host') ?? headerOf(headers, 'host'),
   protocol: headerOf(headers, 'x-forwarded-proto') ?? 'http',
@@ -73,11 +73,11 @@ function scopeOf({ path, method, headers }: NextRequestInfo, context: NextErrorC
   return { ...scope, tags: { ...scope.tags, 'next.router': context.routerKind, 'next.type': context.routeType } };
 }
 
-/** The headers of a request of the web, or of one of Node. */
+/** The headers of a web request or a Node request. */
 const headersOf = (headers: unknown): NextRequestInfo['headers'] =>
   headers instanceof Headers ? Object.fromEntries(headers) : ((headers as NextRequestInfo['headers'] | undefined) ?? {});
 
-/** What a handler was called with, where that is a request. */
+/** The scope of a handler's call, if its first argument is a request. */
 function scopeOfCall(args: readonly unknown[], startedAt: number): ScopeInput {
   const { url, method, headers } = (typeof args[0] === 'object' && args[0] !== null ? args[0] : {}) as Partial<Request>;
   if (typeof url !== 'string' || typeof method !== 'string') return {};
@@ -87,7 +87,7 @@ function scopeOfCall(args: readonly unknown[], startedAt: number): ScopeInput {
   return requestScope({ method, protocol: protocol.slice(0, -1), host: url.startsWith('/') ? undefined : host, path: pathname, startedAt });
 }
 
-/** The three parts of Tidewatch in a Next.js application. */
+/** The three integrations for a Next.js application. */
 export function tidewatchNext(client: ErrorClient, { waitForReport = stopsAfterAnswer() }: TidewatchNextOptions = {}): TidewatchNext {
   const capture = async (error: unknown): Promise<void> => {
     if (isControlFlow(error)) return;

@@ -2,12 +2,12 @@ import type { TidewatchError } from '../errors.js';
 import type { ErrorLevel, ServerErrorEvent } from '../generated/types.js';
 import type { Fetch } from '../transport/fetch.js';
 
-/** An event as it is sent: it keeps its id and its time however often that happens. */
+/** An event as sent: it keeps its id and time on every attempt. */
 export type SentErrorEvent = ServerErrorEvent & Required<Pick<ServerErrorEvent, 'eventId' | 'occurredAt'>>;
 
 export type Scalar = string | number | boolean | null;
 
-/** Something that happened before an error. */
+/** An action before an error. */
 export interface BreadcrumbInput {
   /** Default custom. */
   type?: string | undefined;
@@ -15,13 +15,13 @@ export interface BreadcrumbInput {
   level?: ErrorLevel | undefined;
   /** Cut at 200 characters. */
   message?: string | undefined;
-  /** Up to 10 plain values; others are left out. */
+  /** Up to 10 plain values; others are dropped. */
   data?: Readonly<Record<string, unknown>> | undefined;
   /** Default now. */
   timestamp?: Date | number | undefined;
 }
 
-/** What is known of the work at hand, such as one request. */
+/** The context of a piece of work, such as a request. */
 export interface ScopeInput {
   /** Id of the user, as your program knows it; null: nobody. */
   userId?: string | null | undefined;
@@ -29,119 +29,119 @@ export interface ScopeInput {
   tags?: Readonly<Record<string, Scalar | undefined>> | undefined;
   /** Its query is never sent. */
   url?: string | undefined;
-  /** What led to it, such as the request itself. */
+  /** Breadcrumbs from before it, such as the request itself. */
   breadcrumbs?: readonly BreadcrumbInput[] | undefined;
 }
 
-/** A piece of work, while it is at hand. It sees what the scopes around it know; what is set on it, they do not see. */
+/** The scope of a piece of work. It inherits from the scopes around it; changes to it don't affect them. */
 export interface ErrorScope {
-  /** Never throws, whatever it is given. */
+  /** Never throws, whatever the argument. */
   addBreadcrumb(breadcrumb: BreadcrumbInput): void;
-  /** null: nobody, whatever the scopes around it say. */
+  /** null: no user, even if an outer scope has one. */
   setUser(userId: string | null): void;
-  /** undefined takes a tag away, also one of the scopes around it. */
+  /** undefined removes a tag, even one of an outer scope. */
   setTag(name: string, value: Scalar | undefined): void;
 }
 
-/** What may be said of one error. */
+/** Details of one error. */
 export interface CaptureDetails {
   /** Default error; info for a message. */
   level?: ErrorLevel | undefined;
-  /** Beside an exception: what to say of it. Cut at 2,000 characters. */
+  /** A message for an exception. Cut at 2,000 characters. */
   message?: string | undefined;
   /** Added to those of the scope. */
   tags?: Readonly<Record<string, Scalar | undefined>> | undefined;
   /** Id of the user, in place of the scope's; null: nobody. */
   userId?: string | null | undefined;
-  /** What to group by instead of the usual, up to 8 texts; `{{default}}` stands for the usual. */
+  /** Up to 8 strings to group by; `{{default}}` stands for the default. */
   fingerprint?: readonly string[] | undefined;
   /** Whether the program caught it; default true. */
   handled?: boolean | undefined;
   /** Address of the request or page, in place of the scope's. Its query is never sent. */
   url?: string | undefined;
-  /** A UUID; give the same again when you report the same error again, and it is stored once. */
+  /** A UUID; pass the same one when you report the same error again, and it is stored once. */
   eventId?: string | undefined;
-  /** Leaves it out when this very object was captured for this property before, such as by code deeper inside. Default false. */
+  /** Skips the capture if this object was already captured for this property, for example by inner code. Default false. */
   once?: boolean | undefined;
 }
 
-/** How a capture ended. `error` is null as well where the event was left out as you wished: by beforeSend, sampleRate, ignoreErrors or once. */
+/** The result of a capture. `error` is also null if you excluded the event by beforeSend, sampleRate, ignoreErrors or once. */
 export interface Captured {
   /** Whether the event is stored. */
   ok: boolean;
-  /** HTTP status of the answer; null when there was none. */
+  /** The response's HTTP status; null without a response. */
   status: number | null;
-  /** The issue that the event belongs to, when it is stored. */
+  /** The event's issue, if stored. */
   issueId: string | null;
   /** Why the event is not stored. */
   error: TidewatchError | null;
 }
 
-/** Told of each event that was given up, and why; the event is null when it was given up before it was made. */
+/** Called for each event that is given up, with the reason; the event is null if it was given up before it was built. */
 export type OnCaptureError = (error: TidewatchError, event: SentErrorEvent | null) => void;
 
-/** What is recorded by itself; each is on unless it is false. */
+/** Automatic breadcrumbs; each is on unless false. */
 export interface AutomaticBreadcrumbs {
   /** `console.warn` and `console.error`. */
   console?: boolean | undefined;
-  /** Requests that the program makes by http, https or fetch: method, host, path and status. */
+  /** Outgoing requests by http, https or fetch: method, host, path and status. */
   network?: boolean | undefined;
 }
 
 export interface ErrorClientOptions {
-  /** The project key in two parts … */
+  /** The project key, as id and secret … */
   keyId?: string | undefined;
   /** … with its secret … */
   secret?: string | undefined;
-  /** … or in one, `<keyId>.<secret>`; default TIDEWATCH_API_KEY. It needs the scope errors:write. */
+  /** … or as one string, `<keyId>.<secret>`; default TIDEWATCH_API_KEY. It needs the scope errors:write. */
   apiKey?: string | undefined;
   /** Address of the ingest service, with or without `/api/error/server`; default TIDEWATCH_INGEST_URL, then TIDEWATCH_URL. */
   endpoint?: string | undefined;
-  /** The property by its domain … */
+  /** The property, by domain … */
   domain?: string | undefined;
-  /** … or by its id; exactly one of the two. */
+  /** … or by id; set exactly one of the two. */
   propertyId?: string | undefined;
-  /** Default TIDEWATCH_RELEASE. Sent as it is, since source maps are found by it: put nothing secret into it. */
+  /** Default TIDEWATCH_RELEASE. It is not masked, because source maps are found by it: don't put secrets into it. */
   release?: string | undefined;
   /** Default TIDEWATCH_ENVIRONMENT, then NODE_ENV. */
   environment?: string | undefined;
-  /** Default the name of the host. */
+  /** Default: the host name. */
   serverName?: string | undefined;
-  /** Of every event. */
+  /** Added to every event. */
   tags?: Readonly<Record<string, Scalar | undefined>> | undefined;
-  /** Default: a warning of the process, once for each code. */
+  /** Default: a process warning, once per code. */
   onError?: OnCaptureError | undefined;
-  /** Whether a capture rejects with the TidewatchError when its event cannot be stored; default false. */
+  /** Whether a capture rejects with the TidewatchError if its event cannot be stored; default false. */
   throwOnFailure?: boolean | undefined;
-  /** May change an event before it is masked and sent, or answer null to leave it out. When it throws, the event is not sent. */
+  /** Can change an event before it is masked and sent, or return null to drop it. If it throws, the event is not sent. */
   beforeSend?: ((event: SentErrorEvent) => SentErrorEvent | null | Promise<SentErrorEvent | null>) | undefined;
-  /** The share of events that are sent, 0 to 1; default 1. */
+  /** The share of events to send, 0 to 1; default 1. */
   sampleRate?: number | undefined;
-  /** Errors whose `<type>: <message>` holds the text or matches the pattern are left out. */
+  /** Drops errors whose `<type>: <message>` contains the string or matches the pattern. */
   ignoreErrors?: readonly (string | RegExp)[] | undefined;
-  /** false records nothing by itself. */
+  /** false disables automatic breadcrumbs. */
   breadcrumbs?: false | AutomaticBreadcrumbs | undefined;
-  /** Whether the source lines around a frame are read from the program's own files and sent; default true. */
+  /** Whether to read the source lines around a frame from the program's own files and send them; default true. */
   sourceLines?: boolean | undefined;
-  /** How many events may be on their way; one more is given up. Default 200. */
+  /** Maximum number of pending events; further ones are given up. Default 200. */
   maxQueued?: number | undefined;
-  /** How long one attempt may take; default 5,000. */
+  /** Timeout of one attempt; default 5,000. */
   timeoutMs?: number | undefined;
-  /** How often a failed attempt is repeated; default 5, 0 to 10. */
+  /** Number of retries; default 5, 0 to 10. */
   maxRetries?: number | undefined;
-  /** In place of kept connections of node:http (or of a fetch or dispatcher that the program has set for everything), such as a proxy. */
+  /** Replaces the keep-alive connections of node:http (or a global fetch or dispatcher), for example for a proxy. */
   fetch?: Fetch | undefined;
 }
 
-/** What happens to errors that nobody handles. */
+/** What to do after unhandled errors. */
 export interface GlobalHandlerOptions {
-  /** Whether the process ends with exit code 1 after an uncaught exception was reported; default true. */
+  /** Whether the process exits with code 1 after reporting an uncaught exception; default true. */
   exitOnUncaught?: boolean | undefined;
-  /** The same for a rejection that nobody handles; default as exitOnUncaught. */
+  /** The same for unhandled rejections; default as exitOnUncaught. */
   exitOnUnhandledRejection?: boolean | undefined;
-  /** How long the end waits for the report; default 2,000. */
+  /** How long to wait for the report before exiting; default 2,000. */
   flushTimeoutMs?: number | undefined;
 }
 
-/** Whether an error, which will be answered with this status, is to be captured. */
+/** Whether to capture an error that will be answered with this status. */
 export type ShouldCapture = (error: unknown, status: number) => boolean;

@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Breadcrumb, MOST_BREADCRUMBS, toBreadcrumb } from './breadcrumb.js';
 import type { BreadcrumbInput, ErrorScope, Scalar, ScopeInput } from './options.js';
 
-/** Work that is nested deeper than this begins its next round in its own scope, and would hold all rounds before it. */
+/** Deeper nesting means that each round of a loop starts in the previous round's scope, which would keep all rounds in memory. */
 const DEEPEST = 50;
 
 export type Tags = Record<string, Scalar | undefined>;
 
-/** Everything that scopes say together. */
+/** The combined data of nested scopes. */
 export interface Surroundings {
   userId: string | undefined;
   tags: Tags;
@@ -25,19 +25,19 @@ function toBreadcrumbs(inputs: ScopeInput['breadcrumbs']): Breadcrumb[] {
   });
 }
 
-/** What is known of the work at hand. */
+/** The context of a piece of work. */
 export class Scope implements ErrorScope {
   readonly parent: Scope | null;
-  /** What happens in it is never captured: it is the client's own work. */
+  /** Nothing in it is captured: it is the client's own work. */
   readonly muted: boolean;
-  /** How many scopes are around it. */
+  /** Number of enclosing scopes. */
   readonly depth: number;
   readonly #initial: ScopeInput | (() => ScopeInput) | undefined;
   #breadcrumbs: Breadcrumb[] | null = null;
   #userId: string | null | undefined;
   #tags: Tags | null = null;
 
-  /** A function is only asked when something is captured, so that work without errors costs nothing. */
+  /** `initial` may be a function, called only when something is captured, so that work without errors costs nothing. */
   constructor(parent: Scope | null, initial?: ScopeInput | (() => ScopeInput), muted = false) {
     this.parent = parent;
     this.muted = muted || parent?.muted === true;
@@ -48,7 +48,7 @@ export class Scope implements ErrorScope {
   addBreadcrumb(input: BreadcrumbInput): void {
     this.#breadcrumbs ??= [];
     this.#breadcrumbs.push(...toBreadcrumbs([input]));
-    // cut at twice the number, so that not every one moves all the others
+    // trim at twice the number, so that not every breadcrumb moves all the others
     if (this.#breadcrumbs.length >= MOST_BREADCRUMBS * 2) this.#breadcrumbs = this.#breadcrumbs.slice(-MOST_BREADCRUMBS);
   }
 
@@ -70,8 +70,8 @@ export class Scope implements ErrorScope {
   }
 
   /**
-   * Its own breadcrumbs come first, so that what others do meanwhile does not push them out; then those around it, in the order of time. Nothing
-   * is asked of `outermost`.
+   * Its own breadcrumbs come first, so that concurrent work doesn't displace them; then those of enclosing scopes, ordered by time. Excludes
+   * `outermost`.
    */
   surroundings(outermost: Scope | null = null): Surroundings {
     const parent = this.parent === outermost ? null : this.parent;
@@ -89,13 +89,13 @@ export class Scope implements ErrorScope {
   }
 }
 
-/** One scope right below `outermost` that knows what this one and those around it knew. */
+/** A single scope directly below `outermost` with the combined data of this scope and its parents. */
 function flattened(scope: Scope, outermost: Scope): Scope {
   const { breadcrumbs, ...known } = scope.surroundings(outermost);
   return new Scope(outermost, { ...known, breadcrumbs: breadcrumbs.map(({ at, ...breadcrumb }) => ({ ...breadcrumb, timestamp: at })) });
 }
 
-/** The scopes of one client: one for the whole process, and those that were opened for a piece of work. */
+/** The scopes of one client: one for the whole process, and those opened for pieces of work. */
 export class Scopes {
   readonly global = new Scope(null);
   readonly #storage = new AsyncLocalStorage<Scope>();
@@ -113,7 +113,7 @@ export class Scopes {
     return this.#storage.run(scope, fn);
   }
 
-  /** Runs what belongs to the client itself: neither its requests nor the errors of its hooks are recorded. */
+  /** Runs the client's own work: neither its requests nor errors in its hooks are recorded. */
   muted<T>(fn: () => T): T {
     return this.#storage.run(new Scope(this.global, undefined, true), fn);
   }

@@ -7,9 +7,9 @@ import { leanFetch } from '../transport/lean-fetch.js';
 import type { EventSenderOptions } from '../transport/requests.js';
 import type { AutomaticBreadcrumbs, ErrorClientOptions } from './options.js';
 
-/** The options as they hold, checked once. */
+/** The validated options. */
 export interface ErrorSettings extends EventSenderOptions {
-  /** What every event says. */
+  /** Fields of every event. */
   common: ServerErrorEvent;
   tags: ErrorClientOptions['tags'];
   throwOnFailure: boolean;
@@ -63,7 +63,7 @@ function readFunction<T>(value: T, name: string): T {
   return value;
 }
 
-/** Reads and checks everything once; throws CONFIGURATION. */
+/** Reads and validates all options; throws CONFIGURATION. */
 export function readSettings(options: ErrorClientOptions): ErrorSettings {
   readFunction(options.onError, 'onError');
   const { breadcrumbs } = options;

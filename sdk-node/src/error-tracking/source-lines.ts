@@ -6,19 +6,19 @@ import { detached } from './mask.js';
 
 const LINES_AROUND = 5;
 const LONGEST_LINE = 300;
-/** A line this long was written by a bundler: it says nothing to a reader. */
+/** Longer lines come from bundlers and are unreadable. */
 const LONGEST_READABLE_LINE = 1_000;
 const LARGEST_FILE = 2 * 1024 * 1024;
-/** Frames of one event that get their lines. */
+/** Maximum frames per event with source lines. */
 const MOST_FRAMES = 30;
-/** Places whose lines are kept: about 1 kB each. */
+/** Maximum cached locations: about 1 kB each. */
 const MOST_CACHED = 1_000;
-/** Only program text is read: a stack may be made up, and must not make us send any other file. */
+/** Reads program files only: a stack may be forged, and must not make us send any other file. */
 const SOURCE_FILE = /\.[cm]?[jt]sx?$/i;
 
 type Place = `${string}:${number}`;
 
-/** The lines of a file, or null where it is missing, too large or no ordinary file. */
+/** A file's lines, or null if it is missing, too large or not a regular file. */
 async function readLines(file: string): Promise<string[] | null> {
   try {
     const found = await stat(file);
@@ -33,7 +33,7 @@ function contextOf(lines: readonly string[], lineNumber: number): ErrorSourceCon
   const at = lineNumber - 1;
   const line = lines[at];
   if (line === undefined || line.length > LONGEST_READABLE_LINE) return null;
-  // the lines are kept, the file is not
+  // keep the lines in memory, not the file
   const cut = (text: string) => detached(text.slice(0, LONGEST_LINE));
   return frozenContext({
     before: lines.slice(Math.max(0, at - LINES_AROUND), at).map(cut),
@@ -42,12 +42,12 @@ function contextOf(lines: readonly string[], lineNumber: number): ErrorSourceCon
   });
 }
 
-/** Reads the source lines around the frames of the program's own code; each place once, so that a storm of one error reads no files. */
+/** Reads the source lines around the program's own frames; each location once, so that a flood of one error reads no files. */
 export class SourceLines {
   readonly #cache = new Map<Place, ErrorSourceContext | null>();
   readonly #reading = new Map<string, Promise<string[] | null>>();
 
-  /** Adds the lines, masked, to the frames in place; frozen, unless somebody (beforeSend) may change them. Never rejects. */
+  /** Adds masked lines to the frames in place; frozen, unless beforeSend may change them. Never rejects. */
   async addTo(exceptions: readonly ErrorExceptionSent[], { shared = false } = {}): Promise<void> {
     const frames = exceptions.flatMap(({ frames: some = [] }) => some.filter(isReadable)).slice(0, MOST_FRAMES);
     const unread = frames.filter((frame) => !this.#addKnown(frame));
@@ -56,7 +56,7 @@ export class SourceLines {
     for (const frame of frames) if (frame.context) frame.context = structuredClone(frame.context);
   }
 
-  /** Whether the place was read before. */
+  /** Whether the location is cached. */
   #addKnown(frame: ReadableFrame): boolean {
     const context = this.#cache.get(placeOf(frame));
     if (context) frame.context = context;
@@ -65,7 +65,7 @@ export class SourceLines {
 
   async #read(frame: ReadableFrame): Promise<void> {
     const lines = await this.#lines(frame.file);
-    // two frames may be at one place
+    // two frames may have one location
     if (!this.#cache.has(placeOf(frame))) this.#keep(placeOf(frame), lines && contextOf(lines, frame.line));
     this.#addKnown(frame);
   }
@@ -87,7 +87,7 @@ const placeOf = ({ file, line }: ReadableFrame): Place => `${file}:${line}`;
 
 type ReadableFrame = ErrorFrameSent & { file: string; line: number };
 
-/** Whether it is in a file of this machine that belongs to the program; a path that begins with two slashes is on another machine. */
+/** Whether the file is on this machine and belongs to the program; a path that begins with two slashes is on another machine. */
 function isReadable(frame: ErrorFrameSent): frame is ReadableFrame {
   const { file, line, inApp } = frame;
   if (inApp === false || typeof file !== 'string' || typeof line !== 'number' || line < 1) return false;

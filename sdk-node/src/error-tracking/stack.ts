@@ -1,25 +1,25 @@
 import { fileURLToPath } from 'node:url';
 import type { ErrorFrameSent } from '../generated/types.js';
 
-/** The API takes 200 frames of an exception. */
+/** The API accepts 200 frames per exception. */
 export const MOST_FRAMES = 200;
-/** How much of a stack is looked at: a program may print ten thousand lines. */
+/** Maximum length of a stack to parse: a program may print ten thousand lines. */
 const LONGEST_STACK = 200_000;
 
-/** No name and path that can be sent are longer together. */
+/** Longer than any name and path that can be sent. */
 const LONGEST_LINE = 4_000;
 
 const AT = /^\s{1,16}at /;
 const PLACE = /^(.+?):(\d{1,8})(?::(\d{1,8}))?$/;
 
-/** The place in the file that called eval, which V8 writes innermost: "eval at f (eval at g (place), place)". */
+/** The location in the file that called eval, which V8 prints innermost: "eval at f (eval at g (place), place)". */
 function evalPlace(text: string): string {
   const open = text.lastIndexOf('(');
   const close = text.indexOf(')', open);
   return text.startsWith('eval at ') && open > 0 && close > 0 ? text.slice(open + 1, close) : text;
 }
 
-/** Where a call is. */
+/** The location of a call. */
 function placeOf(text: string): { file: string; line: number | null; column: number | null } {
   const place = evalPlace(text);
   const match = PLACE.exec(place);
@@ -35,7 +35,7 @@ function pathOf(file: string): string {
   }
 }
 
-/** Whether a file belongs to Node or to a package that the program depends on. */
+/** Whether a file belongs to Node or to a dependency. */
 export function isForeign(file: string): boolean {
   return file.startsWith('node:') || /[\\/]node_modules[\\/]/.test(file) || !/[\\/:]/.test(file);
 }
@@ -46,7 +46,7 @@ function frameOf(line: string): ErrorFrameSent | null {
     .slice(3)
     .replace(/^async /, '');
   if (text === '' || text.startsWith('Promise.all (index')) return null;
-  // "name (place)", where the name may hold brackets of its own; or only the place
+  // "name (place)", where the name may contain parentheses; or only the place
   const open = text.endsWith(')') ? text.indexOf(' (') : -1;
   const name = open > 0 ? text.slice(0, open) : null;
   const place = placeOf(open > 0 ? text.slice(open + 2, -1) : text);
@@ -57,15 +57,15 @@ function frameOf(line: string): ErrorFrameSent | null {
   return { file, function: name, line: lineNumber, column, ...(isForeign(file) && { inApp: false }) };
 }
 
-/** The lines after the message, in which a text may look like a frame. */
+/** The lines after the message, which may contain text that looks like a frame. */
 function withoutHead(stack: string, message: string): string {
   const at = message === '' ? -1 : stack.indexOf(message);
-  // further down it is a part of a frame, such as the name of a file
+  // further down it is part of a frame, such as a file name
   const isHead = at >= 0 && !stack.slice(0, at).includes('\n    at ');
   return isHead ? stack.slice(at + message.length) : stack;
 }
 
-/** The frames of a stack as V8 prints it, the throw first, at most `most`; with --enable-source-maps they name the sources. */
+/** The frames of a V8 stack, nearest the throw first, at most `most`; with --enable-source-maps they refer to the sources. */
 export function parseStack(stack: string, message = '', most = MOST_FRAMES): ErrorFrameSent[] {
   const frames: ErrorFrameSent[] = [];
   const text = withoutHead(stack, message).slice(0, LONGEST_STACK);

@@ -1,16 +1,16 @@
 import { TidewatchError } from '../errors.js';
 
-/** An answer with what its body does not say. */
+/** A response with its metadata. */
 export interface ApiResponse<T> {
   /** The answer's body. */
   body: T;
   /** HTTP status. */
   status: number;
-  /** Name it when you ask for help. */
+  /** Mention it when you ask for help. */
   requestId: string | undefined;
 }
 
-/** A call under way: a promise of the answer's body, which rejects with TidewatchError alone. */
+/** A running call: a promise of the response body, which rejects only with TidewatchError. */
 export class ApiCall<T> implements Promise<T> {
   readonly [Symbol.toStringTag] = 'ApiCall';
   readonly #response: Promise<ApiResponse<T>>;
@@ -19,7 +19,7 @@ export class ApiCall<T> implements Promise<T> {
     this.#response = response;
   }
 
-  /** The body with status and request id; the same call, not another one. */
+  /** The body with status and request id, from the same call. */
   withResponse(): Promise<ApiResponse<T>> {
     return this.#response;
   }
@@ -43,16 +43,16 @@ export class ApiCall<T> implements Promise<T> {
 
 /** One page of a list. */
 export type ApiPage<Property extends string, Item> = { [Name in Property]: Item[] } & {
-  /** Give it as `cursor` to read the next page; null on the last one. */
+  /** Pass it as `cursor` to read the next page; null on the last one. */
   nextCursor: string | null;
 };
 
-/** A call that answers page by page: awaited, it is its own page; iterated, every item from there on. */
+/** A paginated call: awaiting it returns its page; iterating it yields all items from there on. */
 export class ApiList<Item, Whole> extends ApiCall<Whole> implements AsyncIterable<Item> {
   readonly #properties: readonly string[];
   readonly #pageAfter: (cursor: string) => Promise<unknown>;
 
-  /** @param properties the names that the list may have in an answer */
+  /** @param properties the possible names of the list in a response */
   constructor(response: Promise<ApiResponse<Whole>>, properties: readonly string[], pageAfter: (cursor: string) => Promise<unknown>) {
     super(response);
     this.#properties = properties;

@@ -30,7 +30,7 @@ function readBaseUrl({ baseUrl, allowInsecure }: TidewatchOptions): string {
   return address;
 }
 
-/** A function that makes one call. The settings live in its closure, where neither inspection nor JSON finds the key. */
+/** A function that makes one call. The settings are in its closure, so that neither inspection nor JSON reveals the key. */
 function sender(options: TidewatchOptions): Send {
   const key = readKey(options.apiKey);
   const server = readBaseUrl(options);
@@ -52,7 +52,7 @@ function sender(options: TidewatchOptions): Send {
   };
 }
 
-/** The settings that are given and sound. */
+/** The given settings, validated. */
 function limits({ timeoutMs, maxRetries }: RequestOptions): { timeoutMs?: number; maxRetries?: number } {
   return {
     ...(timeoutMs !== undefined && { timeoutMs: readNumber(timeoutMs, 'timeoutMs', 0, 1, LONGEST_TIMER_MS) }),
@@ -69,7 +69,7 @@ function call(send: Send, row: OperationRow, input: Input, options: RequestOptio
 
 type Namespace = { [name: string]: Namespace | ((input?: Input, options?: RequestOptions) => ApiCall<unknown>) };
 
-/** Adds the method of an operation to its namespace, which is made when it is the first there. */
+/** Adds an operation's method to its namespace, creating the namespace if necessary. */
 function addMethod(root: Namespace, row: OperationRow, send: Send): void {
   const words = row.words.split(' ');
   const verb = words.pop() ?? '';
@@ -82,10 +82,10 @@ function addMethod(root: Namespace, row: OperationRow, send: Send): void {
 }
 
 /**
- * The API of Tidewatch: every operation is a method, named by the words of its command: `tidewatch monitors create` is
- * `client.monitors.create({ … })`. All methods throw TidewatchError.
+ * The Tidewatch API: every operation is a method with the name of its command: `tidewatch monitors create` is `client.monitors.create({ … })`. All
+ * methods throw TidewatchError.
  */
-// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the constructor adds what the table has; both come from one document
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the constructor adds the table's methods; both come from one document
 export class Tidewatch {
   constructor(options: TidewatchOptions = {}) {
     const send = sender(options);

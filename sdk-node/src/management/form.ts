@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { invalidInput } from '../errors.js';
 
-/** A body with the type that its header names. */
+/** A body with its content type. */
 export interface TypedBody {
   type: string;
   content: string | ArrayBuffer;
@@ -23,7 +23,7 @@ function readFile(value: unknown, index: number): File {
   return { path, content };
 }
 
-/** The pieces after one another. An ArrayBuffer, since all versions of the platform's types agree that fetch takes it. */
+/** Concatenates the pieces. An ArrayBuffer, because fetch accepts it in all versions of the platform's types. */
 function joined(pieces: readonly Uint8Array[]): ArrayBuffer {
   const whole = new Uint8Array(new ArrayBuffer(pieces.reduce((sum, piece) => sum + piece.byteLength, 0)));
   let at = 0;
@@ -34,7 +34,7 @@ function joined(pieces: readonly Uint8Array[]): ArrayBuffer {
   return whole.buffer;
 }
 
-/** Lays fields and files out as multipart/form-data: the fields in the order that the API wants, then each file with its path behind it. */
+/** Encodes fields and files as multipart/form-data: the fields in the API's order, then each file followed by its path. */
 export function formBody(names: readonly string[], values: ReadonlyMap<string, unknown>): TypedBody {
   const boundary = `tidewatch-${randomBytes(24).toString('hex')}`;
   const files = values.get('files');

@@ -1,19 +1,19 @@
-/** How one operation is requested, as the generated table has it. */
+/** An operation's request, from the generated table. */
 export interface OperationRow {
-  /** Names of the namespaces and the method, with spaces between. */
+  /** Names of the namespaces and the method, separated by spaces. */
   words: string;
   method: string;
-  /** With its fields in braces. */
+  /** With fields in braces. */
   path: string;
-  /** Names of the fields of the query, with spaces between. */
+  /** Names of the query fields, separated by spaces. */
   query?: string;
-  /** Whether everything else goes into a JSON body. */
+  /** Whether all other fields go into a JSON body. */
   body?: true;
-  /** The body is a form: names of its fields, with spaces between; its files come behind them. */
+  /** The body is a form: names of its fields, separated by spaces; its files follow them. */
   form?: string;
-  /** Property of the answer that holds the items of a page; several, with spaces between, where it may be one list or another. */
+  /** The response's property with the items of a page; several, separated by spaces, if the list varies. */
   list?: string;
-  /** Whether sending it twice does what sending it once does. */
+  /** Whether the operation is idempotent. */
   repeatable?: true;
   /** Whether anybody may call it: then the key is not sent. */
   public?: true;

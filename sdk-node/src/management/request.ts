@@ -2,10 +2,10 @@ import { invalidInput, TidewatchError } from '../errors.js';
 import { formBody, type TypedBody } from './form.js';
 import type { OperationRow } from './operation-row.js';
 
-/** Values of an operation's fields by name; undefined is left out. */
+/** An operation's field values by name; undefined ones are omitted. */
 export type Input = Readonly<Record<string, unknown>>;
 
-/** A value as it stands in the path. The platform folds `.` and `..` even when they are escaped, and would call another operation. */
+/** Escapes a path value. Rejects `.` and `..`, which the platform resolves even when escaped, calling another operation. */
 function pathSegment(name: string, value: unknown): string {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   if (text === '') throw invalidInput(name, 'must be given');
@@ -37,7 +37,7 @@ function bodyOf({ body, form }: OperationRow, rest: ReadonlyMap<string, unknown>
   return body && { type: 'application/json', content: jsonOf(Object.fromEntries(rest)) };
 }
 
-/** Puts each field of a flat input where the operation wants it. What no place is known for goes along, so that the API can refuse it. */
+/** Puts each field of a flat input in its place. Unknown fields are included, so that the API can reject them. */
 export function buildRequest(row: OperationRow, input: Input): { target: string; body: TypedBody | undefined } {
   if (typeof input !== 'object' || input === null) throw invalidInput('input', 'must be an object of fields');
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));

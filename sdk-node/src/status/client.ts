@@ -12,10 +12,10 @@ import { EventQueue } from './queue.js';
 import { LARGEST_BATCH, readSettings } from './settings.js';
 
 /**
- * Reports how jobs and services fare, signed with a project key.
+ * Reports the status of jobs and services, signed with a project key.
  *
- * `ok`, `degraded`, `down` and `error` resolve when the event is stored and reject with TidewatchError when it is not; with `batch` they resolve
- * as soon as it is queued. What is queued and given up is told to `onError`, and so is what a batching client is given after it was closed.
+ * `ok`, `degraded`, `down` and `error` resolve when the event is stored and reject with TidewatchError otherwise; with `batch` they resolve as soon as it
+ * is queued. `onError` receives queued events that are given up, and events passed to a batching client after it was closed.
  */
 export class StatusClient {
   readonly #slug: string | undefined;
@@ -33,7 +33,7 @@ export class StatusClient {
     this.#send = eventSender(settings, SIGNED_PATHS.reportStatusEvents);
     this.#maxRetries = settings.maxRetries;
     this.#queue = new EventQueue({
-      // for so long that a server may be started anew meanwhile
+      // long enough to survive a server restart
       send: (body, signal) =>
         this.#send(body, { maxRetries: Number.POSITIVE_INFINITY, withinMs: settings.retryForMs, background: true, signal }),
       onError: guarded(options.onError ?? warnOnce((events: readonly SentEvent[]) => `${events.length} status events were`)),
@@ -58,7 +58,7 @@ export class StatusClient {
     return this.report('error', details);
   }
 
-  /** The same with the result as an argument. INVALID_INPUT when neither the details nor the client name a monitor. */
+  /** Reports a result given as an argument. INVALID_INPUT if neither the details nor the client name a monitor. */
   async report(result: MonitorResult, details: StatusDetails = {}): Promise<Reported> {
     const event = buildEvent(result, details, this.#slug);
     if (this.#batching) this.#queue.push(event);
@@ -68,9 +68,9 @@ export class StatusClient {
   }
 
   /**
-   * The same function, which also reports each call: ok with its latency, or error with a message when it throws or rejects. The report is
-   * queued when the call ends and sent in the background; the call neither waits for it nor fails with it. A thenable that is no Promise is
-   * returned as one. Throws INVALID_INPUT at once when there is no monitor to report to, or an option is not what it can be.
+   * Wraps a function to report each call: ok with its latency, or error with a message when it throws or rejects. The report is queued when the call
+   * ends and sent in the background; the call neither waits for it nor fails because of it. A thenable that isn't a Promise is returned as one. Throws
+   * INVALID_INPUT immediately if there is no monitor to report to, or if an option is invalid.
    */
   wrap<F extends AnyFunction>(fn: F, options: WrapOptions = {}): F {
     if (typeof fn !== 'function') throw new TidewatchError('INVALID_INPUT', 'wrap takes a function.');
@@ -85,14 +85,14 @@ export class StatusClient {
   }
 
   /**
-   * Sends what is queued. Resolves to true when all of it is stored, or given up and told to onError, and to false after `timeoutMs`
-   * (default 10,000); then it goes on in the background.
+   * Sends queued events. Resolves to true once all are stored or given up, or to false after `timeoutMs` (default 10,000); then sending continues in
+   * the background.
    */
   async flush(timeoutMs = FLUSH_MS): Promise<boolean> {
     return this.#queue.flush(checkTimeout(timeoutMs));
   }
 
-  /** Flushes and takes no more events. What is left after `timeoutMs` (default 10,000) is given up and told to onError as CLOSED. */
+  /** Flushes and stops accepting events. After `timeoutMs` (default 10,000), the rest is given up and passed to onError as CLOSED. */
   async close(timeoutMs = FLUSH_MS): Promise<boolean> {
     checkTimeout(timeoutMs);
     this.#closed = true;
@@ -112,7 +112,7 @@ function checkWrap(options: WrapOptions): WrapOptions {
   return { ...options };
 }
 
-/** What to say of a failure. A hook that fails itself must not swallow the report. */
+/** The message of a failure. A failing hook must not suppress the report. */
 function failureMessage(thrown: unknown, message: WrapOptions['message']): string | undefined {
   if (message === false) return undefined;
   if (!message) return describeThrown(thrown);

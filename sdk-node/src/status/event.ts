@@ -3,7 +3,7 @@ import { newEventId } from '../event-id.js';
 import type { MonitorResult } from '../generated/types.js';
 import type { SentEvent, StatusDetails } from './options.js';
 
-/** The bounds of the document. */
+/** The document's limits. */
 export const LONGEST_MESSAGE = 1000;
 export const LONGEST_LATENCY_MS = 86_400_000;
 export const SLUG = /^[a-z0-9][a-z0-9_-]{0,99}$/;
@@ -11,17 +11,17 @@ export const SLUG = /^[a-z0-9][a-z0-9_-]{0,99}$/;
 const RESULTS: readonly string[] = ['ok', 'degraded', 'down', 'error'] satisfies MonitorResult[];
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const ISO_TIME = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/;
-/** What the database cannot store: NUL, and half of a surrogate pair. */
+/** Characters that the database cannot store: NUL, and half of a surrogate pair. */
 const UNSTORABLE = /\0|\p{Surrogate}/gu;
 
-/** The slug that an event goes to. */
+/** The event's slug. */
 export function requireSlug(slug: unknown): string {
   if (slug == null) throw invalidInput('slug', 'must be given with the event, or as the default of the client');
   if (typeof slug !== 'string' || !SLUG.test(slug)) throw invalidInput('slug', 'is not the slug of a monitor');
   return slug;
 }
 
-/** A text that the API takes as a message; what is too long ends in an ellipsis. */
+/** A message within the API's limit; a cut text ends with an ellipsis. */
 export function messageOf(text: string): string {
   const short = text.length > LONGEST_MESSAGE ? `${text.slice(0, LONGEST_MESSAGE - 1)}…` : text;
   return short.replace(UNSTORABLE, '\ufffd');
@@ -33,7 +33,7 @@ function latencyOf(value: unknown): number {
   return value;
 }
 
-/** Whether a text names a day that exists: Date makes the second of March of the thirtieth of February. */
+/** Whether a text is a valid date: Date turns the thirtieth of February into the second of March. */
 function isTime(text: string): boolean {
   const day = ISO_TIME.exec(text)?.[1];
   return day !== undefined && new Date(day).toJSON()?.slice(0, 10) === day;
@@ -47,7 +47,7 @@ function timeOf(value: unknown): string {
   return time.toISOString();
 }
 
-/** The event to send. Throws INVALID_INPUT, so that one bad event never spoils a batch. */
+/** Builds the event. Throws INVALID_INPUT, so that one invalid event never spoils a batch. */
 export function buildEvent(result: MonitorResult, details: StatusDetails, defaultSlug: string | undefined): SentEvent {
   if (!RESULTS.includes(result)) throw invalidInput('result', `must be one of ${RESULTS.join(', ')}`);
   if (typeof details !== 'object' || details === null) throw invalidInput('details', 'must be an object such as { latencyMs: 12 }');

@@ -1,7 +1,7 @@
-/** How many places may lie empty before the array is cut. */
+/** Maximum empty slots before the array is compacted. */
 const MOST_EMPTY = 1024;
 
-/** First in, first out. Taking from its front costs the same however much is in it, which `shift()` of a large array does not. */
+/** A queue. Removing from its front takes constant time, unlike `shift()` on a large array. */
 export class Fifo<T> {
   #items: T[] = [];
   #head = 0;
@@ -10,7 +10,7 @@ export class Fifo<T> {
     return this.#items.length - this.#head;
   }
 
-  /** The one at this place, the first being 0. */
+  /** The item at this index. */
   at(place: number): T | undefined {
     return this.#items[this.#head + place];
   }
@@ -19,11 +19,11 @@ export class Fifo<T> {
     this.#items.push(item);
   }
 
-  /** Takes so many off the front, or as many as there are. */
+  /** Removes up to `count` items from the front. */
   take(count: number): T[] {
     const end = Math.min(this.#head + count, this.#items.length);
     const taken = this.#items.slice(this.#head, end);
-    // what has left must not be kept alive by the array
+    // removed items must not be kept alive by the array
     this.#items.fill(undefined as T, this.#head, end);
     this.#head = end;
     if (this.#head > MOST_EMPTY && this.#head * 2 > this.#items.length) {

@@ -1,10 +1,10 @@
 import { types } from 'node:util';
 import type { AnyFunction } from './options.js';
 
-/** How a call went: how long it took, and what it threw. */
+/** A call's duration, and the error it threw. */
 export interface Outcome {
   latencyMs: number;
-  /** Wraps what was thrown, which may be anything. */
+  /** Wraps the thrown value, which may be anything. */
   failure: { thrown: unknown } | null;
 }
 
@@ -18,8 +18,8 @@ function isThenable(value: unknown): value is PromiseLike<unknown> {
 }
 
 /**
- * The same function, with `this`, arguments, name and properties, that tells how each call went. What it returns and throws passes through. A
- * promise is followed by one that settles in the same way, so a rejection that nobody handles is still noticed. `tell` must not throw.
+ * Wraps a function, keeping `this`, arguments, name and properties, and reports each call's outcome. Results and errors pass through. A returned promise
+ * is replaced by one that settles the same way, so unhandled rejections are still noticed. `tell` must not throw.
  */
 export function observe<F extends AnyFunction>(fn: F, tell: (outcome: Outcome) => void): F {
   return new Proxy(fn, {
@@ -37,7 +37,7 @@ export function observe<F extends AnyFunction>(fn: F, tell: (outcome: Outcome) =
         end(null);
         return value;
       }
-      // a query builder runs whenever it is asked for its result: ask once, and give that on
+      // a query builder runs each time its result is requested: request it once, and pass that on
       const promise = types.isPromise(value) ? value : Promise.resolve(value);
       return promise.then(
         (result) => {

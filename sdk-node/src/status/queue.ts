@@ -10,29 +10,29 @@ interface Waiting {
   event: SentEvent;
   json: string;
   bytes: number;
-  /** Counts the events of this queue from 1. */
+  /** The event's number in this queue, from 1. */
   sequence: number;
 }
 
 export interface QueueOptions {
-  /** Resolves when the events of the body are stored. The signal says that nobody wants that any more. */
+  /** Resolves when the body's events are stored. The signal aborts it. */
   send: (body: string, signal: AbortSignal) => Promise<unknown>;
   onError: OnError;
-  /** A batch is sent when so many events wait, or so long after the first. */
+  /** Send a batch at this many events, or this long after the first. */
   maxEvents: number;
   intervalMs: number;
   maxQueued: number;
 }
 
-/** The server reads at most 1 MiB. */
+/** The server accepts 1 MiB. */
 const LARGEST_BODY = 1_000_000;
 
-/** A refusal names all of its places at once; more rounds than this mean that it does not. */
+/** A rejection lists all invalid events at once; more rounds mean that it doesn't. */
 const MAX_ROUNDS = 5;
 
 /**
- * Events on their way, in order, one batch at a time. What arrives while a batch is under way forms the next one. Nothing is given up without
- * onError being told, and nothing here ever rejects.
+ * Pending events, in order, one batch at a time. Events that arrive during a batch form the next one. Every event given up is passed to onError, and
+ * nothing here ever rejects.
  */
 export class EventQueue {
   readonly #options: QueueOptions;
@@ -40,7 +40,7 @@ export class EventQueue {
   readonly #givenUp = new AbortController();
   #underWay: readonly Waiting[] = [];
   #sequence = 0;
-  /** Up to this one, events are sent without waiting for more. */
+  /** Up to this event, send without waiting for more. */
   #hurryUntil = 0;
   #worker: Promise<void> | null = null;
   #timer: NodeJS.Timeout | null = null;
@@ -66,19 +66,19 @@ export class EventQueue {
       onError(new TidewatchError('QUEUE_OVERFLOW', `More than ${maxQueued} events wait; the oldest is given up.`), [dropped.event]);
   }
 
-  /** Resolves to true when everything reported so far is stored, or given up and told to onError, and to false after this time. */
+  /** Resolves to true once everything reported so far is stored or given up, or to false after this time. */
   flush(timeoutMs: number): Promise<boolean> {
     this.#hurryUntil = this.#sequence;
     return inTime(this.#settle(this.#sequence), timeoutMs);
   }
 
-  /** Takes nothing more, and finishes. */
+  /** Stops accepting events, and finishes. */
   close(timeoutMs: number): Promise<boolean> {
     this.#closed = true;
     return this.finish(timeoutMs);
   }
 
-  /** Flushes. What is left after this time is given up, and the queue is closed. */
+  /** Flushes. After this time, the rest is given up, and the queue is closed. */
   async finish(timeoutMs: number): Promise<boolean> {
     const settled = await this.flush(timeoutMs);
     if (!settled) this.#giveUp();
@@ -109,7 +109,7 @@ export class EventQueue {
     return first !== undefined && (intervalMs === 0 || this.#waiting.length >= maxEvents || first.sequence <= this.#hurryUntil);
   }
 
-  /** Starts what is due; otherwise the timer does so later. It does not keep the process alive: its end flushes. */
+  /** Starts what is due; otherwise the timer does so later. The timer doesn't keep the process alive, whose end flushes. */
   #schedule(): void {
     if (this.#isDue()) void this.#work();
     else if (this.#worker === null && this.#timer === null && this.#waiting.length > 0) {
@@ -159,7 +159,7 @@ export class EventQueue {
         await send(`{"events":[${rest.map(({ json }) => json).join(',')}]}`, this.#givenUp.signal);
         return;
       } catch (error) {
-        // what was under way then has been told of
+        // events in flight at that moment are already reported
         if (this.#givenUp.signal.aborted) return;
         const failure = error instanceof TidewatchError ? error : new TidewatchError('NETWORK', 'Sending failed.', { cause: error });
         const places = round < MAX_ROUNDS ? refusedPlaces(failure, rest.length) : new Set<number>();

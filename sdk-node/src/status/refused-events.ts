@@ -3,8 +3,8 @@ import { TidewatchError } from '../errors.js';
 const PLACE = /^\/events\/(\d+)\//;
 
 /**
- * The places of the events for which a batch was refused as a whole, such as those of a monitor that does not exist. Empty when the refusal
- * is about something else.
+ * The positions of the invalid events for which a batch was rejected, such as those of an unknown monitor. Empty if the rejection has another
+ * reason.
  */
 export function refusedPlaces(error: unknown, count: number): Set<number> {
   if (!(error instanceof TidewatchError) || (error.status !== 400 && error.status !== 404)) return new Set();
@@ -12,7 +12,7 @@ export function refusedPlaces(error: unknown, count: number): Set<number> {
   return new Set(places.filter((place) => place < count));
 }
 
-/** The same refusal, of those events alone: the others of the batch are sent again. */
+/** The same rejection, for those events only: the others of the batch are sent again. */
 export function refusalOfSome(error: TidewatchError): TidewatchError {
   const { code, status, requestId, details } = error;
   const reasons = [...new Set(details.map(({ message }) => message))];

@@ -5,12 +5,12 @@ import type { Fetch } from '../transport/fetch.js';
 import { requireSlug } from './event.js';
 import type { StatusClientOptions } from './options.js';
 
-/** The options as they hold, checked once. */
+/** The validated options. */
 export interface StatusSettings {
   key: SigningKey;
   server: string;
   slug: string | undefined;
-  /** null sends each event by itself. */
+  /** null sends each event separately. */
   batch: { maxEvents: number; intervalMs: number } | null;
   maxQueued: number;
   timeoutMs: number;
@@ -30,7 +30,7 @@ function readBatch(batch: StatusClientOptions['batch']): StatusSettings['batch']
   };
 }
 
-/** Reads and checks everything once; throws CONFIGURATION, or INVALID_INPUT for a slug that cannot be one. */
+/** Reads and validates all options; throws CONFIGURATION, or INVALID_INPUT for an invalid slug. */
 export function readSettings(options: StatusClientOptions): StatusSettings {
   return {
     key: readKey(options),

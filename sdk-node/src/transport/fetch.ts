@@ -1,4 +1,4 @@
-/** The part of the platform's fetch that is used here; a function of your own need not be more, as long as it obeys the signal. */
+/** The part of the platform's fetch that this package uses; your own function needs no more, as long as it respects the signal. */
 export type Fetch = (
   url: string,
   init: {
@@ -6,7 +6,7 @@ export type Fetch = (
     method: string;
     /** Headers by their names. */
     headers: Record<string, string>;
-    /** Bytes where files are uploaded. */
+    /** Bytes for file uploads. */
     body?: string | ArrayBuffer;
     /** Redirects are answers like others. */
     redirect: 'manual';

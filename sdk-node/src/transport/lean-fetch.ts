@@ -1,25 +1,25 @@
 import { NodeTransport } from '#client-core/node-transport.js';
 import type { Fetch } from './fetch.js';
 
-/** How long an idle connection is kept where the server does not say; fetch keeps it as long. */
+/** How long to keep an idle connection unless the server says otherwise; the same as fetch. */
 const IDLE_MS = 4_000;
 
-/** Where undici, and so the platform's fetch, keeps the dispatcher that everybody uses. */
+/** Where undici, and so the platform's fetch, stores the global dispatcher. */
 const DISPATCHER = Symbol.for('undici.globalDispatcher.1');
 
 const platformFetch = globalThis.fetch;
 
-// idle connections keep no process alive: the agent takes care of that
+// idle connections don't keep the process alive: the agent unrefs them
 const keptAlive = new NodeTransport({ keep: { scheduling: 'lifo', timeout: IDLE_MS } });
 
-/** Whether the program has replaced the platform's fetch, or set a dispatcher for everybody, which is mostly a proxy. */
+/** Whether the program has replaced the platform's fetch, or set a global dispatcher, usually a proxy. */
 function isRerouted(): boolean {
   const dispatcher = (globalThis as { [DISPATCHER]?: object })[DISPATCHER];
   return globalThis.fetch !== platformFetch || (dispatcher !== undefined && dispatcher.constructor.name !== 'Agent');
 }
 
 /**
- * The way to a server where the caller gave no fetch: kept connections, or the platform's fetch where the program told that one a way of its own.
- * It is asked with each request, since a program may set its proxy after it made its clients.
+ * The default transport: keep-alive connections, or the platform's fetch if the program has rerouted it. Checked on every request, because a program may
+ * set its proxy after creating its clients.
  */
 export const leanFetch: Fetch = (url, init) => (isRerouted() ? globalThis.fetch(url, init) : keptAlive.send(url, init));

@@ -8,7 +8,7 @@ import type { Fetch } from './fetch.js';
 /** How this package names itself to a server. */
 export const userAgent = `tidewatch-node/${VERSION}`;
 
-/** The result of an exchange, or its failure as users of this package know it. */
+/** The result of an exchange, or its failure as a TidewatchError. */
 export async function orTidewatchError<T>(exchange: Promise<T>): Promise<T> {
   try {
     return await exchange;
@@ -22,12 +22,12 @@ export async function orTidewatchError<T>(exchange: Promise<T>): Promise<T> {
 export interface EventSenderOptions {
   key: SigningKey;
   server: string;
-  /** For one attempt. */
+  /** Per attempt. */
   timeoutMs: number;
   fetch: Fetch;
 }
 
-/** What sends signed events to one path; it rejects with TidewatchError. */
+/** Sends signed events to one path; rejects with TidewatchError. */
 export function eventSender({ fetch, ...options }: EventSenderOptions, path: string): SendSigned {
   const send = signedSender({ ...options, transport: fetch, userAgent }, path);
   return (body, rules) => orTidewatchError(send(body, rules));
