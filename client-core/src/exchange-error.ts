@@ -1,4 +1,4 @@
-/** Where the input is wrong. */
+/** A location of an invalid input. */
 export interface Detail {
   /** JSON pointer into the input. */
   path: string;
@@ -6,21 +6,21 @@ export interface Detail {
 }
 
 export interface ExchangeFacts {
-  /** HTTP status, when there was an answer. */
+  /** HTTP status, if there was a response. */
   status?: number | undefined;
   /** Finds the request in the server's log. */
   requestId?: string | undefined;
-  /** Seconds that the server asks to wait. */
+  /** The wait time requested by the server. */
   retryAfterSec?: number | undefined;
   details?: readonly Detail[] | undefined;
-  /** The body of a refusal as it came. */
+  /** The raw body of an error response. */
   answer?: unknown;
   cause?: unknown;
 }
 
 /**
- * What kept a request from succeeding. `code` is one of the API, or NETWORK, TIMEOUT, ABORTED or BAD_ANSWER. Each package gives its users an error
- * class of its own, so this one never leaves a package.
+ * Why a request failed. `code` is one of the API's, or NETWORK, TIMEOUT, ABORTED or BAD_ANSWER. Each package has its own public error class, so this one
+ * never leaves a package.
  */
 export class ExchangeError extends Error {
   override readonly name = 'ExchangeError';
@@ -34,6 +34,6 @@ export class ExchangeError extends Error {
   }
 }
 
-/** The caller does not want it any more. */
+/** The caller aborted the request. */
 export const aborted = (signal: AbortSignal): ExchangeError =>
   new ExchangeError('ABORTED', 'The request was aborted.', { cause: signal.reason });

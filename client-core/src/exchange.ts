@@ -1,16 +1,16 @@
 import { aborted } from './exchange-error.js';
 import { networkFailure, timeout } from './network-failure.js';
 
-/** The head of an answer, whose body is still to be read. */
+/** The head of a response whose body is not read yet. */
 export interface Response {
   status: number;
   headers: { get(name: string): string | null };
   text(): Promise<string>;
-  /** The body as bytes, where the transport has them. */
+  /** The body as bytes, if the transport provides them. */
   content?(): Promise<Buffer>;
 }
 
-/** How a request gets to a server: the platform's fetch, or what does as much of it as is used here and obeys the signal. */
+/** Sends a request: the platform's fetch, or a function with the part of it used here, which must respect the signal. */
 export type Transport<Body> = (
   url: string,
   init: { method: string; headers: Record<string, string>; body?: Body; redirect: 'manual'; signal: AbortSignal },
@@ -18,15 +18,15 @@ export type Transport<Body> = (
 
 export interface HttpRequest<Body = string> {
   method: string;
-  /** Address of the server without a slash at the end; the only part of the URL that errors name. */
+  /** The server's address without a trailing slash; errors mention no other part of the URL. */
   server: string;
-  /** Path and query, beginning with a slash. */
+  /** Path and query, with a leading slash. */
   target: string;
-  /** Name and version of the program. */
+  /** The program's name and version. */
   userAgent: string;
   headers: Readonly<Record<string, string>>;
   body?: Body | undefined;
-  /** How long the exchange may take, reading the answer included; null leaves it to the transport. */
+  /** Timeout of the exchange, including reading the response; null leaves it to the transport. */
   timeoutMs: number | null;
   signal?: AbortSignal | undefined;
 }
@@ -45,7 +45,7 @@ const headersOf = ({ userAgent, headers, body }: HttpRequest<unknown>): Record<s
 });
 
 /**
- * Sends one request and reads the whole answer, whatever it says. Redirects are not followed, since they would carry a credential to another
+ * Sends one request and reads the complete response, whatever its status. Doesn't follow redirects, which would send the credential to another
  * server. Throws NETWORK, TIMEOUT or ABORTED.
  */
 export async function exchange<Body>(request: HttpRequest<Body>, transport: Transport<Body>): Promise<HttpAnswer> {

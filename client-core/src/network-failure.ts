@@ -20,7 +20,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EPROTO: 'it does not speak TLS',
 };
 
-/** Failures that come before the first byte of the request has left. */
+/** Failures before the first byte of the request was sent. */
 const BEFORE_SENDING = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
 
 interface Nested {
@@ -36,20 +36,20 @@ function systemCode(error: unknown, depth = 0): string | undefined {
   return typeof code === 'string' ? code : (systemCode(cause, depth + 1) ?? systemCode(errors?.[0], depth + 1));
 }
 
-/** A message of the platform may repeat a header, and with it a key; so only its code is passed on. */
+/** The platform's message may contain a header, and with it a key; so only its code is passed on. */
 function reasonOf(code: string | undefined): string {
   if (code === undefined) return 'the exchange failed';
   return REASONS[code] ?? (code.startsWith('HPE_') ? 'it does not speak HTTP' : code);
 }
 
-/** What kept an answer from arriving, in words. */
+/** The error for a failed connection. */
 export const networkFailure = (error: unknown, server: string): ExchangeError =>
   new ExchangeError('NETWORK', `Cannot reach ${server}: ${reasonOf(systemCode(error))}.`, { cause: error });
 
-/** No answer within the time that it may take. */
+/** The error for a response that took too long. */
 export const timeout = (server: string, ms: number): ExchangeError =>
   new ExchangeError('TIMEOUT', `Cannot reach ${server}: no answer within ${Math.round(ms / 10) / 100} s.`);
 
-/** Whether the server surely never saw the request. */
+/** Whether the server certainly never received the request. */
 export const neverSent = ({ code, cause }: ExchangeError): boolean =>
   code === 'NETWORK' && BEFORE_SENDING.includes(systemCode(cause) ?? '');

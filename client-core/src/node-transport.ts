@@ -2,13 +2,13 @@ import http, { type Agent, type AgentOptions, type ClientRequest, type IncomingM
 import type https from 'node:https';
 import type { Transport } from './exchange.js';
 
-/** A function writes the body itself, and ends it; its length is for the caller to say. */
+/** A function writes and ends the body itself; the caller sets its length. */
 export type NodeBody = string | ArrayBuffer | ((request: ClientRequest) => void);
 
 export interface NodeTransportOptions {
-  /** How connections are kept for later requests; without it each request has one of its own. */
+  /** Options for keep-alive connections; without them each request has its own connection. */
   keep?: AgentOptions | undefined;
-  /** A server that says nothing for so long is given up. */
+  /** Gives up on a server that is silent for this long. */
   silenceMs?: number | undefined;
 }
 
@@ -18,7 +18,7 @@ const contentOf = (response: IncomingMessage): Promise<Buffer> =>
     response.on('data', (chunk: Buffer) => chunks.push(chunk));
     response.on('end', () => resolve(Buffer.concat(chunks)));
     response.on('error', reject);
-    // an answer that is given up by us ends without an error
+    // if we abort the response, it ends without an error
     response.on('close', () => reject(new Error('The answer broke off.')));
   });
 
@@ -27,10 +27,10 @@ function headerOf({ headers }: IncomingMessage, name: string): string | null {
   return Array.isArray(value) ? value.join(', ') : (value ?? null);
 }
 
-/** The path and query of an address as they are written: nothing folds `..` or changes an escape. */
+/** A URL's path and query as written, without resolving `..` or changing escapes. */
 const targetOf = (url: string): string => url.replace(/^\w+:\/\/[^/?#]*/, '');
 
-/** Node's own client, at a quarter of the CPU that fetch takes, and a third of its time to start. */
+/** Node's own client, which takes a quarter of fetch's CPU, and a third of its start-up time. */
 export class NodeTransport {
   readonly #options: NodeTransportOptions;
   /** By protocol. */
@@ -49,7 +49,7 @@ export class NodeTransport {
       const client = protocol === 'https:' ? process.getBuiltinModule('node:https') : http;
       const request = client.request({
         protocol,
-        // an address of IPv6 has brackets in a URL only
+        // IPv6 addresses have brackets only in URLs
         host: hostname.replace(/^\[|\]$/g, ''),
         port: port || null,
         path: targetOf(url),
@@ -64,7 +64,7 @@ export class NodeTransport {
       request.on('timeout', () => request.destroy(Object.assign(new Error('The server is silent.'), { code: 'ETIMEDOUT' })));
       request.on('error', reject);
       request.on('response', (response) => {
-        // begins at once, so that an answer that breaks off is heard whoever reads it
+        // start reading immediately, so that a broken response is noticed even if nobody reads it
         const read = contentOf(response);
         read.catch(() => {});
         resolve({
@@ -78,7 +78,7 @@ export class NodeTransport {
       else request.end(content);
     });
 
-  /** Closes the connections that were kept. */
+  /** Closes the kept connections. */
   close(): void {
     for (const agent of this.#agents.values()) agent.destroy();
   }

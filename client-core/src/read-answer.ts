@@ -8,7 +8,7 @@ interface ErrorBody {
   details?: Detail[];
 }
 
-/** The JSON of a body; undefined when it is none. */
+/** The JSON of a body; undefined if it isn't JSON. */
 function parse(body: string | Buffer): unknown {
   try {
     return JSON.parse(String(body));
@@ -17,13 +17,13 @@ function parse(body: string | Buffer): unknown {
   }
 }
 
-/** The error of the API's envelope, or null when the body is something else. */
+/** The error in the API's envelope, or null for any other body. */
 function errorBody(body: unknown): ErrorBody | null {
   const error = (body as { error?: Partial<ErrorBody> } | null | undefined)?.error;
   return typeof error?.code === 'string' && typeof error.message === 'string' ? (error as ErrorBody) : null;
 }
 
-/** Seconds to wait before another try; the header gives them or a date. */
+/** Seconds to wait before a retry; the header has them or a date. */
 function retryAfterSec(answer: HttpAnswer): number | undefined {
   const value = answer.header('retry-after')?.trim();
   if (!value) return undefined;
@@ -34,7 +34,7 @@ function retryAfterSec(answer: HttpAnswer): number | undefined {
 
 export const requestIdOf = (answer: HttpAnswer): string | undefined => answer.header('x-request-id');
 
-/** Whether an answer of this status sends its caller elsewhere. */
+/** Whether this status is a redirect. */
 export const isRedirect = (status: number | undefined): boolean => status !== undefined && status >= 300 && status < 400;
 
 function strange(answer: HttpAnswer, server: string): ExchangeError {
@@ -48,7 +48,7 @@ function strange(answer: HttpAnswer, server: string): ExchangeError {
   return new ExchangeError('BAD_ANSWER', message, { status, requestId: requestIdOf(answer), retryAfterSec: retryAfterSec(answer) });
 }
 
-/** Throws what a failed answer says; an answer of 2xx passes. */
+/** Throws the error of a failed response; a 2xx passes. */
 export function assertSuccess(answer: HttpAnswer, server: string): void {
   if (answer.status >= 200 && answer.status < 300) return;
   const body = parse(answer.body);
@@ -63,7 +63,7 @@ export function assertSuccess(answer: HttpAnswer, server: string): void {
   });
 }
 
-/** The JSON of a successful answer, which is an object always; throws what any other says. */
+/** The JSON of a successful response, always an object; throws the error of any other. */
 export function readAnswer(answer: HttpAnswer, server: string): object {
   assertSuccess(answer, server);
   const body = parse(answer.body);

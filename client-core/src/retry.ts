@@ -8,23 +8,23 @@ const LONGEST_ASKED_SEC = 30;
 
 export interface RetryRules {
   maxRetries: number;
-  /** Whether sending it twice does what sending it once does. */
+  /** Whether the request is idempotent. */
   repeatable: boolean;
-  /** The pause before the first retry is at most so long, and twice that before each one after it, up to the longest. */
+  /** Maximum pause before the first retry; it doubles before each further one, up to the longest. */
   firstPauseMs?: number | undefined;
   longestPauseMs?: number | undefined;
-  /** A server that asks for a longer pause is not waited for; the caller gets the error, which says how long. */
+  /** If the server asks for a longer pause, there is no retry; the caller gets the error, which includes the time. */
   longestAskedSec?: number | undefined;
-  /** No try begins later than so many milliseconds from now. */
+  /** No attempt starts later than this from now, in milliseconds. */
   withinMs?: number | undefined;
-  /** Nobody waits for it: the pauses keep no process alive. */
+  /** No caller waits for it: the pauses don't keep the process alive. */
   background?: boolean | undefined;
   signal?: AbortSignal | undefined;
-  /** Hears of each pause before it begins. */
+  /** Called before each pause. */
   onPause?: ((error: ExchangeError, pauseMs: number) => void) | undefined;
 }
 
-/** Whether another try may help and does no harm. A 429 and a failed connection mean that nothing was carried out. */
+/** Whether a retry may help and is harmless. A 429 or a failed connection means that nothing was executed. */
 export function mayRetry(error: ExchangeError, repeatable: boolean): boolean {
   const { status = 0 } = error.facts;
   if (status === 429 || neverSent(error)) return true;
@@ -32,8 +32,8 @@ export function mayRetry(error: ExchangeError, repeatable: boolean): boolean {
 }
 
 /**
- * Milliseconds before the next try; null when the server asks for more than is reasonable. What it asks for is waited in full, and a random pause
- * comes on top of it: many that failed together, or were told the same Retry-After, are spread over the whole range.
+ * Milliseconds before the next attempt; null if the server asks for too much. A random pause is added to the full requested time, so that clients that
+ * failed together, or got the same Retry-After, are spread over the whole range.
  */
 export function pauseMs(error: ExchangeError, retries: number, rules: RetryRules): number | null {
   const { firstPauseMs = FIRST_PAUSE_MS, longestPauseMs = LONGEST_PAUSE_MS, longestAskedSec = LONGEST_ASKED_SEC, withinMs } = rules;
@@ -51,8 +51,8 @@ async function pause(ms: number, { signal, background }: RetryRules): Promise<vo
 }
 
 /**
- * Calls `attempt` until it succeeds, its failure is final, or the retries or the time are used up. It is told its equal share of the time that
- * is left, so that a server that hangs need not use all of it up at once.
+ * Calls `attempt` until it succeeds, fails permanently, or runs out of retries or time. Each attempt gets an equal share of the remaining time, so that a
+ * hanging server doesn't use it all up at once.
  */
 export async function withRetries<T>(rules: RetryRules, attempt: (shareMs: number) => Promise<T>): Promise<T> {
   const { maxRetries, repeatable, withinMs = Number.POSITIVE_INFINITY, onPause } = rules;

@@ -8,13 +8,13 @@ export interface SigningKey {
 
 export interface SignedParts {
   method: string;
-  /** Without query, as the API's document has it: a proxy may put a prefix before it. */
+  /** Without query, as in the API's document: a proxy may add a prefix to it. */
   path: string;
   body: string;
   unixSeconds: number;
 }
 
-/** The headers by which a project key vouches for a request: scheme version 1. The key is the UTF-8 bytes of the printed secret. */
+/** The headers of a request signed with a project key: scheme version 1. The HMAC key is the UTF-8 bytes of the printed secret. */
 export function signatureHeaders({ keyId, secret }: SigningKey, { method, path, body, unixSeconds }: SignedParts): Record<string, string> {
   const digest = hash('sha256', body);
   const message = `v1\n${unixSeconds}\n${method.toUpperCase()}\n${path}\n${digest}`;

@@ -3,7 +3,7 @@ import { readAnswer } from './read-answer.js';
 import { type RetryRules, withRetries } from './retry.js';
 import { type SigningKey, signatureHeaders } from './signature.js';
 
-/** From here on the server refuses a timestamp. */
+/** The server refuses timestamps that are further off. */
 const CLOCK_TOLERANCE_SEC = 300;
 const METHOD = 'POST';
 
@@ -13,17 +13,17 @@ export interface SignedSenderOptions {
   key: SigningKey;
   server: string;
   userAgent: string;
-  /** For one attempt; null gives each its share of the time that the rules allow. */
+  /** Per attempt; null gives each attempt its share of the time in the rules. */
   timeoutMs: number | null;
   transport: Transport<string>;
 }
 
-/** Sends a body; resolves to the answer when the server has stored what it holds, and rejects with ExchangeError. */
+/** Sends a body; resolves to the response when the server has stored the content, and rejects with ExchangeError. */
 export type SendSigned = (body: string, rules: Omit<RetryRules, 'repeatable'>) => Promise<{ status: number; body: object }>;
 
-/** What signs and sends bodies to one path, again after trouble that may pass. Events carry their id, so a repeat is not counted twice. */
+/** Signs and sends bodies to one path, and retries temporary failures. Events have an id, so a repeat isn't counted twice. */
 export function signedSender({ key, server, userAgent, timeoutMs, transport }: SignedSenderOptions, path: string): SendSigned {
-  /** How far the server's clock is ahead of ours, once it has refused a signature for that. */
+  /** How far the server's clock is ahead of ours, once it has refused a signature because of that. */
   let clockOffsetSec = 0;
 
   const send = (body: string, until: number, signal: AbortSignal | undefined): Promise<HttpAnswer> => {
@@ -32,7 +32,7 @@ export function signedSender({ key, server, userAgent, timeoutMs, transport }: S
     return exchange({ method: METHOD, server, target: path, userAgent, headers, body, timeoutMs: leftMs, signal }, transport);
   };
 
-  /** Whether the server refused our time and told its own, which is used from now on: a host with a wrong clock is still heard. */
+  /** Whether the server refused our time and sent its own, which is used from now on: reports from a host with a wrong clock still arrive. */
   const correctsClock = (answer: HttpAnswer): boolean => {
     const serverSec = Date.parse(answer.header('date') ?? '') / 1000;
     if (answer.status !== 401 || !Number.isFinite(serverSec)) return false;

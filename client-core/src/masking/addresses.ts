@@ -1,16 +1,16 @@
-/** Addresses in texts, which lose who asks, query and fragment. */
+/** Removes credentials, query and fragment from URLs in texts. */
 
-/** `user:password@` after `://`. A password may hold a slash, but a port is none. */
+/** `user:password@` after `://`. A password may contain a slash, but a port isn't a password. */
 const USER_INFO =
   /(:\/\/)(?:[^\s/:@"'<>[\]]{0,200}:(?!\d{1,5}[/?#]|[/\\])[^\s"'<>@]{0,200}@|[^\s/?#"'<>@]{1,200}@)(?:[^\s/?#"'<>@]{0,200}@){0,3}/g;
 const WORD = /[^\s"'`<>]+/g;
-/** What tells the query of a path from a question mark in prose. */
+/** Distinguishes a path's query from a question mark in prose. */
 const QUERY = /^\?[\w.%~[\]-]{1,100}=/;
-/** The position of a frame, and what closes a sentence or a bracket, are no part of a query. */
+/** A frame's position and closing punctuation aren't part of a query. */
 const AFTERWARDS = /(?::\d{1,9}){0,2}[)\]},.;:!]{0,5}$/;
 const LONGEST_AFTERWARDS = 25;
 
-/** Where the query or the fragment of the address in a word begins; -1 where there is none. */
+/** Where the query or the fragment of the URL in a word begins; -1 without one. */
 function queryOf(word: string, paths: boolean): number {
   const scheme = word.indexOf('://');
   const mark = paths ? word.indexOf('?') : -1;
@@ -27,9 +27,9 @@ function withoutQuery(word: string, paths: boolean): string {
   return word.slice(0, query) + (AFTERWARDS.exec(end)?.[0] ?? '');
 }
 
-/** The text with `scheme://host` in the place of `scheme://user:password@host`. */
+/** Replaces `scheme://user:password@host` by `scheme://host`. */
 export const withoutUserInfo = (text: string): string => (text.includes('@') ? text.replace(USER_INFO, '$1') : text);
 
-/** The text without the queries and fragments of its addresses; with `paths` also `/pay?key=…`, which has no scheme. */
+/** Removes queries and fragments from URLs; with `paths` also from `/pay?key=…`, which has no scheme. */
 export const withoutQueries = (text: string, paths: boolean): string =>
   /[?#]/.test(text) ? text.replace(WORD, (word) => withoutQuery(word, paths)) : text;

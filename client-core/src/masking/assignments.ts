@@ -1,9 +1,9 @@
-/** Secrets that are told by the name before them: `password=…`, `"apiKey": "…"`, `Cookie: …`, `--token …`, `<secret>…</secret>`. */
+/** Masks secrets recognized by the name before them: `password=…`, `"apiKey": "…"`, `Cookie: …`, `--token …`, `<secret>…</secret>`. */
 import { MASKED, SCHEMES } from './credentials.js';
 import type { KindOf, SecretKind } from './secret-keys.js';
 
 const QUOTE = '\\\\{0,4}["\'`]|&quot;|%22';
-/** A name and what stands between it and its value. The look behind keeps a long word from being read again from each of its letters. */
+/** A name and the text between it and its value. The lookbehind prevents rescanning a long word from each of its letters. */
 const NAME = new RegExp(
   `(?<![\\w$.-])([\\w$.-]{1,100})(?:${QUOTE})?(?:[\\])]|%5[Dd])?([ \\t]{0,5}(?:=>|:=|={1,3}|:|%3[AaDd])(?:[ \\t]|%20){0,5})`,
   'g',
@@ -19,9 +19,9 @@ const WITH_SCHEME = new RegExp(
   `(?:${SCHEMES})[ \\t]{1,5}(?:(?:[\\w-]{1,40}=(?:"[^"\\n]{0,2000}"|[^\\s,"'\`]{0,2000}),?[ \\t]{0,5})+|[^\\s"'\`,;()<>\\]}]+)`,
   'iy',
 );
-/** What says that there is no secret, and what is masked already. */
+/** Values that aren't secret, and those already masked. */
 const NOTHING = new RegExp(`(?:null|undefined|none|nil|true|false|nan)(?![\\w-])|${MASKED}`, 'iy');
-/** What words of prose are not: a digit, a sign within, a capital inside, very long. */
+/** Signs that a word isn't prose: a digit, a symbol, a capital inside, or great length. */
 const NO_PROSE = /\d|[a-z][A-Z]|[_+/=$#@%^*~|\\]|.{24}/;
 
 function match(pattern: RegExp, text: string, at: number): string {
@@ -29,7 +29,7 @@ function match(pattern: RegExp, text: string, at: number): string {
   return pattern.exec(text)?.[0] ?? '';
 }
 
-/** Where the text ends that a quote opened: at the same quote, at the end of the line, or with the text. */
+/** The end of a quoted text: at the same quote, at the end of the line, or at the end of the text. */
 function endOfQuoted(text: string, quote: string, from: number): number {
   let end = text.indexOf(quote, from);
   while (end > from && quote.length === 1 && text[end - 1] === '\\' && text[end - 2] !== '\\') end = text.indexOf(quote, end + 1);
@@ -37,7 +37,7 @@ function endOfQuoted(text: string, quote: string, from: number): number {
   return line >= 0 ? from + line : end < 0 ? text.length : end;
 }
 
-/** Whether a value without quotes is more than the next word of a sentence: `token: expired`. */
+/** Whether an unquoted value is more than the next word of a sentence: `token: expired`. */
 function isAssigned(value: string, kind: SecretKind, between: string): boolean {
   if (!/[A-Za-z0-9]/.test(value)) return false;
   return kind === 'password' || !/\S[ \t]+$/.test(between) || NO_PROSE.test(value);
@@ -61,7 +61,7 @@ interface Found {
   value: string;
 }
 
-/** The value at a place, without its quotes; null where there is nothing to hide. */
+/** The value at a position, without its quotes; null if there is nothing to mask. */
 function valueAt(text: string, at: number, kind: SecretKind, between: string, onlyQuoted: boolean): Found | null {
   const quote = match(OPENING, text, at);
   const from = at + quote.length;
@@ -78,9 +78,9 @@ function valueAt(text: string, at: number, kind: SecretKind, between: string, on
 
 export interface AssignmentOptions {
   kindOf: KindOf;
-  /** What stands in the place of a value. */
+  /** Returns a value's replacement. */
   maskValue: (value: string) => string;
-  /** In source code, where what is not quoted is code and no secret. */
+  /** For source code, where only quoted strings can be secrets. */
   onlyQuoted: boolean;
 }
 
@@ -100,7 +100,7 @@ function scanned(text: string, pattern: RegExp, { kindOf, maskValue, onlyQuoted 
   return masked + text.slice(done);
 }
 
-/** The text in which values under secret names are `[redacted]`. */
+/** Replaces values under secret names by `[redacted]`. */
 export function withoutAssigned(text: string, options: AssignmentOptions): string {
   const masked = scanned(text, NAME, options);
   return options.onlyQuoted ? masked : scanned(scanned(masked, FLAG, options), TAG, options);

@@ -1,21 +1,21 @@
-/** Credentials that tell themselves by their form, whatever stands around them. */
+/** Masks credentials recognized by their form, in any context. */
 
 const REDACTED = '[redacted]';
 
-/** At the beginning of a word, or behind a character that an address has encoded. */
+/** At the beginning of a word, or after a URL-encoded character. */
 const BEGINS = '(?:(?<![A-Za-z0-9])|(?<=%[0-9A-Fa-f]{2}))';
 
 const BEARER =
   /Bearer(?:[\s:=+"'`\\(<[{]|%(?:09|20|22|3a)|&quot;){1,20}(?!redacted\])(?:[^\s"'`,;()<>[\]{}\\:=+&%]|%(?!09|20|22|3a))[^\s"'`,;()<>\]}&]*/gi;
 
-/** What stands between the first line of a key that was cut and its digits, such as how it is encrypted. */
+/** Header lines of a truncated key, such as its encryption. */
 const KEY_HEADERS = '(?:(?:\\s|\\\\+[rn])*(?:Proc-Type|DEK-Info|Version|Comment|Hash|Charset):[^\\r\\n\\\\"]{0,200}){0,5}';
 const PRIVATE_KEY = new RegExp(
   `-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY[A-Z0-9 ]{0,20}-----(?:(?:[^-]|-(?!----)){0,20000}-----END [A-Z0-9 ]{0,60}-----|${KEY_HEADERS}[A-Za-z0-9+/=\\s\\\\]*(?:-{1,5}(?:END[A-Z0-9 ]{0,60}-{0,4})?)?)`,
   'g',
 );
 
-/** Base64 has digits or changes between lower and upper case; the prose that follows these words has not. */
+/** Base64 contains digits or changes of case, unlike the prose that may follow these words. */
 const BASIC =
   /(?<![A-Za-z])([Bb]asic|BASIC|Negotiate|NTLM)(?:[ \t]{1,5}|%20)(?=[A-Za-z0-9+/_-]{0,100}?(?:\d|=|[a-z][A-Z]))[A-Za-z0-9+/_-]{8,}={0,2}/g;
 const LONG_TOKEN = /(?<![A-Za-z])([Tt]oken|[Aa]pi-?[Kk]ey|JWT|SSWS)(?:[ \t]{1,5}|%20)(?=[\w.-]{0,100}?\d)[\w.=-]{16,}/g;
@@ -24,7 +24,7 @@ const PARAMETERS =
 
 const JWT = new RegExp(`${BEGINS}eyJ[\\w-]{8,}(?:\\.[\\w-]*){1,4}`, 'g');
 
-/** Tokens of well-known providers, and our own. The id of a key (twk_…) is no secret without what follows it. */
+/** Tokens of well-known providers, and our own. A key's id (twk_…) without its secret isn't masked. */
 const PROVIDERS = new RegExp(
   `${BEGINS}(?:${[
     'A(?:KI|SI)A[A-Z0-9]{16}(?![A-Za-z0-9])',
@@ -50,7 +50,7 @@ const PROVIDERS = new RegExp(
   'g',
 );
 
-/** Header values that begin with a scheme keep it: it says how somebody tried to sign in. */
+/** Header values keep their scheme, which shows how somebody tried to sign in. */
 export const SCHEMES = 'Bearer|Basic|Digest|Token|Negotiate|NTLM|Hawk|OAuth|Signature|Api-?Key|JWT|SSWS|AWS4-HMAC-SHA256';
 /** A value that is masked already. */
 export const MASKED = `(?:(?:${SCHEMES}) )?\\[(?:redacted|email|number)\\]`;
@@ -64,18 +64,18 @@ const schemeOf = (value: string): string => {
 
 export const isMasked = (value: string): boolean => ONLY_MASKED.test(value);
 
-/** What stands in the place of a value that is secret. */
+/** The replacement for a secret value. */
 export const redacted = (value: string): string => schemeOf(value) + REDACTED;
 
-/** Bearer credentials become `Bearer [redacted]`. */
+/** Replaces Bearer credentials by `Bearer [redacted]`. */
 export const withoutBearers = (text: string): string => text.replace(BEARER, `Bearer ${REDACTED}`);
 
-/** Private keys become `[redacted]`. */
+/** Replaces private keys by `[redacted]`. */
 export const withoutPrivateKeys = (text: string): string => text.replace(PRIVATE_KEY, REDACTED);
 
-/** Values of other schemes become `Basic [redacted]`. */
+/** Replaces values of other schemes by `Basic [redacted]` and the like. */
 export const withoutSchemes = (text: string): string =>
   text.replace(BASIC, `$1 ${REDACTED}`).replace(LONG_TOKEN, `$1 ${REDACTED}`).replace(PARAMETERS, `$1 ${REDACTED}`);
 
-/** Tokens of known forms become `[redacted]`. */
+/** Replaces tokens of known forms by `[redacted]`. */
 export const withoutTokens = (text: string): string => text.replace(JWT, REDACTED).replace(PROVIDERS, REDACTED);

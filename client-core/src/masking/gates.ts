@@ -1,6 +1,6 @@
 /**
- * Whether a rule is worth trying: nearly all texts hold nothing to mask, and this is sooner seen by a rare character or a word than by the rule
- * itself. A gate may be open for a text that its rule leaves as it is. It is never closed for one that its rule changes.
+ * Whether a rule needs to run: nearly all texts contain nothing to mask, and a rare character or word shows this faster than the rule itself. A gate may
+ * be open for a text that its rule doesn't change, but is never closed for one that it does.
  */
 import type { KindOf } from './secret-keys.js';
 import {
@@ -26,7 +26,7 @@ import {
 const BASIC = /asic(?:[ \t]|%20)/;
 const SCHEME = /(?:asic|BASIC|otiate|NTLM|oken|pi-?[Kk]ey|JWT|SSWS)[ \t%]/;
 const PARAMETERS = /[\w-]=(?<=(?:Digest|Hawk|OAuth|Signature|AWS4-HMAC-SHA256)[ \t]{1,5}[\w-]{1,40}=)/;
-/** The sign comes first and what stands before it is looked at afterwards: this finds the next sign in one go. */
+/** Matches the symbol first and checks the text before it afterwards, which finds the next symbol in one pass. */
 const UNDERSCORED = /_(?<=(?:gh[oprsu]|pat|live|test|whsec|npm|hf|v1|shp(?:at|ca|pa|ss)|tw[irks]|sa)_)[\w+/=-]{10}/;
 const HYPHENED = /-(?<=(?:xox[a-z]|xapp|glpat|sk|pypi)-)[\w-]{10}/;
 const NUMBER = /\d[\d -]{10}/;
@@ -35,19 +35,19 @@ const CARD = /\d{4}(?:[._/+\u00a0\u2009\u202f]|[ \t]{2,3}|%20)\d{4}|\d{6}\D{1,3}
 const IBAN = /[A-Z]{2}\d{2}/;
 const SOCIAL_SECURITY = /\d-\d\d-\d{4}/;
 
-/** A name, its sign and what may follow: the sign is sooner found than the name, and most names are no secrets. */
+/** A name, its symbol and the text after it: symbols are found faster than names, and most names aren't secret. */
 const NAME = '(?<=([\\w$.-]{1,100})(?:\\\\{0,4}["\'`]|&quot;)?[\\])]?[ \\t]{0,5}[=:>])';
 const NAMED = new RegExp(`[=:>]${NAME}`, 'g');
 const NAMED_QUOTED = new RegExp(`[=:>](?=[=>]{0,2}[ \\t]{0,5}(?:\\\\{0,4}["'\`]|&quot;))${NAME}`, 'g');
 
-/** Whether there is a sign behind a secret name. */
+/** Whether a symbol follows a secret name. */
 function isNamed(text: string, kindOf: KindOf, pattern: RegExp): boolean {
   pattern.lastIndex = 0;
   for (let found = pattern.exec(text); found; found = pattern.exec(text)) if (kindOf(found[1]!)) return true;
   return false;
 }
 
-/** A gate for each rule: whether it can change the text, of which these are the signs, or were before other rules made it shorter. */
+/** A gate for each rule: whether it can change the text, given the text's signs before any rule shortened it. */
 export const gates = {
   userInfo: (text: string, signs: number) => (signs & AT) !== 0 && text.includes('://'),
   queries: (_text: string, signs: number) => (signs & QUERY) !== 0,
@@ -64,7 +64,7 @@ export const gates = {
     ((signs & LETTER_G) !== 0 && text.includes('SG.')) ||
     ((signs & DIGIT) !== 0 && text.includes('ya29.')) ||
     ((signs & FOURTEEN) !== 0 && /A(?:KI|SI)A/.test(text)),
-  // what is encoded, options and tags are for the patterns to find
+  // encoded values, options and tags are left to the patterns
   assigned: (text: string, signs: number, kindOf: KindOf, onlyQuoted: boolean) =>
     (signs & PERCENT) !== 0 ||
     (!onlyQuoted && (signs & HYPHEN) !== 0 && text.includes('--')) ||

@@ -1,6 +1,6 @@
 /**
- * What must not be stored of people and of secrets. One file for everything that runs on Node.js: `npm run generate` copies this folder, and
- * `openapi/masking-vectors.json` holds it against the other languages. Masking twice changes nothing more.
+ * Masks personal data and secrets. One implementation for all Node.js code: `npm run generate` copies this folder, and `openapi/masking-vectors.json` tests
+ * it together with other languages. Masking is idempotent.
  */
 import { withoutQueries, withoutUserInfo } from './addresses.js';
 import { withoutAssigned } from './assignments.js';
@@ -11,32 +11,32 @@ import { createKindOf } from './secret-keys.js';
 import { signsOf } from './signs.js';
 
 export interface MaskOptions {
-  /** More names whose values are secret. */
+  /** Additional names whose values are secret. */
   keys?: readonly string[];
-  /** False leaves only what is always masked: e-mail addresses, Bearer credentials and long numbers. */
+  /** False applies only the rules that are always on: e-mail addresses, Bearer credentials and long numbers. */
   secrets?: boolean;
 }
 
 type Scalar = string | number | boolean | null;
 
-/** Masks texts by one set of rules. */
+/** Masks texts with one set of rules. */
 export interface Mask {
-  /** A text that a person or a program wrote: a message, a tag, a stack. */
+  /** A text by a person or a program: a message, a tag, a stack. */
   text(text: string): string;
-  /** The same where queries say something, as in the lines of a log. */
+  /** The same for texts whose queries matter, such as log lines. */
   line(text: string): string;
-  /** A line of source code: what is not quoted is code. */
+  /** A source line: only quoted strings are masked. */
   source(text: string): string;
-  /** The path of a file: no names of secrets, no numbers. */
+  /** A file path: no secret names, no numbers. */
   file(text: string): string;
-  /** A value under its name. A number as long as a card's is one. */
+  /** A named value. A number as long as a card's is masked. */
   value<Value extends Scalar>(name: string, value: Value): Value | string;
 }
 
-/** Of eleven digits at most, and so never masked. */
+/** At most eleven digits, which is never masked. */
 const isShort = (value: number) => Number.isInteger(value) && Math.abs(value) < 1e11;
 
-/** One short word, as most values are: no pattern fits. */
+/** One short word, like most values: no pattern matches. */
 const isWord = (text: string) => text.length < 20 && /^[A-Za-z./]*$/.test(text);
 
 function scalar<Value extends Scalar>(value: Value, text: (text: string) => string): Value | string {
@@ -44,7 +44,7 @@ function scalar<Value extends Scalar>(value: Value, text: (text: string) => stri
   return typeof value === 'number' && !isShort(value) && text(String(value)) !== String(value) ? '[number]' : value;
 }
 
-/** The rules, each behind its gate. What a rule leaves of a text holds no sign that the text did not, so that its signs are looked for once. */
+/** The rules behind their gates. A rule never adds signs to a text, so its signs are computed once. */
 function gatedBy(gate: Gates) {
   const userInfo = (given: string, signs: number) => (gate.userInfo(given, signs) ? withoutUserInfo(given) : given);
   const bearers = (given: string, signs: number) => (gate.bearers(given, signs) ? withoutBearers(given) : given);
@@ -76,7 +76,7 @@ function gatedBy(gate: Gates) {
 
 type Rules = ReturnType<typeof gatedBy>;
 
-/** Only what is always masked. */
+/** Only the rules that are always on. */
 function plainMask({ address, bearers, emails, always }: Rules): Mask {
   const text = (given: string) => {
     const signs = signsOf(given);
@@ -94,11 +94,11 @@ function plainMask({ address, bearers, emails, always }: Rules): Mask {
   };
 }
 
-/** Everything, by these names of secrets. */
+/** All rules, with these secret names. */
 function wholeMask({ userInfo, address, credentials, emails, people, always }: Rules, gate: Gates, keys: readonly string[]): Mask {
   const kindOf = createKindOf(keys);
 
-  /** In the place of a whole value that is secret. What it says of itself stays: that it is an address, or a number. */
+  /** The replacement for a whole secret value; its kind stays visible: an e-mail address, or a number. */
   function maskValue(value: string): string {
     const masked = always(value);
     return value === '' || isMasked(masked) ? masked : redacted(value);
@@ -136,11 +136,11 @@ function wholeMask({ userInfo, address, credentials, emails, people, always }: R
   };
 }
 
-/** A mask by these options; it is made once and used for many texts. Tests open all gates, to see that they change nothing. */
+/** Creates a mask with these options, to be reused for many texts. Tests open all gates, to verify that they change nothing. */
 export function createMask({ keys = [], secrets = true }: MaskOptions = {}, gate: Gates = gates): Mask {
   const rules = gatedBy(gate);
   return secrets ? wholeMask(rules, gate, keys) : plainMask(rules);
 }
 
-/** The mask by the usual rules. */
+/** The mask with the default rules. */
 export const mask: Mask = createMask();

@@ -1,30 +1,30 @@
-/** E-mail addresses and long numbers: cards, accounts, identity numbers. */
+/** Masks e-mail addresses and long numbers: cards, accounts, identity numbers. */
 
 const ATOM = '[\\p{L}\\p{M}\\p{N}._%+~!#$*^-]';
 const AT = '(?:@|%(?:25)*40|\\\\u0040)';
 const LABEL = '(?:[\\p{L}\\p{M}\\p{N}-]|%(?!(?:25)*40)[0-9A-Fa-f]{2}){1,255}';
 const DOMAIN = `(?:${LABEL}(?:\\.${LABEL})*\\.(?:[Xx][Nn]--[\\w-]{2,59}|[\\p{L}\\p{M}]{2,})|localhost(?![\\w.-])|\\d{1,3}(?:\\.\\d{1,3}){3}(?![\\w.])|\\[[\\dA-Fa-f.:]{3,50}\\])`;
-/** The look behind keeps a long word without @ from being read again from each of its letters. */
+/** The lookbehind prevents rescanning a long word without @ from each of its letters. */
 const EMAIL = new RegExp(`(?:"[^"\\n]{1,64}"|(?<!${ATOM})${ATOM}+?)${AT}${DOMAIN}`, 'gu');
-/** A name such as O'Brien's before the @; elsewhere an apostrophe is a quote. */
+/** A name such as O'Brien before the @; elsewhere an apostrophe is a quote. */
 const APOSTROPHE = /(?<![\w.%+'-])[\w.%+-]{1,64}(?:'[\w.%+-]{1,64}){1,3}(?=(?:@|%40)[\w-]{1,63}\.)/g;
 
-/** Where a word begins, also behind a character that an address or a program has encoded. */
+/** The beginning of a word, also after a URL-encoded or escaped character. */
 const BEGINS =
   '(?:(?<![\\p{L}\\p{Nd}%\\\\])|(?<=%)[\\dA-Fa-f]{2}|(?<=\\\\)(?:u[\\dA-Fa-f]{4}|x[\\dA-Fa-f]{2}|(?!u[\\dA-Fa-f]{4}|x[\\dA-Fa-f]{2})[a-z]?(?![a-z])))';
 const UUID = '[\\dA-Fa-f]{8}(?:-[\\dA-Fa-f]{4}){3}-[\\dA-Fa-f]{12}';
 const HEX = '(?=\\d*[A-Fa-f])[\\dA-Fa-f]{16,}';
-/** Ids, whose digits are no number: of a UUID, of hexadecimal digits, between letters, among letters. A word before or behind a number makes none. */
+/** Ids, whose digits are kept: a UUID, hexadecimal digits, digits between or among letters. A word before or after a number makes no id. */
 const ID = `${BEGINS}(?:(?:${UUID}|${HEX})(?![\\p{L}\\p{Nd}])|(?:\\p{L}+\\p{Nd}+\\p{L}|\\p{Nd}+\\p{L}+\\p{Nd})[\\p{L}\\p{Nd}]*)`;
-/** Digits, also in groups of four and more with a single space or hyphen between, as on cards and of accounts. */
+/** Digits, also in groups of four and more separated by a single space or hyphen, as on cards and in account numbers. */
 const NUMBER = `\\p{Nd}+(?:(?![ -]${ID})[ -]\\p{Nd}{4,7}(?!\\p{Nd}))*(?:(?![ -]${ID})[ -]\\p{Nd}{1,3}(?!\\p{Nd}))?`;
 const ID_OR_NUMBER = new RegExp(`(${ID})|${NUMBER}`, 'gu');
 const LEAST_DIGITS = 12;
-/** A digest holds digits of every kind, and no card. */
+/** A digest contains arbitrary digits, but no card. */
 const DIGEST = /^[\dA-Fa-f]{32,}$/;
 const CARD_IN_WORD = /(?<!\d)\d{13,19}(?!\d)/g;
 
-/** Cards in groups with something else between. What passes the check of their last digit is one. */
+/** Card numbers with other separators. Those with a valid check digit are masked. */
 const GAP = '(?:[._/+\\u00a0\\u2009\\u202f]|[ \\t]{2,3}|%20)';
 const CARD = new RegExp(
   `(?<!\\d)(?:\\d{4}(${GAP})\\d{4}\\1\\d{4}\\1\\d{4}(?:\\1\\d{3})?|\\d{4}(${GAP})\\d{6}\\2\\d{4,5}|\\d{6}(?:${GAP}|[ -])\\d{10,13})(?!\\d)`,
@@ -34,7 +34,7 @@ const IBAN = /(?:(?<![A-Za-z0-9])|(?<=%[0-9A-Fa-f]{2}))[A-Z]{2}\d{2}(?:(?:[ \u00
 const LEAST_IBAN = 15;
 const SOCIAL_SECURITY = /(?<![\w-])(?!000|666|9)\d{3}-(?!00)\d{2}-(?!0000)\d{4}(?![\w-])/g;
 
-/** The last digit of a card follows from the others (ISO/IEC 7812). */
+/** A card's last digit is a checksum (ISO/IEC 7812). */
 export function isCard(text: string): boolean {
   const digits = text.replace(/%20|\D/g, '');
   if (!/^[2-6]/.test(digits)) return false;
@@ -45,14 +45,14 @@ export function isCard(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The digits after the country check the rest (ISO 13616). */
+/** The digits after the country are a checksum (ISO 13616). */
 export function isIban(account: string): boolean {
   let rest = 0;
   for (const sign of account.slice(4) + account.slice(0, 4)) rest = Number(`${rest}${Number.parseInt(sign, 36)}`) % 97;
   return rest === 1;
 }
 
-/** The account at the beginning of the text; words in capitals may follow it. */
+/** Masks the account at the beginning of the text; words in capitals may follow it. */
 function withoutIban(text: string): string {
   const parts = text.match(/(?:[ \u00a0-]|%20)?[A-Z0-9]/g) ?? [];
   for (let count = parts.length; count >= LEAST_IBAN; count -= 1) {
@@ -66,7 +66,7 @@ function withoutIban(text: string): string {
   return text;
 }
 
-/** E-mail addresses become `[email]`. */
+/** Replaces e-mail addresses by `[email]`. */
 export const withoutEmails = (text: string): string => text.replace(APOSTROPHE, 'x').replace(EMAIL, '[email]');
 
 const digitsIn = (text: string) => text.replace(/[ -]/g, '').length;
@@ -74,18 +74,18 @@ const digitsIn = (text: string) => text.replace(/[ -]/g, '').length;
 const withoutCardsInWord = (id: string) =>
   DIGEST.test(id) ? id : id.replace(CARD_IN_WORD, (digits) => (isCard(digits) ? '[number]' : digits));
 
-/** Numbers of 12 digits and more become `[number]`; those in ids stay, unless they are a card's. */
+/** Replaces numbers of 12 or more digits by `[number]`, except in ids; cards are masked even there. */
 export const withoutLongNumbers = (text: string): string =>
   text.replace(ID_OR_NUMBER, (found, id?: string) => {
     if (id !== undefined) return withoutCardsInWord(id);
     return digitsIn(found) < LEAST_DIGITS ? found : '[number]';
   });
 
-/** Cards with other separators become `[number]`. */
+/** Replaces cards with other separators by `[number]`. */
 export const withoutCards = (text: string): string => text.replace(CARD, (card) => (isCard(card) ? '[number]' : card));
 
-/** Accounts become `[number]`. */
+/** Replaces accounts by `[number]`. */
 export const withoutIbans = (text: string): string => text.replace(IBAN, withoutIban);
 
-/** Social security numbers become `[number]`. */
+/** Replaces social security numbers by `[number]`. */
 export const withoutSocialSecurity = (text: string): string => text.replace(SOCIAL_SECURITY, '[number]');

@@ -1,6 +1,6 @@
-/** Names under which a secret is kept. A name is compared as its words: apiKey, API_KEY, api-key and X-Api-Key are one. */
+/** Names that indicate a secret. Names are compared word by word: apiKey, API_KEY, api-key and X-Api-Key are the same. */
 
-/** Secret wherever they stand in a name. */
+/** Words that indicate a secret anywhere in a name. */
 const STRONG = new RegExp(
   [
     'pass?w(?:or[dt]|rd|d)|pswd|pass_?(?:phrase|code|key)|kennwort|wachtwoord|contrase|mot_?de_?passe|senha_|secret(?!ar)|credential',
@@ -9,7 +9,7 @@ const STRONG = new RegExp(
     '(?:php|j|asp_?net)_?sess(?:ion)?_?id',
   ].join('|'),
 );
-/** Secret at the end of a name: at its beginning they tell of something else, as in session_count or card_type. */
+/** Words that indicate a secret only at the end of a name, unlike in session_count or card_type. */
 const AT_THE_END = new RegExp(
   [
     '_(?:pass|pwd|pw|auth|bearer|sess(?:ion)?|sid|ssn|social_security|pin|[tm]?otp|2fa|mfa|one_time|verification|cvv2?|cvc2?|csc|iban|passport',
@@ -17,7 +17,7 @@ const AT_THE_END = new RegExp(
     '(?:_?(?:id|key|code|number|value|data|hash|header|raw|old|new))?\\d*_$',
   ].join(''),
 );
-/** What is said about a secret is none: its length, kind, state or time. */
+/** Properties of a secret that aren't secret: its length, kind, state or time. */
 const ABOUT = new RegExp(
   [
     '_(?:count|length|len|size|limit|total|min|max|index|types?|kind|mode|method|version|status|state|valid|invalid|enabled|disabled|required',
@@ -26,12 +26,12 @@ const ABOUT = new RegExp(
     '|^_(?:has|is|needs|requires?|num|min|max|missing|invalid)_',
   ].join(''),
 );
-/** A password is one whatever it looks like; of other secrets, words of prose may follow. */
+/** A password is masked whatever it looks like; after other names, prose may follow. */
 const PASSWORD = /pass?w(?:or[dt]|rd|d)|pswd|pass_?phrase|kennwort|wachtwoord|contrase|mot_?de_?passe|senha_|_pwd?_$/;
 const COOKIE = /_cookies?_$/;
 const AUTHORIZATION = /authori[sz]ation_$/;
 
-/** The words of a name in lower case, with `_` around each. */
+/** A name's words in lower case, with `_` around each. */
 export const wordsOf = (name: string): string =>
   `_${name
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
@@ -39,10 +39,10 @@ export const wordsOf = (name: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')}_`.replace(/__+/g, '_');
 
-/** What kind of secret is kept under a name; null where it is none. */
+/** The kind of secret a name indicates; null if none. */
 export type SecretKind = 'password' | 'cookie' | 'authorization' | 'other' | null;
 
-/** Tells what is kept under a name. */
+/** Classifies names. */
 export type KindOf = (name: string) => SecretKind;
 
 function usualKind(words: string): SecretKind {
@@ -55,7 +55,7 @@ function usualKind(words: string): SecretKind {
 const MOST_REMEMBERED = 1_000;
 const LONGEST_REMEMBERED = 100;
 
-/** Programs use the same few names again and again. */
+/** Caches results: programs use the same few names again and again. */
 function remembered(kindOf: KindOf): KindOf {
   const kinds = new Map<string, SecretKind>();
   return (name) => {
@@ -68,7 +68,7 @@ function remembered(kindOf: KindOf): KindOf {
   };
 }
 
-/** A name is secret by the usual words, and where the words of one of `names` stand in it, one after the other. */
+/** A name is secret by the default words, or if it contains the words of one of `names` in sequence. */
 export function createKindOf(names: readonly string[] = []): KindOf {
   const wanted = names.map(wordsOf).filter((words) => words !== '_');
   return remembered((name) => {

@@ -1,24 +1,24 @@
-/** Which rare characters a text holds, told by one look at each of its characters. Every rule needs some of them, and most texts hold few. */
+/** Finds a text's rare characters in one pass. Every rule needs some of them, and most texts contain few. */
 
 export const AT = 1;
 export const QUERY = 1 << 1;
 export const EQUALS = 1 << 2;
-/** What else stands between a name and its value. */
+/** Other characters between a name and its value. */
 export const COLON = 1 << 3;
 export const PERCENT = 1 << 4;
 export const BACKSLASH = 1 << 5;
 export const HYPHEN = 1 << 6;
 export const UNDERSCORE = 1 << 7;
 export const DIGIT = 1 << 8;
-/** Beyond ASCII: there are digits of other scripts. */
+/** Beyond ASCII, because other scripts have digits too. */
 export const BEYOND = 1 << 9;
-// letters that few texts hold, and of each a word or two that a rule looks for
+// rare letters, each from a word or two that a rule looks for
 export const LETTER_J = 1 << 10;
 export const LETTER_Z = 1 << 11;
 export const LETTER_G = 1 << 12;
 export const LETTER_N = 1 << 13;
 export const LETTER_C = 1 << 14;
-/** As many digits and capitals as the shortest number has for which there is a rule, and as a card has. */
+/** Thresholds: the digits and capitals of the shortest number with a rule, and those of a card. */
 export const NINE = 1 << 15;
 export const FOURTEEN = 1 << 16;
 
@@ -39,7 +39,7 @@ const BITS: Readonly<Record<string, number>> = {
   N: LETTER_N,
   C: LETTER_C,
 };
-/** Added up rather than set: how many digits and capitals there are. */
+/** A counter instead of a bit: the number of digits and capitals. */
 const ONE = 1 << 20;
 
 const TABLE = Int32Array.from({ length: 128 }, (_, code) => {
@@ -48,7 +48,7 @@ const TABLE = Int32Array.from({ length: 128 }, (_, code) => {
   return (BITS[sign] ?? 0) | (/\d/.test(sign) ? DIGIT : 0) | counts;
 });
 
-/** The signs of a text. */
+/** A text's signs. */
 export function signsOf(text: string): number {
   let signs = 0;
   let count = 0;
